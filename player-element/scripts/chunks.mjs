@@ -36,11 +36,7 @@ export const chunks = [
     ],
     limit: 12_000,
   },
-  {
-    name: 'caption-menu',
-    modules: ['extensions/captions/captions-popup', 'extensions/captions/caption-settings'],
-    limit: 6000,
-  },
+  { name: 'caption-menu', modules: ['extensions/captions/caption-settings'], limit: 6000 },
   {
     name: 'timeline',
     modules: [

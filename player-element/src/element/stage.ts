@@ -2,6 +2,7 @@ import type { ReactiveController } from 'lit';
 import { handled } from '../utils/handled';
 import type { PlayerHost } from './player-host';
 import { stage } from '../ui/overlays/stage-styles';
+import { closeOnEscape } from '../ui/base/close-on-escape';
 import { Curtain, TitleBar } from '../ui/overlays/stage';
 
 /**
@@ -48,7 +49,9 @@ export class PageFullscreenLayer implements ReactiveController {
     this.#surface = surface;
     this.#scroll.lock();
     this.#filling = new AbortController();
-    this.#host.ownerDocument.addEventListener('keydown', (event) => this.#onKeyDown(event), this.#filling);
+    // From wherever the focus is: what covers the page must not need it back first.
+    const leave = (): void => this.#host.owners.preferences.choose({ isPageFullscreen: false });
+    closeOnEscape(this.#host.ownerDocument, leave, this.#filling);
     // A popover that is not open is not displayed, so the attribute is there only while it is.
     surface.setAttribute('popover', 'manual');
     surface.showPopover?.();
@@ -66,13 +69,6 @@ export class PageFullscreenLayer implements ReactiveController {
     surface.removeAttribute('popover');
     this.#scroll.unlock();
     this.#returnFocus();
-  }
-
-  /** Escape leaves from wherever the focus is: what covers the page must not need it back first. */
-  #onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    this.#host.owners.preferences.choose({ isPageFullscreen: false });
   }
 
   /** The keys have to arrive at the player that covers the page, unless it does so from the start, unasked. */

@@ -3,7 +3,7 @@ import { zhCn } from '../i18n/zh-cn';
 import { zhCnExtensions } from '../i18n/zh-cn-extensions';
 import type { Player } from '../player/player';
 import { defineFeature } from '../player/services';
-import { barRoom } from '../ui/bar/bar-styles';
+import { barRoom } from '../ui/bar/bar-room-styles';
 import { loadPart } from '../ui/base/load-part';
 import { createNoticeRegion } from '../ui/base/notice';
 import { EndedView } from '../ui/overlays/ended-view';

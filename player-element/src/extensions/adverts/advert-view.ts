@@ -4,7 +4,7 @@ import type { Labels } from '../../i18n/index';
 import type { Player } from '../../player/player';
 import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
 import { FocusKeeper } from '../../ui/base/focus-keeper';
-import { picture } from '../../ui/base/icons';
+import { icon } from '../../ui/base/icons';
 import { loadPart } from '../../ui/base/load-part';
 import { DelayController } from '../../ui/base/timing';
 import { webUrl } from './advert-tracker';
@@ -26,9 +26,10 @@ export class AdvertView extends ControlElement {
   #wasBreak = false;
   #spoken = '';
 
+  protected readonly focusKeeper = new FocusKeeper(this);
+
   constructor() {
     super();
-    this.addController(new FocusKeeper(this));
     this.addEventListener('click', (event) => event.target === this.video && this.#onPicture(event));
   }
 
@@ -126,8 +127,8 @@ function isVisible(element: Element): boolean {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
-const skipIcon = picture(svg`<path fill="currentColor" d="M6 5.5v13l9-6.5ZM18 6v12"/>`);
-const openIcon = picture(svg`<path d="M7 17 17 7M9 7h8v8"/>`);
+const skipIcon = icon(svg`<path fill="currentColor" d="M6 5.5v13l9-6.5ZM18 6v12"/>`);
+const openIcon = icon(svg`<path d="M7 17 17 7M9 7h8v8"/>`);
 
 /** What viewers may do with an advert. */
 export interface AdvertHandlers {

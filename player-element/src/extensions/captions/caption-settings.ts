@@ -1,23 +1,30 @@
-import { html, svg, type TemplateResult } from 'lit';
-import type { Labels } from '../../i18n/index';
+import {
+  html,
+  nothing,
+  type LitElement,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import { zhCnCaptionMenu } from '../../i18n/zh-cn-extensions';
 import type { CaptionStyle } from '../../player/viewer-preferences';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { picture } from '../../ui/base/icons';
-import type { Part } from '../../ui/base/load-part';
-import { dressCaptions } from './caption-style';
+import { loadPart, type Part } from '../../ui/base/load-part';
+import type { LabelName } from '../../ui/base/menu';
+import { MenuRow } from '../../ui/menus/menu';
+import { renderBack, renderChip, renderReset, renderRow } from '../../ui/base/rows';
+import { applyCaptionStyle } from './caption-style';
+import { captionsMenu } from './captions-menu';
 import { captionSettings } from './settings-styles';
 
 /** One press of earlier or later, in seconds. */
 const OFFSET_STEP_SECONDS = 0.1;
 
-type Word = { [Name in keyof Labels]: Labels[Name] extends string ? Name : never }[keyof Labels];
-
 /** A property of the look, and the values on offer by their words; the first is as the page has it. */
 interface Row<Name extends keyof CaptionStyle = keyof CaptionStyle> {
-  readonly topic: Word;
+  readonly topic: LabelName;
   readonly name: Name;
-  readonly values: readonly (readonly [Word, CaptionStyle[Name]])[];
+  readonly values: readonly (readonly [LabelName, CaptionStyle[Name]])[];
 }
 
 const ROWS: readonly Row[] = [
@@ -62,15 +69,13 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-const backIcon = picture(svg`<path d="m14.5 5-7 7 7 7"/>`);
-
 /** How captions look and when they show, with an example. Event: `back`. @internal */
 class CaptionSettings extends ControlElement {
   readonly #style = new PlayerController<CaptionStyle>(this, (state) => state.captionStyle ?? {});
   readonly #offset = new PlayerController<number>(this, (state) => state.captionOffset ?? 0);
 
   protected override updated(): void {
-    dressCaptions(this.querySelector<HTMLElement>('.caption-sample')!, this.#style.value);
+    applyCaptionStyle(this.querySelector<HTMLElement>('.caption-sample')!, this.#style.value);
   }
 
   #onReset(): void {
@@ -80,53 +85,33 @@ class CaptionSettings extends ControlElement {
     });
   }
 
-  #renderChoice(name: keyof CaptionStyle, word: Word, value: CaptionStyle[keyof CaptionStyle]): TemplateResult {
-    const choose = (): unknown => this.act((actions) => actions.setCaptionStyle?.({ [name]: value }));
-    const isColour = name === 'color';
-    return html`<button
-      type="button"
-      class="caption-choice ${isColour ? `caption-colour caption-${word}` : ''}"
-      part="chip"
-      aria-pressed=${this.#style.value[name] === value}
-      aria-label=${this.labels[word]}
-      @click=${choose}
-    >
-      ${isColour ? '' : this.labels[word]}
-    </button>`;
-  }
-
   #renderRow({ topic, name, values }: Row): TemplateResult {
-    return html`<div class="caption-row" role="group" aria-label=${this.labels[topic]}>
-      <span class="caption-topic">${this.labels[topic]}</span>
-      ${values.map(([word, value]) => this.#renderChoice(name, word, value))}
-    </div>`;
+    const { labels } = this;
+    const chips = values.map(([word, value]) =>
+      renderChip(
+        name === 'color' ? nothing : labels[word],
+        () => this.act((actions) => actions.setCaptionStyle?.({ [name]: value })),
+        {
+          isPressed: this.#style.value[name] === value,
+          label: labels[word],
+          className: name === 'color' ? `caption-colour caption-${word}` : '',
+        },
+      ),
+    );
+    return renderRow(labels[topic], chips);
   }
 
-  #renderStep(word: 'captionEarlier' | 'captionLater', sign: string, step: number): TemplateResult {
+  #renderStep(label: string, sign: string, step: number): TemplateResult {
     // Sums of tenths are none in binary.
     const next = Math.round((this.#offset.value + step) * 10) / 10;
-    return html`<button
-      type="button"
-      class="caption-choice"
-      part="chip"
-      aria-label=${this.labels[word]}
-      @click=${() => this.act((actions) => actions.setCaptionOffset?.(next))}
-    >
-      ${sign}
-    </button>`;
-  }
-
-  #renderTime(): TemplateResult {
-    return html`<div class="caption-row" role="group" aria-label=${this.labels.captionTime}>
-      <span class="caption-topic">${this.labels.captionTime}</span>
-      ${this.#renderStep('captionEarlier', '−', -OFFSET_STEP_SECONDS)}
-      <output class="caption-offset">${this.labels.captionOffset(this.#offset.value)}</output>
-      ${this.#renderStep('captionLater', '+', OFFSET_STEP_SECONDS)}
-    </div>`;
+    return renderChip(sign, () => this.act((actions) => actions.setCaptionOffset?.(next)), { label });
   }
 
   override render(): TemplateResult {
     const { labels } = this;
+    const offset = html`${this.#renderStep(labels.captionEarlier, '−', -OFFSET_STEP_SECONDS)}
+      <output class="caption-offset">${labels.captionOffset(this.#offset.value)}</output>
+      ${this.#renderStep(labels.captionLater, '+', OFFSET_STEP_SECONDS)}`;
     return html`<div
       class="caption-settings"
       part="caption-settings"
@@ -134,28 +119,71 @@ class CaptionSettings extends ControlElement {
       aria-label=${labels.captionSettings}
     >
       <div class="caption-head">
-        <button
-          type="button"
-          class="caption-back"
-          aria-label=${labels.back}
-          @click=${() => this.dispatchEvent(new Event('back'))}
-        >
-          ${backIcon}
-        </button>
+        ${renderBack(labels.back, () => this.dispatchEvent(new Event('back')))}
         <span>${labels.captionSettings}</span>
-        <button type="button" class="caption-reset" part="reset-button" @click=${this.#onReset}>
-          ${labels.captionReset}
-        </button>
+        ${renderReset(labels.captionReset, () => this.#onReset())}
       </div>
       <div class="caption-sample" aria-hidden="true"><span class="cue-text">${labels.captionSample}</span></div>
-      ${ROWS.map((row) => this.#renderRow(row))} ${this.#renderTime()}
+      ${ROWS.map((row) => this.#renderRow(row))} ${renderRow(labels.captionTime, offset)}
     </div>`;
   }
 }
 
-/** How captions look, for the menu of their button and for the settings. */
-export const captionSettingsPart: Part = {
+/** The captions among the settings, and how they look, seen where the bar has no room for their button. @internal */
+class CaptionChoicesRow extends MenuRow<number> {
+  static override properties: PropertyDeclarations = { areSettingsOpen: { state: true } };
+
+  /** Whether the row shows how captions look. */
+  areSettingsOpen = false;
+
+  protected readonly menu = captionsMenu;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // It came without its words and its sheet.
+    void loadPart(this, () => Promise.resolve(captionMenuPart)).then(() => this.requestUpdate());
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (this.areSettingsOpen && changed.has('areSettingsOpen')) void this.#showSettings();
+  }
+
+  /** They open below what a low player shows of the panel; the page around stays where it is. */
+  async #showSettings(): Promise<void> {
+    const settings = this.querySelector<LitElement>('xlvp-caption-settings')!;
+    await settings.updateComplete;
+    const panel = this.closest('.panel');
+    if (panel) panel.scrollTop += settings.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+  }
+
+  #onBack(): void {
+    // Where the focus goes it stays in the settings, which would close.
+    this.querySelector<HTMLElement>('[aria-expanded]')!.focus();
+    this.areSettingsOpen = false;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const choices = super.render();
+    if (choices === nothing) return nothing;
+    const { areSettingsOpen } = this;
+    return html`${choices}
+      <button
+        type="button"
+        class="chip caption-more"
+        part="chip"
+        aria-expanded=${areSettingsOpen}
+        @click=${() => (this.areSettingsOpen = !areSettingsOpen)}
+      >
+        ${this.labels.captionSettings}
+      </button>
+      ${areSettingsOpen ? html`<xlvp-caption-settings @back=${this.#onBack}></xlvp-caption-settings>` : nothing}`;
+  }
+}
+
+/** How captions look, in the menu of their button and in the settings; fetched when somebody first turns to either. */
+export const captionMenuPart: Part & { readonly choices: CustomElementConstructor } = {
   words: zhCnCaptionMenu,
   styles: [captionSettings],
   elements: { 'xlvp-caption-settings': CaptionSettings },
+  choices: CaptionChoicesRow,
 };

@@ -33,7 +33,7 @@ function isEdge(value: unknown): value is keyof typeof captionEdges {
 }
 
 /** Gives captions the look that the viewer chose; what was not chosen is left to the page and the sheet. */
-export function dressCaptions(area: HTMLElement, { size, color, background, edge }: CaptionStyle): void {
+export function applyCaptionStyle(area: HTMLElement, { size, color, background, edge }: CaptionStyle): void {
   // Over a background of the viewer's, pieces of a text have none of their own.
   const inner = background && 'transparent';
   const values = { size: size?.toString(), color, background, inner, edge: edge && captionEdges[edge] };

@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../player/viewer-preferences';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import type { Part } from '../../ui/base/load-part';
 import type { ExtensionContext } from '../extension';
-import { dressCaptions } from './caption-style';
+import { applyCaptionStyle } from './caption-style';
 import { captions } from './captions-styles';
 import { CueBoxes, stampsOf } from './cue-boxes';
 import type { Box, Room } from './place-cues';
@@ -46,7 +46,7 @@ class CaptionsView extends ControlElement {
     if (!this.isConnected) return;
     const area = this.querySelector<HTMLElement>('.captions')!;
     this.#resize.observe(area);
-    dressCaptions(area, this.#style.value);
+    applyCaptionStyle(area, this.#style.value);
     this.#boxes.show(area, this.cues);
     this.#boxes.mark(this.#time);
   }

@@ -80,7 +80,7 @@ export const captionsModule: ExtensionModule = {
       name: 'caption-choices',
       tag: 'xlvp-caption-choices',
       place: 'settings',
-      load: async () => (await import('./captions-popup')).captionMenuPart.choices,
+      load: async () => (await import('./caption-settings')).captionMenuPart.choices,
     },
   ],
   start,

@@ -2,17 +2,6 @@ import { css } from 'lit';
 
 /** How captions look, in the popup of their button. */
 export const captionSettings = css`
-  .menu-foot {
-    display: grid;
-    padding: 0 6px 6px;
-  }
-
-  .menu-foot .menu-item {
-    border-top: 1px solid rgb(255 255 255 / 0.14);
-    border-start-start-radius: 0;
-    border-start-end-radius: 0;
-  }
-
   .caption-settings {
     display: grid;
     gap: 8px;
@@ -57,27 +46,14 @@ export const captionSettings = css`
     font-size: 13px;
   }
 
-  .caption-back {
-    display: grid;
-    place-items: center;
-    width: 28px;
-    height: 28px;
+  .caption-head .settings-back {
     margin-inline-start: -8px;
-    border-radius: 4px;
   }
 
-  .caption-back .icon {
+  :where(.caption-head) .settings-back .icon {
     width: 16px;
     height: 16px;
-  }
-
-  .caption-reset {
-    margin-inline-start: auto;
-    min-height: 28px;
-    padding-inline: 8px;
-    border-radius: 4px;
-    color: var(--xlvp-accent-text);
-    font-size: 12px;
+    stroke-width: 1.6;
   }
 
   .caption-sample {
@@ -95,41 +71,27 @@ export const captionSettings = css`
     white-space: nowrap;
   }
 
-  .caption-row {
-    display: flex;
-    align-items: center;
-    gap: 4px;
+  .caption-settings .settings-group {
+    min-height: 0;
+    padding: 0;
   }
 
-  .caption-topic {
-    flex: none;
+  .caption-settings .settings-topic {
     width: 56px;
     opacity: 0.8;
+    white-space: normal;
   }
 
-  .caption-choice {
+  /* As low for fingers too: all rows fit into a low player. */
+  xlvp-caption-settings .caption-settings .settings-group .chip {
     flex: 1;
     min-width: 0;
     min-height: 28px;
-    padding-inline: 4px;
-    border-radius: 4px;
-    background: rgb(255 255 255 / 0.08);
-    white-space: nowrap;
+    overflow: visible;
   }
 
-  .caption-choice[aria-pressed='true'] {
-    background: rgb(255 255 255 / 0.2);
-    color: var(--xlvp-accent-text);
-    font-weight: 600;
-  }
-
-  :is(.caption-choice, .caption-back, .caption-reset):hover {
+  .caption-settings :is(.chip, .settings-back, .settings-reset):hover {
     background: rgb(255 255 255 / 0.16);
-  }
-
-  :is(.caption-choice, .caption-back, .caption-reset):focus-visible {
-    outline-offset: -2px;
-    box-shadow: none;
   }
 
   .caption-colour::before {
@@ -165,24 +127,8 @@ export const captionSettings = css`
   }
 
   @media (prefers-contrast: more) {
-    .caption-choice[aria-pressed='true'] {
-      text-decoration: underline;
-    }
-
-    .caption-topic {
+    .caption-settings .settings-topic {
       opacity: 1;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .caption-choice {
-      border: 1px solid ButtonText;
-    }
-
-    .caption-choice[aria-pressed='true'] {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
     }
   }
 

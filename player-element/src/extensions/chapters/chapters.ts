@@ -1,13 +1,11 @@
 import { zhCnChapters } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature, type Owners } from '../../player/services';
-import { popups } from '../../ui/menus/menu-styles';
 import type { ExtensionModule } from '../extension';
 import { ChapterLine, ChapterTitle } from './chapter-line';
 import { ChaptersButton, ChaptersPage } from './chapters-button';
 import { chapters as sheet } from './styles';
 import { isEqual } from '../../utils/plain-data';
 import { chapterIndex, chaptersOf, type Chapter, type ChaptersState } from './chapter';
-import { menuItemStyles } from '../../ui/base/menu-item-styles';
 
 /** The chapters of one player, as its track has them. */
 export function createChapters(track: ChapterTrack): Feature<ChaptersState, object> {
@@ -62,7 +60,7 @@ class ChapterTrack {
 
 /** Chapters of the media: segments of the progress slider, their titles in its tip, and a list of them. */
 export const chaptersModule: ExtensionModule = {
-  styles: [menuItemStyles, popups, sheet],
+  styles: [sheet],
   words: zhCnChapters,
   controls: [
     { name: 'chapter-line', tag: 'xlvp-chapter-line', element: ChapterLine, place: 'slider' },

@@ -25,7 +25,6 @@ export const chapters = css`
   }
 
   xlvp-chapters-button .menu {
-    position: relative;
     width: max-content;
     max-width: min(320px, calc(100cqw - 8px));
   }
@@ -42,16 +41,8 @@ export const chapters = css`
   }
 
   xlvp-chapters-page .menu-item {
-    /* A low player has two columns. */
-    grid-column: 1 / -1;
-    min-width: 0;
     gap: 8px;
     padding-inline: 10px;
-  }
-
-  xlvp-chapters-page [aria-current] {
-    color: var(--xlvp-accent-text);
-    font-weight: 600;
   }
 
   .chapter-name {
@@ -66,10 +57,6 @@ export const chapters = css`
   @media (prefers-contrast: more) {
     .chapter-start {
       opacity: 1;
-    }
-
-    xlvp-chapters-page [aria-current] {
-      text-decoration: underline;
     }
   }
 

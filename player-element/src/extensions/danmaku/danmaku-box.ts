@@ -1,132 +1,87 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { zhCnDanmakuMenu } from '../../i18n/zh-cn-extensions';
-import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { FocusKeeper } from '../../ui/base/focus-keeper';
-import { picture } from '../../ui/base/icons';
+import { PlayerController, type ControlElement } from '../../ui/base/elements';
+import { FormBox, formBox } from '../../ui/base/form-box';
+import { icon } from '../../ui/base/icons';
 import type { Part } from '../../ui/base/load-part';
-import type { SliderElement } from '../../ui/base/slider';
+import { renderChip, renderRow, renderSlider, renderSwitch } from '../../ui/base/rows';
 import { MODES, type DanmakuMode } from './comment';
-import { danmakuBox, danmakuMenu } from './menu-styles';
-import { AREAS, LIMITS, LONGEST_WORD, settingsOf, wordsOf, type DanmakuSettings } from './danmaku-settings';
+import { danmakuMenu } from './menu-styles';
+import { AREAS, LIMITS, MAX_WORD_LENGTH, settingsOf, wordsOf, type DanmakuSettings } from './danmaku-settings';
 import { CommentLook, modeWords } from './comment-look';
 
 type SendState = 'writing' | 'sending' | 'sent';
 
 /** From how few characters left on viewers are told of them. */
 const FEW = 10;
-const closeIcon = picture(svg`<path stroke-width="2" d="m5 5 14 14M19 5 5 19"/>`);
+const closeIcon = icon(svg`<path stroke-width="2" d="m5 5 14 14M19 5 5 19"/>`);
 
 /** The field above the bar for a comment, its place and its colour. What was written stays until it is sent. @internal */
-export class DanmakuBox extends ControlElement {
+export class DanmakuBox extends FormBox {
   readonly #facts = new PlayerController(this, (state) => ({
     canSend: state.canSendDanmaku,
     maxLength: state.danmakuMaxLength ?? 0,
     isShown: state.danmakuSettings?.isShown ?? false,
   }));
-  /** What gets the focus back; undefined while closed. */
-  #opener: HTMLElement | undefined;
-  #text = '';
   readonly #look = new CommentLook(this);
-  #error = '';
+  protected readonly partName = 'danmaku-box';
+  #text = '';
   #state: SendState = 'writing';
-  #release: (() => void) | undefined;
 
   constructor() {
     super();
-    this.addController(new FocusKeeper(this));
+    // A press on a button leaves the focus in the field, also where browsers give buttons none.
+    this.addEventListener('mousedown', (event) => event.target !== this.input && event.preventDefault());
+  }
+
+  protected override get label(): string {
+    return this.labels.danmakuWrite;
   }
 
   /** Opens with what was written before. */
-  async open(opener: HTMLElement): Promise<void> {
-    if (!this.#opener) this.#release = this.act((actions) => actions.holdControls());
-    this.#opener = opener;
-    this.#error = '';
+  override async open(opener: HTMLElement): Promise<void> {
     if (this.#state === 'sent') this.#state = 'writing';
-    this.requestUpdate();
-    await this.updateComplete;
-    this.#input?.focus();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#close();
+    await super.open(opener);
+    this.input?.focus();
   }
 
   protected override willUpdate(): void {
-    if (!this.#facts.value.canSend) this.#close();
+    if (!this.#facts.value.canSend) this.close();
   }
 
   protected override updated(): void {
-    const input = this.#input;
+    const { input } = this;
     if (input && input.value !== this.#text) input.value = this.#text;
     this.#look.colour();
   }
 
-  get #input(): HTMLInputElement | null {
-    return this.querySelector('input');
-  }
-
-  #close(): void {
-    if (!this.#opener) return;
-    this.#opener = undefined;
-    this.#release?.();
-    this.requestUpdate();
-  }
-
-  /** Closes, with the focus where it came from. */
-  #leave(): void {
-    this.#opener?.focus({ preventScroll: true });
-    this.#close();
-  }
-
   #onInput({ target }: Event): void {
     this.#text = (target as HTMLInputElement).value;
-    this.#error = '';
     // One on its way is not sent twice.
-    if (this.#state === 'sent') this.#state = 'writing';
-    this.requestUpdate();
+    this.#setState(this.#state === 'sent' ? 'writing' : this.#state);
   }
 
-  async #onSubmit(event: Event): Promise<void> {
-    event.preventDefault();
+  protected async submit(): Promise<void> {
     const text = this.#text.trim();
     if (this.#state === 'sending') return;
-    if (!text) return this.#end('writing', this.labels.danmakuEmpty);
-    this.#end('sending', '');
+    if (!text) return this.#setState('writing', this.labels.danmakuEmpty);
+    this.#setState('sending');
     const comment = { text, ...this.#look.chosen };
     try {
       const reason = await this.act((actions) => actions.sendDanmaku?.(comment));
-      if (reason) return this.#end('writing', reason);
+      if (reason) return this.#setState('writing', reason);
     } catch {
-      return this.#end('writing', this.labels.danmakuFailed);
+      return this.#setState('writing', this.labels.danmakuFailed);
     }
     // Who writes wants to see it.
     if (!this.#facts.value.isShown) this.act((actions) => actions.setDanmaku?.({ isShown: true }));
     if (this.#text.trim() === text) this.#text = '';
-    this.#end('sent', '');
+    this.#setState('sent');
   }
 
-  #end(state: SendState, error: string): void {
+  #setState(state: SendState, error = ''): void {
     this.#state = state;
-    this.#error = error;
-    this.requestUpdate();
-  }
-
-  #onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.isComposing) return;
-    // One press closes one thing: the page stays filled.
-    event.preventDefault();
-    this.#leave();
-  }
-
-  #onFocusOut({ relatedTarget }: FocusEvent): void {
-    // The focus comes back to a window that was left.
-    if (!this.contains(relatedTarget as Node | null) && this.ownerDocument.hasFocus()) this.#close();
-  }
-
-  /** A press on a button leaves the focus in the field, also where browsers give buttons none. */
-  #onMouseDown(event: MouseEvent): void {
-    if (event.target !== this.#input) event.preventDefault();
+    this.complain(error);
   }
 
   #renderLine(): TemplateResult {
@@ -136,14 +91,14 @@ export class DanmakuBox extends ControlElement {
     const isSending = this.#state === 'sending';
     const news = this.#state === 'sent' ? labels.danmakuSent : left <= FEW ? labels.danmakuRemaining(left) : '';
     return html`<div class="danmaku-line">
-      <div class="danmaku-field">
+      <div class="field danmaku-field">
         <input
           part="danmaku-field"
           aria-label=${labels.danmakuWrite}
           placeholder=${labels.danmakuWrite}
           maxlength=${maxLength}
           enterkeyhint="send"
-          aria-invalid=${this.#error !== ''}
+          aria-invalid=${this.error !== ''}
           @input=${this.#onInput}
         />
         <span class="danmaku-count ${left <= FEW ? 'few' : ''}" aria-hidden="true"
@@ -157,32 +112,21 @@ export class DanmakuBox extends ControlElement {
     </div>`;
   }
 
-  override render(): TemplateResult | typeof nothing {
-    if (!this.#opener) return nothing;
-    const { labels } = this;
-    return html`<form
-      class="danmaku-box"
-      part="danmaku-box"
-      aria-label=${labels.danmakuWrite}
-      autocomplete="off"
-      novalidate
-      @submit=${this.#onSubmit}
-      @keydown=${this.#onKeyDown}
-      @focusout=${this.#onFocusOut}
-      @mousedown=${this.#onMouseDown}
-    >
-      ${this.#look.render()}
-      <button type="button" class="danmaku-close" part="close-button" aria-label=${labels.close} @click=${this.#leave}>
+  protected renderBody(): TemplateResult {
+    return html`${this.#look.render()}
+      <button
+        type="button"
+        class="danmaku-close"
+        part="close-button"
+        aria-label=${this.labels.close}
+        @click=${() => this.leave()}
+      >
         ${closeIcon}
       </button>
-      ${this.#renderLine()}
-      <div class="danmaku-error" part="danmaku-error" role="alert">${this.#error}</div>
-    </form>`;
+      ${this.#renderLine()} ${this.renderError('danmaku-error')}`;
   }
 }
 
-/** Distance of one arrow key on a slider. */
-const STEP = 0.1;
 const SLIDERS = [
   ['opacity', 'danmakuOpacity'],
   ['size', 'danmakuSize'],
@@ -190,7 +134,7 @@ const SLIDERS = [
 ] as const;
 /** The word for each area, in their order. */
 const AREA_WORDS = ['danmakuQuarter', 'danmakuHalf', 'danmakuThreeQuarters', 'danmakuWhole'] as const;
-const removeIcon = picture(svg`<path stroke-width="2.4" d="m5 5 14 14M19 5 5 19"/>`);
+const removeIcon = icon(svg`<path stroke-width="2.4" d="m5 5 14 14M19 5 5 19"/>`);
 
 /** What viewers choose of the comments over the picture: the same in the popup of the bar and in the settings. */
 export class DanmakuForm {
@@ -231,58 +175,33 @@ export class DanmakuForm {
   }
 
   #renderSwitch(name: 'isShown' | 'isSpoken', label: string): TemplateResult {
-    const value = this.#settings[name];
-    return html`<xlvp-switch
-      .label=${label}
-      .value=${value}
-      @change=${() => this.#choose({ [name]: !value })}
-    ></xlvp-switch>`;
-  }
-
-  #renderChip(name: string, isPressed: boolean, press: () => void): TemplateResult {
-    return html`<button type="button" class="chip" part="chip" aria-pressed=${isPressed} @click=${press}>
-      ${name}
-    </button>`;
-  }
-
-  #renderRow(topic: string, chips: unknown): TemplateResult {
-    return html`<div class="danmaku-row" role="group" aria-label=${topic}>
-      <span class="danmaku-topic">${topic}</span>${chips}
-    </div>`;
+    return renderSwitch(label, this.#settings[name], (isOn) => this.#choose({ [name]: isOn }));
   }
 
   #renderSlider([name, word]: (typeof SLIDERS)[number]): TemplateResult {
     const { labels } = this.#control;
-    const value = this.#settings[name];
-    const percent = labels.percent(value);
-    const onSlide = ({ target }: Event): void => this.#choose({ [name]: (target as SliderElement).askedValue });
-    return html`<div class="danmaku-row">
-      <span class="danmaku-topic" aria-hidden="true">${labels[word]}</span>
-      <xlvp-slider
-        .partName=${'danmaku-slider'}
-        .label=${labels[word]}
-        .min=${LIMITS[name][0]}
-        .max=${LIMITS[name][1]}
-        .value=${value}
-        .valueText=${percent}
-        .step=${STEP}
-        @input=${onSlide}
-        @change=${onSlide}
-      ></xlvp-slider>
-      <span class="danmaku-value" aria-hidden="true">${percent}</span>
+    const [label, value] = [labels[word], this.#settings[name]];
+    const valueText = labels.percent(value);
+    return html`<div class="settings-group">
+      <span class="settings-topic" aria-hidden="true">${label}</span>
+      ${renderSlider({ partName: 'danmaku-slider', label, value, valueText, range: LIMITS[name] }, (next) =>
+        this.#choose({ [name]: next }),
+      )}
+      <span class="danmaku-value" aria-hidden="true">${valueText}</span>
     </div>`;
   }
 
   #renderWords(): TemplateResult {
     const { labels } = this.#control;
     const { blockedWords } = this.#settings;
-    return html`<form class="danmaku-row" autocomplete="off" @submit=${this.#onSubmit}>
-        <span class="danmaku-topic" aria-hidden="true">${labels.danmakuWords}</span>
+    return html`<form class="settings-group" autocomplete="off" @submit=${this.#onSubmit}>
+        <span class="settings-topic" aria-hidden="true">${labels.danmakuWords}</span>
         <input
+          class="field"
           part="danmaku-field"
           aria-label=${labels.danmakuWords}
           placeholder=${labels.danmakuWordHint}
-          maxlength=${LONGEST_WORD}
+          maxlength=${MAX_WORD_LENGTH}
           spellcheck="false"
         />
         <button type="submit" class="chip danmaku-add" part="chip">${labels.danmakuAddWord}</button>
@@ -290,17 +209,10 @@ export class DanmakuForm {
       ${
         blockedWords.length > 0
           ? html`<div class="danmaku-words" role="group" aria-label=${labels.danmakuWords}>
-              ${blockedWords.map(
-                (word) =>
-                  html`<button
-                    type="button"
-                    class="chip"
-                    part="chip"
-                    aria-label=${labels.danmakuAllow(word)}
-                    @click=${(event: Event) => this.#allow(word, event)}
-                  >
-                    ${word}${removeIcon}
-                  </button>`,
+              ${blockedWords.map((word) =>
+                renderChip(html`${word}${removeIcon}`, (event) => this.#allow(word, event), {
+                  label: labels.danmakuAllow(word),
+                }),
               )}
             </div>`
           : nothing
@@ -312,16 +224,16 @@ export class DanmakuForm {
     const { hiddenModes, area } = this.#settings;
     return html`<div class="danmaku-form" part="danmaku-settings">
       ${this.#renderSwitch('isShown', labels.danmakuShow)}
-      ${this.#renderRow(
+      ${renderRow(
         labels.danmakuModes,
         MODES.map((mode) =>
-          this.#renderChip(labels[modeWords[mode]], !hiddenModes.includes(mode), () => this.#toggleMode(mode)),
+          renderChip(labels[modeWords[mode]], () => this.#toggleMode(mode), { isPressed: !hiddenModes.includes(mode) }),
         ),
       )}
-      ${this.#renderRow(
+      ${renderRow(
         labels.danmakuArea,
         AREAS.map((one, index) =>
-          this.#renderChip(labels[AREA_WORDS[index]!], one === area, () => this.#choose({ area: one })),
+          renderChip(labels[AREA_WORDS[index]!], () => this.#choose({ area: one }), { isPressed: one === area }),
         ),
       )}
       ${SLIDERS.map((slider) => this.#renderSlider(slider))} ${this.#renderWords()}
@@ -351,5 +263,5 @@ export async function openDanmakuBox(layers: HTMLElement, opener: HTMLElement): 
 /** What everything needs by which viewers choose and write. */
 export const danmakuFormPart: Part = {
   words: zhCnDanmakuMenu,
-  styles: [danmakuMenu, danmakuBox],
+  styles: [formBox, danmakuMenu],
 };

@@ -1,23 +1,28 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { loadPart, type Part } from '../../ui/base/load-part';
-import type { PopupClass } from '../../ui/base/popup';
-import { BarPopup } from '../../ui/menus/menu';
+import type { OpenPopup, PopupContent, PopupHost } from '../../ui/base/popup';
 import { DanmakuBox, DanmakuForm, danmakuFormPart, openDanmakuBox } from './danmaku-box';
 import { DANMAKU_WRITE } from './danmaku-settings';
 
-/** What viewers choose of the comments over the picture. */
-class DanmakuPopup extends BarPopup {
-  readonly #form = new DanmakuForm(this.host);
-  protected readonly entrance = '[role="switch"]';
+/** What viewers choose of the comments over the picture, above their button. */
+class DanmakuContent implements PopupContent {
+  readonly initialFocus = '[role="switch"]';
+  readonly #host: PopupHost;
+  readonly #form: DanmakuForm;
 
-  protected renderBody(): TemplateResult {
+  constructor(host: PopupHost) {
+    this.#host = host;
+    this.#form = new DanmakuForm(host);
+  }
+
+  render(popup: OpenPopup): TemplateResult {
     // Who types in it may move the pointer away.
     return html`<div
       class="panel danmaku-panel"
       role="dialog"
-      aria-label=${this.host.label}
-      @focusin=${() => this.pin()}
+      aria-label=${this.#host.label}
+      @focusin=${() => popup.pin()}
     >
       ${this.#form.render()}
     </div>`;
@@ -64,8 +69,8 @@ class DanmakuPage extends ControlElement {
 }
 
 /** How viewers choose what is shown, and write; fetched when they first turn to a button for it. */
-interface DanmakuMenuPart extends Part {
-  readonly popup: PopupClass;
+export interface DanmakuMenuPart extends Part {
+  readonly content: new (host: PopupHost) => PopupContent;
   /** The same choices in the settings, for bars without room. */
   readonly page: CustomElementConstructor;
   readonly openBox: typeof openDanmakuBox;
@@ -74,7 +79,7 @@ interface DanmakuMenuPart extends Part {
 export const danmakuMenuPart: DanmakuMenuPart = {
   ...danmakuFormPart,
   elements: { 'xlvp-danmaku-box': DanmakuBox },
-  popup: DanmakuPopup,
+  content: DanmakuContent,
   page: DanmakuPage,
   openBox: openDanmakuBox,
 };

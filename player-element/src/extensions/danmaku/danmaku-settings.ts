@@ -27,9 +27,9 @@ export const LIMITS = { opacity: [0.1, 1], size: [0.5, 2], speed: [0.5, 2] } as 
 export const AREAS: readonly DanmakuSettings['area'][] = [0.25, 0.5, 0.75, 1];
 
 /** Most words that are kept, and the length of each in characters: what is stored has to stay small. */
-export const MOST_WORDS = 50;
+export const MAX_WORDS = 50;
 
-export const LONGEST_WORD = 30;
+export const MAX_WORD_LENGTH = 30;
 
 /** How comments are shown to who chose nothing. */
 export const USUAL_SETTINGS: DanmakuSettings = {
@@ -66,8 +66,8 @@ export function settingsOf(chosen: Partial<DanmakuSettings> = {}): DanmakuSettin
 
 /** Words as they are kept: each once, without spaces around it. */
 export function wordsOf(words: readonly string[]): readonly string[] {
-  const kept = words.map((word) => word.trim().slice(0, LONGEST_WORD)).filter(Boolean);
-  return [...new Set(kept)].slice(-MOST_WORDS);
+  const kept = words.map((word) => word.trim().slice(0, MAX_WORD_LENGTH)).filter(Boolean);
+  return [...new Set(kept)].slice(-MAX_WORDS);
 }
 
 /** Whether the viewer does not want to see a comment; one of their own always shows. */

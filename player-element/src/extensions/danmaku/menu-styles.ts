@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How comments over the picture are shown, in the popup of their button and among the settings. */
+/** How comments over the picture are chosen, in the popup of their button and among the settings, and written. */
 export const danmakuMenu = css`
   .panel.danmaku-panel {
     width: 276px;
@@ -18,26 +18,21 @@ export const danmakuMenu = css`
     grid-column: 1 / -1;
   }
 
-  .danmaku-row {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-    min-height: 34px;
-    padding-inline: 10px 8px;
-  }
-
-  .danmaku-topic {
-    flex: none;
+  .danmaku-form .settings-topic {
     width: 64px;
-    white-space: nowrap;
   }
 
-  .danmaku-row .chip {
+  .danmaku-form .settings-group .chip {
     flex: 1;
     padding-inline: 2px;
   }
 
-  .danmaku-row xlvp-slider {
+  .danmaku-form .settings-group .danmaku-add {
+    flex: none;
+    padding-inline: 10px;
+  }
+
+  .danmaku-form .settings-group xlvp-slider {
     flex: 1;
     padding-block: 8px;
   }
@@ -90,33 +85,6 @@ export const danmakuMenu = css`
     height: 10px;
   }
 
-  .danmaku-form input {
-    flex: 1;
-    box-sizing: border-box;
-    width: 0;
-    height: 28px;
-    padding: 0 8px;
-    border: 1px solid rgb(255 255 255 / 0.5);
-    border-radius: 5px;
-    background: rgb(255 255 255 / 0.1);
-    color: inherit;
-    font: inherit;
-  }
-
-  .danmaku-form input::placeholder {
-    color: rgb(255 255 255 / 0.7);
-  }
-
-  .danmaku-form input:focus {
-    outline: 2px solid var(--xlvp-accent-text);
-    outline-offset: -1px;
-  }
-
-  .danmaku-row .danmaku-add {
-    flex: none;
-    padding-inline: 10px;
-  }
-
   .danmaku-note {
     padding: 2px 10px 6px;
     color: rgb(255 255 255 / 0.85);
@@ -135,30 +103,15 @@ export const danmakuMenu = css`
     background: rgb(255 255 255 / 0.14);
   }
 
-  @media (forced-colors: active) {
-    .danmaku-form .horizontal .knob {
-      background: ButtonText;
-    }
-  }
-`;
-
-/** The field for a comment over the picture, above the bar. */
-export const danmakuBox = css`
+  /* The field for a comment over the picture, above the bar. */
   .danmaku-box {
     display: grid;
     gap: 8px;
-    position: absolute;
     z-index: 1;
     right: 8px;
-    bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) + 8px);
-    box-sizing: border-box;
     width: min(480px, 100% - 16px);
     padding: 10px;
     border-radius: 10px;
-    background: var(--xlvp-panel);
-    font-size: 13px;
-    pointer-events: auto;
-    animation: appear var(--xlvp-fast);
   }
 
   .danmaku-look,
@@ -234,23 +187,15 @@ export const danmakuBox = css`
     height: 14px;
   }
 
-  .danmaku-field {
+  .danmaku-box .danmaku-field {
     display: flex;
-    flex: 1;
     align-items: center;
     gap: 8px;
+    width: auto;
     min-width: 0;
     height: 34px;
-    box-sizing: border-box;
     padding-inline: 12px 10px;
-    border: 1px solid rgb(255 255 255 / 0.5);
     border-radius: 17px;
-    background: rgb(255 255 255 / 0.1);
-  }
-
-  .danmaku-field:focus-within {
-    outline: 2px solid var(--xlvp-accent-text);
-    outline-offset: -1px;
   }
 
   .danmaku-field input {
@@ -262,10 +207,6 @@ export const danmakuBox = css`
     background: none;
     color: inherit;
     font: inherit;
-  }
-
-  .danmaku-field input::placeholder {
-    color: rgb(255 255 255 / 0.7);
   }
 
   .danmaku-count {
@@ -290,14 +231,11 @@ export const danmakuBox = css`
     background: linear-gradient(#0006, #0006) var(--xlvp-accent);
   }
 
-  .danmaku-error {
+  .danmaku-box .form-error {
     padding-inline: 12px;
-    color: #ffb4b4;
-    font-size: 12px;
-    line-height: 1.4;
   }
 
-  .danmaku-error:empty {
+  .danmaku-box .form-error:empty {
     height: 0;
     margin-top: -8px;
   }
@@ -310,19 +248,17 @@ export const danmakuBox = css`
   }
 
   @media (prefers-contrast: more) {
-    .danmaku-box {
-      outline: 1px solid #fff;
-    }
-
     .danmaku-mode[aria-pressed='true'] {
       text-decoration: underline;
     }
   }
 
   @media (forced-colors: active) {
-    .danmaku-box,
-    .danmaku-mode,
-    .danmaku-submit {
+    .danmaku-form .horizontal .knob {
+      background: ButtonText;
+    }
+
+    .danmaku-mode {
       border: 1px solid CanvasText;
     }
 

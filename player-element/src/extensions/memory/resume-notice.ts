@@ -14,9 +14,10 @@ export class ResumeNotice extends ControlElement {
   readonly #time = new DelayController(this, () => this.#isPassing(), NOTICE_MS);
   #seconds: number | undefined;
 
+  protected readonly focusKeeper = new FocusKeeper(this);
+
   constructor() {
     super();
-    this.addController(new FocusKeeper(this));
     for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
       // What goes away while it has the focus loses it in the middle of an update.
       this.addEventListener(type, () => this.#seconds !== undefined && this.requestUpdate());

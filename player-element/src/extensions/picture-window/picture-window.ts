@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit';
 import { zhCnPictureWindow } from '../../i18n/zh-cn-extensions';
 import { ControlElement, providePlayer } from '../../ui/base/elements';
-import { picture } from '../../ui/base/icons';
+import { icon } from '../../ui/base/icons';
 import type { ExtensionContext } from '../extension';
 import { dressWindow, mirrorSheets } from './dress-window';
 import { pictureWindow } from './styles';
@@ -92,7 +92,7 @@ function focusButton(stage: HTMLElement): void {
   button.focus({ preventScroll: true });
 }
 
-const windowIcon = picture(
+const windowIcon = icon(
   svg`<path d="M20.5 10V5h-17v14H10"/><rect x="13" y="13.5" width="8" height="6" rx="1.2" fill="currentColor"/>`,
 );
 

@@ -1,5 +1,6 @@
 import { listenHotkeys } from '../../player/input/keys';
 import type { Player } from '../../player/player';
+import { closeOnEscape } from '../../ui/base/close-on-escape';
 import type { ExtensionContext } from '../extension';
 
 /** Signs that somebody uses the controls. */
@@ -27,18 +28,12 @@ export function listenInWindow(
       release = undefined;
     }
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // A press closes one thing: a menu before the window.
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    close();
-  };
   // What is remembered of choices is what viewers did in the tag.
   const tell = (): unknown => container.dispatchEvent(new Event('input'));
 
   listenHotkeys(Object.create(player, { signal: { value: signal } }) as Player, host);
   for (const type of SIGNS) host.addEventListener(type, wake, { signal });
   for (const type of DEEDS) host.addEventListener(type, tell, { signal, capture: true, passive: true });
-  host.addEventListener('keydown', onKeyDown, { signal });
+  closeOnEscape(host, close, { signal });
   signal.addEventListener('abort', () => release?.(), { once: true });
 }

@@ -6,7 +6,7 @@ import { clamp } from '../../utils/clamp';
 import type { ExtensionContext } from '../extension';
 
 /** How much larger than usual the picture becomes at most. */
-export const GREATEST_SCALE = 5;
+export const MAX_SCALE = 5;
 /** All of the picture. */
 export const WHOLE: PictureZoom = { scale: 1, x: 0, y: 0 };
 /** How much larger than usual the picture is, 1..5. */
@@ -40,7 +40,7 @@ export const pictureZoom = defineFeature({
       zoomPicture(asked: number, at: Share = { x: 0, y: 0 }): void {
         if (Number.isNaN(asked)) return;
         const { scale, x, y } = now();
-        const next = asked < LEAST_SCALE ? 1 : Math.min(asked, GREATEST_SCALE);
+        const next = asked < LEAST_SCALE ? 1 : Math.min(asked, MAX_SCALE);
         const growth = next / scale;
         show(next, { x: at.x - (at.x - x) * growth, y: at.y - (at.y - y) * growth });
       },

@@ -10,17 +10,12 @@ export const picture = css`
     cursor: grabbing;
   }
 
-  .step-row {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-    min-height: 34px;
-    padding-inline: 10px 6px;
+  .steps .settings-group {
+    padding-inline-end: 6px;
   }
 
-  .step-topic {
+  .steps .settings-topic {
     flex: 1;
-    white-space: nowrap;
   }
 
   .step {
@@ -44,7 +39,7 @@ export const picture = css`
   }
 
   @container player (height < 260px) {
-    .step-row {
+    .steps .settings-group {
       padding-inline: 4px;
     }
 

@@ -1,41 +1,29 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { isEditable, isKeyOn, type KeyBinding } from '../../player/input/keys';
 import type { Player } from '../../player/player';
-import { PopupButton } from '../../ui/bar/popup-buttons';
+import { MenuButton } from '../../ui/bar/popup-buttons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { picture } from '../../ui/base/icons';
+import { icon } from '../../ui/base/icons';
 import { loadPart } from '../../ui/base/load-part';
-import type { PopupClass } from '../../ui/base/popup';
 import { hasPlaylist, itemTitle } from './playlist-item';
+import { playlistMenu } from './playlist-menu';
 
-const icon = picture(svg`<path d="M4 6h16M4 11h9M4 16h9"/><path fill="currentColor" d="M16 12.5v7l5.2-3.5Z"/>`);
+const playlistIcon = icon(svg`<path d="M4 6h16M4 11h9M4 16h9"/><path fill="currentColor" d="M16 12.5v7l5.2-3.5Z"/>`);
 
 /** Opens the list of the items; absent with one item or none. @internal */
-export class PlaylistButton extends PopupButton {
-  readonly #isWanted = new PlayerController(this, hasPlaylist);
-  readonly subject = 'playlist';
+export class PlaylistButton extends MenuButton<number> {
+  readonly name = 'playlist';
+  protected readonly menu = playlistMenu;
+  protected readonly content = playlistIcon;
 
-  get label(): string {
-    return this.labels.playlist;
-  }
-
-  protected get face(): TemplateResult {
-    return icon;
-  }
-
-  protected override async loadPopup(): Promise<PopupClass | undefined> {
-    const part = await loadPart(this, async () => (await import('./playlist-menu')).playlistMenuPart);
-    return part?.popup;
-  }
-
-  override render(): TemplateResult | typeof nothing {
-    return this.#isWanted.value ? super.render() : nothing;
+  protected override async loadMore(): Promise<boolean> {
+    return Boolean(await loadPart(this, async () => (await import('./playlist-menu')).playlistMenuPart));
   }
 }
 
 const icons = {
-  next: picture(svg`<path fill="currentColor" d="M6 5v14l9.5-7Z"/><path d="M18.5 5.5v13"/>`),
-  previous: picture(svg`<path fill="currentColor" d="M18 5v14l-9.5-7Z"/><path d="M5.5 5.5v13"/>`),
+  next: icon(svg`<path fill="currentColor" d="M6 5v14l9.5-7Z"/><path d="M18.5 5.5v13"/>`),
+  previous: icon(svg`<path fill="currentColor" d="M18 5v14l-9.5-7Z"/><path d="M5.5 5.5v13"/>`),
 } as const;
 
 /** A button of the bar to an item beside the one that plays; of no use at the end of the list, where it keeps its place. */

@@ -149,10 +149,9 @@ export function itemTitle(items: readonly PlaylistItem[], index: number, labels:
   return items[index]?.title ?? labels.playlistItem(index + 1);
 }
 
-/** Whether there is anything to choose from; a player that does not need the extension lacks its facts. */
-export function hasPlaylist({ playlist, playlistIndex }: PlayerState): boolean {
-  const length = playlist?.length ?? 0;
-  return length > 1 || (length === 1 && playlistIndex === -1);
+/** Whether there is anything to choose from. */
+export function hasPlaylist({ playlist = [], playlistIndex }: PlayerState): boolean {
+  return playlist.length > 1 || (playlist.length === 1 && playlistIndex === -1);
 }
 
 export interface PlaylistState {

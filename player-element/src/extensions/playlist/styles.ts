@@ -70,7 +70,6 @@ export const playlistMenu = css`
   }
 
   xlvp-playlist-button .menu {
-    position: relative;
     width: min(340px, calc(100cqw - 8px));
     max-height: min(420px, calc(100cqh - 92px));
   }
@@ -156,15 +155,7 @@ export const playlistMenu = css`
   }
 
   xlvp-playlist-page .menu-item {
-    /* A low player has two columns. */
-    grid-column: 1 / -1;
     grid-template-columns: 72px minmax(0, 1fr);
-    min-width: 0;
-  }
-
-  xlvp-playlist-page [aria-current] {
-    color: var(--xlvp-accent-text);
-    font-weight: 600;
   }
 
   @media (prefers-reduced-motion: reduce) {
@@ -176,10 +167,6 @@ export const playlistMenu = css`
   @media (prefers-contrast: more) {
     .playlist-head span + span {
       opacity: 1;
-    }
-
-    xlvp-playlist-page [aria-current] {
-      text-decoration: underline;
     }
   }
 `;

@@ -1,15 +1,14 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { ButtonElement, ControlElement, PlayerController } from '../../ui/base/elements';
-import { picture } from '../../ui/base/icons';
+import { icon } from '../../ui/base/icons';
 import type { RemoteState } from './remote-event';
 
 const screen = svg`<path d="M7 18H3.5V5h17v13H17"/>`;
-const castIcon = picture(svg`${screen}<path d="m12 14.5 5 6H7Z"/>`);
-const castingIcon = picture(svg`${screen}<path fill="currentColor" d="m12 14.5 5 6H7Z"/>`);
+const castIcon = icon(svg`${screen}<path d="m12 14.5 5 6H7Z"/>`);
+const castingIcon = icon(svg`${screen}<path fill="currentColor" d="m12 14.5 5 6H7Z"/>`);
 
 /** Shows the browser's list of devices to play on; there while it knows of one. @internal */
 export class RemoteButton extends ButtonElement {
-  // Another player of the page may not have needed the facts yet.
   readonly #remote = new PlayerController(this, ({ remoteState = 'disconnected', canPlayRemotely }) => ({
     isElsewhere: remoteState !== 'disconnected',
     isOffered: canPlayRemotely || remoteState !== 'disconnected',
@@ -33,7 +32,6 @@ export class RemoteButton extends ButtonElement {
   }
 }
 
-const icon = picture(svg`<path d="M7 18H3.5V5h17v13H17"/><path fill="currentColor" d="m12 14.5 5 6H7Z"/>`);
 const WORDS = { connecting: 'castConnecting', connected: 'castConnected' } as const;
 
 /** Says over the picture that it is on another device, or on its way there. @internal */
@@ -45,7 +43,7 @@ export class RemoteView extends ControlElement {
     const text = state === 'disconnected' ? '' : this.labels[WORDS[state]];
     return html`<span class="unseen" role="status">${text}</span>${
       text
-        ? html`<div class="remote-view" part="remote-view" aria-hidden="true">${icon}<span>${text}</span></div>`
+        ? html`<div class="remote-view" part="remote-view" aria-hidden="true">${castingIcon}<span>${text}</span></div>`
         : nothing
     }`;
   }

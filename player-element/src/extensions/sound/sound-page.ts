@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import type { SliderElement } from '../../ui/base/slider';
-import type { SwitchElement } from '../../ui/menus/switch';
+import { renderSlider, renderSwitch } from '../../ui/base/rows';
+
 const WORDS = { forbidden: 'soundForbidden', unsupported: 'soundUnsupported' } as const;
 
 /** The page of the settings about the sound. @internal */
@@ -12,14 +12,6 @@ export class SoundPage extends ControlElement {
     obstacle: soundObstacle,
   }));
 
-  #onSlide({ target }: Event): void {
-    this.act((actions) => actions.boostVolume?.((target as SliderElement).askedValue));
-  }
-
-  #onSwitch({ target }: Event): void {
-    this.act((actions) => actions.setNightMode?.((target as SwitchElement).otherValue as boolean));
-  }
-
   #renderObstacle(obstacle: SoundObstacle): TemplateResult {
     return html`<p class="sound-obstacle">${this.labels[WORDS[obstacle]]}</p>`;
   }
@@ -29,18 +21,12 @@ export class SoundPage extends ControlElement {
     return html`<div class="sound-boost">
         <span aria-hidden="true">${volumeBoost}</span>
         <output aria-hidden="true">${percent(boost)}</output>
-        <xlvp-slider
-          .partName=${'boost-slider'}
-          .label=${volumeBoost}
-          .min=${1}
-          .max=${2}
-          .value=${boost}
-          .valueText=${percent(boost)}
-          @input=${this.#onSlide}
-          @change=${this.#onSlide}
-        ></xlvp-slider>
+        ${renderSlider(
+          { partName: 'boost-slider', label: volumeBoost, value: boost, valueText: percent(boost), range: [1, 2] },
+          (value) => this.act((actions) => actions.boostVolume?.(value)),
+        )}
       </div>
-      <xlvp-switch .label=${nightMode} .value=${isNightMode} @change=${this.#onSwitch}></xlvp-switch>`;
+      ${renderSwitch(nightMode, isNightMode, (isOn) => this.act((actions) => actions.setNightMode?.(isOn)))}`;
   }
 
   override render(): TemplateResult | typeof nothing {

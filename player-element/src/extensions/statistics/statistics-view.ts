@@ -1,8 +1,9 @@
 import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { Labels } from '../../i18n/index';
 import { zhCnStatistics } from '../../i18n/zh-cn-extensions';
+import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { picture } from '../../ui/base/icons';
+import { icon } from '../../ui/base/icons';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { levelNames } from '../../utils/level-names';
 import { VERSION } from '../../version';
@@ -12,7 +13,7 @@ import { statistics } from './styles';
 
 /** How long the button says that the text was copied, in ms. */
 const COPIED_MS = 1500;
-const closeIcon = picture(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
+const closeIcon = icon(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
 /** The statistics over the picture, which plays on; they take no focus and follow each second. @internal */
 class StatisticsView extends ControlElement {
@@ -29,7 +30,8 @@ class StatisticsView extends ControlElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#connection = new AbortController();
-    this.getRootNode().addEventListener('keydown', (event) => this.#onKey(event as KeyboardEvent), this.#connection);
+    const { signal } = this.#connection;
+    closeOnEscape(this.getRootNode(), () => this.#close(), { signal, isOpen: () => this.#isShown.value ?? false });
   }
 
   override disconnectedCallback(): void {
@@ -40,13 +42,6 @@ class StatisticsView extends ControlElement {
   get #rows(): readonly StatisticRow[] {
     const now = this.#measurements.series.at(-1);
     return now ? statisticRows(this.labels, now) : [];
-  }
-
-  #onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented || !this.#isShown.value) return;
-    // One press closes one thing: the page stays filled.
-    event.preventDefault();
-    this.#close();
   }
 
   #close(): void {

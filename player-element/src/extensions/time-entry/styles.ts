@@ -25,17 +25,10 @@ export const timeEntry = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 8px;
-    position: absolute;
-    bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) + 8px);
     left: clamp(8px, var(--xlvp-left), calc(100% - 8px - var(--xlvp-entry)));
-    box-sizing: border-box;
     width: var(--xlvp-entry);
     padding: 8px;
     border-radius: 8px;
-    background: var(--xlvp-panel);
-    font-size: 13px;
-    pointer-events: auto;
-    animation: appear var(--xlvp-fast);
   }
 
   .time-entry label {
@@ -48,26 +41,11 @@ export const timeEntry = css`
     white-space: nowrap;
   }
 
-  .time-entry input {
-    flex: 1;
-    box-sizing: border-box;
-    width: 0;
-    height: 28px;
-    padding: 0 8px;
-    border: 1px solid rgb(255 255 255 / 0.5);
-    border-radius: 5px;
-    background: rgb(255 255 255 / 0.1);
-    color: inherit;
-    font: inherit;
+  .time-entry .field {
     font-variant-numeric: tabular-nums;
   }
 
-  .time-entry input:focus {
-    outline: 2px solid var(--xlvp-accent-text);
-    outline-offset: -1px;
-  }
-
-  .time-entry input[aria-invalid='true'] {
+  .time-entry .field[aria-invalid='true'] {
     border-color: #ff9b9b;
     outline-color: #ff9b9b;
   }
@@ -84,16 +62,13 @@ export const timeEntry = css`
     background: rgb(255 255 255 / 0.28);
   }
 
-  .time-error {
+  .time-entry .form-error {
     width: 100%;
     padding-inline: 4px;
-    color: #ffb4b4;
-    font-size: 12px;
-    line-height: 1.4;
   }
 
   /* A row of its own, with the gap before it, is for words. */
-  .time-error:empty {
+  .time-entry .form-error:empty {
     position: absolute;
   }
 
@@ -101,19 +76,6 @@ export const timeEntry = css`
   @container player (width < 560px) {
     .player:has(.time-entry) .centre-button {
       visibility: hidden;
-    }
-  }
-
-  @media (prefers-contrast: more) {
-    .time-entry {
-      outline: 1px solid #fff;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .time-entry,
-    .time-entry button {
-      border: 1px solid CanvasText;
     }
   }
 `;

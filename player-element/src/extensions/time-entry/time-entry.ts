@@ -1,132 +1,65 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { zhCnTimeEntry } from '../../i18n/zh-cn-extensions';
-import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
-import { FocusKeeper } from '../../ui/base/focus-keeper';
+import { PlayerController, playerOf } from '../../ui/base/elements';
+import { FormBox, formBox } from '../../ui/base/form-box';
 import { formatClock } from '../../utils/clock-text';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { timeEntry } from './styles';
 
 /** A field above the clock for the time to go to. @internal */
-class TimeEntry extends ControlElement {
+class TimeEntry extends FormBox {
   readonly #canSeek = new PlayerController(this, ({ canSeek, isLive }) => canSeek && !isLive);
-  /** What it was opened from, and what gets the focus back; undefined while closed. */
-  #clock: HTMLElement | undefined;
-  #error = '';
-  #release: (() => void) | undefined;
-
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
-  }
-
-  get #input(): HTMLInputElement | null {
-    return this.querySelector('input');
-  }
+  protected readonly partName = 'time-entry';
 
   /** Opens above the clock, with the time that it shows. */
-  async open(clock: HTMLElement): Promise<void> {
-    if (this.#clock) return;
-    this.#clock = clock;
-    this.#error = '';
-    this.#release = this.act((actions) => actions.holdControls());
-    this.style.setProperty('--xlvp-left', `${this.#distanceTo(clock)}px`);
-    this.requestUpdate();
-    await this.updateComplete;
-    if (!this.#input) return;
+  override async open(clock: HTMLElement): Promise<void> {
+    if (this.isOpen) return;
+    // From the player's left side.
+    const left = clock.getBoundingClientRect().left - (this.parentElement?.getBoundingClientRect().left ?? 0);
+    this.style.setProperty('--xlvp-left', `${left}px`);
+    await super.open(clock);
+    if (!this.input) return;
     const { state } = playerOf(this) ?? {};
-    this.#input.value = formatClock(state?.currentTime ?? 0, state);
-    this.#input.select();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#close();
+    this.input.value = formatClock(state?.currentTime ?? 0, state);
+    this.input.select();
   }
 
   protected override willUpdate(): void {
-    if (this.#clock && !this.#canSeek.value) this.#close();
+    if (!this.#canSeek.value) this.close();
   }
 
-  /** From the player's left side, in px. */
-  #distanceTo(clock: HTMLElement): number {
-    return clock.getBoundingClientRect().left - (this.parentElement?.getBoundingClientRect().left ?? 0);
-  }
-
-  #close(): void {
-    if (!this.#clock) return;
-    this.#clock = undefined;
-    this.#release?.();
-    this.requestUpdate();
-  }
-
-  /** Closes, with the focus on the clock. */
-  #leave(): void {
-    this.#clock?.focus({ preventScroll: true });
-    this.#close();
-  }
-
-  #onSubmit(event: Event): void {
-    event.preventDefault();
+  protected submit(): void {
     const { state } = playerOf(this) ?? {};
     const duration = state?.duration ?? 0;
-    const seconds = parseClock(this.#input?.value ?? '');
-    if (seconds === undefined) this.#complain(this.labels.seekToInvalid);
-    else if (Math.floor(seconds) > duration) this.#complain(this.labels.seekToBeyond(formatClock(duration, state)));
+    const seconds = parseClock(this.input?.value ?? '');
+    if (seconds === undefined) this.#refuse(this.labels.seekToInvalid);
+    else if (Math.floor(seconds) > duration) this.#refuse(this.labels.seekToBeyond(formatClock(duration, state)));
     else {
       this.act((actions) => actions.seek(seconds));
-      this.#leave();
+      this.leave();
     }
   }
 
-  /** What was typed stays, to be put right. */
-  #complain(error: string): void {
-    this.#error = error;
-    this.requestUpdate();
-    this.#input?.focus();
+  #refuse(error: string): void {
+    this.complain(error);
+    this.input?.focus();
   }
 
-  #onInput(): void {
-    this.#error = '';
-    this.requestUpdate();
-  }
-
-  #onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.isComposing) return;
-    // One press closes one thing: the page stays filled.
-    event.preventDefault();
-    this.#leave();
-  }
-
-  #onFocusOut({ relatedTarget }: FocusEvent): void {
-    // The focus comes back to a window that was left.
-    if (!this.contains(relatedTarget as Node | null) && this.ownerDocument.hasFocus()) this.#close();
-  }
-
-  override render(): TemplateResult | typeof nothing {
-    if (!this.#clock) return nothing;
+  protected renderBody(): TemplateResult {
     const { seekTo, seekToGo } = this.labels;
-    return html`<form
-      class="time-entry"
-      part="time-entry"
-      autocomplete="off"
-      novalidate
-      @submit=${this.#onSubmit}
-      @keydown=${this.#onKeyDown}
-      @focusout=${this.#onFocusOut}
-    >
-      <label>
+    return html`<label>
         <span>${seekTo}</span>
         <input
+          class="field"
           part="time-field"
           enterkeyhint="go"
           spellcheck="false"
-          aria-invalid=${this.#error !== ''}
-          @input=${this.#onInput}
+          aria-invalid=${this.error !== ''}
+          @input=${() => this.complain('')}
         />
       </label>
       <button type="submit" part="time-button">${seekToGo}</button>
-      <div class="time-error" part="time-error" role="alert">${this.#error}</div>
-    </form>`;
+      ${this.renderError('time-error')}`;
   }
 }
 
@@ -179,7 +112,7 @@ export function parseClock(text: string): number | undefined {
 
 /** Going to a time that the viewer types, from the clock. */
 export const timeEntryModule: ExtensionModule = {
-  styles: [timeEntry],
+  styles: [formBox, timeEntry],
   words: zhCnTimeEntry,
   elements: { 'xlvp-time-entry': TimeEntry },
   start(context) {

@@ -3,20 +3,20 @@ import type { PlayerActions } from '../../player/player';
 import { replayIcon } from '../../ui/base/bar-icons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { FocusKeeper } from '../../ui/base/focus-keeper';
-import { icons, picture } from '../../ui/base/icons';
+import { icons, icon } from '../../ui/base/icons';
 import { hasTouchControls } from './has-touch-controls';
 
 /** Icons for fingers. */
 export const touchIcons = {
-  pause: picture(svg`<path stroke-width="4" d="M8 6v12M16 6v12"/>`),
-  skipForward: picture(
+  pause: icon(svg`<path stroke-width="4" d="M8 6v12M16 6v12"/>`),
+  skipForward: icon(
     svg`<path d="M19.4 12a7.4 7.4 0 1 1-2.3-5.4l2.3 2.2"/><path d="M19.4 4.3v4.5h-4.5"/><text x="12" y="15">10</text>`,
   ),
-  rewind: picture(
+  rewind: icon(
     svg`<path d="M4.6 12a7.4 7.4 0 1 0 2.3-5.4L4.6 8.8"/><path d="M4.6 4.3v4.5h4.5"/><text x="12" y="15">10</text>`,
   ),
-  fast: picture(svg`<path fill="currentColor" d="M4 6v12l8-6ZM12.5 6v12l8-6Z"/>`),
-  brightness: picture(
+  fast: icon(svg`<path fill="currentColor" d="M4 6v12l8-6ZM12.5 6v12l8-6Z"/>`),
+  brightness: icon(
     svg`<circle cx="12" cy="12" r="4"/><path d="M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4"/>`,
   ),
 } as const;
@@ -30,15 +30,12 @@ export class TouchButtons extends ControlElement {
   );
   readonly #canSkip = new PlayerController(this, (state) => state.canSeek && state.currentTime > 0);
 
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
-  }
+  protected readonly focusKeeper = new FocusKeeper(this);
 
   #renderButton(
     name: string,
     label: string,
-    icon: unknown,
+    content: unknown,
     press: (actions: PlayerActions) => unknown,
   ): TemplateResult {
     return html`<button
@@ -48,7 +45,7 @@ export class TouchButtons extends ControlElement {
       aria-label=${label}
       @click=${() => this.act(press)}
     >
-      ${icon}
+      ${content}
     </button>`;
   }
 
@@ -57,10 +54,10 @@ export class TouchButtons extends ControlElement {
     if (!offer) return nothing;
     const { labels } = this;
     const canSkip = this.#canSkip.value;
-    const icon = { play: icons.play, pause: touchIcons.pause, replay: replayIcon }[offer];
+    const playIcon = { play: icons.play, pause: touchIcons.pause, replay: replayIcon }[offer];
     return html`<div class="touch-buttons">
       ${canSkip ? this.#renderButton('rewind', labels.rewind, touchIcons.rewind, (one) => one.rewind()) : nothing}
-      ${this.#renderButton('play', labels[offer], icon, (one) => one.togglePlay())}
+      ${this.#renderButton('play', labels[offer], playIcon, (one) => one.togglePlay())}
       ${
         canSkip
           ? this.#renderButton('skip-forward', labels.skipForward, touchIcons.skipForward, (one) => one.skipForward())

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import type { SliderElement } from '../../ui/base/slider';
+import { renderSlider } from '../../ui/base/rows';
 import { hasTouchControls } from './has-touch-controls';
 
 /** What gestures change, for viewers who make none: at the end of the settings. @internal */
@@ -8,23 +8,15 @@ export class TouchSettings extends ControlElement {
   readonly #isWanted = new PlayerController(this, hasTouchControls);
   readonly #brightness = new PlayerController(this, ({ brightness = 1 }) => brightness);
 
-  #onSlide({ target }: Event): void {
-    this.act((actions) => actions.setBrightness?.((target as SliderElement).askedValue));
-  }
-
   override render(): TemplateResult | typeof nothing {
     if (!this.#isWanted.value) return nothing;
     const { brightness, percent } = this.labels;
+    const { value } = this.#brightness;
     return html`<div class="touch-setting">
       <span aria-hidden="true">${brightness}</span>
-      <xlvp-slider
-        .partName=${'brightness-slider'}
-        .label=${brightness}
-        .value=${this.#brightness.value}
-        .valueText=${percent(this.#brightness.value)}
-        @input=${this.#onSlide}
-        @change=${this.#onSlide}
-      ></xlvp-slider>
+      ${renderSlider({ partName: 'brightness-slider', label: brightness, value, valueText: percent(value) }, (next) =>
+        this.act((actions) => actions.setBrightness?.(next)),
+      )}
     </div>`;
   }
 }

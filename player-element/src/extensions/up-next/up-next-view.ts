@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { FocusKeeper } from '../../ui/base/focus-keeper';
 import { itemTitle } from '../playlist/playlist-item';
@@ -16,32 +17,18 @@ export class UpNextView extends ControlElement {
   /** Read out once: that the seconds run is nothing to hear. */
   #notice = '';
 
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
-  }
+  protected readonly focusKeeper = new FocusKeeper(this);
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#connection = new AbortController();
-    this.getRootNode().addEventListener(
-      'keydown',
-      (event) => this.#onKeyDown(event as KeyboardEvent),
-      this.#connection,
-    );
+    const { signal } = this.#connection;
+    closeOnEscape(this.getRootNode(), () => this.#onCancel(), { signal, isOpen: () => this.#isCounting.value });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#connection.abort();
-  }
-
-  #onKeyDown(event: KeyboardEvent): void {
-    // One press closes one thing, and what stands above this is first.
-    const isFirst = !this.closest('.player')?.querySelector('.popup, .dialog, .context-menu');
-    if (event.key !== 'Escape' || event.defaultPrevented || !this.#isCounting.value || !isFirst) return;
-    event.preventDefault();
-    this.#onCancel();
   }
 
   #onCancel(): void {

@@ -112,10 +112,7 @@ export const bar = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-`;
 
-/** What viewers ask of their browser, for the bar and its sliders. */
-export const barPreferences = css`
   @media (prefers-contrast: more) {
     .clock .total {
       opacity: 1;
@@ -147,10 +144,8 @@ export const barPreferences = css`
       forced-color-adjust: none;
     }
   }
-`;
 
-/** What the bar leaves to the settings, and then leaves out, as the player gets narrower; 240 px is the least. */
-export const narrow = css`
+  /* What the bar leaves to the settings, and then leaves out, as the player gets narrower; 240 px is the least. */
   .overflow {
     display: none;
   }
@@ -197,29 +192,5 @@ export const narrow = css`
     xlvp-clock {
       display: none;
     }
-  }
-`;
-
-/** What a crowded bar leaves out, and that the settings have it then. */
-export const barRoom = css`
-  .bar > .no-room {
-    display: none !important;
-  }
-
-  .touch ~ xlvp-control-bar .bar > :has(.button) {
-    min-width: 44px;
-  }
-
-  .bar:has(> xlvp-pip-button.no-room) .moved-pip,
-  .bar:has(> xlvp-page-fullscreen-button.no-room) .moved-page-fullscreen,
-  .bar:has(> xlvp-rate-button.no-room) .moved-speed-rate,
-  .bar:has(> xlvp-quality-button.no-room) .moved-quality,
-  .bar:has(> xlvp-captions-button.no-room) xlvp-caption-choices,
-  .bar:has(> xlvp-audio-button.no-room) xlvp-audio-setting,
-  .bar:has(> xlvp-chapters-button.no-room) xlvp-chapters-page,
-  .bar:has(> xlvp-playlist-button.no-room) xlvp-playlist-page,
-  .bar:has(> :is(xlvp-danmaku-button, xlvp-danmaku-write).no-room) xlvp-danmaku-page,
-  .bar:has(> .no-room) > .overflow {
-    display: block;
   }
 `;

@@ -20,10 +20,7 @@ export class Clock extends ControlElement {
     };
   });
 
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
-  }
+  protected readonly focusKeeper = new FocusKeeper(this);
 
   protected override shouldUpdate(): boolean {
     return this.#facts.value.isShown || !this.hasUpdated;

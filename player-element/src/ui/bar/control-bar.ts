@@ -4,7 +4,7 @@ import { ControlElements } from '../base/control-elements';
 import { ControlElement, PlayerController } from '../base/elements';
 import { SliderElement } from '../base/slider';
 import { sliders } from '../base/slider-styles';
-import { bar, barPreferences, narrow } from './bar-styles';
+import { bar } from './bar-styles';
 import { FullscreenButton, PageFullscreenButton, PipButton, PlayButton } from './buttons';
 import { Clock } from './clock';
 import { QualityButton, RateButton, SettingsButton, VolumeControl } from './popup-buttons';
@@ -49,7 +49,7 @@ class ControlBar extends ControlElement {
 
 /** The bar and what stands in it; not fetched where the browser's own controls serve, or the page's. */
 export const barPart = {
-  styles: [bar, sliders, narrow, barPreferences],
+  styles: [sliders, bar],
   elements: {
     'xlvp-clock': Clock,
     'xlvp-fullscreen-button': FullscreenButton,

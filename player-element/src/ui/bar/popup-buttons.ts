@@ -5,45 +5,45 @@ import { ControlElement, PlayerController } from '../base/elements';
 import { FocusKeeper } from '../base/focus-keeper';
 import { volumeIcon } from '../base/icons';
 import { loadPart } from '../base/load-part';
-import type { Popup, PopupClass, PopupHost } from '../base/popup';
+import type { Popup, PopupHost } from '../base/popup';
+import type { Menu } from '../base/menu';
+import { qualityMenu, rateMenu } from '../base/play-menus';
+import type { PopupPart } from '../menus/settings';
 
 /** A button with a popup above it, which is fetched when a pointer or the focus comes to the button. @internal */
 abstract class PopupControl extends ControlElement implements PopupHost {
+  protected readonly focusKeeper = new FocusKeeper(this);
   #popup: Popup | undefined;
   #events: Event[] = [];
 
-  abstract readonly subject: string;
+  abstract readonly name: string;
   abstract get label(): string;
   protected abstract renderButton(isOpen: boolean): TemplateResult;
+  protected abstract createPopup(menus: PopupPart): Popup | undefined;
 
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
+  /** Fetches what the popup needs beside the menus of the bar; false without a network. */
+  protected loadMore(): Promise<boolean> {
+    return Promise.resolve(true);
   }
 
-  /** Lets the popup follow what the viewer does; what happens before it is there happens to it once it is. */
-  protected readonly tell = async (event: Event): Promise<void> => {
+  /** Lets the popup answer what the viewer does; it gets what happens before it is there once it is. */
+  protected readonly handle = async (event: Event): Promise<void> => {
     this.#events.push(event);
     if (!this.#popup) {
-      const Popup = await this.loadPopup();
-      this.#popup ??= Popup && new Popup(this);
+      const menus = await loadPart(this, async () => (await import('../menus/settings')).popupPart);
+      const isComplete = menus !== undefined && (await this.loadMore());
+      if (isComplete) this.#popup ??= this.createPopup(menus);
     }
-    for (const told of this.#events.splice(0)) this.#popup?.handleEvent(told);
+    for (const earlier of this.#events.splice(0)) this.#popup?.handleEvent(earlier);
   };
-
-  /** What the popup is, fetched with its sheets; undefined without a network. A control of an extension brings its own. */
-  protected async loadPopup(): Promise<PopupClass | undefined> {
-    const part = await loadPart(this, async () => (await import('../menus/settings')).popupPart);
-    return part?.popups[this.subject];
-  }
 
   override render(): TemplateResult | typeof nothing {
     return html`<div
       class="popup-control"
-      @pointerenter=${this.tell}
-      @pointerleave=${this.tell}
-      @focusin=${this.tell}
-      @focusout=${this.tell}
+      @pointerenter=${this.handle}
+      @pointerleave=${this.handle}
+      @focusin=${this.handle}
+      @focusout=${this.handle}
     >
       ${this.renderButton(this.#popup?.isOpen ?? false)} ${this.#popup?.render() ?? nothing}
     </div>`;
@@ -53,97 +53,104 @@ abstract class PopupControl extends ControlElement implements PopupHost {
 /** A button that opens a menu or a panel, and shows what holds. @internal */
 export abstract class PopupButton extends PopupControl {
   protected readonly popupRole: 'menu' | 'dialog' = 'menu';
-  /** What the button shows: an icon, or what holds in a few letters. */
-  protected abstract get face(): TemplateResult | string;
+  /** An icon, or what holds in a few letters. */
+  protected abstract get content(): TemplateResult | string;
 
   #onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    void this.tell(event);
+    void this.handle(event);
   }
 
   protected renderButton(isOpen: boolean): TemplateResult {
-    const { face, label, subject } = this;
-    const name = typeof face === 'string' && face !== label ? `${label} ${face}` : label;
+    const { content, label, name } = this;
+    const fullLabel = typeof content === 'string' && content !== label ? `${label} ${content}` : label;
     return html`<button
       type="button"
       class="button"
-      part="button ${subject}-button"
-      aria-label=${name}
+      part="button ${name}-button"
+      aria-label=${fullLabel}
       aria-haspopup=${this.popupRole}
       aria-expanded=${isOpen}
-      @click=${this.tell}
+      @click=${this.handle}
       @keydown=${this.#onKeyDown}
     >
-      ${face}
+      ${content}
     </button>`;
   }
 }
 
-/** The quality of a stream; opens its menu, and is absent with one quality or none (player 3). @internal */
-export class QualityButton extends PopupButton {
-  readonly #levels = new PlayerController(this, (state) => state.levels);
-  readonly #index = new PlayerController(this, ({ level, playingLevel }) => (level < 0 ? playingLevel : level));
-  readonly subject = 'quality';
+/** A button that opens a menu; absent without anything to choose. @internal */
+export abstract class MenuButton<Value> extends PopupButton {
+  protected abstract readonly menu: Menu<Value>;
+  readonly #isOffered = new PlayerController(this, (state) => this.menu.isOffered(state));
 
   get label(): string {
-    return this.labels.quality;
+    return this.labels[this.menu.topic];
   }
 
-  protected get face(): string {
-    // The bitrate that tells equals apart is for the menu alone.
-    return levelNames(this.#levels.value)[this.#index.value]?.split(' ')[0] ?? this.labels.automatic;
+  protected createPopup(menus: PopupPart): Popup {
+    return menus.createMenu(this, this.menu);
   }
 
   override render(): TemplateResult | typeof nothing {
-    return this.#levels.value.length > 1 ? super.render() : nothing;
+    return this.#isOffered.value ? super.render() : nothing;
   }
 }
 
-/** The playback speed; opens its menu, and is absent without speeds to choose from (spec 2.2). @internal */
-export class RateButton extends PopupButton {
+/** The quality of a stream (player 3). @internal */
+export class QualityButton extends MenuButton<number> {
+  readonly #levels = new PlayerController(this, (state) => state.levels);
+  readonly #index = new PlayerController(this, ({ level, playingLevel }) => (level < 0 ? playingLevel : level));
+  readonly name = 'quality';
+  protected readonly menu = qualityMenu;
+
+  protected get content(): string {
+    // The bitrate that tells equals apart is for the menu alone.
+    return levelNames(this.#levels.value)[this.#index.value]?.split(' ')[0] ?? this.labels.automatic;
+  }
+}
+
+/** The playback speed (spec 2.2). @internal */
+export class RateButton extends MenuButton<number> {
   readonly #rate = new PlayerController(this, (state) => state.rate);
-  readonly #isWanted = new PlayerController(this, (state) => state.speedRates.length > 0);
-  readonly subject = 'rate';
+  readonly name = 'rate';
+  protected readonly menu = rateMenu;
 
-  get label(): string {
-    return this.labels.speed;
-  }
-
-  protected get face(): string {
+  protected get content(): string {
     return this.#rate.value === 1 ? this.label : rateName(this.#rate.value);
-  }
-
-  override render(): TemplateResult | typeof nothing {
-    return this.#isWanted.value ? super.render() : nothing;
   }
 }
 
 /** The gear; opens the settings (spec 2.2). @internal */
 export class SettingsButton extends PopupButton {
-  readonly subject = 'settings';
+  readonly name = 'settings';
   protected override readonly popupRole = 'dialog';
 
   get label(): string {
     return this.labels.settings;
   }
 
-  protected get face(): TemplateResult {
+  protected get content(): TemplateResult {
     return barIcons.settings;
+  }
+
+  protected createPopup(menus: PopupPart): Popup {
+    return menus.createSettings(this);
   }
 }
 
 /** Mutes and un-mutes, with a slider above it while the pointer or the keyboard is there. @internal */
 export class VolumeControl extends PopupControl {
   readonly #volume = new PlayerController(this, (state) => state.volume);
-  readonly subject = 'volume';
+  readonly name = 'volume';
 
   get label(): string {
     return this.labels.volume;
   }
 
-  #onClick(): void {
-    this.act((actions) => actions.toggleMute());
+  protected createPopup(menus: PopupPart): Popup {
+    return menus.createVolume(this);
   }
 
   protected renderButton(): TemplateResult {
@@ -153,7 +160,7 @@ export class VolumeControl extends PopupControl {
       class="button"
       part="button mute-button"
       aria-label=${value === 0 ? this.labels.unmute : this.labels.mute}
-      @click=${this.#onClick}
+      @click=${() => this.act((actions) => actions.toggleMute())}
     >
       ${volumeIcon(value)}
     </button>`;

@@ -40,7 +40,7 @@ export class TimeSlider extends ControlElement {
   }
 
   #onChange({ target }: Event): void {
-    this.act((actions) => actions.seek((target as SliderElement).askedValue));
+    this.act((actions) => actions.seek((target as SliderElement).requestedValue));
   }
 
   override render(): TemplateResult {

@@ -1,43 +1,23 @@
 import { html, svg, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { closeOnEscape } from './close-on-escape';
 import { ControlElement, playerOf } from './elements';
-import { picture } from './icons';
+import { icon } from './icons';
 
-const closeIcon = picture(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
+const closeIcon = icon(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
 /** A small panel over the picture, which plays on; in the tree only while it is open. Event: `close`. @internal */
 export abstract class DialogElement extends ControlElement {
-  #opening = new AbortController();
-
   /** Name of the panel's part. */
   protected abstract readonly partName: string;
   protected abstract get label(): string;
   protected abstract renderBody(): TemplateResult;
 
-  constructor() {
-    super();
-    this.addController(new OpenController(this, '.dialog'));
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#opening = new AbortController();
-    this.getRootNode().addEventListener('keydown', (event) => this.#onKeyDown(event as KeyboardEvent), this.#opening);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#opening.abort();
-  }
+  protected readonly opening = new OpenController(this, '.dialog', () => this.#close());
 
   #onKeyDown(event: KeyboardEvent): void {
-    const dialog = this.querySelector('.dialog')!;
+    const dialog = event.currentTarget as Element;
     // In a player too low for it, the arrows scroll the dialog.
-    const isScrolling = /Up|Down/.test(event.key) && dialog.scrollHeight > dialog.clientHeight;
-    if (isScrolling && dialog.contains(event.target as Node)) event.stopPropagation();
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // One press closes one thing: the page stays filled.
-    event.preventDefault();
-    this.#close();
+    if (/Up|Down/.test(event.key) && dialog.scrollHeight > dialog.clientHeight) event.stopPropagation();
   }
 
   #close(): void {
@@ -45,7 +25,7 @@ export abstract class DialogElement extends ControlElement {
   }
 
   override render(): TemplateResult {
-    return html`<div class="dialog" part="dialog ${this.partName}" role="dialog" aria-label=${this.label} tabindex="-1">
+    return html`<div class="dialog" part="dialog ${this.partName}" role="dialog" aria-label=${this.label} tabindex="-1" @keydown=${this.#onKeyDown}>
       <div class="dialog-head">
         <span class="dialog-title">${this.label}</span>
         <button
@@ -64,28 +44,34 @@ export abstract class DialogElement extends ControlElement {
 }
 
 /**
- * What a menu or a dialog owes the player while it is in the tree: the controls stay, the focus comes in, and goes back
- * to where it was.
+ * What a menu or a dialog owes the player while it is in the tree: the controls stay, Escape closes it, the focus comes
+ * in, and goes back to where it was.
  */
 export class OpenController implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
-  readonly #entrance: string;
+  readonly #initialFocus: string;
+  readonly #close: () => void;
   #stage: HTMLElement | null = null;
   #before: Element | null | undefined;
-  #release: (() => void) | undefined;
+  #opening = new AbortController();
   #isEntered = false;
 
-  /** The entrance is the selector of what gets the focus at first. */
-  constructor(host: ReactiveControllerHost & Element, entrance: string) {
+  /** `initialFocus` is the selector of what gets the focus at first. */
+  constructor(host: ReactiveControllerHost & Element, initialFocus: string, close: () => void) {
     this.#host = host;
-    this.#entrance = entrance;
+    this.#initialFocus = initialFocus;
+    this.#close = close;
     host.addController(this);
   }
 
   hostConnected(): void {
     this.#stage = this.#host.closest<HTMLElement>('.player');
     this.#before = this.#focused;
-    this.#release = playerOf(this.#host)?.actions.holdControls();
+    this.#opening = new AbortController();
+    const { signal } = this.#opening;
+    closeOnEscape(this.#host.getRootNode(), this.#close, { signal });
+    const release = playerOf(this.#host)?.actions.holdControls();
+    signal.addEventListener('abort', () => release?.(), { once: true });
   }
 
   hostUpdated(): void {
@@ -95,7 +81,7 @@ export class OpenController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#release?.();
+    this.#opening.abort();
     const { activeElement, body } = this.#host.ownerDocument;
     const isLost = activeElement === null || activeElement === body;
     const next = this.#before ?? this.#stage;
@@ -105,7 +91,7 @@ export class OpenController implements ReactiveController {
   async #enter(): Promise<void> {
     // Focus makes controls render, which has to wait for the end of this rendering.
     await this.#host.updateComplete;
-    this.#host.querySelector<HTMLElement>(this.#entrance)?.focus({ preventScroll: true });
+    this.#host.querySelector<HTMLElement>(this.#initialFocus)?.focus({ preventScroll: true });
   }
 
   get #focused(): Element | null {

@@ -30,17 +30,13 @@ export abstract class ButtonElement extends ControlElement {
   protected abstract get icon(): TemplateResult;
   protected abstract press(): void;
 
-  #onClick(): void {
-    this.press();
-  }
-
   override render(): TemplateResult {
     return html`<button
       type="button"
       class="button"
       part="button ${this.partName}"
       aria-label=${this.label}
-      @click=${this.#onClick}
+      @click=${() => this.press()}
     >
       ${this.icon}
     </button>`;

@@ -10,6 +10,7 @@ export class FocusKeeper implements ReactiveController {
 
   constructor(host: ReactiveControllerHost & Element) {
     this.#host = host;
+    host.addController(this);
   }
 
   hostUpdate(): void {

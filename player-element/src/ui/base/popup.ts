@@ -1,11 +1,10 @@
 import type { ReactiveController, TemplateResult, nothing } from 'lit';
 import type { ControlElement } from './elements';
-import type { Part } from './load-part';
 
 /** A control with a popup above it. */
 export interface PopupHost extends ControlElement {
   /** What the popup shows; the parts of the button and of the popup are named after it. */
-  readonly subject: string;
+  readonly name: string;
   /** Name of the popup. */
   readonly label: string;
 }
@@ -18,16 +17,33 @@ export interface Popup extends ReactiveController {
   render(): TemplateResult | typeof nothing;
 }
 
-/** A popup, before it belongs to a control. */
-export type PopupClass = new (host: PopupHost) => Popup;
+/** An open popup, for what stands in it. */
+export interface OpenPopup {
+  /** Stays open when the pointer leaves. */
+  pin(): void;
+  close(): void;
+}
 
-/** The popups of the bar's own controls, by what they show; they are fetched together. */
-export interface PopupPart extends Part {
-  readonly popups: Readonly<Record<string, PopupClass>>;
+/** What stands in the popup of a button. */
+export interface PopupContent {
+  /** Selector of what gets the focus when the keyboard opens the popup. */
+  readonly initialFocus: string;
+  render(popup: OpenPopup): TemplateResult;
+  /** The popup was rendered, or closed. */
+  updated?(isOpen: boolean): void;
 }
 
 /** Told to the player's tree when a popup of the bar opens, so that the others close. */
 export const POPUP_OPENED = 'xlvp-popup-opened';
+
+/** Moves the focus among the items of a menu at the arrow keys, Home and End. */
+export function moveFocus(event: KeyboardEvent, selector: string): void {
+  const items = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>(selector)];
+  const next = rovingIndex(event.key, items.indexOf(event.target as HTMLElement), items.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  items[next]?.focus();
+}
 
 /** Where a key moves the focus among so many items of a menu; nothing when the key moves none. */
 export function rovingIndex(key: string, index: number, count: number): number | undefined {

@@ -39,7 +39,7 @@ export interface SliderRange {
 
 /**
  * A track with a knob, by pointer and by keys (spec 3.5). Events: `input` while the knob is held, `change` once it is
- * let go or a key moved it; `askedValue` is the value asked for, and the slider shows it for good only once it is given
+ * let go or a key moved it; `requestedValue` is the value asked for, and the slider shows it for good only once it is given
  * that as `value`. @internal
  */
 export class SliderElement extends ControlElement {
@@ -90,7 +90,7 @@ export class SliderElement extends ControlElement {
   size = '';
 
   #pointer: number | undefined;
-  #askedValue = 0;
+  #requestedValue = 0;
   readonly #keyTip = new NoticeController<true>(this);
   readonly #drag = new DragController(this, {
     isVertical: () => this.vertical,
@@ -100,8 +100,8 @@ export class SliderElement extends ControlElement {
   });
 
   /** The value that the viewer asked for last. */
-  get askedValue(): number {
-    return this.#askedValue;
+  get requestedValue(): number {
+    return this.#requestedValue;
   }
 
   /** A value as a part of the track, 0..1; 0 while it has no length. */
@@ -140,7 +140,7 @@ export class SliderElement extends ControlElement {
   }
 
   #ask(type: 'input' | 'change', value: number): void {
-    this.#askedValue = clamp(value, this.min, this.max);
+    this.#requestedValue = clamp(value, this.min, this.max);
     this.dispatchEvent(new Event(type));
   }
 

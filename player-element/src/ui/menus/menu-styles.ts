@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
-/** What opens above a button of the bar: the volume slider and the menus. */
-export const popups = css`
+/** What opens above a button of the bar: the volume slider, the menus and the settings. */
+export const menus = css`
   .popup-control {
     position: relative;
   }
@@ -71,20 +71,20 @@ export const popups = css`
   }
 
   .menu {
+    position: relative;
     min-width: 84px;
     padding: 6px;
   }
 
-  @media (prefers-contrast: more) {
-    .popup {
-      outline: 1px solid #fff;
-    }
+  .menu-foot {
+    display: grid;
+    padding: 0 6px 6px;
   }
 
-  @media (forced-colors: active) {
-    .popup {
-      border: 1px solid CanvasText;
-    }
+  .menu-foot .menu-item {
+    border-top: 1px solid rgb(255 255 255 / 0.14);
+    border-start-start-radius: 0;
+    border-start-end-radius: 0;
   }
 
   @container player (height < 200px) {
@@ -97,9 +97,8 @@ export const popups = css`
   .player:has(.volume-popup) .volume-status {
     display: none;
   }
-`;
-/** The settings, and what they take in from a bar that is too narrow for it. */
-export const settings = css`
+
+  /* The settings, and what they take in from a bar that is too narrow for it. */
   :is(.switch, .chip, .settings-back, .settings-reset):hover {
     background: rgb(255 255 255 / 0.14);
   }
@@ -146,6 +145,30 @@ export const settings = css`
   .settings-page {
     display: grid;
     gap: 2px;
+  }
+
+  .settings-page .menu-item {
+    /* A low player has two columns. */
+    grid-column: 1 / -1;
+    min-width: 0;
+  }
+
+  .settings-page [aria-current] {
+    color: var(--xlvp-accent-text);
+    font-weight: 600;
+  }
+
+  .settings-group {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 34px;
+    padding-inline: 10px 8px;
+  }
+
+  .settings-topic {
+    flex: none;
+    white-space: nowrap;
   }
 
   .settings-head {
@@ -300,6 +323,11 @@ export const settings = css`
   }
 
   @media (prefers-contrast: more) {
+    .popup {
+      outline: 1px solid #fff;
+    }
+
+    .settings-page [aria-current],
     .chip[aria-pressed='true'] {
       text-decoration: underline;
     }
@@ -310,6 +338,10 @@ export const settings = css`
   }
 
   @media (forced-colors: active) {
+    .popup {
+      border: 1px solid CanvasText;
+    }
+
     .chip {
       border: 1px solid ButtonText;
     }
@@ -324,14 +356,11 @@ export const settings = css`
       background: ButtonText;
     }
 
-    .switch[aria-checked='true'] .switch-track {
-      background: Highlight;
-    }
-
     .switch[aria-checked='true'] .switch-track::after {
       background: HighlightText;
     }
 
+    .switch[aria-checked='true'] .switch-track,
     .chip[aria-pressed='true'] {
       background: Highlight;
       color: HighlightText;

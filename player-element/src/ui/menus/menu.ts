@@ -1,227 +1,160 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { POPUP_OPENED, rovingIndex, type Popup, type PopupHost } from '../base/popup';
+import { initialState, type PlayerState } from '../../player/player';
+import { ControlElement, PlayerController, playerOf } from '../base/elements';
+import type { Choice, Menu } from '../base/menu';
+import { moveFocus, type OpenPopup, type PopupContent, type PopupHost } from '../base/popup';
+import { renderChip } from '../base/rows';
 
-/** Distance of a popup from the sides of the player, in px. */
-const MARGIN = 4;
+/** The state of the player that a control stands in. */
+const stateOf = (control: ControlElement): PlayerState => playerOf(control)?.state ?? initialState;
 
-/** Moves a popup sideways into the player. */
-function keepInside(popup: HTMLElement, stage: Element): void {
-  popup.style.setProperty('--xlvp-shift', '0px');
-  const [box, room] = [popup.getBoundingClientRect(), stage.getBoundingClientRect()];
-  const shift = Math.max(room.left + MARGIN - box.left, Math.min(0, room.right - MARGIN - box.right));
-  popup.style.setProperty('--xlvp-shift', `${shift}px`);
-}
+const CHOSEN = '[role="menuitemradio"][tabindex="0"]';
 
-/**
- * A popup above a button of the bar. It is open while the mouse is on either ("hovered"), and after a press or a key
- * until it is closed ("pinned"); it holds the controls, and is not in the tree while closed.
- */
-export abstract class BarPopup implements Popup {
-  protected readonly host: PopupHost;
-  #sizes: ResizeObserver | undefined;
-  #state: 'closed' | 'hovered' | 'pinned' = 'closed';
-  #opening: AbortController | undefined;
+/** A menu in the popup of its button. */
+export class MenuContent<Value> implements PopupContent {
+  readonly initialFocus = CHOSEN;
+  readonly #host: PopupHost;
+  readonly #menu: Menu<Value>;
+  #isOpen = false;
+  #isPageOpen = false;
 
-  /** What gets the focus when the keyboard opens the popup. */
-  protected abstract readonly entrance: string;
-  protected abstract renderBody(): TemplateResult;
-
-  constructor(host: PopupHost) {
-    this.host = host;
-    host.addController(this);
+  constructor(host: PopupHost, menu: Menu<Value>) {
+    this.#host = host;
+    this.#menu = menu;
+    void new PlayerController(host, (state) => this.#isOpen && menu.choices(state));
   }
 
-  get isOpen(): boolean {
-    return this.#state !== 'closed';
+  updated(isOpen: boolean): void {
+    if (isOpen && !this.#isOpen) this.#showChosen();
+    if (!isOpen) this.#isPageOpen = false;
+    this.#isOpen = isOpen;
   }
 
-  hostDisconnected(): void {
-    this.close();
+  /** A list may be longer than the player is high; the page around the player stays where it is. */
+  #showChosen(): void {
+    const menu = this.#host.querySelector<HTMLElement>('.menu');
+    const item = menu?.querySelector<HTMLElement>('[aria-checked="true"]');
+    if (menu && item) menu.scrollTop = item.offsetTop - (menu.clientHeight - item.offsetHeight) / 2;
   }
 
-  hostUpdated(): void {
-    this.#sizes?.disconnect();
-    const popup = this.host.querySelector<HTMLElement>('.popup');
-    const stage = this.host.closest('.player');
-    if (!popup || !stage) return;
-    keepInside(popup, stage);
-    // What it shows, and the player, get larger and smaller while it is open.
-    this.#sizes = new ResizeObserver(() => keepInside(popup, stage));
-    for (const box of [popup, stage]) this.#sizes.observe(box);
+  /** The focus goes to where the viewer goes on; on its way it must not leave the control, which would close this. */
+  async #turn(isPageOpen: boolean, popup: OpenPopup, initialFocus: string): Promise<void> {
+    this.#host.querySelector<HTMLElement>('.button')?.focus();
+    this.#isPageOpen = isPageOpen;
+    popup.pin();
+    await this.#host.updateComplete;
+    this.#host.querySelector<HTMLElement>(initialFocus)?.focus();
   }
 
-  handleEvent(event: Event): void {
-    const { pointerType, relatedTarget, detail } = event as PointerEvent;
-    const staysInside = relatedTarget instanceof Element && this.#isInside(relatedTarget);
-    switch (event.type) {
-      case 'pointerenter':
-        if (pointerType !== 'touch' && !this.isOpen) this.#open('hovered');
-        break;
-      case 'pointerleave':
-        if (this.#state === 'hovered') this.close();
-        break;
-      case 'focusout':
-        if (!staysInside && this.#state === 'pinned') this.close();
-        break;
-      case 'keydown':
-        void this.#enter();
-        break;
-      case 'click':
-        if (this.#state === 'pinned') this.close();
-        else if (detail === 0) void this.#enter();
-        else this.#open('pinned');
-    }
-  }
-
-  /** Whether an element stands in the control, itself or through a slot of the popup. */
-  #isInside(element: Element): boolean {
-    return this.host.contains(element.closest('[slot]')?.assignedSlot ?? element);
-  }
-
-  protected close(): void {
-    if (!this.isOpen) return;
-    this.#state = 'closed';
-    this.#opening?.abort();
-    this.host.requestUpdate();
-  }
-
-  /** Stays open when the pointer leaves. */
-  protected pin(): void {
-    this.#open('pinned');
-  }
-
-  /** Opens by the keyboard, with the focus inside. */
-  async #enter(): Promise<void> {
-    this.#open('pinned');
-    await this.host.updateComplete;
-    this.host.querySelector<HTMLElement>(this.entrance)?.focus();
-  }
-
-  #open(state: 'hovered' | 'pinned'): void {
-    const wasOpen = this.isOpen;
-    this.#state = state;
-    this.host.requestUpdate();
-    if (wasOpen) return;
-    this.#opening = new AbortController();
-    const { signal } = this.#opening;
-    const root = this.host.getRootNode();
-    root.dispatchEvent(new Event(POPUP_OPENED));
-    root.addEventListener(POPUP_OPENED, () => this.close(), { signal });
-    root.addEventListener('keydown', (event) => this.#onKeyDown(event as KeyboardEvent), { signal });
-    this.host.ownerDocument.addEventListener('pointerdown', (event) => this.#onPressAnywhere(event), {
-      signal,
-      capture: true,
-    });
-    const release = this.host.act((actions) => actions.holdControls());
-    signal.addEventListener('abort', () => release?.(), { once: true });
-  }
-
-  #onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    // One press closes one thing: the page stays filled.
-    event.preventDefault();
-    this.close();
-  }
-
-  #onPressAnywhere(event: Event): void {
-    const path = event.composedPath();
-    if (path.includes(this.host)) return;
-    // A press on the picture has done its work by closing: gestures leave it alone.
-    if ((path[0] as Element).closest?.('video, .touch-surface') && this.#state === 'pinned') event.preventDefault();
-    this.close();
-  }
-
-  render(): TemplateResult | typeof nothing {
-    if (!this.isOpen) return nothing;
-    return html`<div class="popup" part="popup ${this.host.subject}-popup">${this.renderBody()}</div>`;
-  }
-}
-
-/** A popup that offers one of several things. */
-export abstract class MenuPopup extends BarPopup {
-  protected readonly entrance = '[role="menuitemradio"][tabindex="0"]';
-  protected abstract readonly choices: { readonly items: readonly Choice[] };
-
-  #choose(choice: Choice): void {
-    choice.choose();
-    this.close();
-  }
-
-  readonly #onKeyDown = (event: KeyboardEvent): void => {
-    const items = [...this.host.querySelectorAll<HTMLElement>('[role="menuitemradio"]')];
-    const next = rovingIndex(event.key, items.indexOf(event.target as HTMLElement), items.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    items[next]?.focus();
-  };
-
-  #renderItem(choice: Choice, isEntrance: boolean): TemplateResult {
+  #renderChoice({ name, value, isChosen }: Choice<Value>, hasFocus: boolean, popup: OpenPopup): TemplateResult {
+    const choose = (): void => {
+      this.#host.act((actions) => this.#menu.choose(actions, value));
+      popup.close();
+    };
     return html`<button
       type="button"
       class="menu-item"
       part="menu-item"
       role="menuitemradio"
-      aria-checked=${choice.isChosen}
-      tabindex=${isEntrance ? 0 : -1}
-      @click=${() => this.#choose(choice)}
+      aria-checked=${isChosen}
+      tabindex=${hasFocus ? 0 : -1}
+      @click=${choose}
     >
-      ${choice.name}
+      ${name}
     </button>`;
   }
 
-  protected renderBody(): TemplateResult {
-    const { items } = this.choices;
-    const chosen = Math.max(
-      items.findIndex(({ isChosen }) => isChosen),
+  render(popup: OpenPopup): TemplateResult {
+    const { page, renderHead } = this.#menu;
+    if (page && this.#isPageOpen) return page.render(() => void this.#turn(false, popup, CHOSEN));
+    const state = stateOf(this.#host);
+    const choices = this.#menu.choices(state);
+    const focused = Math.max(
+      choices.findIndex(({ isChosen }) => isChosen),
       0,
     );
-    return html`<div class="menu" role="menu" aria-label=${this.host.label} @keydown=${this.#onKeyDown}>
-      ${items.map((choice, index) => this.#renderItem(choice, index === chosen))}
-    </div>`;
+    return html`${renderHead?.(state) ?? nothing}
+      <div
+        class="menu"
+        role="menu"
+        aria-label=${this.#host.label}
+        @keydown=${(event: KeyboardEvent) => moveFocus(event, '[role="menuitemradio"]')}
+      >
+        ${choices.map((choice, index) => this.#renderChoice(choice, index === focused, popup))}
+      </div>
+      ${
+        page
+          ? html`<div class="menu-foot">
+              <button
+                type="button"
+                class="menu-item"
+                part="menu-item"
+                @click=${() => this.#turn(true, popup, page.initialFocus)}
+              >
+                ${state.labels[page.topic]}
+              </button>
+            </div>`
+          : nothing
+      }`;
   }
 }
 
-/** A list that may be longer than the player is high: it opens where it is played. */
-export abstract class LongMenuPopup extends MenuPopup {
-  #wasOpen = false;
+/** A menu as a row of the settings with one button for each value. @internal */
+export abstract class MenuRow<Value> extends ControlElement {
+  protected abstract readonly menu: Menu<Value>;
+  protected readonly choices = new PlayerController(this, (state) => renderedChoices(this.menu, state));
 
-  override hostUpdated(): void {
-    super.hostUpdated();
-    if (this.isOpen && !this.#wasOpen) this.#showChosen();
-    this.#wasOpen = this.isOpen;
-  }
-
-  /** The page around the player stays where it is. */
-  #showChosen(): void {
-    const menu = this.host.querySelector<HTMLElement>('.menu');
-    const item = menu?.querySelector<HTMLElement>('[aria-checked="true"]');
-    if (menu && item) menu.scrollTop = item.offsetTop - (menu.clientHeight - item.offsetHeight) / 2;
+  override render(): TemplateResult | typeof nothing {
+    return renderMenuRow(this, this.menu);
   }
 }
 
-/** One of several things that exclude each other. */
-export interface Choice {
-  readonly name: string | TemplateResult;
-  readonly isChosen: boolean;
-  choose(): void;
+/** A menu as a page of the settings. @internal */
+export abstract class MenuPage<Value> extends ControlElement {
+  protected abstract readonly menu: Menu<Value>;
+  /** Name of the part of the row that opens the page. */
+  protected abstract readonly partName: string;
+  protected readonly choices = new PlayerController(this, (state) => renderedChoices(this.menu, state));
+
+  override render(): TemplateResult | typeof nothing {
+    const { menu } = this;
+    const state = stateOf(this);
+    if (!menu.isOffered(state)) return nothing;
+    return html`<xlvp-settings-page
+      .label=${this.labels[menu.topic]}
+      .partName=${this.partName}
+      .body=${menu.choices(state).map(
+        ({ name, value, isChosen }) =>
+          html`<button
+            type="button"
+            class="menu-item"
+            part="menu-item"
+            aria-current=${isChosen ? 'true' : nothing}
+            @click=${() => this.act((actions) => menu.choose(actions, value))}
+          >
+            ${name}
+          </button>`,
+      )}
+    ></xlvp-settings-page>`;
+  }
 }
 
-/** Several things of which one holds: what a menu on the bar and a row of the settings have in common. */
-export interface Choices {
-  /** What the choice is about. */
-  readonly topic: string;
-  /** Empty when there is nothing to choose from. */
-  readonly items: readonly Choice[];
+/** What a row or a page shows of a menu, as data: it is rendered again when that changed. */
+export function renderedChoices<Value>(menu: Menu<Value>, state: PlayerState): readonly Choice<Value>[] {
+  return menu.isOffered(state) ? menu.choices(state) : [];
 }
 
-/** A row of the settings with one button for each choice; nothing without any. */
-export function renderChoices({ topic, items }: Choices): TemplateResult | typeof nothing {
-  if (items.length === 0) return nothing;
+/** A row of the settings with one button for each value; nothing where there is nothing to choose. */
+export function renderMenuRow<Value>(control: ControlElement, menu: Menu<Value>): TemplateResult | typeof nothing {
+  const state = stateOf(control);
+  const topic = state.labels[menu.topic];
+  if (!menu.isOffered(state)) return nothing;
   return html`<div class="chips" role="group" aria-label=${topic}>
     <span class="chips-topic">${topic}</span>
-    ${items.map(
-      ({ name, isChosen, choose }) =>
-        html`<button type="button" class="chip" part="chip" aria-pressed=${isChosen} @click=${choose}>${name}</button>`,
-    )}
+    ${menu
+      .choices(state)
+      .map(({ name, value, isChosen }) =>
+        renderChip(name, () => control.act((actions) => menu.choose(actions, value)), { isPressed: isChosen }),
+      )}
   </div>`;
 }

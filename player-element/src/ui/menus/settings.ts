@@ -1,15 +1,17 @@
 import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { ControlButtonName } from '../../config';
 import { zhCnMenus } from '../../i18n/zh-cn-extensions';
-import type { PlayerActions } from '../../player/player';
+import type { PlayerActions, PlayerState } from '../../player/player';
 import { ControlElements } from '../base/control-elements';
 import { ControlElement, PlayerController } from '../base/elements';
-import { picture } from '../base/icons';
-import type { PopupPart } from '../base/popup';
-import { BarPopup, renderChoices } from './menu';
-import { popups, settings } from './menu-styles';
-import { QualityChoices, QualityPopup } from './quality-menu';
-import { RateChoices, RatePopup } from './rate-menu';
+import { icon } from '../base/icons';
+import type { OpenPopup, Popup, PopupContent, PopupHost } from '../base/popup';
+import { BarPopup } from './bar-popup';
+import type { Menu } from '../base/menu';
+import { MenuContent, renderMenuRow, renderedChoices } from './menu';
+import { menus } from './menu-styles';
+import { qualityMenu, rateMenu } from '../base/play-menus';
+import { renderBack, renderSwitch } from '../base/rows';
 import { SwitchElement } from './switch';
 import { VolumePopup } from './volume-popup';
 import { menuItemStyles } from '../base/menu-item-styles';
@@ -21,49 +23,55 @@ const SETTINGS = [
   ['lightOff', 'isLightOff', 'setLightOff'],
 ] as const;
 
+const settingsFacts = (state: PlayerState) => ({
+  isMirrored: state.isMirrored,
+  isLooping: state.isLooping,
+  isLightOff: state.isLightOff,
+  isPictureInPicture: state.isPictureInPicture,
+  canPictureInPicture: state.canPictureInPicture,
+  isPageFullscreen: state.isPageFullscreen,
+  controlButtons: state.controlButtons,
+  choices: [qualityMenu, rateMenu].map((menu) => renderedChoices(menu, state)),
+});
+
 /** One row for many settings stands with the switches, before rows of choices. */
 const isPage = ({ localName }: Element): boolean => localName.endsWith('-page');
 
 /** The settings: mirror, loop and light-off, and whatever a narrow bar has no room for (spec 2.2). */
-class SettingsPopup extends BarPopup {
-  readonly #facts = new PlayerController(this.host, (state) => ({
-    isMirrored: state.isMirrored,
-    isLooping: state.isLooping,
-    isLightOff: state.isLightOff,
-    isPictureInPicture: state.isPictureInPicture,
-    canPictureInPicture: state.canPictureInPicture,
-    isPageFullscreen: state.isPageFullscreen,
-    buttons: state.controlButtons,
-  }));
-  readonly #added = new ControlElements(this.host);
-  readonly #quality = new QualityChoices(this.host);
-  readonly #rate = new RateChoices(this.host);
-  protected readonly entrance = '[role="switch"], .chip';
+class SettingsContent implements PopupContent {
+  readonly initialFocus = '[role="switch"], .chip';
+  readonly #host: PopupHost;
+  readonly #facts: PlayerController<ReturnType<typeof settingsFacts>>;
+  readonly #added: ControlElements;
+
+  constructor(host: PopupHost) {
+    this.#host = host;
+    this.#added = new ControlElements(host);
+    this.#facts = new PlayerController(host, settingsFacts);
+  }
 
   #renderSwitch(
     label: string,
     isOn: boolean,
     turn: (actions: PlayerActions, isOn: boolean) => unknown,
   ): TemplateResult {
-    const onChange = ({ target }: Event): void => {
-      this.host.act((actions) => turn(actions, (target as SwitchElement).otherValue as boolean));
-    };
-    return html`<xlvp-switch .label=${label} .value=${isOn} @change=${onChange}></xlvp-switch>`;
+    return renderSwitch(label, isOn, (next) => this.#host.act((actions) => turn(actions, next)));
   }
 
   /** What the bar has too, when it has room; the sheet decides which of both is seen. */
   #renderMoved(name: ControlButtonName, row: TemplateResult | typeof nothing): TemplateResult | typeof nothing {
-    return this.#facts.value.buttons.includes(name) ? html`<div class="moved moved-${name}">${row}</div>` : nothing;
+    const isOnBar = this.#facts.value.controlButtons.includes(name);
+    return isOnBar ? html`<div class="moved moved-${name}">${row}</div>` : nothing;
   }
 
-  protected renderBody(): TemplateResult {
+  render(popup: OpenPopup): TemplateResult {
     const facts = this.#facts.value;
-    const { label: name, labels } = this.host;
+    const { label: name, labels } = this.#host;
     const pip = this.#renderSwitch(labels.pip, facts.isPictureInPicture, (actions) => actions.togglePictureInPicture());
     const added = this.#added.at('settings');
-    return html`<div class="panel" role="dialog" aria-label=${name} @turn=${() => this.pin()}>
+    return html`<div class="panel" role="dialog" aria-label=${name} @turn=${() => popup.pin()}>
       ${
-        facts.buttons.includes('setting')
+        facts.controlButtons.includes('setting')
           ? SETTINGS.map(([label, fact, set]) =>
               this.#renderSwitch(labels[label], facts[fact], (actions, isOn) => actions[set](isOn)),
             )
@@ -74,15 +82,14 @@ class SettingsPopup extends BarPopup {
         'page-fullscreen',
         this.#renderSwitch(labels.pageFullscreen, facts.isPageFullscreen, (actions) => actions.togglePageFullscreen()),
       )}
-      ${added.filter(isPage)} ${this.#renderMoved('quality', renderChoices(this.#quality))}
-      ${this.#renderMoved('speed-rate', renderChoices(this.#rate))} ${added.filter((one) => !isPage(one))}
+      ${added.filter(isPage)} ${this.#renderMoved('quality', renderMenuRow(this.#host, qualityMenu))}
+      ${this.#renderMoved('speed-rate', renderMenuRow(this.#host, rateMenu))} ${added.filter((one) => !isPage(one))}
       <slot name="settings"></slot>
     </div>`;
   }
 }
 
-const backIcon = picture(svg`<path d="m14.5 5-7 7 7 7"/>`);
-const openIcon = picture(svg`<path d="m9.5 5 7 7-7 7"/>`);
+const openIcon = icon(svg`<path d="m9.5 5 7 7-7 7"/>`);
 
 /**
  * A row of the settings that opens a page of them, in place of all others; closed again with the settings. Event:
@@ -139,9 +146,7 @@ class SettingsPage extends ControlElement {
   #renderPage(): TemplateResult {
     return html`<div class="settings-page" role="group" aria-label=${this.label}>
       <div class="settings-head">
-        <button type="button" class="settings-back" aria-label=${this.labels.back} @click=${() => this.#turn(false)}>
-          ${backIcon}
-        </button>
+        ${renderBack(this.labels.back, () => this.#turn(false))}
         <span>${this.label}</span>
         ${this.more}
       </div>
@@ -163,9 +168,14 @@ class SettingsPage extends ControlElement {
 }
 
 /** What opens above the buttons of the bar; fetched when a pointer or the focus first comes to one of them. */
-export const popupPart: PopupPart = {
+export const popupPart = {
   words: zhCnMenus,
-  styles: [menuItemStyles, popups, settings],
+  styles: [menuItemStyles, menus],
   elements: { 'xlvp-settings-page': SettingsPage, 'xlvp-switch': SwitchElement },
-  popups: { quality: QualityPopup, rate: RatePopup, settings: SettingsPopup, volume: VolumePopup },
-};
+  createVolume: (host: PopupHost): Popup => new VolumePopup(host),
+  createPopup: (host: PopupHost, content: PopupContent): Popup => new BarPopup(host, content),
+  createMenu: <Value>(host: PopupHost, menu: Menu<Value>): Popup => new BarPopup(host, new MenuContent(host, menu)),
+  createSettings: (host: PopupHost): Popup => new BarPopup(host, new SettingsContent(host)),
+} as const;
+
+export type PopupPart = typeof popupPart;

@@ -50,10 +50,6 @@ export class SwitchElement extends LitElement {
     else this.style.removeProperty(name);
   }
 
-  #onClick(): void {
-    this.dispatchEvent(new Event('change'));
-  }
-
   override render(): TemplateResult {
     return html`<button
       type="button"
@@ -61,7 +57,7 @@ export class SwitchElement extends LitElement {
       part="switch"
       role="switch"
       aria-checked=${this.#isOn}
-      @click=${this.#onClick}
+      @click=${() => this.dispatchEvent(new Event('change'))}
     >
       <span>${this.label}</span>
       <span class="switch-track"></span>

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { VOLUME_STEP } from '../../config';
 import { PlayerController } from '../base/elements';
 import { POPUP_OPENED, type Popup, type PopupHost } from '../base/popup';
-import type { SliderElement } from '../base/slider';
+import { renderSlider } from '../base/rows';
 
 /** The upright slider above the mute button, there while the pointer or the keyboard is. */
 export class VolumePopup implements Popup {
@@ -51,26 +51,16 @@ export class VolumePopup implements Popup {
     return this.#host.contains(activeElement) && activeElement!.matches(':focus-visible');
   }
 
-  /** What the slider shows is heard at once. */
-  readonly #onSlide = ({ target }: Event): void => {
-    this.#host.act((actions) => actions.setVolume((target as SliderElement).askedValue));
-  };
-
   render(): TemplateResult | typeof nothing {
     if (!this.isOpen) return nothing;
-    const percent = this.#host.labels.percent(this.#volume.value);
+    const { value } = this.#volume;
+    const valueText = this.#host.labels.percent(value);
+    const slider = { partName: 'volume-slider', label: this.#host.label, value, valueText, step: VOLUME_STEP };
     return html`<div class="popup volume-popup" part="popup volume-popup">
-      <span class="popup-value" aria-hidden="true">${percent}</span>
-      <xlvp-slider
-        .partName=${'volume-slider'}
-        .label=${this.#host.label}
-        .value=${this.#volume.value}
-        .valueText=${percent}
-        .step=${VOLUME_STEP}
-        .vertical=${true}
-        @input=${this.#onSlide}
-        @change=${this.#onSlide}
-      ></xlvp-slider>
+      <span class="popup-value" aria-hidden="true">${valueText}</span>
+      ${renderSlider({ ...slider, isVertical: true }, (volume) =>
+        this.#host.act((actions) => actions.setVolume(volume)),
+      )}
     </div>`;
   }
 }

@@ -7,10 +7,7 @@ import { FocusKeeper } from '../base/focus-keeper';
 export class EndedView extends ControlElement {
   readonly #hasEnded = new PlayerController(this, (state) => state.status === 'ended' && !state.upNextSeconds);
 
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
-  }
+  protected readonly focusKeeper = new FocusKeeper(this);
 
   #onClick(): void {
     this.act((actions) => void actions.play());

@@ -11,10 +11,7 @@ export class FailureView extends ControlElement {
   readonly #failure = new PlayerController(this, (state) => state.failure);
   readonly #delay = new DelayController(this, () => this.#hasFailed.value, FAILURE_DELAY_MS);
 
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
-  }
+  protected readonly focusKeeper = new FocusKeeper(this);
 
   /** A few words, and the status where a server gave one. */
   get #reason(): string {

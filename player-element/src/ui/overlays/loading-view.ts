@@ -12,10 +12,7 @@ export class LoadingView extends ControlElement {
   readonly #canRetry = new PlayerController(this, (state) => state.slowness === 'very-slow');
   readonly #wait = new DelayController(this, () => this.#notice.value !== undefined, SPINNER_DELAY_MS);
 
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
-  }
+  protected readonly focusKeeper = new FocusKeeper(this);
 
   #onClick(): void {
     this.act((actions) => actions.retryLowest());

@@ -13,14 +13,7 @@ import { StatusView } from './status-view';
 class CentrePlayButton extends ControlElement {
   readonly #isPaused = new PlayerController(this, (state) => state.status === 'paused' && !state.hasNativeControls);
 
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
-  }
-
-  #onClick(): void {
-    this.act((actions) => void actions.play());
-  }
+  protected readonly focusKeeper = new FocusKeeper(this);
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#isPaused.value) return nothing;
@@ -29,7 +22,7 @@ class CentrePlayButton extends ControlElement {
       class="centre-button"
       part="centre-play-button"
       aria-label=${this.labels.startPlaying}
-      @click=${this.#onClick}
+      @click=${() => this.act((actions) => void actions.play())}
     >
       ${icons.play}
     </button>`;

@@ -7,10 +7,7 @@ import { icons } from '../base/icons';
 export class UnmuteButton extends ControlElement {
   readonly #isWanted = new PlayerController(this, (state) => state.isMutedByAutoplay);
 
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
-  }
+  protected readonly focusKeeper = new FocusKeeper(this);
 
   #onClick(): void {
     this.act((actions) => actions.toggleMute());

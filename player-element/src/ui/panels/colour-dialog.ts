@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { ColourFilter } from '../../player/viewer-preferences';
 import { DialogElement } from '../base/dialog';
 import { PlayerController } from '../base/elements';
-import type { SliderElement } from '../base/slider';
+import { renderSlider } from '../base/rows';
 
 /** The values in the order shown. */
 const NAMES: readonly (keyof ColourFilter)[] = ['saturation', 'brightness', 'contrast'];
@@ -25,20 +25,12 @@ export class ColourDialog extends DialogElement {
   #renderRow(name: keyof ColourFilter): TemplateResult {
     const value = this.#filter.value[name];
     const number = colourNumber(value);
-    const onSlide = ({ target }: Event): void => {
-      this.act((actions) => actions.setColour(name, (target as SliderElement).askedValue));
-    };
     return html`<div class="colour-row">
       <span aria-hidden="true">${this.labels[name]}</span>
-      <xlvp-slider
-        .partName=${'colour-slider'}
-        .label=${this.labels[name]}
-        .value=${value}
-        .valueText=${String(number)}
-        .step=${STEP}
-        @input=${onSlide}
-        @change=${onSlide}
-      ></xlvp-slider>
+      ${renderSlider(
+        { partName: 'colour-slider', label: this.labels[name], value, valueText: String(number), step: STEP },
+        (next) => this.act((actions) => actions.setColour(name, next)),
+      )}
       <span class="colour-number" aria-hidden="true">${number}</span>
     </div>`;
   }

@@ -2,12 +2,12 @@ import { html, nothing, type PropertyDeclarations, type ReactiveController, type
 import { zhCnPanels } from '../../i18n/zh-cn-extensions';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { VERSION } from '../../version';
-import { menuItems, type MenuItem } from '../base/control-registry';
+import { menuItems } from '../base/control-registry';
 import { OpenController } from '../base/dialog';
 import { dialogs } from '../base/dialog-styles';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
 import { loadPart } from '../base/load-part';
-import { POPUP_OPENED, rovingIndex } from '../base/popup';
+import { POPUP_OPENED, moveFocus } from '../base/popup';
 import { DelayController } from '../base/timing';
 import { ColourDialog } from './colour-dialog';
 import { contextMenu } from './context-menu-styles';
@@ -36,16 +36,12 @@ class ContextMenu extends ControlElement {
   /** Is told what was chosen, and `undefined` when the menu is to close without a choice. */
   choose: (choice?: ContextChoice) => void = () => undefined;
 
-  constructor() {
-    super();
-    this.addController(new OpenController(this, '[role="menuitem"]'));
-  }
+  protected readonly opening = new OpenController(this, '[role="menuitem"]', () => this.choose());
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#opening = new AbortController();
     const { signal } = this.#opening;
-    this.addEventListener('click', (event) => this.#onClick(event), { signal });
     const options = { signal, capture: true };
     this.ownerDocument.addEventListener('pointerdown', (event) => this.#onPressAnywhere(event), options);
   }
@@ -71,66 +67,56 @@ class ContextMenu extends ControlElement {
     if (stage && !event.composedPath().includes(stage)) this.choose();
   }
 
-  #onClick({ target }: Event): void {
-    if ((target as Element).matches('.menu-backdrop')) this.choose();
-  }
-
   #onKeyDown(event: KeyboardEvent): void {
     // The focus goes back first, and moves on from there.
     if (event.key === 'Tab') this.choose();
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      this.choose();
-    }
-    const items = [...this.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-    const next = rovingIndex(event.key, items.indexOf(event.target as HTMLElement), items.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    items[next]?.focus();
+    moveFocus(event, '[role="menuitem"]');
   }
 
-  #renderAdded({ label, press }: MenuItem): TemplateResult {
-    const name = label in this.labels ? this.labels[label as 'shortcuts'] : label;
-    return this.#renderButton(name, () => {
-      this.choose();
-      this.act(press);
-    });
-  }
-
-  #renderItem(name: string, choice?: ContextChoice): TemplateResult {
-    return this.#renderButton(name, choice && (() => this.choose(choice)));
-  }
-
-  #renderButton(name: string, press: (() => void) | undefined): TemplateResult {
-    return html`<button
-      type="button"
-      class="menu-item context-item"
-      part="menu-item"
-      role="menuitem"
-      tabindex="-1"
-      aria-disabled=${press === undefined}
-      @click=${press}
-    >
-      ${name}
-    </button>`;
-  }
-
-  override render(): TemplateResult {
+  /** The names of the items and what a press does; nothing for those that only say something. */
+  get #items(): readonly (readonly [name: string, press?: (() => void) | undefined])[] {
     const { labels } = this;
     const { actions = {} } = playerOf(this) ?? {};
     const added = menuItems.filter(({ needs }) => !needs || needs in actions);
+    return [
+      [labels.colours, () => this.choose('colours')],
+      [labels.shortcuts, () => this.choose('shortcuts')],
+      [labels.copyUrl, this.#hasMedia.value ? () => this.choose('copyUrl') : undefined],
+      ...added.map(({ label, press }): [string, () => void] => [
+        label in labels ? labels[label as 'shortcuts'] : label,
+        () => {
+          this.choose();
+          this.act(press);
+        },
+      ]),
+      [labels.version(VERSION)],
+    ];
+  }
+
+  override render(): TemplateResult {
     // The backdrop takes the press that closes the menu, so that it does nothing else.
-    return html`<div class="menu-backdrop"></div>
+    return html`<div class="menu-backdrop" @click=${() => this.choose()}></div>
       <div
         class="context-menu"
         part="context-menu"
         role="menu"
-        aria-label=${labels.contextMenu}
+        aria-label=${this.labels.contextMenu}
         @keydown=${this.#onKeyDown}
       >
-        ${this.#renderItem(labels.colours, 'colours')} ${this.#renderItem(labels.shortcuts, 'shortcuts')}
-        ${this.#renderItem(labels.copyUrl, this.#hasMedia.value ? 'copyUrl' : undefined)}
-        ${added.map((item) => this.#renderAdded(item))} ${this.#renderItem(labels.version(VERSION))}
+        ${this.#items.map(
+          ([name, press]) =>
+            html`<button
+              type="button"
+              class="menu-item context-item"
+              part="menu-item"
+              role="menuitem"
+              tabindex="-1"
+              aria-disabled=${press === undefined}
+              @click=${press}
+            >
+              ${name}
+            </button>`,
+        )}
       </div>`;
   }
 }

@@ -12,7 +12,7 @@ async function mountSlider(
   const element = await fixture<SliderElement>(template as ReturnType<typeof html>);
   const asked: string[] = [];
   for (const type of ['input', 'change']) {
-    element.addEventListener(type, () => asked.push(`${type} ${element.askedValue.toFixed(2)}`));
+    element.addEventListener(type, () => asked.push(`${type} ${element.requestedValue.toFixed(2)}`));
   }
   return { element, inner: element.querySelector<HTMLElement>('[role="slider"]')!, asked };
 }

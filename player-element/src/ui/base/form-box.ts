@@ -1,0 +1,156 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { closeOnEscape } from './close-on-escape';
+import { ControlElement } from './elements';
+import { FocusKeeper } from './focus-keeper';
+
+/**
+ * A small box over the picture with a field and buttons. It closes at Escape, and when the focus leaves it; what opened
+ * it gets the focus back. @internal
+ */
+export abstract class FormBox extends ControlElement {
+  protected readonly focusKeeper = new FocusKeeper(this);
+  protected error = '';
+  #opener: HTMLElement | undefined;
+  #opening = new AbortController();
+
+  /** Class and part of the box. */
+  protected abstract readonly partName: string;
+  /** Name of the box; empty where its field has a visible one. */
+  protected get label(): string {
+    return '';
+  }
+
+  protected abstract renderBody(): TemplateResult;
+  protected abstract submit(): unknown;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.close();
+  }
+
+  protected get input(): HTMLInputElement | null {
+    return this.querySelector('input');
+  }
+
+  protected get isOpen(): boolean {
+    return this.#opener !== undefined;
+  }
+
+  /** Opens from an element that gets the focus back. */
+  async open(opener: HTMLElement): Promise<void> {
+    const wasOpen = this.isOpen;
+    this.#opener = opener;
+    this.complain('');
+    if (!wasOpen) {
+      this.#opening = new AbortController();
+      const { signal } = this.#opening;
+      const release = this.act((actions) => actions.holdControls());
+      signal.addEventListener('abort', () => release?.(), { once: true });
+      closeOnEscape(this, () => this.leave(), { signal });
+    }
+    await this.updateComplete;
+  }
+
+  /** Says what is wrong; what was written stays, to be put right. */
+  protected complain(error: string): void {
+    this.error = error;
+    this.requestUpdate();
+  }
+
+  protected close(): void {
+    if (!this.isOpen) return;
+    this.#opener = undefined;
+    this.#opening.abort();
+    this.requestUpdate();
+  }
+
+  /** Closes, with the focus where it came from. */
+  protected leave(): void {
+    this.#opener?.focus({ preventScroll: true });
+    this.close();
+  }
+
+  #onSubmit(event: Event): void {
+    event.preventDefault();
+    this.submit();
+  }
+
+  #onFocusOut({ relatedTarget }: FocusEvent): void {
+    // The focus comes back to a window that was left.
+    if (!this.contains(relatedTarget as Node | null) && this.ownerDocument.hasFocus()) this.close();
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.isOpen) return nothing;
+    return html`<form
+      class="form-box ${this.partName}"
+      part=${this.partName}
+      aria-label=${this.label || nothing}
+      autocomplete="off"
+      novalidate
+      @submit=${this.#onSubmit}
+      @focusout=${this.#onFocusOut}
+    >
+      ${this.renderBody()}
+    </form>`;
+  }
+
+  protected renderError(partName: string): TemplateResult {
+    return html`<div class="form-error" part=${partName} role="alert">${this.error}</div>`;
+  }
+}
+
+/** The box, its fields and what it says of a mistake. */
+export const formBox = css`
+  .form-box {
+    position: absolute;
+    bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) + 8px);
+    box-sizing: border-box;
+    background: var(--xlvp-panel);
+    font-size: 13px;
+    pointer-events: auto;
+    animation: appear var(--xlvp-fast);
+  }
+
+  .field {
+    flex: 1;
+    box-sizing: border-box;
+    width: 0;
+    height: 28px;
+    padding: 0 8px;
+    border: 1px solid rgb(255 255 255 / 0.5);
+    border-radius: 5px;
+    background: rgb(255 255 255 / 0.1);
+    color: inherit;
+    font: inherit;
+  }
+
+  .field:is(input:focus, :focus-within) {
+    outline: 2px solid var(--xlvp-accent-text);
+    outline-offset: -1px;
+  }
+
+  .field::placeholder,
+  .field input::placeholder {
+    color: rgb(255 255 255 / 0.7);
+  }
+
+  .form-error {
+    color: #ffb4b4;
+    font-size: 12px;
+    line-height: 1.4;
+  }
+
+  @media (prefers-contrast: more) {
+    .form-box {
+      outline: 1px solid #fff;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .form-box,
+    .form-box [type='submit'] {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

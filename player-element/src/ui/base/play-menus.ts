@@ -1,0 +1,34 @@
+import type { PlayerState } from '../../player/player';
+import { levelNames, rateName } from '../../utils/level-names';
+import type { Menu } from './menu';
+
+/** Index that stands for the automatic choice. */
+const AUTOMATIC = -1;
+
+/** The qualities of a stream, best first, after the automatic choice (player 3). */
+export const qualityMenu: Menu<number> = {
+  topic: 'quality',
+  isOffered: ({ levels }) => levels.length > 1,
+  choices: (state) => [
+    { name: automaticName(state), value: AUTOMATIC, isChosen: state.level === AUTOMATIC },
+    ...levelNames(state.levels)
+      .map((name, value) => ({ name, value, isChosen: value === state.level }))
+      .reverse(),
+  ],
+  choose: (actions, level) => actions.setLevel(level),
+};
+
+/** With the quality that plays, once there is one. */
+function automaticName({ labels, levels, level, playingLevel }: PlayerState): string {
+  const playing = level === AUTOMATIC ? levelNames(levels)[playingLevel] : undefined;
+  return playing ? `${labels.automatic}（${playing}）` : labels.automatic;
+}
+
+/** The speeds on offer, in the page's order (spec 2.2). */
+export const rateMenu: Menu<number> = {
+  topic: 'speed',
+  isOffered: ({ speedRates }) => speedRates.length > 0,
+  choices: ({ rate, speedRates }) =>
+    speedRates.map((value) => ({ name: rateName(value), value, isChosen: value === rate })),
+  choose: (actions, rate) => actions.setRate(rate),
+};
