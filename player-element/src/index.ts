@@ -57,7 +57,7 @@ export {
 } from './media/engine';
 export type { PlaybackFailure } from './media/playback-failure';
 export type { EnginePreference } from './media/source/source-request';
-export { defineFeature, type Feature, type Owners } from './player/services';
+export { defineFeature, type Feature, type Services, type Services as Owners } from './player/services';
 export { addKey, type KeyBinding } from './player/input/keys';
 export type { Player, PlayerActions, PlayerFeatures, PlayerState } from './player/player';
 export { XlVideoPlayer } from './element/xl-video-player';

@@ -84,7 +84,7 @@ export class LazyModuleLoader<Module extends Part> implements ReactiveController
  * Fetches the bar at once where it is to be seen. The browser's own controls serve until it is there, when it did not come at first.
  */
 export function createBarLoader(host: PlayerHost): LazyModuleLoader<BarPart> {
-  const { device } = host.owners;
+  const { device } = host.services;
   return new LazyModuleLoader(host, {
     isNeeded: (state) => state.hasControls || device.facts.isBarMissing,
     fetch: async () => (await import('../ui/bar/control-bar')).barPart,
@@ -102,7 +102,7 @@ export function createExtensionLoader(host: PlayerHost): LazyModuleLoader<typeof
     onSettled(module) {
       if (module) host.addController(new module.extensions(host));
       // Nothing shows anything before the video then.
-      else host.owners.intent.hold(false);
+      else host.services.intent.hold(false);
     },
   });
 }
@@ -120,7 +120,7 @@ export function createStageLoader(host: PlayerHost): LazyModuleLoader<StageModul
     onSettled(module, isFromStart) {
       if (module) host.addController(new module.layer(host, isFromStart));
       // Nothing happened, and the next press asks again.
-      else host.owners.preferences.choose({ isLightOff: false, isPageFullscreen: false });
+      else host.services.preferences.choose({ isLightOff: false, isPageFullscreen: false });
     },
   });
 }

@@ -158,11 +158,11 @@ export const extensionMembers = {};
 // What text from an attribute means is for the extension to say.
 addMembers(extensionMembers, Object.keys(extensionProperties) as (keyof ExtensionMembers)[], (name) => ({
   get() {
-    return this.owners.options.extension(name) ?? extensionProperties[name].initial;
+    return this.services.options.extension(name) ?? extensionProperties[name].initial;
   },
   set(value) {
     const { holds, type } = extensionProperties[name];
-    const { intent, options } = this.owners;
+    const { intent, options } = this.services;
     const isFirst = !options.extension(name) !== !value && this.video.played.length === 0;
     if (holds && isFirst) intent.hold(Boolean(value));
     // Only flags have a type: everything else is kept as it was given.

@@ -68,7 +68,7 @@ export const mediaMembers = {
   },
   set playbackRate(value: number) {
     if (!Number.isFinite(value)) return;
-    this.owners.preferences.setByPage({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
+    this.services.preferences.setByPage({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
   },
   /** Position in seconds; writing seeks. NaN changes nothing. */
   get currentTime(): number {
@@ -87,15 +87,15 @@ export const mediaMembers = {
   },
   /** Whether media is fetched, as on `<video>`: 0 nothing to fetch, 1 idle, 2 loading, 3 the source does not play. */
   get networkState(): number {
-    return this.owners.source.failure ? HTMLMediaElement.NETWORK_NO_SOURCE : this.video.networkState;
+    return this.services.source.failure ? HTMLMediaElement.NETWORK_NO_SOURCE : this.video.networkState;
   },
   /** Subtitles, captions, chapters and metadata; their modes say which are shown. */
   get textTracks(): TextTrackList {
-    return this.owners.source.textTracks;
+    return this.services.source.textTracks;
   },
   /** The sound tracks of the source, each with label and language; `enabled = true` chooses one. */
   get audioTracks(): AudioTrackList {
-    return this.owners.audioTracks;
+    return this.services.audioTracks;
   },
   /** Whether the player can play this MIME type, HLS included: empty, `maybe` or `probably`. */
   canPlayType(type: string): CanPlayTypeResult {

@@ -19,32 +19,32 @@ export const optionMembers = {
    * @attr title
    */
   get title(): string {
-    return this.owners.options.facts.title;
+    return this.services.options.facts.title;
   },
   set title(value: string | null | undefined) {
-    this.owners.options.set({ title: value ?? '' });
+    this.services.options.set({ title: value ?? '' });
   },
   /**
    * Buttons of the bar, in order, as an array or a list of names; default all (player 1).
    * @attr control-buttons
    */
   get controlButtons(): readonly ControlButtonName[] {
-    return this.owners.options.facts.controlButtons;
+    return this.services.options.facts.controlButtons;
   },
   set controlButtons(value: string | readonly string[] | null | undefined) {
     const names = controlButtonsOf(value ?? CONTROL_BUTTONS);
     checkNames('control button', names, controlNames);
-    this.owners.options.set({ controlButtons: names });
+    this.services.options.set({ controlButtons: names });
   },
   /**
    * Speeds on offer, in order, as an array or a comma list; each 0.0625..16, default 2.0,1.5,1.25,1.0,0.75,0.5.
    * @attr speed-rates
    */
   get speedRates(): readonly number[] {
-    return this.owners.options.facts.speedRates;
+    return this.services.options.facts.speedRates;
   },
   set speedRates(value: string | readonly number[] | null | undefined) {
-    this.owners.options.set({ speedRates: speedRatesOf(value ?? SPEED_RATES) });
+    this.services.options.set({ speedRates: speedRatesOf(value ?? SPEED_RATES) });
   },
   /** Words in place of the player's own, by their names; the `lang` attribute chooses between Chinese and English. */
   get labels(): Partial<Labels> {
@@ -144,11 +144,11 @@ addMembers(optionMembers, Object.keys(flags) as (keyof FlagMembers)[], (name) =>
   const { converter, option, preference } = flags[name];
   return {
     get() {
-      const { options, preferences } = this.owners;
+      const { options, preferences } = this.services;
       return option ? options.facts[option] : preferences.facts[preference!];
     },
     set(value) {
-      const { options, preferences } = this.owners;
+      const { options, preferences } = this.services;
       // What an attribute switches off is on where nothing is said.
       const isOn = Boolean(value ?? converter);
       if (option) options.set({ [option]: isOn });
@@ -168,8 +168,8 @@ export const optionProperties: PropertyDeclarations = {
 };
 
 /** Gives the player the labels of the tag's language, with the page's own in place of some. */
-function applyLabels({ rawOptions, owners }: PlayerHost): void {
-  owners.options.set({ labels: labelsOf(rawOptions.languageLabels, rawOptions.labels) });
+function applyLabels({ rawOptions, services }: PlayerHost): void {
+  services.options.set({ labels: labelsOf(rawOptions.languageLabels, rawOptions.labels) });
 }
 
 /** Fetches the labels of the tag's language, which are Chinese until they are there. */

@@ -7,14 +7,14 @@ import { Device } from '../player/device';
 import { PageOptions } from '../player/page-options';
 import { PlayIntent } from '../player/play-intent';
 import type { Player } from '../player/player';
-import type { Owners } from '../player/services';
+import type { Services } from '../player/services';
 import { ViewerPreferences } from '../player/viewer-preferences';
 import { kebabCase } from '../utils/option-values';
 import { AudioTrackList } from './audio-track-list';
 import type { EnginePreference } from '../media/source/source-request';
 
-/** The owners that live as long as the tag, in the page or not. */
-export type HostOwners = Omit<Owners, 'activity' | 'wait'> & { readonly audioTracks: AudioTrackList };
+/** The services that live as long as the tag, in the page or not. */
+export type HostServices = Omit<Services, 'activity' | 'wait'> & { readonly audioTracks: AudioTrackList };
 
 /** Options as the page set them, where their properties read back as something else. */
 export class RawOptions {
@@ -28,15 +28,15 @@ export class RawOptions {
 
 /** The tag, as its members and controllers know it. */
 export interface PlayerHost extends LitElement {
-  readonly owners: HostOwners;
+  readonly services: HostServices;
   readonly video: HTMLVideoElement;
   readonly rawOptions: RawOptions;
   /** The player while the element is in a page. */
   readonly player: Player | undefined;
 }
 
-/** Creates the owners of a tag, and the `<video>` among them. */
-export function createOwners(container: HTMLElement): HostOwners {
+/** Creates the services of a tag, and the `<video>` among them. */
+export function createServices(container: HTMLElement): HostServices {
   const video = document.createElement('video');
   video.part.add('video');
   video.volume = DEFAULT_VOLUME;
@@ -67,7 +67,7 @@ export function addMembers<Name extends string>(
 }
 
 /**
- * Declares properties whose change the tag need not render, since the owners tell of it. Their attributes are their names
+ * Declares properties whose change the tag need not render, since the services tell of it. Their attributes are their names
  * in kebab-case, where nothing else is said.
  */
 export function withoutAccessors(properties: PropertyDeclarations): PropertyDeclarations {

@@ -17,7 +17,7 @@ import { createPlayer, type Player } from '../player/player';
 import type { PreferenceFacts } from '../player/viewer-preferences';
 import { WaitWatch } from '../player/wait-watch';
 import { providePlayer } from '../ui/base/elements';
-import type { HostOwners, PlayerHost } from './player-host';
+import type { HostServices, PlayerHost } from './player-host';
 
 /**
  * The player of an element, from its entry into the page to its removal. A move disconnects and connects in one task:
@@ -36,13 +36,13 @@ export class PlayerLifecycle {
   /** Starts a player unless one is there; returns whether it did. */
   start(): boolean {
     if (this.player) return false;
-    const { owners } = this.#host;
+    const { services } = this.#host;
     this.#end = new AbortController();
     const { signal } = this.#end;
-    this.player = startPlayer(owners, signal);
-    providePlayer(owners.container, this.player);
-    relayEvents(owners, this.player, signal);
-    owners.device.watch(signal);
+    this.player = startPlayer(services, signal);
+    providePlayer(services.container, this.player);
+    relayEvents(services, this.player, signal);
+    services.device.watch(signal);
     return true;
   }
 
@@ -56,19 +56,19 @@ export class PlayerLifecycle {
   #stop(): void {
     this.#end.abort();
     this.player = undefined;
-    this.#host.owners.intent.pause();
-    this.#host.owners.source.release();
+    this.#host.services.intent.pause();
+    this.#host.services.source.release();
   }
 }
 
 /** Creates a player that listens to the keys and the clicks in its container; everything ends with the signal. */
-function startPlayer(owners: HostOwners, signal: AbortSignal): Player {
-  const { container, video, source, intent } = owners;
+function startPlayer(services: HostServices, signal: AbortSignal): Player {
+  const { container, video, source, intent } = services;
   const activity = new Activity(container, signal);
   const wait = new WaitWatch(video, source, intent, signal);
-  const player = createPlayer({ ...owners, activity, wait }, features, signal);
+  const player = createPlayer({ ...services, activity, wait }, features, signal);
   listenHotkeys(player, container);
-  listenGestures(owners, player.actions, signal);
+  listenGestures(services, player.actions, signal);
   return player;
 }
 
@@ -90,14 +90,18 @@ function copy(event: Event): Event {
   return new (event.constructor as typeof Event)(event.type, event);
 }
 
-/** Fires the events of the player's owners on the container, under the same names, until the signal aborts. */
-function relayEvents({ container, video, source, preferences }: HostOwners, player: Player, signal: AbortSignal): void {
-  const relay = (owner: EventTarget, type: string, create: (event: Event) => Event | undefined): void => {
+/** Fires the events of the player's services on the container, under the same names, until the signal aborts. */
+function relayEvents(
+  { container, video, source, preferences }: HostServices,
+  player: Player,
+  signal: AbortSignal,
+): void {
+  const relay = (service: EventTarget, type: string, create: (event: Event) => Event | undefined): void => {
     const onEvent = (cause: Event): void => {
       const event = create(cause);
       if (event) container.dispatchEvent(event);
     };
-    owner.addEventListener(type, onEvent, { signal });
+    service.addEventListener(type, onEvent, { signal });
   };
 
   for (const type of MEDIA_EVENTS.split(' ')) relay(video, type, copy);

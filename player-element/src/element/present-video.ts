@@ -1,5 +1,5 @@
 import { COLOUR_FACTOR, FAST_PLAY_RATE, NEUTRAL_FILTER } from '../config';
-import type { Owners } from '../player/services';
+import type { Services } from '../player/services';
 import type { ColourFilter, PreferenceFacts, ViewerPreferences } from '../player/viewer-preferences';
 import { isEqual } from '../utils/plain-data';
 import type { PlayerHost } from './player-host';
@@ -10,7 +10,7 @@ export function presentVideo({
   options,
   preferences,
   device,
-}: Pick<Owners, 'video' | 'options' | 'preferences' | 'device'>): void {
+}: Pick<Services, 'video' | 'options' | 'preferences' | 'device'>): void {
   const apply = (): void => {
     const { isLooping, isMirrored, colourFilter } = preferences.facts;
     // The browser's controls are dead while nothing is loaded: then the picture and its large button start playback.
@@ -84,7 +84,7 @@ const STATES: Readonly<Record<string, keyof PreferenceFacts>> = {
 /** Shows the page's CSS what the viewer toggled, in the page or not, while the tag's attributes stay the page's own. */
 export function syncStates(host: PlayerHost): void {
   const { states } = host.attachInternals();
-  const { preferences } = host.owners;
+  const { preferences } = host.services;
   preferences.addEventListener('preferenceschange', () => {
     for (const [state, preference] of Object.entries(STATES)) {
       try {

@@ -14,9 +14,9 @@ export class SourceLoader {
 
   /** Applies what changed on the tag. */
   update(changed: PropertyValues<XlVideoPlayer>): void {
-    const { autoplay, preload, owners, video, player } = this.#host;
+    const { autoplay, preload, services, video, player } = this.#host;
     if (changed.has('src') || changed.has('type') || changed.has('engine')) this.load();
-    else if (changed.has('preload')) owners.source.setPreload(preload);
+    else if (changed.has('preload')) services.source.setPreload(preload);
     else if (changed.has('autoplay') && autoplay && video.paused && video.played.length === 0) {
       player?.actions.autoplay();
     }
@@ -26,9 +26,9 @@ export class SourceLoader {
   load(): void {
     const { isConnected, src, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency } = this.#host;
     if (!isConnected) return;
-    const { owners, rawOptions } = this.#host;
+    const { services, rawOptions } = this.#host;
     const child = src ? undefined : this.#children.source;
-    owners.source.load({
+    services.source.load({
       src: src || child?.src || '',
       type: rawOptions.type || child?.type || '',
       preload: autoplay ? 'auto' : rawOptions.preload,

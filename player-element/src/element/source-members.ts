@@ -50,18 +50,18 @@ export const sourceMembers = {
   },
   /** Index of the chosen quality, -1 for automatic. */
   get level(): number {
-    return this.owners.source.level;
+    return this.services.source.level;
   },
   set level(index: number) {
-    this.owners.source.level = index;
+    this.services.source.level = index;
   },
   /** Index of the quality on the screen, -1 while unknown. */
   get playingLevel(): number {
-    return this.owners.source.playingLevel;
+    return this.services.source.playingLevel;
   },
   /** Why the source does not play; null while nothing is wrong. */
   get error(): PlaybackError | null {
-    return playbackErrorOf(this.owners.source.failure);
+    return playbackErrorOf(this.services.source.failure);
   },
 } satisfies ThisType<PlayerHost>;
 export type SourceMembers = typeof sourceMembers;

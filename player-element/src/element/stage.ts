@@ -27,7 +27,7 @@ export class PageFullscreenLayer implements ReactiveController {
 
   hostConnected(): void {
     this.#connection = new AbortController();
-    const { preferences } = this.#host.owners;
+    const { preferences } = this.#host.services;
     preferences.addEventListener('preferenceschange', () => this.#sync(), this.#connection);
     this.#sync();
   }
@@ -38,7 +38,7 @@ export class PageFullscreenLayer implements ReactiveController {
   }
 
   #sync(): void {
-    const { isPageFullscreen } = this.#host.owners.preferences.facts;
+    const { isPageFullscreen } = this.#host.services.preferences.facts;
     const surface = this.#host.renderRoot?.querySelector<HTMLElement>('.player');
     if (!surface?.isConnected || isPageFullscreen === Boolean(this.#surface)) return;
     if (isPageFullscreen) this.#enter(surface);
@@ -50,7 +50,7 @@ export class PageFullscreenLayer implements ReactiveController {
     this.#scroll.lock();
     this.#filling = new AbortController();
     // From wherever the focus is: what covers the page must not need it back first.
-    const leave = (): void => this.#host.owners.preferences.choose({ isPageFullscreen: false });
+    const leave = (): void => this.#host.services.preferences.choose({ isPageFullscreen: false });
     closeOnEscape(this.#host.ownerDocument, leave, this.#filling);
     // A popover that is not open is not displayed, so the attribute is there only while it is.
     surface.setAttribute('popover', 'manual');

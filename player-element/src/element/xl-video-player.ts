@@ -5,7 +5,7 @@ import type { Player } from '../player/player';
 import { PlayerController } from '../ui/base/elements';
 import { mediaMembers, mediaProperties, type MediaMembers } from './media-members';
 import { sourceMembers, sourceProperties, type SourceMembers } from './source-members';
-import { createOwners, RawOptions, withoutAccessors, type HostOwners } from './player-host';
+import { createServices, RawOptions, withoutAccessors, type HostServices } from './player-host';
 import { PlayerLifecycle, type EventMethod } from './player-lifecycle';
 import { checkAttributes } from './check-names';
 import { actionMembers, type ActionMembers } from './action-members';
@@ -231,7 +231,7 @@ export class XlVideoPlayer extends LitElement {
   }
 
   /** @internal */
-  readonly owners: HostOwners = createOwners(this);
+  readonly services: HostServices = createServices(this);
   /** @internal */
   readonly rawOptions = new RawOptions();
   readonly #lifecycle = new PlayerLifecycle(this);
@@ -284,14 +284,14 @@ export class XlVideoPlayer extends LitElement {
 
   constructor() {
     super();
-    presentVideo(this.owners);
-    keepRate(this.owners.video, this.owners.preferences);
+    presentVideo(this.services);
+    keepRate(this.services.video, this.services.preferences);
     syncStates(this);
   }
 
   /** The inner element, to read from. */
   get video(): HTMLVideoElement {
-    return this.owners.video;
+    return this.services.video;
   }
 
   /** @internal */

@@ -1,13 +1,13 @@
 import type { KeyBinding } from '../player/input/keys';
 import type { Player, Selector } from '../player/player';
-import type { Feature, Owners } from '../player/services';
+import type { Feature, Services } from '../player/services';
 import type { Control, MenuItem } from '../ui/base/control-registry';
 import type { Part } from '../ui/base/load-part';
 
 /** What an extension works with: one player, from when the extension is needed to the player's end. */
 export interface ExtensionContext {
   readonly player: Player;
-  readonly owners: Omit<Owners, 'activity' | 'wait'>;
+  readonly services: Omit<Services, 'activity' | 'wait'>;
   /** The box over the picture and under the notices and the bar: as large as the player, without pointer events. */
   readonly layers: HTMLElement;
 }
@@ -32,7 +32,7 @@ export interface Extension extends ExtensionModule {
   /** Rejects without a network; called again when it is back. */
   readonly load?: () => Promise<ExtensionModule>;
   /** Called when the code did not load. */
-  readonly onLoadError?: (owners: ExtensionContext['owners']) => void;
+  readonly onLoadError?: (services: ExtensionContext['services']) => void;
 }
 
 /** Selects whether the page set this member of the tag. */

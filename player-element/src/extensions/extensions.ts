@@ -30,7 +30,7 @@ const layerStyles = css`
 
 /** The tag, as far as extensions are concerned. */
 export interface ExtensionHost {
-  readonly owners: ExtensionContext['owners'];
+  readonly services: ExtensionContext['services'];
   /** The player while the tag is in a page. */
   readonly player: Player | undefined;
 }
@@ -53,7 +53,7 @@ export class Extensions implements ReactiveController {
     this.#player = player;
     player.use(extensionOptions);
     player.use(timelineNeeds);
-    const context = { player, owners: this.#host.owners, layers: this.#layers(player.signal) };
+    const context = { player, services: this.#host.services, layers: this.#layers(player.signal) };
     for (const { features = [] } of this.#list) features.forEach(player.use);
     for (const extension of this.#list) {
       startModule(extension, context);
@@ -66,7 +66,7 @@ export class Extensions implements ReactiveController {
     const layers = document.createElement('div');
     layers.className = 'layers';
     layers.append(createNoticeRegion());
-    this.#host.owners.video.after(layers);
+    this.#host.services.video.after(layers);
     signal.addEventListener('abort', () => layers.remove(), { once: true });
     return layers;
   }
@@ -81,13 +81,13 @@ function startModule(module: ExtensionModule, context: ExtensionContext): void {
 }
 
 function loadWhenNeeded({ isNeeded, load, onLoadError }: Extension, context: ExtensionContext): void {
-  const { player, owners, layers } = context;
+  const { player, services, layers } = context;
   const { signal } = player;
   let isStarted = false;
   const start = async (): Promise<void> => {
     const module = await loadPart(layers, load!);
     if (isStarted || signal.aborted) return;
-    if (!module) return onLoadError?.(owners);
+    if (!module) return onLoadError?.(services);
     isStarted = true;
     startModule(module, context);
   };

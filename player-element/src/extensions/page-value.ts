@@ -1,10 +1,10 @@
-import type { Owners } from '../player/services';
+import type { Services } from '../player/services';
 
 /** Reads what the page gives under a name; parsed once for each value, as that may warn the page's author. */
 export function pageValue<Value>(
   name: string,
   parse: (given: unknown) => Value,
-): (owners: Pick<Owners, 'options'>) => Value {
+): (services: Pick<Services, 'options'>) => Value {
   let given: unknown;
   let value = parse(given);
   return ({ options }) => {

@@ -1,6 +1,6 @@
 import type { PlaybackStats } from '../media/engine';
 import { targetLatencyOf } from '../media/target-latency';
-import type { Owners } from '../player/services';
+import type { Services } from '../player/services';
 
 /**
  * How far behind its newest part a live stream is to be played, in seconds: as the page asks, though no nearer than the
@@ -13,7 +13,7 @@ export function targetLatency(asked: unknown, stats: PlaybackStats | undefined):
 }
 
 /** Whether the viewer watches at the usual speed. */
-export function isUsualSpeed({ video, preferences }: Pick<Owners, 'video' | 'preferences'>): boolean {
+export function isUsualSpeed({ video, preferences }: Pick<Services, 'video' | 'preferences'>): boolean {
   const { rate, isFastPlaying } = preferences.facts;
   return !isFastPlaying && (rate ?? video.defaultPlaybackRate) === 1;
 }

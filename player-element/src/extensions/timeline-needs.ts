@@ -1,4 +1,4 @@
-import { defineFeature, type Owners } from '../player/services';
+import { defineFeature, type Services } from '../player/services';
 import { thumbnailsUrl } from './thumbnails/thumbnails-url';
 
 export interface TimelineNeedsState {
@@ -15,9 +15,9 @@ export const timelineNeeds = defineFeature({
     options: ['optionschange'],
     source: ['trackschange', 'sourcechange', 'levelschange'],
   },
-  read: (owners: Owners): TimelineNeedsState => ({
-    isVisited: owners.container.matches(':hover, :focus-within'),
-    hasThumbnails: thumbnailsUrl(owners) !== undefined || owners.source.frames !== undefined,
+  read: (services: Services): TimelineNeedsState => ({
+    isVisited: services.container.matches(':hover, :focus-within'),
+    hasThumbnails: thumbnailsUrl(services) !== undefined || services.source.frames !== undefined,
   }),
 });
 

@@ -1,5 +1,5 @@
 import { features } from './features/index';
-import type { Feature, Owners } from './services';
+import type { Feature, Services } from './services';
 import { deepFreeze, isEqual, mergeFrozen } from '../utils/plain-data';
 
 /**
@@ -42,8 +42,8 @@ export interface Player {
   ): void;
 }
 
-/** Reads the owners into a frozen state, again at each of their events, until the signal aborts. */
-export function createPlayer(owners: Owners, given: readonly Feature[], signal: AbortSignal): Player {
+/** Reads the services into a frozen state, again at each of their events, until the signal aborts. */
+export function createPlayer(services: Services, given: readonly Feature[], signal: AbortSignal): Player {
   const used = new Set<Feature>();
   const listeners = new Set<() => void>();
   let state = Object.freeze({}) as PlayerState;
@@ -61,17 +61,17 @@ export function createPlayer(owners: Owners, given: readonly Feature[], signal: 
   const use = (feature: Feature): void => {
     if (used.has(feature)) return;
     const { on = {}, read } = feature;
-    const verbs = feature.actions?.(owners) ?? {};
-    const facts = read?.(owners) ?? {};
+    const verbs = feature.actions?.(services) ?? {};
+    const facts = read?.(services) ?? {};
     const taken = [...sharedKeys(facts, state), ...sharedKeys(verbs, actions)];
     if (taken.length > 0) throw new Error(`Another feature of the player has ${taken.join(', ')}`);
-    for (const owner in on) if (!(owner in owners)) throw new Error(`A player has no owner ${owner}`);
+    for (const service in on) if (!(service in services)) throw new Error(`A player has no service ${service}`);
     used.add(feature);
     actions = Object.freeze({ ...actions, ...verbs });
     state = Object.freeze({ ...state, ...deepFreeze(facts) });
-    for (const [owner, types = []] of Object.entries(on)) {
+    for (const [service, types = []] of Object.entries(on)) {
       for (const type of types) {
-        owners[owner as keyof Owners].addEventListener(type, () => take(read!(owners)), { signal });
+        services[service as keyof Services].addEventListener(type, () => take(read!(services)), { signal });
       }
     }
     // Facts that are as they begin are news too: until now there were none.

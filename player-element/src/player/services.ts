@@ -7,7 +7,7 @@ import type { ViewerPreferences } from './viewer-preferences';
 import type { WaitWatch } from './wait-watch';
 
 /** The objects that own the truth about a player; everything else is read from them. */
-export interface Owners {
+export interface Services {
   readonly video: HTMLVideoElement;
   /** The element on the page: what goes full-screen, and where keys and pointers arrive. */
   readonly container: HTMLElement;
@@ -27,12 +27,12 @@ export interface Owners {
 export interface Feature<State extends object = object, Actions extends object = object> {
   /** The facts of a player that does not exist yet; only controls that are rendered before it does need them. */
   readonly initial?: State;
-  /** Which events of which owner make the facts stale. */
-  readonly on?: { readonly [Name in keyof Owners]?: readonly string[] };
-  /** The facts as the owners have them now; pure. */
-  readonly read?: (owners: Owners) => State;
-  /** Verbs that ask owners to change; the owner's event brings the new facts. */
-  readonly actions?: (owners: Owners) => Actions;
+  /** Which events of which service make the facts stale. */
+  readonly on?: { readonly [Name in keyof Services]?: readonly string[] };
+  /** The facts as the services have them now; pure. */
+  readonly read?: (services: Services) => State;
+  /** Verbs that ask services to change; the service's event brings the new facts. */
+  readonly actions?: (services: Services) => Actions;
 }
 
 /** Infers a feature's types from its definition. */

@@ -44,7 +44,7 @@ describe('createPlayer', () => {
 
   afterEach(() => life.abort());
 
-  it('reads its owners at once and after each of their events', () => {
+  it('reads its services at once and after each of their events', () => {
     expect(player.state.duration).to.equal(100);
     video.tell('timeupdate', { currentTime: 12 });
     expect(player.state.currentTime).to.equal(12);
@@ -155,9 +155,9 @@ describe('createPlayer', () => {
     const readiness = defineFeature({
       initial: { readiness: 0 },
       on: { video: ['progress'] },
-      read: (owners) => {
+      read: (services) => {
         reads += 1;
-        return { readiness: owners.video.readyState };
+        return { readiness: services.video.readyState };
       },
       actions: ({ video: asked }) => ({ unload: () => Object.assign(asked, { readyState: 1 }) }),
     });

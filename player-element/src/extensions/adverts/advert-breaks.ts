@@ -29,8 +29,8 @@ export class AdvertBreaks {
   #end = new AbortController();
 
   constructor(context: ExtensionContext, facts: AdvertFacts, screen: AdvertVideo) {
-    const { owners, player } = context;
-    const { video, intent, options, source } = owners;
+    const { services, player } = context;
+    const { video, intent, options, source } = services;
     const { signal } = player;
     this.#stage = { context, facts, screen, lock: new SeekLock(options, signal) };
     options.addEventListener('optionschange', () => this.#followPage(), { signal });
@@ -56,43 +56,43 @@ export class AdvertBreaks {
 
   /** Positions of the breaks to come within the media, in seconds. */
   times(): readonly number[] {
-    return this.#schedule.times(this.#stage.context.owners.video.duration);
+    return this.#schedule.times(this.#stage.context.services.video.duration);
   }
 
   #followPage(): void {
-    const given = this.#given(this.#stage.context.owners);
+    const given = this.#given(this.#stage.context.services);
     if (given === this.#value) return;
     this.#value = given;
-    this.#plan(this.#stage.context.owners.video.played.length === 0);
+    this.#plan(this.#stage.context.services.video.played.length === 0);
   }
 
   /** Begins anew, with a source that is new or was not played yet, or in the middle of one. */
   #plan(isNew: boolean): void {
     this.#stop();
-    const { owners } = this.#stage.context;
-    this.#schedule = new BreakSchedule(owners.source.src ? this.#given(owners).breaks : []);
+    const { services } = this.#stage.context;
+    this.#schedule = new BreakSchedule(services.source.src ? this.#given(services).breaks : []);
     this.#loading.clear();
-    this.#position = isNew ? undefined : owners.video.currentTime;
+    this.#position = isNew ? undefined : services.video.currentTime;
     const first = this.#schedule.take('pre');
     if (isNew && first) this.#hold(first);
-    else owners.intent.hold(false);
+    else services.intent.hold(false);
   }
 
   #hold(next: AdvertBreak): void {
     this.#due = next;
-    this.#stage.context.owners.intent.hold(true);
+    this.#stage.context.services.intent.hold(true);
     this.#check();
   }
 
   #check(): void {
-    if (!this.#due || this.#run || !this.#stage.context.owners.intent.wantsToPlay) return;
+    if (!this.#due || this.#run || !this.#stage.context.services.intent.wantsToPlay) return;
     const next = this.#due;
     this.#due = undefined;
     void this.#show(next);
   }
 
   #followTime(): void {
-    const { video, intent } = this.#stage.context.owners;
+    const { video, intent } = this.#stage.context.services;
     const { currentTime, seeking, duration } = video;
     if (seeking || intent.isHeld) return;
     const next = this.#move();
@@ -104,12 +104,12 @@ export class AdvertBreaks {
   /** Whoever skips several breaks sees the last one of them; where playback begins, nobody skips any. */
   #followSeek(): void {
     const next = this.#move();
-    if (next && !this.#stage.context.owners.intent.isHeld) this.#hold(next);
+    if (next && !this.#stage.context.services.intent.isHeld) this.#hold(next);
   }
 
   /** The break that the media went past since the last look. */
   #move(): AdvertBreak | undefined {
-    const { currentTime, duration, played } = this.#stage.context.owners.video;
+    const { currentTime, duration, played } = this.#stage.context.services.video;
     const last = played.length - 1;
     // WebKit tells an empty range of media that is about to begin elsewhere.
     if (last < 0 || played.end(last) === played.start(last)) return undefined;
@@ -119,7 +119,7 @@ export class AdvertBreaks {
   }
 
   #followEnd(event: Event): void {
-    const { intent } = this.#stage.context.owners;
+    const { intent } = this.#stage.context.services;
     const last = event.isTrusted && !intent.isHeld && this.#schedule.take('post');
     if (!last) return;
     event.stopImmediatePropagation();
@@ -156,7 +156,7 @@ export class AdvertBreaks {
   /** A document may turn out to be a whole schedule, whose first break then takes the place of this one. */
   async #resolve(one: AdvertBreak, run: BreakRun): Promise<LoadedBreak & Pick<AdvertBreak, 'tracking'>> {
     const loaded = await run.load(this.#load(one));
-    if (!loaded.breaks || !this.#given(this.#stage.context.owners).isDocument)
+    if (!loaded.breaks || !this.#given(this.#stage.context.services).isDocument)
       return { ...loaded, tracking: one.tracking ?? {} };
     this.#schedule = new BreakSchedule(loaded.breaks);
     const first = this.#schedule.take('pre');
@@ -164,7 +164,7 @@ export class AdvertBreaks {
   }
 
   #goOn(isOver: boolean): void {
-    const { intent, video } = this.#stage.context.owners;
+    const { intent, video } = this.#stage.context.services;
     if (isOver) intent.pause();
     intent.hold(false);
     if (isOver) video.dispatchEvent(new Event('ended'));
@@ -179,12 +179,12 @@ export class AdvertBreaks {
   /** The media goes on, or stays as it is. */
   #cancel(): void {
     this.#stop();
-    this.#stage.context.owners.intent.hold(false);
+    this.#stage.context.services.intent.hold(false);
   }
 
   /** The player is removed. */
   #leave(): void {
-    this.#stage.context.owners.intent.pause();
+    this.#stage.context.services.intent.pause();
     this.#cancel();
   }
 }
@@ -248,8 +248,8 @@ function timeOf(given: AdvertBreak, duration: number): number {
 
 /** Lets adverts take the place of the media; returns what gives that back. */
 function enterBreak({ context, facts, screen, lock }: AdvertStage, one: AdvertBreak): () => void {
-  const { owners, player } = context;
-  const { container, video } = owners;
+  const { services, player } = context;
+  const { container, video } = services;
   const { at = 'pre' } = one;
   screen.prepare();
   lock.set(true);

@@ -23,23 +23,23 @@ const CODES: Readonly<Record<number, number>> = { 2: 400, 3: 405, 4: 401 };
  */
 export class AdvertVideo {
   readonly element = document.createElement('video');
-  readonly #owners: ExtensionContext['owners'];
+  readonly #services: ExtensionContext['services'];
 
-  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
+  constructor(services: ExtensionContext['services'], signal: AbortSignal) {
     const { element } = this;
-    this.#owners = owners;
+    this.#services = services;
     // Not every browser has the property.
     element.setAttribute('playsinline', '');
     element.className = 'advert-video';
     element.part.add('advert-video');
-    owners.video.addEventListener('volumechange', () => this.#followVolume(), { signal });
+    services.video.addEventListener('volumechange', () => this.#followVolume(), { signal });
     signal.addEventListener('abort', () => this.#release(), { once: true });
     this.#followVolume();
   }
 
   /** Lets the browser know that the viewer asked for sound, while it still knows of the press, for this and for the media. */
   prepare(): void {
-    const { video } = this.#owners;
+    const { video } = this.#services;
     if (this.element.src || !isStrict(video)) return;
     this.element.load();
     if (video.played.length > 0) return;
@@ -78,7 +78,7 @@ export class AdvertVideo {
     reject: (reason: Error) => void,
   ): void {
     const { element } = this;
-    const { intent } = this.#owners;
+    const { intent } = this.#services;
     const fail = (code: number, message: string): void => reject(new AdvertFailure(code, message));
     const wait = new WaitLimit(signal, () => fail(402, 'The advert took too long'));
     let hasStarted = false;
@@ -116,13 +116,13 @@ export class AdvertVideo {
 
   #followIntent(): void {
     const { element } = this;
-    if (!this.#owners.intent.wantsToPlay) element.pause();
+    if (!this.#services.intent.wantsToPlay) element.pause();
     else if (element.src) element.play().catch((reason: unknown) => this.#onRefusal(reason));
   }
 
   /** Without a press of the viewer's, browsers play nothing aloud, and some nothing at all. */
   #onRefusal(reason: unknown): void {
-    const { video, intent } = this.#owners;
+    const { video, intent } = this.#services;
     if ((reason as DOMException).name !== 'NotAllowedError' || !intent.wantsToPlay) return;
     if (this.element.muted) intent.pause();
     else {
@@ -133,7 +133,7 @@ export class AdvertVideo {
   }
 
   #followVolume(): void {
-    const { video } = this.#owners;
+    const { video } = this.#services;
     this.element.volume = video.volume;
     this.element.muted = video.muted;
   }
@@ -159,7 +159,7 @@ function isStrict(video: HTMLVideoElement): boolean {
 
 /** Tells what the viewer does while an advert is shown, until the signal aborts. */
 export function followViewer(
-  { intent, video, container, document }: ExtensionContext['owners'],
+  { intent, video, container, document }: ExtensionContext['services'],
   tracker: AdvertTracker,
   signal: AbortSignal,
 ): void {

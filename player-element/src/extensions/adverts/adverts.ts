@@ -1,5 +1,5 @@
 import { zhCnAdverts } from '../../i18n/zh-cn-extensions';
-import { defineFeature, type Feature, type Owners } from '../../player/services';
+import { defineFeature, type Feature, type Services } from '../../player/services';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { AdvertBreaks } from './advert-breaks';
 import { AdClickEvent } from './advert-events';
@@ -33,7 +33,7 @@ export function adverts(facts: AdvertFacts, breaks: AdvertBreaks): Feature<Adver
   return defineFeature({
     on: { container: ['advertchange'], video: ['durationchange', 'seeked'], options: ['optionschange'] },
     read: (): AdvertsState => ({ ...facts.facts, advertTimes: breaks.times() }),
-    actions: ({ container, intent }: Owners): AdvertsActions => ({
+    actions: ({ container, intent }: Services): AdvertsActions => ({
       skipAdvert: () => breaks.run?.skip() ?? false,
       visitAdvert(): string | undefined {
         const { advert } = facts.facts.advert ?? {};
@@ -63,11 +63,11 @@ export const advertsModule: ExtensionModule = {
 };
 
 function start(context: ExtensionContext): void {
-  const { player, owners, layers } = context;
+  const { player, services, layers } = context;
   const { signal } = player;
   const facts = new AdvertFacts();
-  facts.addEventListener('advertchange', () => owners.container.dispatchEvent(new Event('advertchange')), { signal });
-  const screen = new AdvertVideo(owners, signal);
+  facts.addEventListener('advertchange', () => services.container.dispatchEvent(new Event('advertchange')), { signal });
+  const screen = new AdvertVideo(services, signal);
   const view = document.createElement('xlvp-advert') as AdvertView;
   view.video = screen.element;
   // Over everything that belongs to the media, and under what belongs to the player.

@@ -22,7 +22,7 @@ export class BreakRun {
 
   /** Waits for what the break is, but not longer than viewers do. */
   async load(loading: Promise<LoadedBreak>): Promise<LoadedBreak> {
-    const { intent } = this.#stage.context.owners;
+    const { intent } = this.#stage.context.services;
     const end = childController(this.#signal);
     const { signal } = end;
     try {
@@ -65,7 +65,7 @@ export class BreakRun {
 
   async #showOne(advert: Advert, index: number, count: number): Promise<void> {
     const { facts, screen, context } = this.#stage;
-    const { video } = context.owners;
+    const { video } = context.services;
     const skip = childController(this.#signal);
     this.#skip = skip;
     const { signal } = skip;
@@ -87,7 +87,7 @@ export class BreakRun {
           onStart: () => {
             hasStarted = true;
             for (const moment of ['impression', 'creativeView', 'start'] as const) tracker.tell(moment);
-            followViewer(context.owners, tracker, signal);
+            followViewer(context.services, tracker, signal);
             this.#tell(new AdStartEvent(advert, index, count));
           },
           onProgress: (seconds, length) => {
@@ -118,7 +118,7 @@ export class BreakRun {
   }
 
   #tell(event: Event): void {
-    this.#stage.context.owners.container.dispatchEvent(event);
+    this.#stage.context.services.container.dispatchEvent(event);
   }
 }
 

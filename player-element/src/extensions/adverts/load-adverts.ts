@@ -41,14 +41,14 @@ function isAdverts(ads: unknown): boolean {
 /** Finds out which adverts a break has; rejects with an `AdvertFailure`, or when the signal aborts. */
 export async function loadAdverts(
   { ads = [], vast }: AdvertBreak,
-  { owners }: ExtensionContext,
+  { services }: ExtensionContext,
   signal: AbortSignal,
 ): Promise<LoadedBreak> {
   if (vast === undefined) return { adverts: await resolveAdverts(ads), failures: [] };
   const { loadVast } = await import('./vast').catch(() => {
     throw new AdvertFailure(900, 'What reads VAST could not be fetched');
   });
-  const { video, source, container } = owners;
+  const { video, source, container } = services;
   return loadVast(vast, {
     width: container.clientWidth * devicePixelRatio,
     bandwidth: source.stats()?.bandwidth ?? 0,

@@ -19,7 +19,7 @@ const isShown = ({ isAmbient, isFullscreen, isPageFullscreen, isPictureInPicture
  * Draws the picture around the player, small and slowly, behind the player and not in the way of anything. It stands
  * still with the picture, and draws nothing while nobody sees it.
  */
-function startAmbientLight({ player, owners: { video, document, container }, layers }: ExtensionContext): void {
+function startAmbientLight({ player, services: { video, document, container }, layers }: ExtensionContext): void {
   const { signal } = player;
   const home = layers.getRootNode() as ShadowRoot;
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');

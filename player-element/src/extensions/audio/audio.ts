@@ -9,8 +9,8 @@ import { isEqual } from '../../utils/plain-data';
  * Plays the sound track that was chosen in whatever offers tracks anew: another quality, a retry, another engine or
  * source; and takes a track that something else chose, such as a script of the page, as the choice.
  */
-function keepAudioTrack({ player, owners }: ExtensionContext): void {
-  const { source, preferences } = owners;
+function keepAudioTrack({ player, services }: ExtensionContext): void {
+  const { source, preferences } = services;
   const { signal } = player;
   let tracks = source.audioTracks;
   let playing = source.audioTrack;

@@ -31,7 +31,7 @@ interface SystemPicture {
  * Events: `change`, and `choose` after a viewer's choice.
  */
 export class CaptionChoice extends EventTarget {
-  readonly #owners: ExtensionContext['owners'];
+  readonly #services: ExtensionContext['services'];
   #track: TextTrack | undefined;
   /** What to choose again when its track comes back: streams take theirs away for a time. */
   #wanted: WantedTrack | undefined;
@@ -42,10 +42,10 @@ export class CaptionChoice extends EventTarget {
   /** Tracks whose `default` was compared with what the viewer wants. */
   readonly #compared = new WeakSet<TextTrack>();
 
-  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
+  constructor(services: ExtensionContext['services'], signal: AbortSignal) {
     super();
-    this.#owners = owners;
-    const { source, video, preferences, options, device } = owners;
+    this.#services = services;
+    const { source, video, preferences, options, device } = services;
     this.#src = source.src;
     source.addEventListener('sourcechange', () => this.#onSource(), { signal });
     source.addEventListener('trackschange', () => this.#follow(), { signal });
@@ -63,7 +63,9 @@ export class CaptionChoice extends EventTarget {
 
   /** The tracks to choose from. */
   get tracks(): readonly TextTrack[] {
-    return Array.from(this.#owners.source.textTracks).filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
+    return Array.from(this.#services.source.textTracks).filter(
+      ({ kind }) => kind === 'subtitles' || kind === 'captions',
+    );
   }
 
   /** Index of the chosen track, -1 for none. */
@@ -82,7 +84,7 @@ export class CaptionChoice extends EventTarget {
     this.#language = track ? track.language || 'und' : '';
     if (this.#track && this.#track !== track) this.#track.mode = 'disabled';
     this.#set(track);
-    this.#owners.preferences.choose({ captionLanguage: this.#language });
+    this.#services.preferences.choose({ captionLanguage: this.#language });
     this.dispatchEvent(new Event('choose'));
   }
 
@@ -90,7 +92,7 @@ export class CaptionChoice extends EventTarget {
   toggle(): boolean {
     const { tracks } = this;
     if (tracks.length === 0) return false;
-    const { container } = this.#owners;
+    const { container } = this.#services;
     const language = this.#language || container.closest<HTMLElement>('[lang]')?.lang || navigator.language;
     const next = this.#track ? undefined : (matchTrack(tracks, this.#last ?? { language }) ?? tracks[0]!);
     this.choose(next ? tracks.indexOf(next) : -1);
@@ -99,7 +101,7 @@ export class CaptionChoice extends EventTarget {
 
   /** Whether the browser or the system draws the captions. */
   get #isDrawnElsewhere(): boolean {
-    const { video } = this.#owners;
+    const { video } = this.#services;
     const { webkitDisplayingFullscreen, webkitPresentationMode = 'inline' } = video as SystemPicture;
     const root = video.getRootNode() as Partial<DocumentOrShadowRoot>;
     return (
@@ -111,19 +113,19 @@ export class CaptionChoice extends EventTarget {
   }
 
   #onSource(): void {
-    const { src } = this.#owners.source;
+    const { src } = this.#services.source;
     // The same source again, after a failure, keeps the page's choice too.
     if (src !== this.#src) {
       this.#src = src;
       this.#wanted = this.#language ? { language: this.#language } : undefined;
-      if (this.#owners.preferences.facts.captionOffset) this.#owners.preferences.choose({ captionOffset: 0 });
+      if (this.#services.preferences.facts.captionOffset) this.#services.preferences.choose({ captionOffset: 0 });
     }
     this.#follow();
   }
 
   /** The viewer's choice may come from elsewhere, such as a memory. */
   #onPreference(): void {
-    const { captionLanguage } = this.#owners.preferences.facts;
+    const { captionLanguage } = this.#services.preferences.facts;
     if (captionLanguage === this.#language || captionLanguage === undefined) return;
     this.#language = captionLanguage;
     this.#set(captionLanguage ? matchTrack(this.tracks, { language: captionLanguage }) : undefined);
@@ -151,7 +153,7 @@ export class CaptionChoice extends EventTarget {
   #isOverruled(track: TextTrack): boolean {
     if (this.#language === undefined || this.#compared.has(track)) return false;
     this.#compared.add(track);
-    const elements = [...this.#owners.video.querySelectorAll('track')];
+    const elements = [...this.#services.video.querySelectorAll('track')];
     return elements.some((element) => element.track === track && element.default);
   }
 

@@ -9,7 +9,7 @@ export function hasCaptions({ textTrackKinds = [] }: PlayerState): boolean {
 }
 
 /** Reads the files of chosen tracks that the browser cannot read: SRT, and other encodings than UTF-8. */
-export function readCaptionFiles({ player, owners: { video }, layers }: ExtensionContext): void {
+export function readCaptionFiles({ player, services: { video }, layers }: ExtensionContext): void {
   const { signal } = player;
   /** Addresses of files that were read, by the elements of their tracks. */
   const read = new WeakMap<HTMLTrackElement, string>();

@@ -160,7 +160,7 @@ interface CuesPart extends Part {
 export const cuesPart: CuesPart = {
   styles: [captions],
   elements: { 'xlvp-captions': CaptionsView },
-  start({ player, owners: { video }, layers }, choice) {
+  start({ player, services: { video }, layers }, choice) {
     const { signal } = player;
     const view = document.createElement('xlvp-captions') as CaptionsView;
     layers.append(view);

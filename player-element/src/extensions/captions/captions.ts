@@ -87,9 +87,9 @@ export const captionsModule: ExtensionModule = {
 };
 
 function start(context: ExtensionContext): void {
-  const { player, owners, layers } = context;
+  const { player, services, layers } = context;
   const { signal } = player;
-  const choice = new CaptionChoice(owners, signal);
+  const choice = new CaptionChoice(services, signal);
   player.use(createCaptions(choice));
   choice.addEventListener('choose', () => showNotice(layers, noticeOf(choice, player.state.labels)), { signal });
   let isDrawn = false;

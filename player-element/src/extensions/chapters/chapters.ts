@@ -1,5 +1,5 @@
 import { zhCnChapters } from '../../i18n/zh-cn-extensions';
-import { defineFeature, type Feature, type Owners } from '../../player/services';
+import { defineFeature, type Feature, type Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { ChapterLine, ChapterTitle } from './chapter-line';
 import { ChaptersButton, ChaptersPage } from './chapters-button';
@@ -26,16 +26,16 @@ declare module '../../player/player' {
 
 /** The chapters of the track that suits the language of the page best. Tells by `chapterschange` of the video. */
 class ChapterTrack {
-  readonly #owners: Pick<Owners, 'source' | 'video' | 'container'>;
+  readonly #services: Pick<Services, 'source' | 'video' | 'container'>;
   #chapters: readonly Chapter[] = [];
 
-  constructor(owners: Pick<Owners, 'source' | 'video' | 'container'>, signal: AbortSignal) {
-    this.#owners = owners;
+  constructor(services: Pick<Services, 'source' | 'video' | 'container'>, signal: AbortSignal) {
+    this.#services = services;
     const follow = (): void => this.#follow();
-    for (const type of ['trackschange', 'sourcechange']) owners.source.addEventListener(type, follow, { signal });
-    for (const type of ['durationchange', 'emptied']) owners.video.addEventListener(type, follow, { signal });
+    for (const type of ['trackschange', 'sourcechange']) services.source.addEventListener(type, follow, { signal });
+    for (const type of ['durationchange', 'emptied']) services.video.addEventListener(type, follow, { signal });
     // A `<track>` tells on its way down that its cues are there.
-    owners.video.addEventListener('load', follow, { signal, capture: true });
+    services.video.addEventListener('load', follow, { signal, capture: true });
     this.#follow();
   }
 
@@ -45,7 +45,7 @@ class ChapterTrack {
   }
 
   #follow(): void {
-    const { source, video, container } = this.#owners;
+    const { source, video, container } = this.#services;
     const tracks = Array.from(source.textTracks).filter(({ kind }) => kind === 'chapters');
     const language = container.closest<HTMLElement>('[lang]')?.lang.split('-')[0] || 'zh';
     const track = tracks.find((one) => one.language.split('-')[0] === language) ?? tracks[0];
@@ -68,7 +68,7 @@ export const chaptersModule: ExtensionModule = {
     { name: 'chapters', tag: 'xlvp-chapters-button', element: ChaptersButton, isDefault: true },
     { name: 'chapters-page', tag: 'xlvp-chapters-page', element: ChaptersPage, place: 'settings' },
   ],
-  start({ player, owners }) {
-    player.use(createChapters(new ChapterTrack(owners, player.signal)));
+  start({ player, services }) {
+    player.use(createChapters(new ChapterTrack(services, player.signal)));
   },
 };

@@ -16,8 +16,8 @@ import { DANMAKU_WRITE, settingsOf, type DanmakuSettings } from './danmaku-setti
 const SIGNS = ['play', 'playing', 'pause', 'waiting', 'ratechange', 'ended'];
 
 /** Shows the comments of one player over its picture, until its end. */
-function startDanmaku({ player, owners, layers }: ExtensionContext): void {
-  const { video, options, preferences, document } = owners;
+function startDanmaku({ player, services, layers }: ExtensionContext): void {
+  const { video, options, preferences, document } = services;
   const { signal } = player;
   const stillness = (document.defaultView ?? window).matchMedia('(prefers-reduced-motion: reduce)');
   const optionsNow = pageValue('danmaku', danmakuOptionsOf);
@@ -33,7 +33,7 @@ function startDanmaku({ player, owners, layers }: ExtensionContext): void {
   });
   const source = new DanmakuSource({
     video,
-    options: () => optionsNow(owners),
+    options: () => optionsNow(services),
     isWanted: () => rules().isOn,
     onReset: () => stage.rebuild(),
     onAdd: (comments) => stage.include(comments),
@@ -89,7 +89,7 @@ function startDanmaku({ player, owners, layers }: ExtensionContext): void {
     danmaku({
       source,
       stage,
-      options: () => optionsNow(owners),
+      options: () => optionsNow(services),
       say: (isShown) => showNotice(layers, player.state.labels[isShown ? 'danmakuShown' : 'danmakuHidden']),
     }),
   );

@@ -1,7 +1,7 @@
 import { zhCnFrameStep } from '../../i18n/zh-cn-extensions';
 import type { PlaybackSource } from '../../media/source/playback-source';
 import type { KeyBinding } from '../../player/input/keys';
-import { defineFeature, type Feature, type Owners } from '../../player/services';
+import { defineFeature, type Feature, type Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 
 export interface FrameStepActions {
@@ -12,7 +12,7 @@ export interface FrameStepActions {
 /** Looking at one picture after the other. */
 function frameStep(clock: FrameClock): Feature<object, FrameStepActions> {
   return defineFeature({
-    actions: ({ video, intent, options }: Owners): FrameStepActions => ({
+    actions: ({ video, intent, options }: Services): FrameStepActions => ({
       stepFrames(count: number): void {
         const { duration } = video;
         // A live stream has no frames to count from.
@@ -116,7 +116,7 @@ const keys: readonly KeyBinding[] = [
 export const frameStepModule: ExtensionModule = {
   words: zhCnFrameStep,
   keys,
-  start({ player, owners }) {
-    player.use(frameStep(new FrameClock(owners.video, owners.source, player.signal)));
+  start({ player, services }) {
+    player.use(frameStep(new FrameClock(services.video, services.source, player.signal)));
   },
 };

@@ -4,7 +4,7 @@ import type { ExtensionContext, ExtensionModule } from '../extension';
  * Keeps the screen on while the player plays, or loads to play, in full-screen and is seen. Browsers take the lock from
  * pages that are hidden, so it is asked for again when they come back.
  */
-function keepScreenOn({ player, owners: { document } }: ExtensionContext): void {
+function keepScreenOn({ player, services: { document } }: ExtensionContext): void {
   const { wakeLock } = navigator as Partial<Navigator>;
   if (!wakeLock) return;
   const { signal } = player;
@@ -53,7 +53,7 @@ interface LockableOrientation {
  * Turns the screen of touch devices in full-screen as the picture lies, wide or high. Leaving full-screen ends it
  * (Fullscreen standard, "fully unlock the screen orientation"). Where it is refused viewers turn their device.
  */
-function turnScreen({ player, owners: { video } }: ExtensionContext): void {
+function turnScreen({ player, services: { video } }: ExtensionContext): void {
   const { signal } = player;
   const orientation = screen.orientation as LockableOrientation | undefined;
   if (!orientation?.lock) return;

@@ -16,7 +16,7 @@ function createHeatmap(): Feature<HeatmapState, object> {
   const heatNow = pageValue('heatmap', heatOf);
   return defineFeature({
     on: { options: ['optionschange'] },
-    read: (owners): HeatmapState => ({ heatmap: heatNow(owners) }),
+    read: (services): HeatmapState => ({ heatmap: heatNow(services) }),
   });
 }
 

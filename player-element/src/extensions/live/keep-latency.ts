@@ -13,8 +13,8 @@ const MEDIA_EVENTS = ['timeupdate', 'playing', 'pause', 'waiting', 'seeking', 'e
  * Keeps a live stream at its target latency by playing a little faster or slower, where the page asks for it or the stream
  * is made for low latency; for viewers the speed stays the one they chose.
  */
-export function keepLatency({ player, owners }: ExtensionContext): void {
-  const { video, source, options, preferences, container } = owners;
+export function keepLatency({ player, services }: ExtensionContext): void {
+  const { video, source, options, preferences, container } = services;
   const { signal } = player;
   /** The speed that is told to others: without what is done here. */
   let toldRate = video.playbackRate;

@@ -1,6 +1,6 @@
 import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS } from '../../config';
 import { zhCnLive } from '../../i18n/zh-cn-extensions';
-import { defineFeature, type Owners } from '../../player/services';
+import { defineFeature, type Services } from '../../player/services';
 import { showNotice } from '../../ui/base/notice';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { keepLatency } from './keep-latency';
@@ -19,23 +19,23 @@ const MEDIA_EVENTS = ['timeupdate', 'seeking', 'seeked', 'emptied', 'durationcha
 /** When what a live stream shows happened. */
 const live = defineFeature({
   on: { video: MEDIA_EVENTS, source: ['rangechange'], options: ['optionschange'] },
-  read(owners: Owners): LiveState {
-    const { currentTime } = owners.video;
-    const { labels } = owners.options.facts;
-    const date = dateAt(owners, currentTime);
-    const { end = currentTime } = owners.source.liveRange ?? {};
+  read(services: Services): LiveState {
+    const { currentTime } = services.video;
+    const { labels } = services.options.facts;
+    const date = dateAt(services, currentTime);
+    const { end = currentTime } = services.source.liveRange ?? {};
     const liveClock = date ? labels.wallClock(date) : '';
     if (end - currentTime < LIVE_EDGE_SECONDS) return { liveClock, liveText: '' };
     const behind = labels.behindLive(end - currentTime);
     return { liveClock, liveText: date ? labels.behindLiveAt(behind, liveClock) : behind };
   },
-  actions: (owners) => ({
+  actions: (services) => ({
     /** Tells when the picture at a position in seconds was recorded; nothing where the stream is not live or does not tell. */
-    liveDateAt: (seconds: number): Date | undefined => dateAt(owners, seconds),
+    liveDateAt: (seconds: number): Date | undefined => dateAt(services, seconds),
   }),
 });
 
-function dateAt({ video, source }: Owners, seconds: number): Date | undefined {
+function dateAt({ video, source }: Services, seconds: number): Date | undefined {
   return video.duration === Infinity ? source.dateAt(seconds) : undefined;
 }
 
@@ -49,7 +49,7 @@ declare module '../../player/player' {
 const TICK_MS = 1000;
 
 /** Tells that the window of a live stream moves on while nothing plays, and so nothing else tells of it. */
-function followClock({ player, owners: { source } }: ExtensionContext): void {
+function followClock({ player, services: { source } }: ExtensionContext): void {
   const { signal } = player;
   let timer: ReturnType<typeof setInterval> | undefined;
   const follow = (isStill: boolean): void => {
@@ -69,7 +69,7 @@ const MARGIN_SECONDS = 6;
  * Goes on with what there still is when a live stream plays again after a pause: with its newest part where it keeps
  * nothing, else with the oldest part once the place of the pause has gone, which the viewer is told.
  */
-function keepInWindow({ player, owners: { video, source }, layers }: ExtensionContext): void {
+function keepInWindow({ player, services: { video, source }, layers }: ExtensionContext): void {
   const resume = (): void => {
     const { start, end } = source.liveRange ?? { start: 0, end: 0 };
     const { currentTime, played, readyState } = video;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { zhCnLoopRange } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
 import type { Player } from '../../player/player';
-import { defineFeature, type Owners } from '../../player/services';
+import { defineFeature, type Services } from '../../player/services';
 import type { LoopRange } from '../../player/viewer-preferences';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
@@ -21,7 +21,7 @@ export interface LoopRangeState {
 /** Repeating a part of the media, between two places that the viewer sets. */
 const loopRange = defineFeature({
   on: { preferences: ['preferenceschange'] },
-  read: ({ preferences }: Owners): LoopRangeState => ({ loopRange: preferences.facts.loopRange }),
+  read: ({ preferences }: Services): LoopRangeState => ({ loopRange: preferences.facts.loopRange }),
   actions({ video, options, preferences }) {
     const set = (start: number, end: number | undefined): void => {
       if (options.facts.isSpeedEnabled) preferences.choose({ loopRange: ordered(start, end) });
@@ -59,15 +59,15 @@ const MEDIA_EVENTS = ['timeupdate', 'playing', 'pause', 'seeked', 'ratechange', 
 
 /** Goes back to the start of the range that the viewer chose when playback reaches its end, until the signal aborts. */
 export class LoopWatch {
-  readonly #owners: ExtensionContext['owners'];
+  readonly #services: ExtensionContext['services'];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether playback has been before the end: a viewer may go behind it, and stays there. */
   #isInside = false;
   #range: LoopRange | undefined;
 
-  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
-    this.#owners = owners;
-    const { video, source, preferences } = owners;
+  constructor(services: ExtensionContext['services'], signal: AbortSignal) {
+    this.#services = services;
+    const { video, source, preferences } = services;
     const follow = ({ type }: Event): void => this.#follow(type === 'seeked');
     for (const type of MEDIA_EVENTS) video.addEventListener(type, follow, { signal });
     preferences.addEventListener('preferenceschange', follow, { signal });
@@ -77,7 +77,7 @@ export class LoopWatch {
   }
 
   #follow(hasSought = false): void {
-    const { video, preferences, intent } = this.#owners;
+    const { video, preferences, intent } = this.#services;
     clearTimeout(this.#timer);
     const { loopRange: range } = preferences.facts;
     // A range that ends where playback is begins anew at once.
@@ -143,9 +143,9 @@ export const loopRangeModule: ExtensionModule = {
   words: zhCnLoopRange,
   controls: [{ name: 'loop-marks', tag: 'xlvp-loop-marks', element: LoopMarks, place: 'slider' }],
   keys,
-  start({ player, owners, layers }) {
+  start({ player, services, layers }) {
     player.use(loopRange);
-    void new LoopWatch(owners, player.signal);
+    void new LoopWatch(services, player.signal);
     player.subscribe(
       (state) => state.loopRange,
       () => showNotice(layers, noticeOf(player)),

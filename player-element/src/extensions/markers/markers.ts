@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { zhCnMarkers } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
-import { defineFeature, type Feature, type Owners } from '../../player/services';
+import { defineFeature, type Feature, type Services } from '../../player/services';
 import { fitTip } from '../../ui/bar/time-slider';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
@@ -28,13 +28,13 @@ function createMarkers(say: (text: string) => void): Feature<MarkersState, Marke
   const markersNow = pageValue('markers', markersOf);
   return defineFeature({
     on: { options: ['optionschange'] },
-    read: (owners): MarkersState => ({ markers: markersNow(owners) }),
-    actions: (owners: Owners): MarkersActions => ({
+    read: (services): MarkersState => ({ markers: markersNow(services) }),
+    actions: (services: Services): MarkersActions => ({
       skipToMarker(direction): boolean {
-        const { video, options } = owners;
+        const { video, options } = services;
         const { currentTime: now, duration } = video;
         if (!options.facts.isSpeedEnabled || !Number.isFinite(duration)) return false;
-        const within = markersNow(owners).filter(({ time }) => time < duration);
+        const within = markersNow(services).filter(({ time }) => time < duration);
         const marker =
           direction > 0
             ? within.find(({ time }) => time > now)

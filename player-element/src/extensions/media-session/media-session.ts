@@ -11,10 +11,10 @@ let owner: Player | undefined;
 let told: MediaMetadata | null = null;
 
 /** Shows in the controls of the system what plays, and lets them steer it; a page's own session is left alone. */
-function startMediaSession({ player, owners }: ExtensionContext): void {
+function startMediaSession({ player, services }: ExtensionContext): void {
   const { mediaSession: session } = navigator as Partial<Navigator>;
   if (!session) return;
-  const { video, options, document, intent, container } = owners;
+  const { video, options, document, intent, container } = services;
   const { signal, actions } = player;
   const isOwner = (): boolean => owner === player;
   const isForeign = (): boolean => session.metadata !== null && session.metadata !== told;

@@ -8,8 +8,8 @@ import { resume } from './styles';
 
 /** Remembers under the name that the page gives, in the storage that it gives, while it gives one. */
 function startMemory(context: ExtensionContext): void {
-  const { player, owners, layers } = context;
-  const { options } = owners;
+  const { player, services, layers } = context;
+  const { options } = services;
   const notice = document.createElement('xlvp-resume-notice') as ResumeNotice;
   layers.append(notice);
   let life = new AbortController();

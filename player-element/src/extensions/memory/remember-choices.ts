@@ -11,11 +11,11 @@ import { isEqual, isPlain } from '../../utils/plain-data';
  * aborts. A page that starts silently stays silent: browsers refuse to start anything louder by themselves.
  */
 export async function rememberChoices(
-  { player, owners }: ExtensionContext,
+  { player, services }: ExtensionContext,
   item: StoredItem<Choices>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { video, preferences, container } = owners;
+  const { video, preferences, container } = services;
   const input = new ViewerInput(container, signal);
   let known: Choices = {};
   const keep = (choices: Choices): void => {

@@ -15,13 +15,13 @@ const LATE_SECONDS = 10;
  * playback starts is obeyed; live streams go on as they happen.
  */
 export function rememberPosition(
-  { player, owners }: ExtensionContext,
+  { player, services }: ExtensionContext,
   item: StoredItem<readonly Position[]>,
   notice: ResumeNotice,
   signal: AbortSignal,
 ): void {
-  const { video, document } = owners;
-  const container: { readonly startTime?: unknown } & HTMLElement = owners.container;
+  const { video, document } = services;
+  const container: { readonly startTime?: unknown } & HTMLElement = services.container;
   let media: string | undefined;
   /** Whether it was decided where this source begins. */
   let hasBegun = false;

@@ -7,7 +7,7 @@ const AT_END_SECONDS = 1;
  * Takes back what viewers seek by the browser's own controls while the page forbids it. What
  * scripts seek, the player's own as the page's, goes through the video's property, and the browser's controls do not.
  */
-function start({ player: { signal }, owners: { video, options } }: ExtensionContext): void {
+function start({ player: { signal }, services: { video, options } }: ExtensionContext): void {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!;
   /** Where playback is, or was sent by a script; undefined until the media is there. */
   let position: number | undefined = video.readyState > 0 ? video.currentTime : undefined;

@@ -13,9 +13,9 @@ class PlayerPlayEvent extends Event {
 /** Pauses the player when another one that has `pause-others` too starts to play. */
 export const extension: Extension = { start };
 
-function start({ player, owners }: ExtensionContext): void {
+function start({ player, services }: ExtensionContext): void {
   const { signal } = player;
-  const { video, document, options, intent } = owners;
+  const { video, document, options, intent } = services;
   const isWanted = (): boolean => options.extension('pauseOthers') === true;
   // Adverts play too, while the video waits.
   const isPlaying = (): boolean => (intent.isHeld ? intent.wantsToPlay : !video.paused);
@@ -24,7 +24,7 @@ function start({ player, owners }: ExtensionContext): void {
     if (isWanted() && (event as PlayerPlayEvent).video !== video && isPlaying()) player.actions.pause();
   };
   video.addEventListener('play', tell, { signal });
-  owners.container.addEventListener('adbreakstart', tell, { signal });
+  services.container.addEventListener('adbreakstart', tell, { signal });
   document.addEventListener('xlvp-play', yieldTo, { signal });
   // It may have begun before this came.
   tell();

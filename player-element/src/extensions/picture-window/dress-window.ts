@@ -14,7 +14,7 @@ const PROPERTIES = [
 export function dressWindow(
   { document: target, CSSStyleSheet: Sheet }: Window & typeof globalThis,
   host: HTMLElement,
-  { document, container, options }: ExtensionContext['owners'],
+  { document, container, options }: ExtensionContext['services'],
 ): void {
   target.title = options.facts.title || document.title;
   target.documentElement.lang = (container.closest('[lang]') as HTMLElement | null)?.lang ?? '';

@@ -20,7 +20,7 @@ const prefetch = ({ target }: Event): void => {
 };
 
 function start(context: ExtensionContext): void {
-  const { player, owners, layers } = context;
+  const { player, services, layers } = context;
   const { signal } = player;
   let isOpening = false;
   let close: (() => void) | undefined;
@@ -43,7 +43,7 @@ function start(context: ExtensionContext): void {
     isOpening = false;
     return close !== undefined;
   };
-  ownWindows.set(owners.video, toggle);
-  signal.addEventListener('abort', () => ownWindows.delete(owners.video), { once: true });
+  ownWindows.set(services.video, toggle);
+  signal.addEventListener('abort', () => ownWindows.delete(services.video), { once: true });
   for (const type of ['pointerover', 'focusin']) layers.parentElement!.addEventListener(type, prefetch, { signal });
 }

@@ -17,11 +17,11 @@ interface DocumentPictureInPicture {
  * closes the window, and calls back when that is done. Rejects where browsers refuse it.
  */
 async function openPictureWindow(context: ExtensionContext, onClose: () => void): Promise<() => void> {
-  const { player, owners, layers } = context;
+  const { player, services, layers } = context;
   const { documentPictureInPicture: windows } = globalThis as unknown as {
     documentPictureInPicture: DocumentPictureInPicture;
   };
-  const view = await windows.requestWindow(windowSize(owners.video, player.state.rotation ?? 0));
+  const view = await windows.requestWindow(windowSize(services.video, player.state.rotation ?? 0));
   // Somebody took the player out of the page meanwhile, or closed the window.
   if (player.signal.aborted || !layers.isConnected || view.closed) {
     view.close();
@@ -31,8 +31,8 @@ async function openPictureWindow(context: ExtensionContext, onClose: () => void)
 }
 
 function movePlayer(context: ExtensionContext, view: Window & typeof globalThis, onClose: () => void): () => void {
-  const { player, owners, layers } = context;
-  const { video, document, preferences } = owners;
+  const { player, services, layers } = context;
+  const { video, document, preferences } = services;
   const end = new AbortController();
   const { signal } = end;
   const home = layers.getRootNode() as ShadowRoot;
@@ -66,7 +66,7 @@ function movePlayer(context: ExtensionContext, view: Window & typeof globalThis,
   };
 
   providePlayer(host, player);
-  dressWindow(view, host, owners);
+  dressWindow(view, host, services);
   mirrorSheets(home, away, view, signal);
   // As a tree says of the browser's own window.
   Object.defineProperty(away, 'pictureInPictureElement', { value: video });

@@ -10,7 +10,7 @@ const DEEDS = ['pointerdown', 'pointerup', 'keydown', 'keyup', 'wheel'] as const
 
 /** Lets keys and pointers in the window do what they do in the page, until the signal aborts. */
 export function listenInWindow(
-  { player, owners: { container } }: ExtensionContext,
+  { player, services: { container } }: ExtensionContext,
   host: HTMLElement,
   close: () => void,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-import { defineFeature, type Owners } from '../../player/services';
+import { defineFeature, type Services } from '../../player/services';
 import type { PictureFit, Rotation } from '../../player/viewer-preferences';
 import type { Extension } from '../extension';
 import { hasTouchControls } from '../touch/has-touch-controls';
@@ -14,7 +14,7 @@ export interface PictureLookState {
 /** How the picture lies in the player: known with the extensions, as the one that shows it is fetched for it. */
 export const pictureLook = defineFeature({
   on: { preferences: ['preferenceschange'] },
-  read({ preferences }: Owners): PictureLookState {
+  read({ preferences }: Services): PictureLookState {
     const { pictureFit = 'auto', rotation = 0, isAmbient = false } = preferences.facts;
     return { pictureFit, rotation, isAmbient };
   },

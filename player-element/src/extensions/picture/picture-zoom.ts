@@ -1,4 +1,4 @@
-import { defineFeature, type Owners } from '../../player/services';
+import { defineFeature, type Services } from '../../player/services';
 import type { PlayerState } from '../../player/player';
 import type { PictureZoom } from '../../player/viewer-preferences';
 import { showNotice } from '../../ui/base/notice';
@@ -27,7 +27,7 @@ export interface PictureZoomState {
 /** Looking at a part of the picture from nearby. */
 export const pictureZoom = defineFeature({
   on: { preferences: ['preferenceschange'] },
-  read: ({ preferences }: Owners): PictureZoomState => ({ zoom: preferences.facts.zoom ?? WHOLE }),
+  read: ({ preferences }: Services): PictureZoomState => ({ zoom: preferences.facts.zoom ?? WHOLE }),
   actions({ preferences }) {
     const show = (scale: number, { x, y }: Share): void => {
       // The picture covers at least what it covers when it is whole.
@@ -79,7 +79,7 @@ const SLOP_PX = 4;
  * Ctrl with the wheel, which is also what two fingers on a trackpad do, enlarges the picture at the pointer; a drag moves
  * it then. A plain wheel is the page's, and so is all of it where `disabled-keys` names `Wheel`.
  */
-export function listenZoom({ player, owners: { video }, layers }: ExtensionContext): void {
+export function listenZoom({ player, services: { video }, layers }: ExtensionContext): void {
   const { signal } = player;
   const stage = layers.parentElement!;
   /** Where the pointer that is down was last. */

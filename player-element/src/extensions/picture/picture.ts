@@ -16,7 +16,7 @@ function lookOf(state: PlayerState): PictureLook {
 }
 
 /** Lets the picture lie as the viewer has it; each source begins upright and whole. */
-function presentPicture({ player, owners: { video, preferences } }: ExtensionContext): void {
+function presentPicture({ player, services: { video, preferences } }: ExtensionContext): void {
   const apply = (): void => {
     const look = lookOf(player.state);
     // A page's rule for the part would win otherwise over what the viewer chose.

@@ -1,5 +1,5 @@
 import { DEFAULT_TYPE } from '../../config';
-import type { Owners } from '../../player/services';
+import type { Services } from '../../player/services';
 import type { Marker } from '../markers/markers';
 import { pageValue } from '../page-value';
 import { PlaylistChangeEvent } from './playlist-change-event';
@@ -19,14 +19,14 @@ interface PlaylistTag {
   play(): Promise<void>;
 }
 
-type ItemOwners = Pick<Owners, 'container' | 'options' | 'source' | 'video'>;
+type ItemOwners = Pick<Services, 'container' | 'options' | 'source' | 'video'>;
 
 /**
  * Which item of the playlist plays: the one whose address is the tag's. A source that the page sets is obeyed, whether
  * the playlist has it or not; without one the first item is the source. Tells by `playlistitemchange` of the video.
  */
 export class CurrentItem {
-  readonly #owners: ItemOwners;
+  readonly #services: ItemOwners;
   readonly #tag: PlaylistTag;
   readonly #members: ReturnType<typeof membersOf<PlaylistTag>>;
   readonly #tracks: ItemTracks;
@@ -37,15 +37,17 @@ export class CurrentItem {
   /** What is set on the tag meanwhile is no wish of the page's. */
   #isChanging = false;
 
-  constructor(owners: ItemOwners, signal: AbortSignal) {
-    this.#owners = owners;
-    this.#tag = owners.container as unknown as PlaylistTag;
+  constructor(services: ItemOwners, signal: AbortSignal) {
+    this.#services = services;
+    this.#tag = services.container as unknown as PlaylistTag;
     this.#members = membersOf(this.#tag);
-    this.#tracks = new ItemTracks(owners.video);
+    this.#tracks = new ItemTracks(services.video);
     const follow = (): void => this.#follow();
-    owners.options.addEventListener('optionschange', follow, { signal });
+    services.options.addEventListener('optionschange', follow, { signal });
     // The tag is still updating, and what is set then makes it update once more.
-    owners.source.addEventListener('sourcechange', () => queueMicrotask(() => signal.aborted || follow()), { signal });
+    services.source.addEventListener('sourcechange', () => queueMicrotask(() => signal.aborted || follow()), {
+      signal,
+    });
     signal.addEventListener('abort', () => this.#tracks.set(), { once: true });
     this.#follow();
   }
@@ -72,10 +74,10 @@ export class CurrentItem {
 
   #follow(): void {
     if (this.#isChanging) return;
-    const list = this.#listNow(this.#owners);
+    const list = this.#listNow(this.#services);
     const isSameList = isEqual(list, this.#list);
     this.#list = list;
-    const src = this.#tag.src || this.#owners.source.src;
+    const src = this.#tag.src || this.#services.source.src;
     const index = this.#indexOf(src);
     const isUnset = src === '' || this.#members.isOwn('src');
     if (list.items.length > 0 && index < 0 && isUnset) this.#change(0, true);
@@ -107,7 +109,7 @@ export class CurrentItem {
     }
     this.#isChanging = false;
     this.#tell();
-    this.#owners.container.dispatchEvent(new PlaylistChangeEvent(index, this.#item));
+    this.#services.container.dispatchEvent(new PlaylistChangeEvent(index, this.#item));
   }
 
   /** What an item leaves out of its title and its poster is as the page has it. */
@@ -129,7 +131,7 @@ export class CurrentItem {
   }
 
   #tell(): void {
-    this.#owners.video.dispatchEvent(new Event('playlistitemchange'));
+    this.#services.video.dispatchEvent(new Event('playlistitemchange'));
   }
 }
 

@@ -65,8 +65,8 @@ export const playlistModule: ExtensionModule = {
     },
   ],
   keys: playlistKeys,
-  start({ player, owners }) {
-    player.use(playlist(new CurrentItem(owners, player.signal)));
-    listenPlaylistKeys(player, owners.container);
+  start({ player, services }) {
+    player.use(playlist(new CurrentItem(services, player.signal)));
+    listenPlaylistKeys(player, services.container);
   },
 };

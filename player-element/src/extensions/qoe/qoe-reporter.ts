@@ -9,13 +9,13 @@ const MEDIA_EVENTS = ['playing', 'waiting', 'pause', 'seeking', 'seeked', 'canpl
  * begins when somebody asks for playback: what is only loaded is none.
  */
 class QoeReporter {
-  readonly #owners: ExtensionContext['owners'];
+  readonly #services: ExtensionContext['services'];
   #viewing: Viewing | undefined;
   #level = -1;
 
-  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
-    this.#owners = owners;
-    const { video, source, intent } = owners;
+  constructor(services: ExtensionContext['services'], signal: AbortSignal) {
+    this.#services = services;
+    const { video, source, intent } = services;
     const on = (target: EventTarget, types: readonly string[], listener: () => void): void => {
       for (const type of types) target.addEventListener(type, listener, { signal });
     };
@@ -34,12 +34,12 @@ class QoeReporter {
   }
 
   get #url(): string {
-    const { source, video } = this.#owners;
+    const { source, video } = this.#services;
     return source.src && new URL(source.src, video.baseURI).href;
   }
 
   #begin(): void {
-    const { intent, video } = this.#owners;
+    const { intent, video } = this.#services;
     // What is shown before the media is no part of it.
     if (!intent.wantsToPlay || intent.isHeld || !this.#url) return;
     if (this.#viewing) return;
@@ -67,7 +67,7 @@ class QoeReporter {
 
   /** What the viewer is given now; waiting that a seek brought is part of the seek. */
   #phase(before: ViewingPhase): ViewingPhase {
-    const { video, intent } = this.#owners;
+    const { video, intent } = this.#services;
     const { seeking, readyState, ended } = video;
     if (!intent.wantsToPlay || intent.isHeld || ended) return 'paused';
     if (!seeking && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return 'playing';
@@ -84,7 +84,7 @@ class QoeReporter {
   }
 
   #onLevel(): void {
-    const { playingLevel, levels } = this.#owners.source;
+    const { playingLevel, levels } = this.#services.source;
     if (playingLevel < 0 || playingLevel === this.#level || !this.#viewing) return;
     const isSwitch = this.#level >= 0;
     this.#level = playingLevel;
@@ -108,7 +108,7 @@ class QoeReporter {
 
   #tell(reason: QoeReason): void {
     const metrics = this.#viewing?.metrics(reason === 'exit');
-    if (metrics) this.#owners.container.dispatchEvent(new QoeEvent(reason, metrics));
+    if (metrics) this.#services.container.dispatchEvent(new QoeEvent(reason, metrics));
   }
 }
 
@@ -121,5 +121,5 @@ function playedMilliseconds({ played, playbackRate }: HTMLVideoElement): number 
 
 /** Measures what viewers experience, for pages that ask for it by `qoe`. */
 export const qoeModule: ExtensionModule = {
-  start: ({ player, owners }) => void new QoeReporter(owners, player.signal),
+  start: ({ player, services }) => void new QoeReporter(services, player.signal),
 };

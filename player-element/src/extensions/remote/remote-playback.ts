@@ -41,7 +41,7 @@ export class RemotePlaybackWatch {
  * AirPlay cannot take what a script puts together. Beside the script's own `<source>`, a second one with the address of
  * the stream tells Safari what to send: https://webkit.org/blog/15036/how-to-use-media-source-extensions-with-airplay/
  */
-export function offerAirPlaySource({ player, owners: { video, source, document } }: ExtensionContext): void {
+export function offerAirPlaySource({ player, services: { video, source, document } }: ExtensionContext): void {
   if (!('webkitShowPlaybackTargetPicker' in video)) return;
   const { signal } = player;
   const offer = document.createElement('source');

@@ -40,9 +40,9 @@ export const remoteModule: ExtensionModule = {
   elements: { 'xlvp-remote-view': RemoteView },
   controls: [{ name: 'remote', tag: 'xlvp-remote-button', element: RemoteButton, isDefault: true }],
   start(context) {
-    const { player, owners, layers } = context;
-    player.use(remoteFeature(new RemotePlaybackWatch(owners.video, owners.container, player.signal)));
+    const { player, services, layers } = context;
+    player.use(remoteFeature(new RemotePlaybackWatch(services.video, services.container, player.signal)));
     offerAirPlaySource(context);
-    layers.append(owners.document.createElement('xlvp-remote-view'));
+    layers.append(services.document.createElement('xlvp-remote-view'));
   },
 };

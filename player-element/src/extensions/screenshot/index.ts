@@ -38,11 +38,11 @@ export const extension: Extension = {
   menuItems: [action],
   start({ player, layers }) {
     const feature = defineFeature({
-      actions: (owners): ScreenshotActions => ({
-        takeScreenshot: async () => (await loadModule()).take(owners),
+      actions: (services): ScreenshotActions => ({
+        takeScreenshot: async () => (await loadModule()).take(services),
         async saveScreenshot() {
           const module = await loadPart(layers, loadModule);
-          await module?.save(owners, layers);
+          await module?.save(services, layers);
         },
       }),
     });

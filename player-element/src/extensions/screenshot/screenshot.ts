@@ -1,6 +1,6 @@
 import { COLOUR_FACTOR, NEUTRAL_FILTER } from '../../config';
 import { zhCnScreenshot } from '../../i18n/zh-cn-extensions';
-import type { Owners } from '../../player/services';
+import type { Services } from '../../player/services';
 import type { ColourFilter } from '../../player/viewer-preferences';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
@@ -15,16 +15,16 @@ const SAVING_MS = 10_000;
 const FORBIDDEN = /[\p{Cc}\s\\/:*?"<>|]+/gu;
 
 /** Saves the picture on the screen, unless the page takes it, and tells the viewer how it went. */
-async function saveScreenshot(owners: Owners, layers: HTMLElement): Promise<void> {
-  const { labels, title } = owners.options.facts;
-  const time = formatClock(owners.video.currentTime).replaceAll(':', '-');
+async function saveScreenshot(services: Services, layers: HTMLElement): Promise<void> {
+  const { labels, title } = services.options.facts;
+  const time = formatClock(services.video.currentTime).replaceAll(':', '-');
   try {
     const event = new ScreenshotEvent(
-      await takeScreenshot(owners),
+      await takeScreenshot(services),
       `${title.replace(FORBIDDEN, ' ').trim() || labels.screenshot}-${time}.png`,
     );
-    if (!owners.container.dispatchEvent(event)) return;
-    save(event, owners.document);
+    if (!services.container.dispatchEvent(event)) return;
+    save(event, services.document);
     showNotice(layers, labels.screenshotSaved);
   } catch (error) {
     const isForbidden = (error as DOMException).name === 'SecurityError';
@@ -41,7 +41,7 @@ function save({ blob, fileName }: ScreenshotEvent, document: Document): void {
 }
 
 /** The picture on the screen as a PNG of the video's own size, looking as the viewer has it. */
-function takeScreenshot({ video, preferences }: Owners): Promise<Blob> {
+function takeScreenshot({ video, preferences }: Services): Promise<Blob> {
   const { videoWidth: width, videoHeight: height } = video;
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) {
     return Promise.reject(new DOMException('There is no picture yet', 'InvalidStateError'));

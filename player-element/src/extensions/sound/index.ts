@@ -1,4 +1,4 @@
-import { defineFeature, type Owners } from '../../player/services';
+import { defineFeature, type Services } from '../../player/services';
 import { clamp } from '../../utils/clamp';
 import type { Extension } from '../extension';
 import { hasTouchControls } from '../touch/has-touch-controls';
@@ -16,7 +16,7 @@ const GREATEST_BOOST = 2;
 /** What viewers chose of the sound: known with the extensions, as what does it is fetched for it. */
 export const soundChoice = defineFeature({
   on: { preferences: ['preferenceschange'] },
-  read({ preferences }: Owners): SoundChoiceState {
+  read({ preferences }: Services): SoundChoiceState {
     const { volumeBoost = 1, isNightMode = false } = preferences.facts;
     return { volumeBoost, isNightMode };
   },

@@ -1,7 +1,7 @@
 import { zhCnSound } from '../../i18n/zh-cn-extensions';
 import { isStreamType, sourceType } from '../../media/source/source-request';
 import type { PlayerState } from '../../player/player';
-import { defineFeature, type Owners } from '../../player/services';
+import { defineFeature, type Services } from '../../player/services';
 import { showNotice } from '../../ui/base/notice';
 import { handled } from '../../utils/handled';
 import type { ExtensionContext, ExtensionModule } from '../extension';
@@ -23,7 +23,7 @@ const settingsOf = ({ volumeBoost: boost = 1, isNightMode = false }: PlayerState
  * Makes the sound as the viewer has it. Nothing is made before somebody wants it other than it is; and what the browser
  * would silence, as it is another site's, is left as it is.
  */
-function changeSound({ player, owners: { video, container }, layers }: ExtensionContext): void {
+function changeSound({ player, services: { video, container }, layers }: ExtensionContext): void {
   const { signal } = player;
   let graph: SoundGraph | undefined;
 
@@ -74,10 +74,10 @@ export interface SoundAccessState {
 /** Whether the sound of what is loaded may be changed. */
 const soundAccess = defineFeature({
   on: { video: ['loadeddata', 'emptied'], source: ['enginechange'] },
-  read: (owners: Owners): SoundAccessState => ({ soundObstacle: obstacleOf(owners) }),
+  read: (services: Services): SoundAccessState => ({ soundObstacle: obstacleOf(services) }),
 });
 
-function obstacleOf({ video, source }: Owners): SoundObstacle | undefined {
+function obstacleOf({ video, source }: Services): SoundObstacle | undefined {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
   // Safari gives the sound of the streams that it plays itself to nobody, and silences them for whoever asks:
   // https://bugs.webkit.org/show_bug.cgi?id=180696

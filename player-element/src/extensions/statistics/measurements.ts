@@ -11,13 +11,13 @@ const LIMIT = 60;
 
 /** Measures once a second while a condition holds, and renders its host with each; keeps the last minute. */
 export class Measurements implements ReactiveController {
-  readonly #host: ReactiveControllerHost & { readonly owners: ExtensionContext['owners'] };
+  readonly #host: ReactiveControllerHost & { readonly services: ExtensionContext['services'] };
   readonly #condition: () => boolean;
   #timer: ReturnType<typeof setInterval> | undefined;
   #series: readonly Measurement[] = [];
 
   constructor(
-    host: ReactiveControllerHost & { readonly owners: ExtensionContext['owners'] },
+    host: ReactiveControllerHost & { readonly services: ExtensionContext['services'] },
     condition: () => boolean,
   ) {
     this.#host = host;
@@ -52,7 +52,7 @@ export class Measurements implements ReactiveController {
   }
 
   #take(): void {
-    this.#series = [...this.#series.slice(1 - LIMIT), measure(this.#host.owners, this.#series.at(-1))];
+    this.#series = [...this.#series.slice(1 - LIMIT), measure(this.#host.services, this.#series.at(-1))];
   }
 }
 
@@ -91,7 +91,7 @@ const NOTHING_LOADED: PlaybackStats = {
 
 /** Measures the playback under way. */
 function measure(
-  { video, source, document, options, preferences }: ExtensionContext['owners'],
+  { video, source, document, options, preferences }: ExtensionContext['services'],
   before: Measurement | undefined,
 ): Measurement {
   const stats = source.stats() ?? NOTHING_LOADED;

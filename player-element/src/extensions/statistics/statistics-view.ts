@@ -17,14 +17,14 @@ const closeIcon = icon(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
 /** The statistics over the picture, which plays on; they take no focus and follow each second. @internal */
 class StatisticsView extends ControlElement {
-  static override properties: PropertyDeclarations = { owners: { attribute: false }, copied: { state: true } };
+  static override properties: PropertyDeclarations = { services: { attribute: false }, copied: { state: true } };
 
   readonly #isShown = new PlayerController(this, (state) => state.areStatisticsShown);
   readonly #address = new PlayerController(this, (state) => state.mediaUrl);
   readonly #measurements = new Measurements(this, () => this.#isShown.value ?? false);
   #connection = new AbortController();
 
-  owners!: ExtensionContext['owners'];
+  services!: ExtensionContext['services'];
   private copied: CopyOutcome | undefined;
 
   override connectedCallback(): void {
@@ -157,9 +157,9 @@ export const statisticsModule: ExtensionModule = {
   words: zhCnStatistics,
   styles: [statistics],
   elements: { 'xlvp-statistics': StatisticsView },
-  start({ owners, layers }) {
+  start({ services, layers }) {
     const view = document.createElement('xlvp-statistics') as StatisticsView;
-    view.owners = owners;
+    view.services = services;
     layers.append(view);
   },
 };

@@ -1,5 +1,5 @@
 import { requestCredentials } from '../../media/source/source-request';
-import type { Owners } from '../../player/services';
+import type { Services } from '../../player/services';
 import { parseVtt, type VttCue } from '../../utils/parse-vtt';
 import { parseUrl } from '../../utils/parse-url';
 import { thumbnailsUrl } from './thumbnails-url';
@@ -8,20 +8,21 @@ const NONE: readonly Thumbnail[] = Object.freeze([]);
 
 /** The page's file of small pictures, fetched once when somebody first looks. Tells by `thumbnailschange` of the video. */
 export class ThumbnailFile {
-  readonly #owners: Pick<Owners, 'options' | 'video' | 'document'>;
+  readonly #services: Pick<Services, 'options' | 'video' | 'document'>;
   readonly #life: AbortSignal;
   #thumbnails = NONE;
   #url: string | undefined;
   #request = new AbortController();
 
-  constructor(owners: Pick<Owners, 'options' | 'video' | 'document' | 'source'>, life: AbortSignal) {
-    this.#owners = owners;
+  constructor(services: Pick<Services, 'options' | 'video' | 'document' | 'source'>, life: AbortSignal) {
+    this.#services = services;
     this.#life = life;
     const check = (): void => {
-      if (this.#url !== undefined && this.#url !== thumbnailsUrl(owners)) this.#forget();
+      if (this.#url !== undefined && this.#url !== thumbnailsUrl(services)) this.#forget();
     };
-    for (const type of ['trackschange', 'sourcechange']) owners.source.addEventListener(type, check, { signal: life });
-    owners.options.addEventListener('optionschange', check, { signal: life });
+    for (const type of ['trackschange', 'sourcechange'])
+      services.source.addEventListener(type, check, { signal: life });
+    services.options.addEventListener('optionschange', check, { signal: life });
     life.addEventListener('abort', () => this.#request.abort(), { once: true });
   }
 
@@ -32,13 +33,13 @@ export class ThumbnailFile {
 
   /** Fetches the file unless it is there or on its way; after a failure the next call asks again. */
   async load(): Promise<void> {
-    const url = thumbnailsUrl(this.#owners);
+    const url = thumbnailsUrl(this.#services);
     if (!url || url === this.#url || this.#life.aborted) return;
     this.#forget();
     this.#url = url;
     const { signal } = (this.#request = new AbortController());
     try {
-      const credentials = requestCredentials(this.#owners.video.crossOrigin);
+      const credentials = requestCredentials(this.#services.video.crossOrigin);
       const reply = await fetch(url, { signal, credentials });
       if (!reply.ok) throw new Error(`${reply.status} ${reply.statusText}`);
       const cues = parseVtt(await reply.text());
@@ -60,7 +61,7 @@ export class ThumbnailFile {
   #set(thumbnails: readonly Thumbnail[]): void {
     if (thumbnails === this.#thumbnails) return;
     this.#thumbnails = thumbnails;
-    this.#owners.video.dispatchEvent(new Event('thumbnailschange'));
+    this.#services.video.dispatchEvent(new Event('thumbnailschange'));
   }
 }
 

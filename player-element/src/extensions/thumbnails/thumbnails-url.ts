@@ -1,4 +1,4 @@
-import type { Owners } from '../../player/services';
+import type { Services } from '../../player/services';
 import { parseUrl } from '../../utils/parse-url';
 
 /** Absolute address of the page's WebVTT file of small pictures: its option, else its track of that label. */
@@ -6,7 +6,7 @@ export function thumbnailsUrl({
   options,
   video,
   document,
-}: Pick<Owners, 'options' | 'video' | 'document'>): string | undefined {
+}: Pick<Services, 'options' | 'video' | 'document'>): string | undefined {
   const given = options.extension('thumbnails');
   const tracks = [...video.querySelectorAll<HTMLTrackElement>('track[kind="metadata" i][src]')];
   const url = given ? String(given) : tracks.find(({ label }) => label.toLowerCase() === 'thumbnails')?.src;

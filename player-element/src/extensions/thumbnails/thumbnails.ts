@@ -30,9 +30,9 @@ export function thumbnails(file: ThumbnailFile): Feature<ThumbnailsState, Thumbn
       options: ['optionschange'],
       source: ['trackschange', 'sourcechange', 'levelschange'],
     },
-    read: (owners): ThumbnailsState => ({
+    read: (services): ThumbnailsState => ({
       thumbnails: file.thumbnails,
-      hasFrames: owners.source.frames !== undefined && thumbnailsUrl(owners) === undefined,
+      hasFrames: services.source.frames !== undefined && thumbnailsUrl(services) === undefined,
     }),
     actions: ({ source }): ThumbnailsActions => ({
       loadThumbnails: () => void file.load(),
@@ -55,7 +55,7 @@ export const thumbnailsModule: ExtensionModule = {
     { name: 'thumbnail', tag: 'xlvp-thumbnail-view', element: ThumbnailView, place: 'tip' },
     { name: 'frame', tag: 'xlvp-frame-view', element: FrameView, place: 'tip' },
   ],
-  start({ player, owners }) {
-    player.use(thumbnails(new ThumbnailFile(owners, player.signal)));
+  start({ player, services }) {
+    player.use(thumbnails(new ThumbnailFile(services, player.signal)));
   },
 };

@@ -12,7 +12,7 @@ export const extension: Extension = {
 };
 
 /** Tells the page's author of a `touch-controls` that says nothing, on every device. */
-function warnOfValue({ player, owners: { options } }: ExtensionContext): void {
+function warnOfValue({ player, services: { options } }: ExtensionContext): void {
   let known: unknown;
   const check = (): void => {
     const value = options.extension('touchControls');

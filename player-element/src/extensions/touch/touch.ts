@@ -48,8 +48,8 @@ export const touchModule: ExtensionModule = {
   start,
 };
 
-function start({ player, owners, layers }: ExtensionContext): void {
-  const { video, document } = owners;
+function start({ player, services, layers }: ExtensionContext): void {
+  const { video, document } = services;
   player.use(touch);
   // Under what else lies over the picture.
   layers.prepend(document.createElement('xlvp-touch-surface'));

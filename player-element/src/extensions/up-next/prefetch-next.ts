@@ -3,7 +3,7 @@ import { capabilitiesOf, chooseEngines } from '../../media/source/choose-engine'
 import { prefetchPlaylist } from '../../media/source/source-load';
 import { isStreamType, requestCredentials, sourceType, type EnginePreference } from '../../media/source/source-request';
 import type { Player } from '../../player/player';
-import type { Owners } from '../../player/services';
+import type { Services } from '../../player/services';
 import { handled } from '../../utils/handled';
 import { savesData } from '../../utils/saves-data';
 import { addressOf, type PlaylistItem } from '../playlist/playlist-item';
@@ -23,7 +23,7 @@ interface Tag {
  * missing, where it plays by itself, and not for viewers who save data.
  */
 export function prefetchNext(
-  { video, source, options, container }: Omit<Owners, 'activity' | 'wait'>,
+  { video, source, options, container }: Omit<Services, 'activity' | 'wait'>,
   player: Player,
 ): void {
   const { signal } = player;

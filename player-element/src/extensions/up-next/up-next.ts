@@ -1,6 +1,6 @@
 import { zhCnUpNext } from '../../i18n/zh-cn-extensions';
 import type { Player } from '../../player/player';
-import { defineFeature, type Feature, type Owners } from '../../player/services';
+import { defineFeature, type Feature, type Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { prefetchNext } from './prefetch-next';
 import { upNext as sheet } from './styles';
@@ -38,25 +38,25 @@ export const UP_NEXT_SECONDS = 5;
 
 /** Counts down to the next item at the end of one, and plays it. Tells by `upnextchange` of the video. */
 class UpNext {
-  readonly #owners: Pick<Owners, 'video' | 'document'>;
+  readonly #services: Pick<Services, 'video' | 'document'>;
   readonly #player: Player;
   #seconds = 0;
   #isWaiting = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(owners: Pick<Owners, 'video' | 'document'>, player: Player) {
-    this.#owners = owners;
+  constructor(services: Pick<Services, 'video' | 'document'>, player: Player) {
+    this.#services = services;
     this.#player = player;
     const { signal } = player;
-    owners.video.addEventListener('ended', () => this.#start(), { signal });
+    services.video.addEventListener('ended', () => this.#start(), { signal });
     // Whatever happens to the source or to the position: the end is over.
     for (const type of ['play', 'seeking', 'emptied', 'playlistitemchange']) {
-      owners.video.addEventListener(type, () => this.cancel(), { signal });
+      services.video.addEventListener(type, () => this.cancel(), { signal });
     }
-    owners.document.addEventListener('visibilitychange', () => this.#look(), { signal });
+    services.document.addEventListener('visibilitychange', () => this.#look(), { signal });
     signal.addEventListener('abort', () => this.cancel(), { once: true });
     // The end may have come before this did.
-    if (owners.video.ended) this.#start();
+    if (services.video.ended) this.#start();
   }
 
   /** Seconds until the next item, 0 while nothing is counted. */
@@ -95,7 +95,7 @@ class UpNext {
 
   /** Nobody who is elsewhere could stop it; a picture in a window of its own is in sight. */
   #look(): void {
-    const { document, video } = this.#owners;
+    const { document, video } = this.#services;
     // Not every browser has such windows.
     const isWaiting = document.hidden && !document.pictureInPictureElement && this.#seconds > 0;
     if (isWaiting === this.#isWaiting) return;
@@ -109,7 +109,7 @@ class UpNext {
       clearInterval(this.#timer);
       this.#isWaiting = false;
     }
-    this.#owners.video.dispatchEvent(new Event('upnextchange'));
+    this.#services.video.dispatchEvent(new Event('upnextchange'));
   }
 }
 
@@ -118,9 +118,9 @@ export const upNextModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnUpNext,
   elements: { 'xlvp-up-next-view': UpNextView },
-  start({ player, owners, layers }) {
-    player.use(upNextFeature(new UpNext(owners, player)));
+  start({ player, services, layers }) {
+    player.use(upNextFeature(new UpNext(services, player)));
     layers.append(document.createElement('xlvp-up-next-view'));
-    prefetchNext(owners, player);
+    prefetchNext(services, player);
   },
 };

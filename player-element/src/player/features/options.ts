@@ -24,10 +24,10 @@ export const pageOptions = defineFeature({
     hasShortClock: false,
   } as OptionsState,
   on: { options: ['optionschange'] },
-  read(owners): OptionsState {
-    const { controlButtons, hasContextMenu, isSpeedEnabled, title, labels } = owners.options.facts;
-    const disabledKeys = disabledKeysOf(owners.options.extension('disabledKeys'));
-    const hasShortClock = owners.options.extension('clock') === 'short';
+  read(services): OptionsState {
+    const { controlButtons, hasContextMenu, isSpeedEnabled, title, labels } = services.options.facts;
+    const disabledKeys = disabledKeysOf(services.options.extension('disabledKeys'));
+    const hasShortClock = services.options.extension('clock') === 'short';
     return { controlButtons, hasContextMenu, isSpeedEnabled, title, labels, disabledKeys, hasShortClock };
   },
 });
@@ -64,9 +64,9 @@ export const activity = defineFeature({
   read: ({ activity: { isActive }, video, intent }): ActivityState => ({
     areControlsShown: isActive || (video.paused && !(intent.isHeld && intent.wantsToPlay)),
   }),
-  actions: (owners) => ({
+  actions: (services) => ({
     /** Keeps the controls shown until the returned function is called. */
-    holdControls: () => owners.activity.hold(),
+    holdControls: () => services.activity.hold(),
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { PlaybackFailure } from '../../media/playback-failure';
 import { muteForAutoplay } from '../../media/source/source-load';
 import { sourceUrl } from '../../media/source/source-request';
-import { defineFeature, type Owners } from '../services';
+import { defineFeature, type Services } from '../services';
 import type { Slowness } from '../wait-watch';
 
 /** What the picture is doing, decided by the media alone (spec 2.2, 4.2). */
@@ -30,14 +30,14 @@ const MEDIA_EVENTS = 'loadstart emptied loadeddata canplay play pause playing wa
 export const playback = defineFeature({
   initial: { status: 'empty', playButton: 'play' } as PlaybackState,
   on: { video: MEDIA_EVENTS.split(' '), source: ['sourcechange', 'failurechange'], intent: ['intentchange'] },
-  read(owners): PlaybackState {
-    const status = statusOf(owners);
+  read(services): PlaybackState {
+    const status = statusOf(services);
     return { status, playButton: BUTTONS[status] };
   },
-  actions(owners) {
-    const { video, source, intent } = owners;
+  actions(services) {
+    const { video, source, intent } = services;
     const play = (): Promise<void> => {
-      const hasFailed = statusOf(owners) === 'failed';
+      const hasFailed = statusOf(services) === 'failed';
       const promise = intent.play();
       // A source that failed plays again only after it has been loaded again.
       if (hasFailed) source.retry();
@@ -46,7 +46,7 @@ export const playback = defineFeature({
     return {
       play,
       pause: () => intent.pause(),
-      togglePlay: () => (BUTTONS[statusOf(owners)] === 'pause' ? intent.pause() : void play()),
+      togglePlay: () => (BUTTONS[statusOf(services)] === 'pause' ? intent.pause() : void play()),
       /** Starts unasked, and therefore muted (spec 4.2). */
       autoplay(): void {
         muteForAutoplay(video);
@@ -60,7 +60,7 @@ export const playback = defineFeature({
   },
 });
 
-function statusOf({ video, source, intent }: Owners): PlaybackStatus {
+function statusOf({ video, source, intent }: Services): PlaybackStatus {
   if (source.src === '') return 'empty';
   const hasNextFrame = video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   // What was fetched before the failure still plays to its end.
@@ -116,7 +116,7 @@ export interface SourceState {
 export const source = defineFeature({
   initial: { mediaUrl: '' } as SourceState,
   on: { source: ['sourcechange'] },
-  read: (owners): SourceState => ({
-    mediaUrl: sourceUrl(owners.source.src, owners.document.baseURI)?.href ?? '',
+  read: (services): SourceState => ({
+    mediaUrl: sourceUrl(services.source.src, services.document.baseURI)?.href ?? '',
   }),
 });

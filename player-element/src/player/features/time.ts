@@ -1,6 +1,6 @@
 import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS, REWIND_FLOOR_SECONDS, SKIP_SECONDS } from '../../config';
 import { clamp } from '../../utils/clamp';
-import { defineFeature, type Owners } from '../services';
+import { defineFeature, type Services } from '../services';
 
 export interface TimeState {
   /** Position in seconds; during a seek, the place sought. */
@@ -33,10 +33,10 @@ export const time = defineFeature({
     isAtLiveEdge: false,
   } as TimeState,
   on: { video: MEDIA_EVENTS.split(' '), options: ['optionschange'], source: ['rangechange'] },
-  read(owners): TimeState {
-    const { currentTime, duration } = owners.video;
+  read(services): TimeState {
+    const { currentTime, duration } = services.video;
     const isLive = duration === Infinity;
-    const [seekableStart, seekableEnd] = windowOf(owners);
+    const [seekableStart, seekableEnd] = windowOf(services);
     const length = seekableEnd - seekableStart;
     return {
       currentTime,
@@ -44,15 +44,15 @@ export const time = defineFeature({
       isLive,
       seekableStart,
       seekableEnd,
-      canSeek: owners.options.facts.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
+      canSeek: services.options.facts.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
       isAtLiveEdge: isLive && seekableEnd - currentTime < LIVE_EDGE_SECONDS,
     };
   },
-  actions(owners) {
-    const { video, options } = owners;
+  actions(services) {
+    const { video, options } = services;
     const seek = (seconds: number): void => {
       if (!Number.isFinite(seconds) || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
-      video.currentTime = clamp(seconds, ...windowOf(owners));
+      video.currentTime = clamp(seconds, ...windowOf(services));
     };
     /** What the viewer asks for, which the page may have forbidden (spec 5.2). */
     const seekByViewer = (seconds: number): void => {
@@ -64,13 +64,13 @@ export const time = defineFeature({
       rewind: () =>
         seekByViewer(video.currentTime < SKIP_SECONDS ? REWIND_FLOOR_SECONDS : video.currentTime - SKIP_SECONDS),
       /** Catches up with a live stream; no skipping, so the page cannot forbid it. */
-      goLive: () => seek(windowOf(owners)[1]),
+      goLive: () => seek(windowOf(services)[1]),
     };
   },
 });
 
 /** From where to where can be sought, in seconds. */
-function windowOf({ video, source }: Owners): [start: number, end: number] {
+function windowOf({ video, source }: Services): [start: number, end: number] {
   if (video.duration !== Infinity) return [0, video.duration || 0];
   const { start = 0, end = 0 } = source.liveRange ?? {};
   return [start, end];

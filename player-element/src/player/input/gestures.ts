@@ -1,5 +1,5 @@
 import { DOUBLE_CLICK_MS } from '../../config';
-import type { Owners } from '../services';
+import type { Services } from '../services';
 import type { PlayerActions } from '../player';
 
 /**
@@ -7,7 +7,7 @@ import type { PlayerActions } from '../player';
  * Without controls a click is the page's, unless it asks for gestures.
  */
 export function listenGestures(
-  { video, options }: Pick<Owners, 'video' | 'options'>,
+  { video, options }: Pick<Services, 'video' | 'options'>,
   actions: PlayerActions,
   signal: AbortSignal,
 ): void {

@@ -74,7 +74,7 @@ withSeparateSound(describe)('keepAudioTrack', () => {
 
   it('plays the language that was stored', async () => {
     const player = await mountPlaying({ src: media.tracks });
-    player.owners.preferences.choose({ audioLanguage: 'en' });
+    player.services.preferences.choose({ audioLanguage: 'en' });
     await until(() => playing(player) === 'English', 'the language');
   });
 
@@ -86,6 +86,6 @@ withSeparateSound(describe)('keepAudioTrack', () => {
     expect(playing(player)).to.equal('国语');
     const { audioTrack }: AudioTracksState = player.player!.state;
     expect(audioTrack).to.equal(0);
-    expect(player.owners.preferences.facts.audioTrack).to.equal(undefined);
+    expect(player.services.preferences.facts.audioTrack).to.equal(undefined);
   });
 });

@@ -185,7 +185,7 @@ describe('the menu of the captions', () => {
     expect(items).to.deep.equal(['关闭', '中文（中国）', 'English (US)', '字幕设置']);
     await click(button(player, 'English (US)'));
     await untilCaption(player, 'The first line');
-    expect(player.owners.preferences.chosen.captionLanguage).to.equal('en');
+    expect(player.services.preferences.chosen.captionLanguage).to.equal('en');
   });
 
   it('leads to the look, which a viewer changes with a preview', async () => {
@@ -206,7 +206,7 @@ describe('the menu of the captions', () => {
     await until(() => Math.abs(sizeOf() - usual * 1.8) < 0.5, 'larger captions');
     await click(button(player, '黄色'));
     await until(() => getComputedStyle(part(player, 'caption')).color === 'rgb(255, 225, 77)', 'yellow captions');
-    expect(player.owners.preferences.chosen.captionStyle).to.deep.equal({ size: 1.8, color: '#ffe14d' });
+    expect(player.services.preferences.chosen.captionStyle).to.deep.equal({ size: 1.8, color: '#ffe14d' });
     await click(button(player, '延后显示'));
     expect(player.player!.state.captionOffset).to.equal(0.1);
     await click(button(player, '恢复默认'));

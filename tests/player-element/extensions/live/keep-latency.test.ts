@@ -24,8 +24,8 @@ function stage(facts: { isLowLatency?: boolean; minLatency?: number; asked?: unk
   if (asked !== undefined) options.setExtension('targetLatency', asked);
   const end = new AbortController();
   const container = document.createElement('div') as HTMLElement & { playbackRate?: number };
-  const owners = { video, container, preferences, options, source: { stats: () => stats } };
-  keepLatency({ player: { signal: end.signal }, owners } as unknown as ExtensionContext);
+  const services = { video, container, preferences, options, source: { stats: () => stats } };
+  keepLatency({ player: { signal: end.signal }, services } as unknown as ExtensionContext);
   const tell = (latency: number, type = 'timeupdate'): number => {
     stats.latency = latency;
     video.tell(type);

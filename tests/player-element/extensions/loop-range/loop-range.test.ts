@@ -36,8 +36,8 @@ describe('LoopWatch', () => {
     const video = Object.assign(new FakeVideo(), { paused: false, currentTime: 2.4, playbackRate: 2 });
     const preferences = Object.assign(new EventTarget(), { facts: { loopRange: { start: 2, end: 2.6 } } });
     const life = new AbortController();
-    const owners = { video, preferences, source: new EventTarget(), intent: { wantsToPlay: true } };
-    void new LoopWatch(owners as unknown as ExtensionContext['owners'], life.signal);
+    const services = { video, preferences, source: new EventTarget(), intent: { wantsToPlay: true } };
+    void new LoopWatch(services as unknown as ExtensionContext['services'], life.signal);
     video.tell('timeupdate');
     clock.pass(99);
     expect(video.currentTime).to.equal(2.4);

@@ -150,7 +150,7 @@ describe('memory', () => {
         rate: before.rate,
         colourFilter: before.colourFilter,
       });
-      expect(player.owners.preferences.chosen).to.deep.equal({});
+      expect(player.services.preferences.chosen).to.deep.equal({});
     }
   });
 
