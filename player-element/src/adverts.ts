@@ -9,5 +9,5 @@ export {
   AdSkipEvent,
   AdStartEvent,
 } from './extensions/adverts/advert-events';
-export type { AdvertNow } from './extensions/adverts/advert-facts';
+export type { AdvertNow } from './extensions/adverts/advert-state';
 export { advertsOf, type Adverts } from './extensions/adverts/adverts-of';

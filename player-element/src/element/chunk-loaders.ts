@@ -86,7 +86,7 @@ export class LazyModuleLoader<Module extends Part> implements ReactiveController
 export function createBarLoader(host: PlayerHost): LazyModuleLoader<BarPart> {
   const { device } = host.services;
   return new LazyModuleLoader(host, {
-    isNeeded: (state) => state.hasControls || device.facts.isBarMissing,
+    isNeeded: (state) => state.hasControls || device.state.isBarMissing,
     fetch: async () => (await import('../ui/bar/control-bar')).barPart,
     onSettled: (module) => device.update({ isBarMissing: !module }),
   });

@@ -2,8 +2,8 @@ import type { PropertyDeclaration, PropertyDeclarations } from 'lit';
 import { CONTROL_BUTTONS, SPEED_RATES, type ControlButtonName } from '../config';
 import { labelsOf, wordsFor } from '../i18n/index';
 import { zhCn, type Labels } from '../i18n/zh-cn';
-import type { PageOptionFacts } from '../player/page-options';
-import type { PreferenceFacts } from '../player/viewer-preferences';
+import type { PageOptionsState } from '../player/page-options';
+import type { PreferencesState } from '../player/viewer-preferences';
 import { controlNames } from '../ui/base/control-registry';
 import { controlButtonsOf, speedRatesOf } from '../utils/option-values';
 import { checkNames } from './check-names';
@@ -19,7 +19,7 @@ export const optionMembers = {
    * @attr title
    */
   get title(): string {
-    return this.services.options.facts.title;
+    return this.services.options.state.title;
   },
   set title(value: string | null | undefined) {
     this.services.options.set({ title: value ?? '' });
@@ -29,7 +29,7 @@ export const optionMembers = {
    * @attr control-buttons
    */
   get controlButtons(): readonly ControlButtonName[] {
-    return this.services.options.facts.controlButtons;
+    return this.services.options.state.controlButtons;
   },
   set controlButtons(value: string | readonly string[] | null | undefined) {
     const names = controlButtonsOf(value ?? CONTROL_BUTTONS);
@@ -41,7 +41,7 @@ export const optionMembers = {
    * @attr speed-rates
    */
   get speedRates(): readonly number[] {
-    return this.services.options.facts.speedRates;
+    return this.services.options.state.speedRates;
   },
   set speedRates(value: string | readonly number[] | null | undefined) {
     this.services.options.set({ speedRates: speedRatesOf(value ?? SPEED_RATES) });
@@ -120,9 +120,9 @@ type Flags<State> = { [Name in keyof State]-?: State[Name] extends boolean ? Nam
 
 interface Flag extends PropertyDeclaration {
   /** What it stands for among the options of the page. */
-  readonly option?: Flags<PageOptionFacts>;
+  readonly option?: Flags<PageOptionsState>;
   /** What it stands for among the preferences, which viewers may change too. */
-  readonly preference?: Flags<PreferenceFacts>;
+  readonly preference?: Flags<PreferencesState>;
 }
 
 /** An attribute `no-…` switches off what is on by default. */
@@ -145,7 +145,7 @@ addMembers(optionMembers, Object.keys(flags) as (keyof FlagMembers)[], (name) =>
   return {
     get() {
       const { options, preferences } = this.services;
-      return option ? options.facts[option] : preferences.facts[preference!];
+      return option ? options.state[option] : preferences.state[preference!];
     },
     set(value) {
       const { options, preferences } = this.services;

@@ -14,7 +14,7 @@ import { features } from '../player/features/index';
 import { listenGestures } from '../player/input/gestures';
 import { listenHotkeys } from '../player/input/keys';
 import { createPlayer, type Player } from '../player/player';
-import type { PreferenceFacts } from '../player/viewer-preferences';
+import type { PreferencesState } from '../player/viewer-preferences';
 import { WaitWatch } from '../player/wait-watch';
 import { providePlayer } from '../ui/base/elements';
 import type { HostServices, PlayerHost } from './player-host';
@@ -78,7 +78,7 @@ const MEDIA_EVENTS =
   'enterpictureinpicture leavepictureinpicture';
 
 /** The events for changes of preferences. */
-const PREFERENCE_EVENTS: readonly [keyof PreferenceFacts, (preferences: PreferenceFacts) => Event][] = [
+const PREFERENCE_EVENTS: readonly [keyof PreferencesState, (preferences: PreferencesState) => Event][] = [
   ['isMirrored', ({ isMirrored }) => new MirrorChangeEvent(isMirrored)],
   ['isLooping', ({ isLooping }) => new LoopChangeEvent(isLooping)],
   ['isLightOff', ({ isLightOff }) => new LightOffChangeEvent(isLightOff)],
@@ -111,10 +111,10 @@ function relayEvents(
   relay(source, 'levelschange', () => new LevelsChangeEvent(player.state.levels));
   relay(source, 'levelchange', () => new LevelChangeEvent(source.level));
 
-  let current = preferences.facts;
+  let current = preferences.state;
   const onPreferencesChange = (): void => {
     const before = current;
-    current = preferences.facts;
+    current = preferences.state;
     for (const [name, create] of PREFERENCE_EVENTS) {
       if (current[name] !== before[name]) container.dispatchEvent(create(current));
     }

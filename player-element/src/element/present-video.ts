@@ -1,6 +1,6 @@
 import { COLOUR_FACTOR, FAST_PLAY_RATE, NEUTRAL_FILTER } from '../config';
 import type { Services } from '../player/services';
-import type { ColourFilter, PreferenceFacts, ViewerPreferences } from '../player/viewer-preferences';
+import type { ColourFilter, PreferencesState, ViewerPreferences } from '../player/viewer-preferences';
 import { isEqual } from '../utils/plain-data';
 import type { PlayerHost } from './player-host';
 
@@ -12,10 +12,10 @@ export function presentVideo({
   device,
 }: Pick<Services, 'video' | 'options' | 'preferences' | 'device'>): void {
   const apply = (): void => {
-    const { isLooping, isMirrored, colourFilter } = preferences.facts;
+    const { isLooping, isMirrored, colourFilter } = preferences.state;
     // The browser's controls are dead while nothing is loaded: then the picture and its large button start playback.
     const isLoaded = video.networkState !== HTMLMediaElement.NETWORK_EMPTY;
-    video.controls = isLoaded && options.facts.hasControls && device.needsNativeControls;
+    video.controls = isLoaded && options.state.hasControls && device.needsNativeControls;
     if (video.loop !== isLooping) video.loop = isLooping;
     video.style.scale = isMirrored ? '-1 1' : '';
     video.style.filter = filterOf(colourFilter);
@@ -27,7 +27,7 @@ export function presentVideo({
   apply();
   // The browser's own menu, an extension or the page may set it. No event tells of `loop`, but the property is its attribute.
   const adoptLoop = (): void => {
-    if (video.loop !== preferences.facts.isLooping) preferences.choose({ isLooping: video.loop });
+    if (video.loop !== preferences.state.isLooping) preferences.choose({ isLooping: video.loop });
   };
   new MutationObserver(adoptLoop).observe(video, { attributeFilter: ['loop'] });
 }
@@ -46,7 +46,7 @@ function filterOf(filter: ColourFilter): string {
  */
 export function keepRate(video: HTMLVideoElement, preferences: ViewerPreferences): void {
   const wanted = (): number => {
-    const { rate, isFastPlaying, fastRate = FAST_PLAY_RATE } = preferences.facts;
+    const { rate, isFastPlaying, fastRate = FAST_PLAY_RATE } = preferences.state;
     return isFastPlaying ? fastRate : (rate ?? video.defaultPlaybackRate);
   };
   let applied = wanted();
@@ -62,10 +62,10 @@ export function keepRate(video: HTMLVideoElement, preferences: ViewerPreferences
       preferences.choose({ rate: video.playbackRate, isFastPlaying: false });
     }
   };
-  let before = preferences.facts;
+  let before = preferences.state;
   preferences.addEventListener('preferenceschange', () => {
     const { rate, isFastPlaying } = before;
-    before = preferences.facts;
+    before = preferences.state;
     if (rate !== before.rate || isFastPlaying !== before.isFastPlaying) apply();
   });
   for (const type of ['loadstart', 'emptied']) video.addEventListener(type, apply);
@@ -73,7 +73,7 @@ export function keepRate(video: HTMLVideoElement, preferences: ViewerPreferences
 }
 
 /** The custom states of the tag, and the preference that each stands for (player 1). */
-const STATES: Readonly<Record<string, keyof PreferenceFacts>> = {
+const STATES: Readonly<Record<string, keyof PreferencesState>> = {
   mirror: 'isMirrored',
   'light-off': 'isLightOff',
   'page-fullscreen': 'isPageFullscreen',
@@ -88,7 +88,7 @@ export function syncStates(host: PlayerHost): void {
   preferences.addEventListener('preferenceschange', () => {
     for (const [state, preference] of Object.entries(STATES)) {
       try {
-        if (preferences.facts[preference]) states?.add(state);
+        if (preferences.state[preference]) states?.add(state);
         else states?.delete(state);
       } catch {
         // Chromium before 125 knows only names that begin with two dashes.

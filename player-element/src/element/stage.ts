@@ -38,7 +38,7 @@ export class PageFullscreenLayer implements ReactiveController {
   }
 
   #sync(): void {
-    const { isPageFullscreen } = this.#host.services.preferences.facts;
+    const { isPageFullscreen } = this.#host.services.preferences.state;
     const surface = this.#host.renderRoot?.querySelector<HTMLElement>('.player');
     if (!surface?.isConnected || isPageFullscreen === Boolean(this.#surface)) return;
     if (isPageFullscreen) this.#enter(surface);

@@ -14,6 +14,6 @@ export function targetLatency(asked: unknown, stats: PlaybackStats | undefined):
 
 /** Whether the viewer watches at the usual speed. */
 export function isUsualSpeed({ video, preferences }: Pick<Services, 'video' | 'preferences'>): boolean {
-  const { rate, isFastPlaying } = preferences.facts;
+  const { rate, isFastPlaying } = preferences.state;
   return !isFastPlaying && (rate ?? video.defaultPlaybackRate) === 1;
 }

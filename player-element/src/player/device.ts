@@ -1,8 +1,8 @@
-import { Facts } from './observable-state';
+import { ObservableState } from './observable-state';
 import type { PageOptions } from './page-options';
 
 /** What the player is watched on. */
-export interface DeviceFacts {
+export interface DeviceState {
   /** Whether it is used by touch alone, where the browser's own controls serve unless the page wants others (spec 2.2). */
   readonly isTouch: boolean;
   /** Whether the player's own bar could not be fetched, so that the browser's own controls serve. */
@@ -13,7 +13,7 @@ export interface DeviceFacts {
 const TOUCH = '(hover: none) and (pointer: coarse)';
 
 /** Owns what the browser knows of the viewer's device. Event: `devicechange`. */
-export class Device extends Facts<DeviceFacts> {
+export class Device extends ObservableState<DeviceState> {
   readonly #options: PageOptions;
 
   constructor(options: PageOptions) {
@@ -23,12 +23,12 @@ export class Device extends Facts<DeviceFacts> {
 
   /** Whether the browser's own controls take the place of the player's; `optionschange` tells of it too. */
   get needsNativeControls(): boolean {
-    const { isTouch, isBarMissing } = this.facts;
+    const { isTouch, isBarMissing } = this.state;
     return isBarMissing || (isTouch && this.#options.extension('touchControls') !== 'custom');
   }
 
   /** Takes what was found out. */
-  override update(changes: Partial<DeviceFacts>): void {
+  override update(changes: Partial<DeviceState>): void {
     super.update(changes);
   }
 

@@ -1,25 +1,25 @@
 import { mergeFrozen } from '../utils/plain-data';
 
-/** Owns plain facts, frozen. An event of the given type tells of each change. */
-export abstract class Facts<Shape extends object> extends EventTarget {
+/** Holds a frozen, plain state, and fires an event of the given type at each change. */
+export abstract class ObservableState<State extends object> extends EventTarget {
   readonly #type: string;
-  #facts: Shape;
+  #state: State;
 
-  constructor(initial: Shape, type: string) {
+  constructor(initial: State, type: string) {
     super();
-    this.#facts = Object.freeze(initial);
+    this.#state = Object.freeze(initial);
     this.#type = type;
   }
 
-  get facts(): Shape {
-    return this.#facts;
+  get state(): State {
+    return this.#state;
   }
 
-  /** Takes what changed; the event tells of it unless nothing did. */
-  protected update(changes: Partial<Shape>): void {
-    const next = mergeFrozen(this.#facts, changes);
-    if (next === this.#facts) return;
-    this.#facts = next;
+  /** Merges the changes into the state; no event where nothing changed. */
+  protected update(changes: Partial<State>): void {
+    const next = mergeFrozen(this.#state, changes);
+    if (next === this.#state) return;
+    this.#state = next;
     this.dispatchEvent(new Event(this.#type));
   }
 }

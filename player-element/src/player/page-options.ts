@@ -1,9 +1,9 @@
 import { CONTROL_BUTTONS, SPEED_RATES, type ControlButtonName } from '../config';
 import { zhCn, type Labels } from '../i18n/zh-cn';
-import { Facts } from './observable-state';
+import { ObservableState } from './observable-state';
 
 /** What the page decides about its player. */
-export interface PageOptionFacts {
+export interface PageOptionsState {
   /** Whether the page wants the control bar. */
   readonly hasControls: boolean;
   /** Whether clicks on the picture act though there are no controls. */
@@ -22,7 +22,7 @@ export interface PageOptionFacts {
 }
 
 /** Owns what the page set and viewers cannot change, for the player and for its extensions. Event: `optionschange`. */
-export class PageOptions extends Facts<PageOptionFacts> {
+export class PageOptions extends ObservableState<PageOptionsState> {
   readonly #extensions = new Map<string, unknown>();
 
   constructor() {
@@ -60,7 +60,7 @@ export class PageOptions extends Facts<PageOptionFacts> {
   }
 
   /** Takes what the page changed. */
-  set(changes: Partial<PageOptionFacts>): void {
+  set(changes: Partial<PageOptionsState>): void {
     this.update(changes);
   }
 }

@@ -74,7 +74,7 @@ export function createPlayer(services: Services, given: readonly Feature[], sign
         services[service as keyof Services].addEventListener(type, () => take(read!(services)), { signal });
       }
     }
-    // Facts that are as they begin are news too: until now there were none.
+    // ObservableState that are as they begin are news too: until now there were none.
     tell();
   };
   given.forEach(use);

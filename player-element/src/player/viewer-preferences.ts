@@ -1,6 +1,6 @@
 import { NEUTRAL_FILTER } from '../config';
 import type { AudioTrackInfo } from '../media/engine';
-import { Facts } from './observable-state';
+import { ObservableState } from './observable-state';
 
 /** Colour of the picture; each value 0..1, shown as 0..255 (spec 5.2). */
 export interface ColourFilter {
@@ -49,7 +49,7 @@ export interface PictureZoom {
 }
 
 /** What viewers may choose, as it is in force. */
-export interface PreferenceFacts {
+export interface PreferencesState {
   /** Whether playback begins anew at the end. */
   readonly isLooping: boolean;
   readonly isMirrored: boolean;
@@ -93,8 +93,8 @@ export interface PreferenceFacts {
  * Owns what the viewer may choose and the page may set beforehand: whoever spoke last is right.
  * Event: `preferenceschange`.
  */
-export class ViewerPreferences extends Facts<PreferenceFacts> {
-  #chosen: Partial<PreferenceFacts> = {};
+export class ViewerPreferences extends ObservableState<PreferencesState> {
+  #chosen: Partial<PreferencesState> = {};
 
   constructor() {
     super(
@@ -112,18 +112,18 @@ export class ViewerPreferences extends Facts<PreferenceFacts> {
   }
 
   /** What is in force because the viewer chose it, and not because the page set it. */
-  get chosen(): Partial<PreferenceFacts> {
+  get chosen(): Partial<PreferencesState> {
     return this.#chosen;
   }
 
   /** Takes what the viewer chose, in place of what the page set. */
-  choose(changes: Partial<PreferenceFacts>): void {
+  choose(changes: Partial<PreferencesState>): void {
     this.#chosen = { ...this.#chosen, ...changes };
     this.update(changes);
   }
 
   /** Takes what the page set, in place of what the viewer chose. */
-  setByPage(changes: Partial<PreferenceFacts>): void {
+  setByPage(changes: Partial<PreferencesState>): void {
     this.#chosen = Object.fromEntries(Object.entries(this.#chosen).filter(([name]) => !(name in changes)));
     this.update(changes);
   }

@@ -6,7 +6,7 @@ import { AdBreakEndEvent, AdBreakStartEvent } from './advert-events';
 import { sendBeacons } from './advert-tracker';
 import { takeSystemPlayer, type AdvertVideo } from './advert-video';
 import { BreakRun, SeekLock, type AdvertStage } from './break-run';
-import type { AdvertFacts, LoadedBreak } from './advert-facts';
+import type { AdvertState, LoadedBreak } from './advert-state';
 import { breaksOf, loadAdverts } from './load-adverts';
 import { childController } from './wait-limit';
 
@@ -28,11 +28,11 @@ export class AdvertBreaks {
   #run: BreakRun | undefined;
   #end = new AbortController();
 
-  constructor(context: ExtensionContext, facts: AdvertFacts, screen: AdvertVideo) {
+  constructor(context: ExtensionContext, state: AdvertState, screen: AdvertVideo) {
     const { services, player } = context;
     const { video, intent, options, source } = services;
     const { signal } = player;
-    this.#stage = { context, facts, screen, lock: new SeekLock(options, signal) };
+    this.#stage = { context, state, screen, lock: new SeekLock(options, signal) };
     options.addEventListener('optionschange', () => this.#followPage(), { signal });
     intent.addEventListener('intentchange', () => this.#check(), { signal });
     source.addEventListener('failurechange', () => source.failure && this.#cancel(), { signal });
@@ -247,18 +247,18 @@ function timeOf(given: AdvertBreak, duration: number): number {
 }
 
 /** Lets adverts take the place of the media; returns what gives that back. */
-function enterBreak({ context, facts, screen, lock }: AdvertStage, one: AdvertBreak): () => void {
+function enterBreak({ context, state, screen, lock }: AdvertStage, one: AdvertBreak): () => void {
   const { services, player } = context;
   const { container, video } = services;
   const { at = 'pre' } = one;
   screen.prepare();
   lock.set(true);
-  facts.update({ isAdvertBreak: true });
+  state.update({ isAdvertBreak: true });
   container.dispatchEvent(new AdBreakStartEvent(at));
   const giveBack = takeSystemPlayer(video, screen);
   return () => {
     giveBack();
-    facts.update({ isAdvertBreak: false, advert: undefined });
+    state.update({ isAdvertBreak: false, advert: undefined });
     if (player.signal.aborted) return;
     lock.set(false);
     container.dispatchEvent(new AdBreakEndEvent(at));

@@ -8,7 +8,7 @@ import { icon } from '../../ui/base/icons';
 import { loadPart } from '../../ui/base/load-part';
 import { DelayController } from '../../ui/base/timing';
 import { webUrl } from './advert-tracker';
-import type { AdvertNow } from './advert-facts';
+import type { AdvertNow } from './advert-state';
 
 /** The advert over the picture, and what viewers can do with it. @internal */
 export class AdvertView extends ControlElement {

@@ -1,5 +1,5 @@
 import type { Player } from '../../player/player';
-import type { AdvertNow } from './advert-facts';
+import type { AdvertNow } from './advert-state';
 
 /** The adverts of a tag, for the page's own script. */
 export interface Adverts {

@@ -7,7 +7,7 @@ import { webUrl } from './advert-tracker';
 import { AdvertVideo } from './advert-video';
 import { AdvertDots, AdvertView, takeMediaKeys } from './advert-view';
 import { adverts as sheet } from './styles';
-import { AdvertFacts, type AdvertNow } from './advert-facts';
+import { AdvertState, type AdvertNow } from './advert-state';
 
 export interface AdvertsState {
   /** Whether adverts take the place of the media, or are about to. */
@@ -29,14 +29,14 @@ export interface AdvertsActions {
 }
 
 /** The adverts of one player. */
-export function adverts(facts: AdvertFacts, breaks: AdvertBreaks): Feature<AdvertsState, AdvertsActions> {
+export function adverts(state: AdvertState, breaks: AdvertBreaks): Feature<AdvertsState, AdvertsActions> {
   return defineFeature({
     on: { container: ['advertchange'], video: ['durationchange', 'seeked'], options: ['optionschange'] },
-    read: (): AdvertsState => ({ ...facts.facts, advertTimes: breaks.times() }),
+    read: (): AdvertsState => ({ ...state.state, advertTimes: breaks.times() }),
     actions: ({ container, intent }: Services): AdvertsActions => ({
       skipAdvert: () => breaks.run?.skip() ?? false,
       visitAdvert(): string | undefined {
-        const { advert } = facts.facts.advert ?? {};
+        const { advert } = state.state.advert ?? {};
         const url = webUrl(advert?.clickThrough, document.baseURI);
         if (!advert || !url) return undefined;
         breaks.run?.tellClick();
@@ -65,14 +65,14 @@ export const advertsModule: ExtensionModule = {
 function start(context: ExtensionContext): void {
   const { player, services, layers } = context;
   const { signal } = player;
-  const facts = new AdvertFacts();
-  facts.addEventListener('advertchange', () => services.container.dispatchEvent(new Event('advertchange')), { signal });
+  const state = new AdvertState();
+  state.addEventListener('advertchange', () => services.container.dispatchEvent(new Event('advertchange')), { signal });
   const screen = new AdvertVideo(services, signal);
   const view = document.createElement('xlvp-advert') as AdvertView;
   view.video = screen.element;
   // Over everything that belongs to the media, and under what belongs to the player.
   layers.after(view);
   signal.addEventListener('abort', () => view.remove(), { once: true });
-  player.use(adverts(facts, new AdvertBreaks(context, facts, screen)));
+  player.use(adverts(state, new AdvertBreaks(context, state, screen)));
   takeMediaKeys(layers.parentElement!, player);
 }

@@ -3,7 +3,7 @@ import { AdEndEvent, AdErrorEvent, AdSkipEvent, AdStartEvent } from './advert-ev
 import { AdvertFailure, AdvertTracker } from './advert-tracker';
 import { followViewer, type AdvertVideo } from './advert-video';
 import type { ExtensionContext } from '../extension';
-import type { AdvertFacts, LoadedBreak } from './advert-facts';
+import type { AdvertState, LoadedBreak } from './advert-state';
 import { WaitLimit, childController } from './wait-limit';
 import type { PageOptions } from '../../player/page-options';
 
@@ -53,7 +53,7 @@ export class BreakRun {
 
   /** Skips the advert under way, if that is allowed by now. */
   skip(): boolean {
-    if (this.#stage.facts.facts.advert?.skipIn !== 0) return false;
+    if (this.#stage.state.state.advert?.skipIn !== 0) return false;
     this.#skip.abort();
     return true;
   }
@@ -64,7 +64,7 @@ export class BreakRun {
   }
 
   async #showOne(advert: Advert, index: number, count: number): Promise<void> {
-    const { facts, screen, context } = this.#stage;
+    const { state, screen, context } = this.#stage;
     const { video } = context.services;
     const skip = childController(this.#signal);
     this.#skip = skip;
@@ -78,7 +78,7 @@ export class BreakRun {
     }));
     this.#tracker = tracker;
     const { duration = 0 } = advert;
-    facts.update({ advert: { advert, index, count, isWaiting: true, time: 0, duration, skipIn: skipIn(advert, 0) } });
+    state.update({ advert: { advert, index, count, isWaiting: true, time: 0, duration, skipIn: skipIn(advert, 0) } });
     let hasStarted = false;
     try {
       await screen.play(
@@ -91,10 +91,10 @@ export class BreakRun {
             this.#tell(new AdStartEvent(advert, index, count));
           },
           onProgress: (seconds, length) => {
-            facts.updateAdvert({ time: Math.floor(seconds), duration: length, skipIn: skipIn(advert, seconds) });
+            state.updateAdvert({ time: Math.floor(seconds), duration: length, skipIn: skipIn(advert, seconds) });
             tracker.progress(seconds, length || Infinity);
           },
-          onWait: (isWaiting) => facts.updateAdvert({ isWaiting }),
+          onWait: (isWaiting) => state.updateAdvert({ isWaiting }),
         },
         signal,
       );
@@ -109,7 +109,7 @@ export class BreakRun {
 
   #onSkip(advert: Advert, tracker: AdvertTracker): void {
     tracker.tell('skip');
-    this.#tell(new AdSkipEvent(advert, this.#stage.facts.facts.advert?.time ?? 0));
+    this.#tell(new AdSkipEvent(advert, this.#stage.state.state.advert?.time ?? 0));
   }
 
   #onFailure(advert: Advert, tracker: AdvertTracker, { code, message }: AdvertFailure): void {
@@ -138,7 +138,7 @@ function timecode(seconds: number): string {
 /** What shows adverts in a player. */
 export interface AdvertStage {
   readonly context: ExtensionContext;
-  readonly facts: AdvertFacts;
+  readonly state: AdvertState;
   readonly screen: AdvertVideo;
   readonly lock: SeekLock;
 }
@@ -164,7 +164,7 @@ export class SeekLock {
   }
 
   #forbid(): void {
-    if (!this.#options.facts.isSpeedEnabled) return;
+    if (!this.#options.state.isSpeedEnabled) return;
     this.#isAllowed = true;
     this.#options.set({ isSpeedEnabled: false });
   }

@@ -1,7 +1,7 @@
 import type { ExtensionContext } from '../extension';
 import type { Advert, AdvertBreak, AdvertTime } from './advert';
 import { AdvertFailure } from './advert-tracker';
-import type { LoadedBreak } from './advert-facts';
+import type { LoadedBreak } from './advert-state';
 
 /** What the page says of adverts. */
 export interface GivenBreaks {

@@ -16,7 +16,7 @@ function keepAudioTrack({ player, services }: ExtensionContext): void {
   let playing = source.audioTrack;
 
   const apply = (): void => {
-    const { audioTrack, audioLanguage } = preferences.facts;
+    const { audioTrack, audioLanguage } = preferences.state;
     const chosen = audioTrack ?? { label: '', language: audioLanguage ?? '', kind: '' };
     const index = matchingTrack(source.audioTracks, chosen);
     if (index >= 0 && index !== source.audioTrack) source.audioTrack = index;

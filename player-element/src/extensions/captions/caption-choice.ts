@@ -118,14 +118,14 @@ export class CaptionChoice extends EventTarget {
     if (src !== this.#src) {
       this.#src = src;
       this.#wanted = this.#language ? { language: this.#language } : undefined;
-      if (this.#services.preferences.facts.captionOffset) this.#services.preferences.choose({ captionOffset: 0 });
+      if (this.#services.preferences.state.captionOffset) this.#services.preferences.choose({ captionOffset: 0 });
     }
     this.#follow();
   }
 
   /** The viewer's choice may come from elsewhere, such as a memory. */
   #onPreference(): void {
-    const { captionLanguage } = this.#services.preferences.facts;
+    const { captionLanguage } = this.#services.preferences.state;
     if (captionLanguage === this.#language || captionLanguage === undefined) return;
     this.#language = captionLanguage;
     this.#set(captionLanguage ? matchTrack(this.tracks, { language: captionLanguage }) : undefined);

@@ -46,14 +46,14 @@ function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsA
     read: ({ preferences }) => ({
       captionTracks: choice.tracks.map(({ label, language, kind }) => ({ label, language, kind })),
       captionTrack: choice.index,
-      captionStyle: captionStyleOf(preferences.facts.captionStyle),
-      captionOffset: preferences.facts.captionOffset ?? 0,
+      captionStyle: captionStyleOf(preferences.state.captionStyle),
+      captionOffset: preferences.state.captionOffset ?? 0,
     }),
     actions: ({ preferences }) => ({
       chooseCaptions: (index) => choice.choose(index),
       toggleCaptions: () => choice.toggle(),
       setCaptionStyle(changes) {
-        const style = changes && { ...preferences.facts.captionStyle, ...changes };
+        const style = changes && { ...preferences.state.captionStyle, ...changes };
         preferences.choose({ captionStyle: style && captionStyleOf(style) });
       },
       setCaptionOffset(seconds) {

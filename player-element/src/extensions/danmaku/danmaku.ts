@@ -21,7 +21,7 @@ function startDanmaku({ player, services, layers }: ExtensionContext): void {
   const { signal } = player;
   const stillness = (document.defaultView ?? window).matchMedia('(prefers-reduced-motion: reduce)');
   const optionsNow = pageValue('danmaku', danmakuOptionsOf);
-  const settings = (): DanmakuSettings => settingsOf(preferences.facts.danmaku);
+  const settings = (): DanmakuSettings => settingsOf(preferences.state.danmaku);
   const rules = (): StageRules => ({
     settings: settings(),
     // The picture is elsewhere, without anything over it.
@@ -135,23 +135,23 @@ function danmaku({ source, stage, options, say }: DanmakuOwners): Feature<Danmak
     read({ preferences }) {
       const { send, maxLength } = options();
       return {
-        danmakuSettings: settingsOf(preferences.facts.danmaku),
+        danmakuSettings: settingsOf(preferences.state.danmaku),
         canSendDanmaku: send !== undefined,
         danmakuMaxLength: maxLength,
       };
     },
     actions({ preferences }) {
       const choose = (changes: Partial<DanmakuSettings>): void =>
-        preferences.choose({ danmaku: { ...preferences.facts.danmaku, ...changes } });
+        preferences.choose({ danmaku: { ...preferences.state.danmaku, ...changes } });
       return {
         toggleDanmaku() {
-          const isShown = !settingsOf(preferences.facts.danmaku).isShown;
+          const isShown = !settingsOf(preferences.state.danmaku).isShown;
           choose({ isShown });
           say(isShown);
         },
         setDanmaku(changes) {
           if (changes) choose(changes);
-          else preferences.choose({ danmaku: { isShown: settingsOf(preferences.facts.danmaku).isShown } });
+          else preferences.choose({ danmaku: { isShown: settingsOf(preferences.state.danmaku).isShown } });
         },
         sendDanmaku: (draft) => source.send(draft),
         addDanmaku: (comments) => source.add(comments),
@@ -169,7 +169,7 @@ declare module '../../player/player' {
 }
 
 declare module '../../player/viewer-preferences' {
-  interface PreferenceFacts {
+  interface PreferencesState {
     /** What the viewer chose of the comments over the picture. */
     readonly danmaku?: Partial<DanmakuSettings> | undefined;
   }

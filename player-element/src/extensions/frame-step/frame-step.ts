@@ -16,7 +16,7 @@ function frameStep(clock: FrameClock): Feature<object, FrameStepActions> {
       stepFrames(count: number): void {
         const { duration } = video;
         // A live stream has no frames to count from.
-        if (!options.facts.isSpeedEnabled || !Number.isFinite(duration)) return;
+        if (!options.state.isSpeedEnabled || !Number.isFinite(duration)) return;
         intent.pause();
         const time = clock.middleOf(video.currentTime, count);
         if (time > 0 && time < duration) video.currentTime = time;

@@ -21,7 +21,7 @@ const live = defineFeature({
   on: { video: MEDIA_EVENTS, source: ['rangechange'], options: ['optionschange'] },
   read(services: Services): LiveState {
     const { currentTime } = services.video;
-    const { labels } = services.options.facts;
+    const { labels } = services.options.state;
     const date = dateAt(services, currentTime);
     const { end = currentTime } = services.source.liveRange ?? {};
     const liveClock = date ? labels.wallClock(date) : '';

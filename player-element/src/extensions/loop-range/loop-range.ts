@@ -21,19 +21,19 @@ export interface LoopRangeState {
 /** Repeating a part of the media, between two places that the viewer sets. */
 const loopRange = defineFeature({
   on: { preferences: ['preferenceschange'] },
-  read: ({ preferences }: Services): LoopRangeState => ({ loopRange: preferences.facts.loopRange }),
+  read: ({ preferences }: Services): LoopRangeState => ({ loopRange: preferences.state.loopRange }),
   actions({ video, options, preferences }) {
     const set = (start: number, end: number | undefined): void => {
-      if (options.facts.isSpeedEnabled) preferences.choose({ loopRange: ordered(start, end) });
+      if (options.state.isSpeedEnabled) preferences.choose({ loopRange: ordered(start, end) });
     };
     return {
       /** Lets the range begin here; without an end nothing repeats yet. */
-      setLoopStart: () => set(video.currentTime, preferences.facts.loopRange?.end),
+      setLoopStart: () => set(video.currentTime, preferences.state.loopRange?.end),
       /** Lets the range end here, and begin at the start of the media where none is set. */
-      setLoopEnd: () => set(preferences.facts.loopRange?.start ?? 0, video.currentTime),
+      setLoopEnd: () => set(preferences.state.loopRange?.start ?? 0, video.currentTime),
       /** Plays on past the end again; false when nothing repeats. */
       clearLoopRange(): boolean {
-        const isSet = preferences.facts.loopRange !== undefined;
+        const isSet = preferences.state.loopRange !== undefined;
         if (isSet) preferences.choose({ loopRange: undefined });
         return isSet;
       },
@@ -79,7 +79,7 @@ export class LoopWatch {
   #follow(hasSought = false): void {
     const { video, preferences, intent } = this.#services;
     clearTimeout(this.#timer);
-    const { loopRange: range } = preferences.facts;
+    const { loopRange: range } = preferences.state;
     // A range that ends where playback is begins anew at once.
     if (range !== this.#range) this.#isInside = true;
     this.#range = range;

@@ -33,7 +33,7 @@ function createMarkers(say: (text: string) => void): Feature<MarkersState, Marke
       skipToMarker(direction): boolean {
         const { video, options } = services;
         const { currentTime: now, duration } = video;
-        if (!options.facts.isSpeedEnabled || !Number.isFinite(duration)) return false;
+        if (!options.state.isSpeedEnabled || !Number.isFinite(duration)) return false;
         const within = markersNow(services).filter(({ time }) => time < duration);
         const marker =
           direction > 0

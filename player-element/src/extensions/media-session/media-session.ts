@@ -21,7 +21,7 @@ function startMediaSession({ player, services }: ExtensionContext): void {
 
   const describe = (): void => {
     if (!isOwner() || isForeign()) return;
-    told = metadataOf(options.facts.title || document.title, video.poster);
+    told = metadataOf(options.state.title || document.title, video.poster);
     session.metadata = told;
   };
   const place = (): void => {

@@ -21,7 +21,7 @@ function start({ player: { signal }, services: { video, options } }: ExtensionCo
   };
   const isNative = (from: number): boolean => {
     const { currentTime, duration } = video;
-    if (options.facts.isSpeedEnabled || !video.controls) return false;
+    if (options.state.isSpeedEnabled || !video.controls) return false;
     // A live stream may be caught up with; looping and replaying begin again.
     return duration === Infinity
       ? currentTime < from

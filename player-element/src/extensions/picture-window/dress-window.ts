@@ -16,7 +16,7 @@ export function dressWindow(
   host: HTMLElement,
   { document, container, options }: ExtensionContext['services'],
 ): void {
-  target.title = options.facts.title || document.title;
+  target.title = options.state.title || document.title;
   target.documentElement.lang = (container.closest('[lang]') as HTMLElement | null)?.lang ?? '';
   const style = getComputedStyle(container);
   const { color } = container as HTMLElement & { readonly color?: string };

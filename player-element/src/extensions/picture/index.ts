@@ -15,7 +15,7 @@ export interface PictureLookState {
 export const pictureLook = defineFeature({
   on: { preferences: ['preferenceschange'] },
   read({ preferences }: Services): PictureLookState {
-    const { pictureFit = 'auto', rotation = 0, isAmbient = false } = preferences.facts;
+    const { pictureFit = 'auto', rotation = 0, isAmbient = false } = preferences.state;
     return { pictureFit, rotation, isAmbient };
   },
   actions: ({ preferences }) => ({
@@ -23,7 +23,7 @@ export const pictureLook = defineFeature({
     fitPicture: (pictureFit: PictureFit) => preferences.choose({ pictureFit }),
     /** Turns the picture by so many quarters to the right, or to the left when there are fewer than 0. */
     rotatePicture(quarters: number): void {
-      const { rotation = 0 } = preferences.facts;
+      const { rotation = 0 } = preferences.state;
       // The rest of a negative number is negative.
       if (Number.isInteger(quarters))
         preferences.choose({ rotation: ((((rotation + quarters * 90) % 360) + 360) % 360) as Rotation });

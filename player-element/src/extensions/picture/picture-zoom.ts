@@ -27,14 +27,14 @@ export interface PictureZoomState {
 /** Looking at a part of the picture from nearby. */
 export const pictureZoom = defineFeature({
   on: { preferences: ['preferenceschange'] },
-  read: ({ preferences }: Services): PictureZoomState => ({ zoom: preferences.facts.zoom ?? WHOLE }),
+  read: ({ preferences }: Services): PictureZoomState => ({ zoom: preferences.state.zoom ?? WHOLE }),
   actions({ preferences }) {
     const show = (scale: number, { x, y }: Share): void => {
       // The picture covers at least what it covers when it is whole.
       const limit = (scale - 1) / 2;
       preferences.choose({ zoom: { scale, x: clamp(x, -limit, limit), y: clamp(y, -limit, limit) } });
     };
-    const now = (): PictureZoom => preferences.facts.zoom ?? WHOLE;
+    const now = (): PictureZoom => preferences.state.zoom ?? WHOLE;
     return {
       /** Makes the picture so much larger than usual, 1..5, clamped; what is seen at the place stays there. */
       zoomPicture(asked: number, at: Share = { x: 0, y: 0 }): void {

@@ -6,7 +6,7 @@ import { RemotePlaybackWatch, offerAirPlaySource } from './remote-playback';
 import { RemoteButton, RemoteView } from './remote-view';
 import { remote } from './styles';
 
-export interface RemoteFacts {
+export interface RemotePlaybackState {
   /** Where the media plays. */
   readonly remoteState: RemoteState;
   /** Whether there is another device to play it on. */
@@ -19,17 +19,17 @@ export interface RemoteActions {
 }
 
 /** Playing on another device, as one player's watch knows it. */
-function remoteFeature(watch: RemotePlaybackWatch): Feature<RemoteFacts, RemoteActions> {
+function remoteFeature(watch: RemotePlaybackWatch): Feature<RemotePlaybackState, RemoteActions> {
   return defineFeature({
     on: { video: ['remotechange'] },
-    read: (): RemoteFacts => ({ remoteState: watch.state, canPlayRemotely: watch.isAvailable }),
+    read: (): RemotePlaybackState => ({ remoteState: watch.state, canPlayRemotely: watch.isAvailable }),
     actions: (): RemoteActions => ({ chooseRemoteDevice: () => watch.prompt() }),
   });
 }
 
 declare module '../../player/player' {
   interface PlayerFeatures {
-    remote: Feature<RemoteFacts, RemoteActions>;
+    remote: Feature<RemotePlaybackState, RemoteActions>;
   }
 }
 

@@ -16,7 +16,7 @@ const FORBIDDEN = /[\p{Cc}\s\\/:*?"<>|]+/gu;
 
 /** Saves the picture on the screen, unless the page takes it, and tells the viewer how it went. */
 async function saveScreenshot(services: Services, layers: HTMLElement): Promise<void> {
-  const { labels, title } = services.options.facts;
+  const { labels, title } = services.options.state;
   const time = formatClock(services.video.currentTime).replaceAll(':', '-');
   try {
     const event = new ScreenshotEvent(
@@ -46,7 +46,7 @@ function takeScreenshot({ video, preferences }: Services): Promise<Blob> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) {
     return Promise.reject(new DOMException('There is no picture yet', 'InvalidStateError'));
   }
-  const { isMirrored, colourFilter, rotation = 0, pictureFit = 'auto' } = preferences.facts;
+  const { isMirrored, colourFilter, rotation = 0, pictureFit = 'auto' } = preferences.state;
   const [wide, high] = shapedSize(width, height, shapeRatio(pictureFit));
   const canvas = video.ownerDocument.createElement('canvas');
   [canvas.width, canvas.height] = rotation % 180 === 0 ? [wide, high] : [high, wide];

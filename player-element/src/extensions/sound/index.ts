@@ -17,7 +17,7 @@ const GREATEST_BOOST = 2;
 export const soundChoice = defineFeature({
   on: { preferences: ['preferenceschange'] },
   read({ preferences }: Services): SoundChoiceState {
-    const { volumeBoost = 1, isNightMode = false } = preferences.facts;
+    const { volumeBoost = 1, isNightMode = false } = preferences.state;
     return { volumeBoost, isNightMode };
   },
   actions: ({ preferences }) => ({

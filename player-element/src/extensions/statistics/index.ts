@@ -3,7 +3,7 @@ import { defineFeature } from '../../player/services';
 import type { Extension } from '../extension';
 
 declare module '../../player/viewer-preferences' {
-  interface PreferenceFacts {
+  interface PreferencesState {
     /** Whether the statistics lie over the picture; default false. */
     readonly areStatisticsShown?: boolean;
   }
@@ -24,11 +24,11 @@ export interface StatisticsState {
 const feature = defineFeature({
   on: { preferences: ['preferenceschange'] },
   read: ({ preferences }): StatisticsState => ({
-    areStatisticsShown: preferences.facts.areStatisticsShown ?? false,
+    areStatisticsShown: preferences.state.areStatisticsShown ?? false,
   }),
   actions: ({ preferences }) => ({
     /** Shows or hides the statistics. */
-    toggleStatistics: () => preferences.choose({ areStatisticsShown: !preferences.facts.areStatisticsShown }),
+    toggleStatistics: () => preferences.choose({ areStatisticsShown: !preferences.state.areStatisticsShown }),
   }),
 });
 

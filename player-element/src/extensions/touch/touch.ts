@@ -19,7 +19,7 @@ export interface TouchState {
 /** What fingers change beside what there is anyway. */
 const touch = defineFeature({
   on: { preferences: ['preferenceschange'] },
-  read: ({ preferences }): TouchState => ({ brightness: preferences.facts.brightness ?? 1 }),
+  read: ({ preferences }): TouchState => ({ brightness: preferences.state.brightness ?? 1 }),
   actions: ({ activity, preferences }) => ({
     /** Shows the controls, or hides them unless something keeps them. */
     showControls(areShown: boolean): void {

@@ -1,11 +1,11 @@
 import { CONTROL_BUTTONS } from '../../config';
 import { zhCn } from '../../i18n/zh-cn';
 import { disabledKeysOf } from '../../utils/option-values';
-import type { PageOptionFacts } from '../page-options';
+import type { PageOptionsState } from '../page-options';
 import { defineFeature } from '../services';
 
 export interface OptionsState
-  extends Pick<PageOptionFacts, 'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'> {
+  extends Pick<PageOptionsState, 'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'> {
   /** Keys that the page keeps for itself, as `KeyboardEvent.key` in lower case. */
   readonly disabledKeys: readonly string[];
   /** Whether times are written without an hour until there is one. */
@@ -25,7 +25,7 @@ export const pageOptions = defineFeature({
   } as OptionsState,
   on: { options: ['optionschange'] },
   read(services): OptionsState {
-    const { controlButtons, hasContextMenu, isSpeedEnabled, title, labels } = services.options.facts;
+    const { controlButtons, hasContextMenu, isSpeedEnabled, title, labels } = services.options.state;
     const disabledKeys = disabledKeysOf(services.options.extension('disabledKeys'));
     const hasShortClock = services.options.extension('clock') === 'short';
     return { controlButtons, hasContextMenu, isSpeedEnabled, title, labels, disabledKeys, hasShortClock };
@@ -46,9 +46,9 @@ export const controls = defineFeature({
   initial: { hasControls: true, hasNativeControls: false, isTouch: false } as ControlsState,
   on: { options: ['optionschange'], device: ['devicechange'], video: ['loadstart', 'emptied'] },
   read: ({ video, options, device }): ControlsState => ({
-    hasControls: options.facts.hasControls && !device.needsNativeControls,
+    hasControls: options.state.hasControls && !device.needsNativeControls,
     hasNativeControls: video.controls,
-    isTouch: device.facts.isTouch,
+    isTouch: device.state.isTouch,
   }),
 });
 
@@ -87,7 +87,7 @@ export const extensions = defineFeature({
   read: ({ options, container, video }): ExtensionsState => ({
     needsExtensions:
       options.extensionNames.length > 0 ||
-      !options.facts.isSpeedEnabled ||
+      !options.state.isSpeedEnabled ||
       video.textTracks.length > 0 ||
       !video.paused ||
       video.ended ||

@@ -16,7 +16,7 @@ export const picture = defineFeature({
   initial: { isMirrored: false, isLightOff: false, colourFilter: NEUTRAL_FILTER } as PictureState,
   on: { preferences: ['preferenceschange'] },
   read({ preferences }): PictureState {
-    const { isMirrored, isLightOff, colourFilter } = preferences.facts;
+    const { isMirrored, isLightOff, colourFilter } = preferences.state;
     return { isMirrored, isLightOff, colourFilter };
   },
   actions: ({ preferences }) => ({
@@ -25,7 +25,7 @@ export const picture = defineFeature({
     /** Sets one colour value, 0..1, clamped. */
     setColour(name: keyof ColourFilter, value: number): void {
       if (Number.isNaN(value)) return;
-      preferences.choose({ colourFilter: { ...preferences.facts.colourFilter, [name]: clamp(value, 0, 1) } });
+      preferences.choose({ colourFilter: { ...preferences.state.colourFilter, [name]: clamp(value, 0, 1) } });
     },
     resetColours: () => preferences.choose({ colourFilter: NEUTRAL_FILTER }),
   }),
@@ -40,7 +40,7 @@ export interface LoopState {
 export const loop = defineFeature({
   initial: { isLooping: false } as LoopState,
   on: { preferences: ['preferenceschange'] },
-  read: ({ preferences }): LoopState => ({ isLooping: preferences.facts.isLooping }),
+  read: ({ preferences }): LoopState => ({ isLooping: preferences.state.isLooping }),
   actions: ({ preferences }) => ({
     setLoop: (isLooping: boolean) => preferences.choose({ isLooping }),
   }),
@@ -59,8 +59,8 @@ export const rate = defineFeature({
   initial: { rate: 1, speedRates: [], isFastPlaying: false } as RateState,
   on: { options: ['optionschange'], preferences: ['preferenceschange'], video: ['ratechange'] },
   read({ video, options, preferences }): RateState {
-    const { rate: chosen, isFastPlaying } = preferences.facts;
-    return { rate: chosen ?? video.defaultPlaybackRate, speedRates: options.facts.speedRates, isFastPlaying };
+    const { rate: chosen, isFastPlaying } = preferences.state;
+    return { rate: chosen ?? video.defaultPlaybackRate, speedRates: options.state.speedRates, isFastPlaying };
   },
   actions: ({ options, preferences }) => ({
     setRate(value: number): void {
@@ -69,7 +69,7 @@ export const rate = defineFeature({
     },
     /** Plays fast until it is told to stop, at `FAST_PLAY_RATE` unless at another speed. */
     startFastPlay(fastRate?: number): void {
-      if (options.facts.isSpeedEnabled) preferences.choose({ isFastPlaying: true, fastRate });
+      if (options.state.isSpeedEnabled) preferences.choose({ isFastPlaying: true, fastRate });
     },
     stopFastPlay: () => preferences.choose({ isFastPlaying: false }),
   }),

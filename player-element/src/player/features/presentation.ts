@@ -18,7 +18,7 @@ export const fullscreen = defineFeature({
   actions: ({ container, document, preferences }) => ({
     toggleFullscreen(): Promise<void> {
       if (container.matches(':fullscreen')) return handled(document.exitFullscreen());
-      const { isPageFullscreen } = preferences.facts;
+      const { isPageFullscreen } = preferences.state;
       if (!document.fullscreenEnabled) {
         preferences.choose({ isPageFullscreen: !isPageFullscreen });
         return Promise.resolve();
@@ -39,12 +39,12 @@ export interface PageFullscreenState {
 export const pageFullscreen = defineFeature({
   initial: { isPageFullscreen: false } as PageFullscreenState,
   on: { preferences: ['preferenceschange'] },
-  read: ({ preferences }): PageFullscreenState => ({ isPageFullscreen: preferences.facts.isPageFullscreen }),
+  read: ({ preferences }): PageFullscreenState => ({ isPageFullscreen: preferences.state.isPageFullscreen }),
   actions: ({ preferences }) => ({
-    togglePageFullscreen: () => preferences.choose({ isPageFullscreen: !preferences.facts.isPageFullscreen }),
+    togglePageFullscreen: () => preferences.choose({ isPageFullscreen: !preferences.state.isPageFullscreen }),
     /** Goes back to its place; tells whether it was away from it. */
     leavePageFullscreen(): boolean {
-      const { isPageFullscreen } = preferences.facts;
+      const { isPageFullscreen } = preferences.state;
       preferences.choose({ isPageFullscreen: false });
       return isPageFullscreen;
     },

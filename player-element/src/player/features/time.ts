@@ -44,7 +44,7 @@ export const time = defineFeature({
       isLive,
       seekableStart,
       seekableEnd,
-      canSeek: services.options.facts.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
+      canSeek: services.options.state.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
       isAtLiveEdge: isLive && seekableEnd - currentTime < LIVE_EDGE_SECONDS,
     };
   },
@@ -56,7 +56,7 @@ export const time = defineFeature({
     };
     /** What the viewer asks for, which the page may have forbidden (spec 5.2). */
     const seekByViewer = (seconds: number): void => {
-      if (options.facts.isSpeedEnabled) seek(seconds);
+      if (options.state.isSpeedEnabled) seek(seconds);
     };
     return {
       seek: seekByViewer,

@@ -17,7 +17,7 @@ export function listenGestures(
   let undo: (() => void) | undefined;
 
   // The browser's own controls take the click themselves.
-  const isOurs = (): boolean => !video.controls && (options.facts.hasControls || options.facts.hasGestures);
+  const isOurs = (): boolean => !video.controls && (options.state.hasControls || options.state.hasGestures);
   const forget = (): void => clearTimeout(clickTimer);
   const toggle = (): void => {
     undo = video.paused ? () => actions.pause() : () => void actions.play();

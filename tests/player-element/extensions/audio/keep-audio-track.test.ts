@@ -86,6 +86,6 @@ withSeparateSound(describe)('keepAudioTrack', () => {
     expect(playing(player)).to.equal('国语');
     const { audioTrack }: AudioTracksState = player.player!.state;
     expect(audioTrack).to.equal(0);
-    expect(player.services.preferences.facts.audioTrack).to.equal(undefined);
+    expect(player.services.preferences.state.audioTrack).to.equal(undefined);
   });
 });

@@ -1,4 +1,4 @@
-import { Facts } from '../../player/observable-state';
+import { ObservableState } from '../../player/observable-state';
 import type { Advert, AdvertBreak } from './advert';
 import type { AdvertFailure } from './advert-tracker';
 
@@ -19,7 +19,7 @@ export interface AdvertNow {
   readonly skipIn: number | undefined;
 }
 
-interface BreakFacts {
+interface AdvertBreakState {
   /** Whether adverts take the place of the media, or are about to. */
   readonly isAdvertBreak: boolean;
   /** The one among them; undefined until it is known. */
@@ -27,19 +27,19 @@ interface BreakFacts {
 }
 
 /** Owns what is known of the break under way. Event: `advertchange`. */
-export class AdvertFacts extends Facts<BreakFacts> {
+export class AdvertState extends ObservableState<AdvertBreakState> {
   constructor() {
     super({ isAdvertBreak: false, advert: undefined }, 'advertchange');
   }
 
   /** Takes what changed. */
-  override update(changes: Partial<BreakFacts>): void {
+  override update(changes: Partial<AdvertBreakState>): void {
     super.update(changes);
   }
 
   /** Takes what changed of the advert under way. */
   updateAdvert(changes: Partial<AdvertNow>): void {
-    const { advert } = this.facts;
+    const { advert } = this.state;
     if (advert) this.update({ advert: { ...advert, ...changes } });
   }
 }
