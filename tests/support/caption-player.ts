@@ -41,6 +41,6 @@ export function untilCaption(player: XlVideoPlayer, text: string): Promise<void>
 
 /** Chooses a track by its index, as a viewer does. */
 export function choose(player: XlVideoPlayer, index: number): void {
-  const actions: CaptionsActions = player.player!.actions;
-  actions.chooseCaptions(index);
+  const { chooseCaptions }: Partial<CaptionsActions> = player.player!.actions;
+  chooseCaptions!(index);
 }

@@ -1,4 +1,5 @@
-import type { ExtensionContext, ExtensionModule } from '../extension';
+import type { Services } from '../../player/services';
+import type { ExtensionModule } from '../extension';
 
 /** How close to an end playback counts as being there, in seconds: `timeupdate` comes four times a second. */
 const AT_END_SECONDS = 1;
@@ -7,7 +8,7 @@ const AT_END_SECONDS = 1;
  * Takes back what viewers seek by the browser's own controls while the page forbids it. What
  * scripts seek, the player's own as the page's, goes through the video's property, and the browser's controls do not.
  */
-function start({ player: { signal }, services: { video, options } }: ExtensionContext): void {
+export function undoNativeSeeks({ video, options }: Pick<Services, 'video' | 'options'>, signal: AbortSignal): void {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!;
   /** Where playback is, or was sent by a script; undefined until the media is there. */
   let position: number | undefined = video.readyState > 0 ? video.currentTime : undefined;
@@ -50,4 +51,6 @@ function start({ player: { signal }, services: { video, options } }: ExtensionCo
   });
 }
 
-export const nativeSeeksModule: ExtensionModule = { start };
+export const nativeSeeksModule: ExtensionModule = {
+  start: ({ player, services }) => undoNativeSeeks(services, player.signal),
+};

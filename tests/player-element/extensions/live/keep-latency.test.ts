@@ -139,7 +139,7 @@ describe('keepLatency', () => {
     await hover(part(player, 'player'));
     await until(() => player.video.playbackRate > 1, 'a gentle speed');
     expect(player.video.playbackRate).to.be.at.most(1.05);
-    player.player!.actions.toggleStatistics();
+    player.player!.actions.toggleStatistics!();
     await until(() => parts(player, 'statistics').length === 1, 'the statistics');
     await until(() => /目标延迟\s?4\.0 s.*追赶速度\s?1\.0\d×/.test(lines(player)), `rows in ${lines(player)}`);
     expect([player.playbackRate, player.player!.state.rate]).to.deep.equal([1, 1]);

@@ -318,7 +318,7 @@ describe('fingers on an enlarged picture', () => {
   async function mountEnlarged(): Promise<XlVideoPlayer> {
     const player = await mountPaused();
     await until(() => 'zoomPicture' in player.player!.actions, 'the picture');
-    player.player!.actions.zoomPicture(2);
+    player.player!.actions.zoomPicture!(2);
     await until(() => player.renderRoot.querySelector('.touch-surface.whole'), 'the enlarged picture');
     return player;
   }

@@ -30,18 +30,18 @@ describe('playback', () => {
 
   for (const [what, facts, status, playButton] of table) {
     it(`is ${status} ${what}, and offers ${playButton} (spec 4.2)`, () => {
-      expect(playback.read(services(facts))).to.deep.equal({ status, playButton });
+      expect(playback.read!(services(facts))).to.deep.equal({ status, playButton });
     });
   }
 
   it('is empty without a source', () => {
-    expect(playback.read(services({}, { src: '' })).status).to.equal('empty');
+    expect(playback.read!(services({}, { src: '' })).status).to.equal('empty');
   });
 
   it('plays what was fetched to its end before it says that the source failed (player 3)', () => {
     const failed = { src: 'film.mp4', failure: { kind: 'network' } };
-    expect(playback.read(services({ paused: false }, failed)).status).to.equal('playing');
-    expect(playback.read(services({ paused: false, readyState: 2 }, failed))).to.deep.equal({
+    expect(playback.read!(services({ paused: false }, failed)).status).to.equal('playing');
+    expect(playback.read!(services({ paused: false, readyState: 2 }, failed))).to.deep.equal({
       status: 'failed',
       playButton: 'replay',
     });
@@ -51,7 +51,7 @@ describe('playback', () => {
     let retries = 0;
     const source = { src: 'film.mp4', failure: { kind: 'network' }, retry: () => (retries += 1) };
     const broken = services({ readyState: 0 }, source);
-    await playback.actions(broken).play();
+    await playback.actions!(broken).play();
     expect(retries).to.equal(1);
     expect(broken.video.paused).to.equal(false);
   });

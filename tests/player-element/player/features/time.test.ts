@@ -15,30 +15,30 @@ function services(facts: Partial<FakeVideo>, liveRange?: LiveRange): { services:
 describe('time', () => {
   it('can seek between the beginning and the end of a film', () => {
     const film = services({ currentTime: 5 });
-    expect(time.read(film.services)).to.deep.include({
+    expect(time.read!(film.services)).to.deep.include({
       seekableStart: 0,
       seekableEnd: 100,
       canSeek: true,
       isLive: false,
     });
-    expect(time.read(services({ duration: NaN }).services)).to.deep.include({ canSeek: false, duration: 0 });
+    expect(time.read!(services({ duration: NaN }).services)).to.deep.include({ canSeek: false, duration: 0 });
   });
 
   it('can seek inside the window of a live stream, up to where it is played at the latest (player 3)', () => {
     const live = services({ duration: Infinity, currentTime: 148 }, { start: 40, end: 150 });
-    expect(time.read(live.services)).to.deep.include({
+    expect(time.read!(live.services)).to.deep.include({
       isLive: true,
       isAtLiveEdge: true,
       canSeek: true,
       seekableStart: 40,
       seekableEnd: 150,
     });
-    const { seek, goLive, rewind } = time.actions(live.services);
+    const { seek, goLive, rewind } = time.actions!(live.services);
     seek(1000);
     expect(live.video.currentTime).to.equal(150);
     seek(0);
     expect(live.video.currentTime).to.equal(40);
-    expect(time.read(live.services).isAtLiveEdge).to.equal(false);
+    expect(time.read!(live.services).isAtLiveEdge).to.equal(false);
     rewind();
     expect(live.video.currentTime).to.equal(40);
     goLive();
@@ -47,16 +47,16 @@ describe('time', () => {
 
   it('does not seek in a live stream that keeps only what is buffered anyway', () => {
     const live = services({ duration: Infinity, currentTime: 16 }, { start: 0, end: 18 });
-    expect(time.read(live.services)).to.deep.include({ canSeek: false, isAtLiveEdge: true });
+    expect(time.read!(live.services)).to.deep.include({ canSeek: false, isAtLiveEdge: true });
   });
 
   it('catches up with a live stream even where viewers may not skip (spec 5.2)', () => {
     const live = services({ duration: Infinity, currentTime: 20 }, { start: 0, end: 90 });
     live.services.options.set({ isSpeedEnabled: false });
-    expect(time.read(live.services).canSeek).to.equal(false);
-    time.actions(live.services).seek(50);
+    expect(time.read!(live.services).canSeek).to.equal(false);
+    time.actions!(live.services).seek(50);
     expect(live.video.currentTime).to.equal(20);
-    time.actions(live.services).goLive();
+    time.actions!(live.services).goLive();
     expect(live.video.currentTime).to.equal(90);
   });
 });

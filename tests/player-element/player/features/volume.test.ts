@@ -9,8 +9,8 @@ describe('volume', () => {
     const video = new FakeVideo();
     const services = { video } as unknown as Services;
     video.volume = 0.3;
-    const before = volume.read(services);
+    const before = volume.read!(services);
     video.volume = Math.fround(0.3);
-    expect(volume.read(services)).to.deep.equal(before);
+    expect(volume.read!(services)).to.deep.equal(before);
   });
 });

@@ -24,13 +24,13 @@ const lives: AbortController[] = [];
 afterEach(() => lives.splice(0).forEach((life) => life.abort()));
 
 /** Gestures on a video that nothing plays, with what they asked for. */
-function listen(facts: { hasControls: boolean; hasGestures: boolean }): { video: HTMLVideoElement; asked: string[] } {
+function listen(state: { hasControls: boolean; hasGestures: boolean }): { video: HTMLVideoElement; asked: string[] } {
   const video = document.createElement('video');
   const asked: string[] = [];
   const actions = new Proxy({}, { get: (_target, name) => () => asked.push(String(name)) });
   const life = new AbortController();
   lives.push(life);
-  listenGestures({ video, options: { facts } as PageOptions }, actions as PlayerActions, life.signal);
+  listenGestures({ video, options: { state } as PageOptions }, actions as PlayerActions, life.signal);
   return { video, asked };
 }
 
