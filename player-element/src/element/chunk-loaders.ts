@@ -1,9 +1,9 @@
 import type { ReactiveController } from 'lit';
-import type { extensionPart } from '../extensions/extensions';
+import type { extensionsModule } from '../extensions/extensions';
 import type { Selector } from '../player/player';
-import type { BarPart } from '../ui/bar/control-bar';
+import type { BarModule } from '../ui/bar/control-bar';
 import { PlayerController } from '../ui/base/elements';
-import { loadPart, type Part } from '../ui/base/load-part';
+import { loadModule, type LazyModule } from '../ui/base/lazy-module';
 import { handled } from '../utils/handled';
 import type { PlayerHost } from './player-host';
 import type { StageModule } from './stage';
@@ -22,7 +22,7 @@ interface LazyModuleOptions<Module> {
 }
 
 /** Fetches a module of the tag as soon as it is needed, and then renders the tag again. */
-export class LazyModuleLoader<Module extends Part> implements ReactiveController {
+export class LazyModuleLoader<Module extends LazyModule> implements ReactiveController {
   /** Whether its elements can be shown: they need its sheets. */
   isLoaded = false;
   /** The fetching, while there is any; never rejects. */
@@ -57,7 +57,7 @@ export class LazyModuleLoader<Module extends Part> implements ReactiveController
   }
 
   async #load(isFromStart: boolean): Promise<void> {
-    const module = await loadPart(this.#host.renderRoot.firstElementChild!, this.#options.fetch);
+    const module = await loadModule(this.#host.renderRoot.firstElementChild!, this.#options.fetch);
     this.loading = undefined;
     this.isLoaded = !!module;
     // A tag that has left the page asks when it is back.
@@ -83,22 +83,22 @@ export class LazyModuleLoader<Module extends Part> implements ReactiveController
 /**
  * Fetches the bar at once where it is to be seen. The browser's own controls serve until it is there, when it did not come at first.
  */
-export function createBarLoader(host: PlayerHost): LazyModuleLoader<BarPart> {
+export function createBarLoader(host: PlayerHost): LazyModuleLoader<BarModule> {
   const { device } = host.services;
   return new LazyModuleLoader(host, {
     isNeeded: (state) => state.hasControls || device.state.isBarMissing,
-    fetch: async () => (await import('../ui/bar/control-bar')).barPart,
+    fetch: async () => (await import('../ui/bar/control-bar')).barModule,
     onSettled: (module) => device.update({ isBarMissing: !module }),
   });
 }
 
 /** Fetches what knows the extensions, once the page, the media or a viewer may want one. */
-export function createExtensionLoader(host: PlayerHost): LazyModuleLoader<typeof extensionPart> {
+export function createExtensionLoader(host: PlayerHost): LazyModuleLoader<typeof extensionsModule> {
   // A source that goes away while the tag updates must not make it render once more.
   let isNeeded = false;
   return new LazyModuleLoader(host, {
     isNeeded: (state) => (isNeeded ||= state.needsExtensions),
-    fetch: async () => (await import('../extensions/extensions')).extensionPart,
+    fetch: async () => (await import('../extensions/extensions')).extensionsModule,
     onSettled(module) {
       if (module) host.addController(new module.extensions(host));
       // Nothing shows anything before the video then.

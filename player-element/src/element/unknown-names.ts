@@ -18,7 +18,7 @@ export async function warnOfNames(kind: string, unknown: readonly string[], name
 /** What is known though what brings it may not be there: in English, every word comes at once. */
 async function namesToCome(kind: string): Promise<readonly string[]> {
   if (kind === 'label') return Object.keys((await import('../i18n/en')).en);
-  return kind === 'control button' ? (await import('../extensions/extensions')).extensionPart.controlNames : [];
+  return kind === 'control button' ? (await import('../extensions/extensions')).extensionsModule.controlNames : [];
 }
 
 /** Whether every HTML element has this attribute: then it has the property too, in some spelling. */

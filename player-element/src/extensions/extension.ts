@@ -2,7 +2,7 @@ import type { KeyBinding } from '../player/input/keys';
 import type { Player, Selector } from '../player/player';
 import type { Feature, Services } from '../player/services';
 import type { Control, MenuItem } from '../ui/base/control-registry';
-import type { Part } from '../ui/base/load-part';
+import type { LazyModule } from '../ui/base/lazy-module';
 
 /** What an extension works with: one player, from when the extension is needed to the player's end. */
 export interface ExtensionContext {
@@ -13,7 +13,7 @@ export interface ExtensionContext {
 }
 
 /** What an extension brings. Keys, controls and menu items serve every player of the page that has what they need. */
-export interface ExtensionModule extends Part {
+export interface ExtensionModule extends LazyModule {
   readonly keys?: readonly KeyBinding[];
   readonly controls?: readonly Control[];
   readonly menuItems?: readonly MenuItem[];

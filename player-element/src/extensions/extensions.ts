@@ -4,7 +4,7 @@ import { zhCnExtensions } from '../i18n/zh-cn-extensions';
 import type { Player } from '../player/player';
 import { defineFeature } from '../player/services';
 import { barRoom } from '../ui/bar/bar-room-styles';
-import { loadPart } from '../ui/base/load-part';
+import { loadModule } from '../ui/base/lazy-module';
 import { createNoticeRegion } from '../ui/base/notice';
 import { EndedView } from '../ui/overlays/ended-view';
 import { UnmuteButton, unmute } from '../ui/overlays/unmute-button';
@@ -85,7 +85,7 @@ function loadWhenNeeded({ isNeeded, load, onLoadError }: Extension, context: Ext
   const { signal } = player;
   let isStarted = false;
   const start = async (): Promise<void> => {
-    const module = await loadPart(layers, load!);
+    const module = await loadModule(layers, load!);
     if (isStarted || signal.aborted) return;
     if (!module) return onLoadError?.(services);
     isStarted = true;
@@ -115,7 +115,7 @@ declare module '../player/player' {
 }
 
 /** What a player shows once it has played, and what knows the extensions and fetches each when a player needs it. */
-export const extensionPart = {
+export const extensionsModule = {
   styles: [layerStyles, unmute, barRoom],
   words: zhCnExtensions,
   elements: { 'xlvp-ended-view': EndedView, 'xlvp-unmute-button': UnmuteButton },

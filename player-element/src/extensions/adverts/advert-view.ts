@@ -5,7 +5,7 @@ import type { Player } from '../../player/player';
 import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
 import { FocusKeeper } from '../../ui/base/focus-keeper';
 import { icon } from '../../ui/base/icons';
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import { DelayController } from '../../ui/base/timing';
 import { webUrl } from './advert-tracker';
 import type { AdvertNow } from './advert-state';
@@ -58,7 +58,7 @@ export class AdvertView extends ControlElement {
     const line = this.querySelector<HTMLElement>('.advert-line');
     line?.style.setProperty('--xlvp-value', String(duration ? Math.min(1, time / duration) : 0));
     if (isBreak && !this.#hasBar.value)
-      void loadPart(this, async () => (await import('../../ui/bar/control-bar')).barPart);
+      void loadModule(this, async () => (await import('../../ui/bar/control-bar')).barModule);
     if (isBreak && !this.#wasBreak) this.#keepFocus();
     this.#wasBreak = isBreak;
   }

@@ -1,5 +1,5 @@
 import type { PlayerState } from '../../player/player';
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import { showNotice } from '../../ui/base/notice';
 import type { ExtensionContext } from '../extension';
 
@@ -25,8 +25,8 @@ export function readCaptionFiles({ player, services: { video }, layers }: Extens
   const fill = async (element: HTMLTrackElement): Promise<void> => {
     const { src, track } = element;
     read.set(element, src);
-    const part = await loadPart(layers, async () => (await import('./parse-captions')).captionFilesModule);
-    const cues = await part?.read(element, video.crossOrigin).catch(() => []);
+    const module = await loadModule(layers, async () => (await import('./parse-captions')).captionFilesModule);
+    const cues = await module?.read(element, video.crossOrigin).catch(() => []);
     if (!cues || signal.aborted || element.src !== src || track.mode === 'disabled') return;
     if (cues.length > 0) {
       for (const cue of Array.from(track.cues ?? [])) track.removeCue(cue);

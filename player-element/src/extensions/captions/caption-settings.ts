@@ -9,7 +9,7 @@ import {
 import { zhCnCaptionMenu } from '../../i18n/zh-cn-extensions';
 import type { CaptionStyle } from '../../player/viewer-preferences';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { loadPart, type Part } from '../../ui/base/load-part';
+import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
 import type { LabelName } from '../../ui/base/menu';
 import { MenuRow } from '../../ui/menus/menu';
 import { renderBack, renderChip, renderReset, renderRow } from '../../ui/base/rows';
@@ -141,7 +141,7 @@ class CaptionChoicesRow extends MenuRow<number> {
   override connectedCallback(): void {
     super.connectedCallback();
     // It came without its words and its sheet.
-    void loadPart(this, () => Promise.resolve(captionMenuPart)).then(() => this.requestUpdate());
+    void loadModule(this, () => Promise.resolve(captionMenuModule)).then(() => this.requestUpdate());
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -181,7 +181,7 @@ class CaptionChoicesRow extends MenuRow<number> {
 }
 
 /** How captions look, in the menu of their button and in the settings; fetched when somebody first turns to either. */
-export const captionMenuPart: Part & { readonly choices: CustomElementConstructor } = {
+export const captionMenuModule: LazyModule & { readonly choices: CustomElementConstructor } = {
   words: zhCnCaptionMenu,
   styles: [captionSettings],
   elements: { 'xlvp-caption-settings': CaptionSettings },

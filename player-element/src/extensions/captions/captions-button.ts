@@ -2,7 +2,7 @@ import { svg } from 'lit';
 import { MenuButton } from '../../ui/bar/popup-buttons';
 import { PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import { captionsMenu } from './captions-menu';
 
 const captionsIcon = icon(
@@ -17,7 +17,7 @@ export class CaptionsButton extends MenuButton<number> {
   protected readonly content = captionsIcon;
 
   protected override async loadMore(): Promise<boolean> {
-    return Boolean(await loadPart(this, async () => (await import('./caption-settings')).captionMenuPart));
+    return Boolean(await loadModule(this, async () => (await import('./caption-settings')).captionMenuModule));
   }
 
   protected override updated(): void {

@@ -1,7 +1,7 @@
 import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { CaptionStyle } from '../../player/viewer-preferences';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import type { Part } from '../../ui/base/load-part';
+import type { LazyModule } from '../../ui/base/lazy-module';
 import type { ExtensionContext } from '../extension';
 import { applyCaptionStyle } from './caption-style';
 import { captions } from './captions-styles';
@@ -152,12 +152,12 @@ class CueClock {
 }
 
 /** What draws the chosen track over the picture. */
-interface CuesPart extends Part {
+interface CuesModule extends LazyModule {
   /** Draws to the end of the player. */
   start(context: ExtensionContext, choice: CaptionChoice): void;
 }
 
-export const cuesPart: CuesPart = {
+export const cuesModule: CuesModule = {
   styles: [captions],
   elements: { 'xlvp-captions': CaptionsView },
   start({ player, services: { video }, layers }, choice) {

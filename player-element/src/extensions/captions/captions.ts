@@ -2,7 +2,7 @@ import type { Labels } from '../../i18n/index';
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
 import type { CaptionStyle } from '../../player/viewer-preferences';
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext, ExtensionModule } from '../extension';
@@ -80,7 +80,7 @@ export const captionsModule: ExtensionModule = {
       name: 'caption-choices',
       tag: 'xlvp-caption-choices',
       place: 'settings',
-      load: async () => (await import('./caption-settings')).captionMenuPart.choices,
+      load: async () => (await import('./caption-settings')).captionMenuModule.choices,
     },
   ],
   start,
@@ -95,10 +95,10 @@ function start(context: ExtensionContext): void {
   let isDrawn = false;
   const draw = async (): Promise<void> => {
     if (isDrawn || (player.state.captionTrack ?? -1) < 0) return;
-    const part = await loadPart(layers, async () => (await import('./captions-view')).cuesPart);
-    if (!part || isDrawn || signal.aborted) return;
+    const module = await loadModule(layers, async () => (await import('./captions-view')).cuesModule);
+    if (!module || isDrawn || signal.aborted) return;
     isDrawn = true;
-    part.start(context, choice);
+    module.start(context, choice);
   };
   player.subscribe((state) => state.captionTrack, draw, { signal });
   // Without a network it did not come.

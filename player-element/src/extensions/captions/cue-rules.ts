@@ -1,4 +1,4 @@
-import type { Part } from '../../ui/base/load-part';
+import type { LazyModule } from '../../ui/base/lazy-module';
 import { vttBlocks } from '../../utils/parse-vtt';
 import { CLASS_PREFIX } from './cue-boxes';
 
@@ -98,9 +98,9 @@ function declarations(body: string, isWhole: boolean): string {
 }
 
 /** What reads the styles of a file; fetched with the first that has any. */
-interface CueRulesPart extends Part {
+interface CueRulesModule extends LazyModule {
   /** Its STYLE blocks as rules for the captions of the player. */
   rules(file: string): string;
 }
 
-export const cueRulesPart: CueRulesPart = { rules: cueRules };
+export const cueRulesModule: CueRulesModule = { rules: cueRules };

@@ -1,5 +1,5 @@
 import { zhCnCaptionFiles } from '../../i18n/zh-cn-extensions';
-import type { Part } from '../../ui/base/load-part';
+import type { LazyModule } from '../../ui/base/lazy-module';
 import { parseTiming, vttBlocks, type VttTiming } from '../../utils/parse-vtt';
 import { fetchTrack } from './fetch-track';
 
@@ -131,7 +131,7 @@ function percentages(value = ''): readonly (number | undefined)[] {
 }
 
 /** What reads the files of tracks that browsers cannot read; fetched with the first of them. */
-interface CaptionFilesModule extends Part {
+interface CaptionFilesModule extends LazyModule {
   /** The cues of the file of a track; rejects when it cannot be fetched. */
   read(track: HTMLTrackElement, crossOrigin: string | null): Promise<readonly VTTCue[]>;
 }

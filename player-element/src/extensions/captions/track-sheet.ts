@@ -1,4 +1,4 @@
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import { fetchTrack } from './fetch-track';
 import type { CaptionChoice } from './caption-choice';
 
@@ -39,7 +39,7 @@ export class TrackSheet {
     const file = src && (await fetchTrack(src, this.#video.crossOrigin).catch(() => ''));
     const part =
       /^STYLE\s*$/m.test(file) &&
-      (await loadPart(this.#layers, async () => (await import('./cue-rules')).cueRulesPart));
+      (await loadModule(this.#layers, async () => (await import('./cue-rules')).cueRulesModule));
     if (src === this.#src) this.#sheet.replaceSync(part ? part.rules(file) : '');
   }
 

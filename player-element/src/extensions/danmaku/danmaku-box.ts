@@ -3,7 +3,7 @@ import { zhCnDanmakuMenu } from '../../i18n/zh-cn-extensions';
 import { PlayerController, type ControlElement } from '../../ui/base/elements';
 import { FormBox, formBox } from '../../ui/base/form-box';
 import { icon } from '../../ui/base/icons';
-import type { Part } from '../../ui/base/load-part';
+import type { LazyModule } from '../../ui/base/lazy-module';
 import { renderChip, renderRow, renderSlider, renderSwitch } from '../../ui/base/rows';
 import { MODES, type DanmakuMode } from './comment';
 import { danmakuMenu } from './menu-styles';
@@ -261,7 +261,7 @@ export async function openDanmakuBox(layers: HTMLElement, opener: HTMLElement): 
 }
 
 /** What everything needs by which viewers choose and write. */
-export const danmakuFormPart: Part = {
+export const danmakuFormModule: LazyModule = {
   words: zhCnDanmakuMenu,
   styles: [formBox, danmakuMenu],
 };

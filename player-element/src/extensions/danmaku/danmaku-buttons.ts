@@ -2,10 +2,10 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { PopupButton } from '../../ui/bar/popup-buttons';
 import { ButtonElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import type { Popup } from '../../ui/base/popup';
-import type { DanmakuMenuPart } from './danmaku-menu';
-import type { PopupPart } from '../../ui/menus/settings';
+import type { DanmakuMenuModule } from './danmaku-menu';
+import type { PopupModule } from '../../ui/menus/settings';
 import { DANMAKU_WRITE, type DanmakuSettings } from './danmaku-settings';
 
 const bubble = svg`<path d="M4.2 4.5h15.6a1.2 1.2 0 0 1 1.2 1.2v10.6a1.2 1.2 0 0 1-1.2 1.2h-6.3L9.6 20.6v-3.1H4.2A1.2 1.2 0 0 1 3 16.3V5.7a1.2 1.2 0 0 1 1.2-1.2Z"/>`;
@@ -17,7 +17,7 @@ const icons = {
 /** Opens what viewers choose of the comments over the picture; absent without any. @internal */
 export class DanmakuButton extends PopupButton {
   readonly #settings = new PlayerController<DanmakuSettings | undefined>(this, (state) => state.danmakuSettings);
-  #part: DanmakuMenuPart | undefined;
+  #part: DanmakuMenuModule | undefined;
   readonly name = 'danmaku';
   protected override readonly popupRole = 'dialog';
 
@@ -30,11 +30,11 @@ export class DanmakuButton extends PopupButton {
   }
 
   protected override async loadMore(): Promise<boolean> {
-    this.#part = await loadPart(this, async () => (await import('./danmaku-menu')).danmakuMenuPart);
+    this.#part = await loadModule(this, async () => (await import('./danmaku-menu')).danmakuMenuModule);
     return this.#part !== undefined;
   }
 
-  protected createPopup(menus: PopupPart): Popup | undefined {
+  protected createPopup(menus: PopupModule): Popup | undefined {
     return this.#part && menus.createPopup(this, new this.#part.content(this));
   }
 

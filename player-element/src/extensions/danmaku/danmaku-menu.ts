@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { loadPart, type Part } from '../../ui/base/load-part';
+import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
 import type { OpenPopup, PopupContent, PopupHost } from '../../ui/base/popup';
-import { DanmakuBox, DanmakuForm, danmakuFormPart, openDanmakuBox } from './danmaku-box';
+import { DanmakuBox, DanmakuForm, danmakuFormModule, openDanmakuBox } from './danmaku-box';
 import { DANMAKU_WRITE } from './danmaku-settings';
 
 /** What viewers choose of the comments over the picture, above their button. */
@@ -40,7 +40,7 @@ class DanmakuPage extends ControlElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // It came without its words and its sheet.
-    void loadPart(this, () => Promise.resolve(danmakuFormPart)).then(() => this.requestUpdate());
+    void loadModule(this, () => Promise.resolve(danmakuFormModule)).then(() => this.requestUpdate());
   }
 
   #renderWrite(): TemplateResult {
@@ -69,15 +69,15 @@ class DanmakuPage extends ControlElement {
 }
 
 /** How viewers choose what is shown, and write; fetched when they first turn to a button for it. */
-export interface DanmakuMenuPart extends Part {
+export interface DanmakuMenuModule extends LazyModule {
   readonly content: new (host: PopupHost) => PopupContent;
   /** The same choices in the settings, for bars without room. */
   readonly page: CustomElementConstructor;
   readonly openBox: typeof openDanmakuBox;
 }
 
-export const danmakuMenuPart: DanmakuMenuPart = {
-  ...danmakuFormPart,
+export const danmakuMenuModule: DanmakuMenuModule = {
+  ...danmakuFormModule,
   elements: { 'xlvp-danmaku-box': DanmakuBox },
   content: DanmakuContent,
   page: DanmakuPage,

@@ -1,6 +1,6 @@
 import { zhCnDanmaku } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import { showNotice } from '../../ui/base/notice';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { pageValue } from '../page-value';
@@ -58,8 +58,8 @@ function startDanmaku({ player, services, layers }: ExtensionContext): void {
   layers.prepend(stage.layer.element);
   holdComments({ stage, video, box: layers.parentElement!, signal });
   const write = async ({ target: opener }: Event): Promise<void> => {
-    const part = await loadPart(layers, async () => (await import('./danmaku-menu')).danmakuMenuPart);
-    await part?.openBox(layers, opener as HTMLElement);
+    const module = await loadModule(layers, async () => (await import('./danmaku-menu')).danmakuMenuModule);
+    await module?.openBox(layers, opener as HTMLElement);
   };
   layers.parentElement!.addEventListener(DANMAKU_WRITE, (event) => void write(event), { signal });
   listen(SIGNS, stage.update);
@@ -191,7 +191,7 @@ export const danmakuModule: ExtensionModule = {
       name: 'danmaku-page',
       tag: 'xlvp-danmaku-page',
       place: 'settings',
-      load: async () => (await import('./danmaku-menu')).danmakuMenuPart.page,
+      load: async () => (await import('./danmaku-menu')).danmakuMenuModule.page,
     },
   ],
   keys: [

@@ -1,7 +1,7 @@
 import type { KeyBinding } from '../../player/input/keys';
 import type { PlayerActions } from '../../player/player';
 import { defineFeature, type Feature } from '../../player/services';
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import type { Extension } from '../extension';
 
 /** One key for each tenth of the media; the dialog tells of them in one line. */
@@ -52,9 +52,9 @@ function help(layers: HTMLElement): Feature<object, HelpActions> {
   const shown = (): Element | null => place.querySelector('xlvp-shortcuts-dialog');
   const open = async (): Promise<void> => {
     const parts = await Promise.all([
-      loadPart(place, async () => (await import('../../ui/panels/context-menu')).panelPart),
+      loadModule(place, async () => (await import('../../ui/panels/context-menu')).panelModule),
       // Its close button is one of the bar's.
-      loadPart(place, async () => (await import('../../ui/bar/control-bar')).barPart),
+      loadModule(place, async () => (await import('../../ui/bar/control-bar')).barModule),
     ]);
     if (parts.includes(undefined) || shown()) return;
     const dialog = document.createElement('xlvp-shortcuts-dialog');

@@ -1,9 +1,9 @@
 import { ownWindows } from '../../player/features/presentation';
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import type { Extension, ExtensionContext } from '../extension';
 import type { PictureWindowModule } from './picture-window';
 
-const loadModule = async (): Promise<PictureWindowModule> => (await import('./picture-window')).pictureWindowModule;
+const importModule = async (): Promise<PictureWindowModule> => (await import('./picture-window')).pictureWindowModule;
 
 /** Whether the browser opens windows for more than a picture: Chromium does, for secure pages. */
 const isOffered = (): boolean => 'documentPictureInPicture' in globalThis;
@@ -16,7 +16,7 @@ export const extension: Extension = { start };
 
 /** What the press of the button is to find. */
 const prefetch = ({ target }: Event): void => {
-  if ((target as Element).closest('[part~="pip-button"]')) loadModule().catch(() => undefined);
+  if ((target as Element).closest('[part~="pip-button"]')) importModule().catch(() => undefined);
 };
 
 function start(context: ExtensionContext): void {
@@ -35,8 +35,8 @@ function start(context: ExtensionContext): void {
     if (isOpening || isPictureInPicture || !canPictureInPicture || !hasControls || !isOffered()) return isOpening;
     isOpening = true;
     try {
-      const part = await loadPart(layers, loadModule);
-      close = await part?.open(context, () => (close = undefined));
+      const module = await loadModule(layers, importModule);
+      close = await module?.open(context, () => (close = undefined));
     } catch {
       // Not in this frame, or too long after a press: the browser's own window may open all the same.
     }

@@ -4,7 +4,7 @@ import type { Player } from '../../player/player';
 import { MenuButton } from '../../ui/bar/popup-buttons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import { hasPlaylist, itemTitle } from './playlist-item';
 import { playlistMenu } from './playlist-menu';
 
@@ -17,7 +17,7 @@ export class PlaylistButton extends MenuButton<number> {
   protected readonly content = playlistIcon;
 
   protected override async loadMore(): Promise<boolean> {
-    return Boolean(await loadPart(this, async () => (await import('./playlist-menu')).playlistMenuPart));
+    return Boolean(await loadModule(this, async () => (await import('./playlist-menu')).playlistMenuModule));
   }
 }
 

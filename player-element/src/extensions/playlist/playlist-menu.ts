@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { loadPart, type Part } from '../../ui/base/load-part';
+import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
 import type { Menu } from '../../ui/base/menu';
 import { MenuPage } from '../../ui/menus/menu';
 import { formatClock } from '../../utils/clock-text';
@@ -43,12 +43,12 @@ class PlaylistPage extends MenuPage<number> {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void loadPart(this, () => Promise.resolve(playlistMenuPart));
+    void loadModule(this, () => Promise.resolve(playlistMenuModule));
   }
 }
 
 /** The list of a playlist, above its button or among the settings; fetched when somebody first turns to either. */
-export const playlistMenuPart: Part & { readonly page: CustomElementConstructor } = {
+export const playlistMenuModule: LazyModule & { readonly page: CustomElementConstructor } = {
   styles: [sheet],
   page: PlaylistPage,
 };

@@ -60,7 +60,7 @@ export const playlistModule: ExtensionModule = {
     {
       name: 'playlist-page',
       tag: 'xlvp-playlist-page',
-      load: async () => (await import('./playlist-menu')).playlistMenuPart.page,
+      load: async () => (await import('./playlist-menu')).playlistMenuModule.page,
       place: 'settings',
     },
   ],

@@ -1,7 +1,7 @@
 import { zhCnOffers } from '../../i18n/zh-cn-extensions';
 import type { PlayerActions } from '../../player/player';
 import { defineFeature, type Feature } from '../../player/services';
-import { loadPart } from '../../ui/base/load-part';
+import { loadModule } from '../../ui/base/lazy-module';
 import type { Extension } from '../extension';
 import type { ScreenshotModule } from './screenshot';
 
@@ -23,7 +23,7 @@ declare module '../../player/player' {
   }
 }
 
-const loadModule = async (): Promise<ScreenshotModule> => (await import('./screenshot')).screenshotModule;
+const importModule = async (): Promise<ScreenshotModule> => (await import('./screenshot')).screenshotModule;
 
 const action = {
   label: 'screenshot',
@@ -39,9 +39,9 @@ export const extension: Extension = {
   start({ player, layers }) {
     const feature = defineFeature({
       actions: (services): ScreenshotActions => ({
-        takeScreenshot: async () => (await loadModule()).take(services),
+        takeScreenshot: async () => (await importModule()).take(services),
         async saveScreenshot() {
-          const module = await loadPart(layers, loadModule);
+          const module = await loadModule(layers, importModule);
           await module?.save(services, layers);
         },
       }),

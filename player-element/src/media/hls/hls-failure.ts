@@ -12,13 +12,13 @@ import {
   type RequestLog,
 } from './request-log';
 
-type Part = RequestFailure['part'];
+type FailedPart = RequestFailure['part'];
 type Reason = RequestFailure['reason'];
 
 /** What an error of hls.js means, and what is done about it. */
 interface ErrorMeaning {
   /** What hls.js asked for; `decide` says what is done about the errors that have it. */
-  readonly part?: Part;
+  readonly part?: FailedPart;
   /** Why that failed; else the answer tells. */
   readonly reason?: Reason;
   /** What the page is told; else what the type of the error says. */
@@ -163,9 +163,9 @@ export function eventAddress(data: ErrorData): string {
   return key ?? context?.url ?? url ?? '';
 }
 
-function partOf({ type, frag }: AnyContext): Part {
+function partOf({ type, frag }: AnyContext): FailedPart {
   if (String(type).startsWith('subtitle') || frag?.type === 'subtitle') return 'subtitles';
-  if (String(type) === 'manifest' || String(type) === 'key') return String(type) as Part;
+  if (String(type) === 'manifest' || String(type) === 'key') return String(type) as FailedPart;
   if (!frag) return 'playlist';
   return frag.sn === 'initSegment' ? 'init-segment' : 'fragment';
 }

@@ -48,7 +48,7 @@ class ControlBar extends ControlElement {
 }
 
 /** The bar and what stands in it; not fetched where the browser's own controls serve, or the page's. */
-export const barPart = {
+export const barModule = {
   styles: [sliders, bar],
   elements: {
     'xlvp-clock': Clock,
@@ -67,4 +67,4 @@ export const barPart = {
   },
 } as const;
 
-export type BarPart = typeof barPart;
+export type BarModule = typeof barModule;

@@ -4,11 +4,11 @@ import { barIcons } from '../base/bar-icons';
 import { ControlElement, PlayerController } from '../base/elements';
 import { FocusKeeper } from '../base/focus-keeper';
 import { volumeIcon } from '../base/icons';
-import { loadPart } from '../base/load-part';
+import { loadModule } from '../base/lazy-module';
 import type { Popup, PopupHost } from '../base/popup';
 import type { Menu } from '../base/menu';
 import { qualityMenu, rateMenu } from '../base/play-menus';
-import type { PopupPart } from '../menus/settings';
+import type { PopupModule } from '../menus/settings';
 
 /** A button with a popup above it, which is fetched when a pointer or the focus comes to the button. @internal */
 abstract class PopupControl extends ControlElement implements PopupHost {
@@ -19,7 +19,7 @@ abstract class PopupControl extends ControlElement implements PopupHost {
   abstract readonly name: string;
   abstract get label(): string;
   protected abstract renderButton(isOpen: boolean): TemplateResult;
-  protected abstract createPopup(menus: PopupPart): Popup | undefined;
+  protected abstract createPopup(menus: PopupModule): Popup | undefined;
 
   /** Fetches what the popup needs beside the menus of the bar; false without a network. */
   protected loadMore(): Promise<boolean> {
@@ -30,7 +30,7 @@ abstract class PopupControl extends ControlElement implements PopupHost {
   protected readonly handle = async (event: Event): Promise<void> => {
     this.#events.push(event);
     if (!this.#popup) {
-      const menus = await loadPart(this, async () => (await import('../menus/settings')).popupPart);
+      const menus = await loadModule(this, async () => (await import('../menus/settings')).popupModule);
       const isComplete = menus !== undefined && (await this.loadMore());
       if (isComplete) this.#popup ??= this.createPopup(menus);
     }
@@ -89,7 +89,7 @@ export abstract class MenuButton<Value> extends PopupButton {
     return this.labels[this.menu.topic];
   }
 
-  protected createPopup(menus: PopupPart): Popup {
+  protected createPopup(menus: PopupModule): Popup {
     return menus.createMenu(this, this.menu);
   }
 
@@ -135,7 +135,7 @@ export class SettingsButton extends PopupButton {
     return barIcons.settings;
   }
 
-  protected createPopup(menus: PopupPart): Popup {
+  protected createPopup(menus: PopupModule): Popup {
     return menus.createSettings(this);
   }
 }
@@ -149,7 +149,7 @@ export class VolumeControl extends PopupControl {
     return this.labels.volume;
   }
 
-  protected createPopup(menus: PopupPart): Popup {
+  protected createPopup(menus: PopupModule): Popup {
     return menus.createVolume(this);
   }
 

@@ -168,7 +168,7 @@ class SettingsPage extends ControlElement {
 }
 
 /** What opens above the buttons of the bar; fetched when a pointer or the focus first comes to one of them. */
-export const popupPart = {
+export const popupModule = {
   words: zhCnMenus,
   styles: [menuItemStyles, menus],
   elements: { 'xlvp-settings-page': SettingsPage, 'xlvp-switch': SwitchElement },
@@ -178,4 +178,4 @@ export const popupPart = {
   createSettings: (host: PopupHost): Popup => new BarPopup(host, new SettingsContent(host)),
 } as const;
 
-export type PopupPart = typeof popupPart;
+export type PopupModule = typeof popupModule;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../base/elements';
 import { FocusKeeper } from '../base/focus-keeper';
 import { icons } from '../base/icons';
-import { loadPart } from '../base/load-part';
+import { loadModule } from '../base/lazy-module';
 import type { ContextPanels } from '../panels/context-menu';
 import { Announcer } from './announcer';
 import { FailureView } from './failure-view';
@@ -46,9 +46,9 @@ class RightClick extends ControlElement {
     if (!this.#isWanted.value || event.pointerType === 'touch') return;
     event.preventDefault();
     if ((event.composedPath()[0] as Element).closest('.context-menu')) return;
-    const part = await loadPart(this, async () => (await import('../panels/context-menu')).panelPart);
-    if (!part) return;
-    this.#panels ??= new part.panels(this);
+    const module = await loadModule(this, async () => (await import('../panels/context-menu')).panelModule);
+    if (!module) return;
+    this.#panels ??= new module.panels(this);
     void this.#panels.openMenu(event);
   }
 

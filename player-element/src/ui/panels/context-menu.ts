@@ -6,7 +6,7 @@ import { menuItems } from '../base/control-registry';
 import { OpenController } from '../base/dialog';
 import { dialogs } from '../base/dialog-styles';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
-import { loadPart } from '../base/load-part';
+import { loadModule } from '../base/lazy-module';
 import { POPUP_OPENED, moveFocus } from '../base/popup';
 import { DelayController } from '../base/timing';
 import { ColourDialog } from './colour-dialog';
@@ -161,7 +161,7 @@ export class ContextPanels implements ReactiveController {
   async openMenu(event: MouseEvent): Promise<void> {
     const place = placeOf(event, this.#host.getRootNode() as ShadowRoot);
     // The dialogs use its buttons and sliders; only without a bar it is not there yet.
-    await loadPart(this.#host, async () => (await import('../bar/control-bar')).barPart);
+    await loadModule(this.#host, async () => (await import('../bar/control-bar')).barModule);
     const stage = this.#host.closest<HTMLElement>('.player');
     if (!stage) return;
     const box = stage.getBoundingClientRect();
@@ -227,7 +227,7 @@ function placeOf(event: MouseEvent, { activeElement }: ShadowRoot): MenuPlace {
 }
 
 /** What the right click brings; fetched with the first one, as most viewers never make it. */
-export const panelPart = {
+export const panelModule = {
   words: zhCnPanels,
   styles: [menuItemStyles, contextMenu, dialogs],
   elements: {
