@@ -60,19 +60,18 @@ export function createPlayer(services: Services, given: readonly Feature[], sign
 
   const use = (feature: Feature): void => {
     if (used.has(feature)) return;
-    const { on = {}, read } = feature;
+    const { on = {}, read, service } = feature;
+    const targets: Readonly<Record<string, EventTarget>> = service ? { ...services, service } : { ...services };
     const verbs = feature.actions?.(services) ?? {};
     const facts = read?.(services) ?? {};
     const taken = [...sharedKeys(facts, state), ...sharedKeys(verbs, actions)];
     if (taken.length > 0) throw new Error(`Another feature of the player has ${taken.join(', ')}`);
-    for (const service in on) if (!(service in services)) throw new Error(`A player has no service ${service}`);
+    for (const name in on) if (!(name in targets)) throw new Error(`A player has no service ${name}`);
     used.add(feature);
     actions = Object.freeze({ ...actions, ...verbs });
     state = Object.freeze({ ...state, ...deepFreeze(facts) });
-    for (const [service, types = []] of Object.entries(on)) {
-      for (const type of types) {
-        services[service as keyof Services].addEventListener(type, () => take(read!(services)), { signal });
-      }
+    for (const [name, types = []] of Object.entries(on)) {
+      for (const type of types) targets[name]!.addEventListener(type, () => take(read!(services)), { signal });
     }
     // ObservableState that are as they begin are news too: until now there were none.
     tell();

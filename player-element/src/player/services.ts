@@ -27,8 +27,10 @@ export interface Services {
 export interface Feature<State extends object = object, Actions extends object = object> {
   /** The facts of a player that does not exist yet; only controls that are rendered before it does need them. */
   readonly initial?: State;
+  /** A service of the feature's own, whose events `on` names by `service`. */
+  readonly service?: EventTarget;
   /** Which events of which service make the facts stale. */
-  readonly on?: { readonly [Name in keyof Services]?: readonly string[] };
+  readonly on?: { readonly [Name in keyof Services | 'service']?: readonly string[] };
   /** The facts as the services have them now; pure. */
   readonly read?: (services: Services) => State;
   /** Verbs that ask services to change; the service's event brings the new facts. */

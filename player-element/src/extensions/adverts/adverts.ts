@@ -31,7 +31,8 @@ export interface AdvertsActions {
 /** The adverts of one player. */
 export function adverts(state: AdvertState, breaks: AdvertBreaks): Feature<AdvertsState, AdvertsActions> {
   return defineFeature({
-    on: { container: ['advertchange'], video: ['durationchange', 'seeked'], options: ['optionschange'] },
+    service: state,
+    on: { service: ['advertchange'], video: ['durationchange', 'seeked'], options: ['optionschange'] },
     read: (): AdvertsState => ({ ...state.state, advertTimes: breaks.times() }),
     actions: ({ container, intent }: Services): AdvertsActions => ({
       skipAdvert: () => breaks.run?.skip() ?? false,
@@ -66,7 +67,6 @@ function start(context: ExtensionContext): void {
   const { player, services, layers } = context;
   const { signal } = player;
   const state = new AdvertState();
-  state.addEventListener('advertchange', () => services.container.dispatchEvent(new Event('advertchange')), { signal });
   const screen = new AdvertVideo(services, signal);
   const view = document.createElement('xlvp-advert') as AdvertView;
   view.video = screen.element;
@@ -74,5 +74,7 @@ function start(context: ExtensionContext): void {
   layers.after(view);
   signal.addEventListener('abort', () => view.remove(), { once: true });
   player.use(adverts(state, new AdvertBreaks(context, state, screen)));
+  // After the player has heard of it: pages read its state.
+  state.addEventListener('advertchange', () => services.container.dispatchEvent(new Event('advertchange')), { signal });
   takeMediaKeys(layers.parentElement!, player);
 }

@@ -10,7 +10,8 @@ import { chapterIndex, chaptersOf, type Chapter, type ChaptersState } from './ch
 /** The chapters of one player, as its track has them. */
 export function createChapters(track: ChapterTrack): Feature<ChaptersState, object> {
   return defineFeature({
-    on: { video: ['chapterschange', 'timeupdate', 'seeking'] },
+    service: track,
+    on: { service: ['change'], video: ['timeupdate', 'seeking'] },
     read: ({ video }): ChaptersState => ({
       chapters: track.chapters,
       chapter: chapterIndex(track.chapters, video.currentTime),
@@ -24,12 +25,13 @@ declare module '../../player/player' {
   }
 }
 
-/** The chapters of the track that suits the language of the page best. Tells by `chapterschange` of the video. */
-class ChapterTrack {
+/** The chapters of the track that suits the language of the page best. Event: `change`. */
+class ChapterTrack extends EventTarget {
   readonly #services: Pick<Services, 'source' | 'video' | 'container'>;
   #chapters: readonly Chapter[] = [];
 
   constructor(services: Pick<Services, 'source' | 'video' | 'container'>, signal: AbortSignal) {
+    super();
     this.#services = services;
     const follow = (): void => this.#follow();
     for (const type of ['trackschange', 'sourcechange']) services.source.addEventListener(type, follow, { signal });
@@ -54,7 +56,7 @@ class ChapterTrack {
     const chapters = chaptersOf(track?.cues ? Array.from(track.cues) : [], video.duration);
     if (isEqual(chapters, this.#chapters)) return;
     this.#chapters = chapters;
-    video.dispatchEvent(new Event('chapterschange'));
+    this.dispatchEvent(new Event('change'));
   }
 }
 

@@ -19,14 +19,14 @@ interface PlaylistTag {
   play(): Promise<void>;
 }
 
-type ItemOwners = Pick<Services, 'container' | 'options' | 'source' | 'video'>;
+type ItemServices = Pick<Services, 'container' | 'options' | 'source' | 'video'>;
 
 /**
  * Which item of the playlist plays: the one whose address is the tag's. A source that the page sets is obeyed, whether
- * the playlist has it or not; without one the first item is the source. Tells by `playlistitemchange` of the video.
+ * the playlist has it or not; without one the first item is the source. Event: `change`.
  */
-export class CurrentItem {
-  readonly #services: ItemOwners;
+export class CurrentItem extends EventTarget {
+  readonly #services: ItemServices;
   readonly #tag: PlaylistTag;
   readonly #members: ReturnType<typeof membersOf<PlaylistTag>>;
   readonly #tracks: ItemTracks;
@@ -37,7 +37,8 @@ export class CurrentItem {
   /** What is set on the tag meanwhile is no wish of the page's. */
   #isChanging = false;
 
-  constructor(services: ItemOwners, signal: AbortSignal) {
+  constructor(services: ItemServices, signal: AbortSignal) {
+    super();
     this.#services = services;
     this.#tag = services.container as unknown as PlaylistTag;
     this.#members = membersOf(this.#tag);
@@ -131,7 +132,7 @@ export class CurrentItem {
   }
 
   #tell(): void {
-    this.#services.video.dispatchEvent(new Event('playlistitemchange'));
+    this.dispatchEvent(new Event('change'));
   }
 }
 

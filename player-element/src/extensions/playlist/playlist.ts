@@ -32,7 +32,8 @@ export function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistA
     return index >= 0;
   };
   return defineFeature({
-    on: { video: ['playlistitemchange'] },
+    service: current,
+    on: { service: ['change'] },
     read,
     actions: (): PlaylistActions => ({
       selectItem: (index) => current.play(index),

@@ -6,8 +6,8 @@ import { thumbnailsUrl } from './thumbnails-url';
 
 const NONE: readonly Thumbnail[] = Object.freeze([]);
 
-/** The page's file of small pictures, fetched once when somebody first looks. Tells by `thumbnailschange` of the video. */
-export class ThumbnailFile {
+/** The page's file of small pictures, fetched once when somebody first looks. Event: `change`. */
+export class ThumbnailFile extends EventTarget {
   readonly #services: Pick<Services, 'options' | 'video' | 'document'>;
   readonly #life: AbortSignal;
   #thumbnails = NONE;
@@ -15,6 +15,7 @@ export class ThumbnailFile {
   #request = new AbortController();
 
   constructor(services: Pick<Services, 'options' | 'video' | 'document' | 'source'>, life: AbortSignal) {
+    super();
     this.#services = services;
     this.#life = life;
     const check = (): void => {
@@ -61,7 +62,7 @@ export class ThumbnailFile {
   #set(thumbnails: readonly Thumbnail[]): void {
     if (thumbnails === this.#thumbnails) return;
     this.#thumbnails = thumbnails;
-    this.#services.video.dispatchEvent(new Event('thumbnailschange'));
+    this.dispatchEvent(new Event('change'));
   }
 }
 

@@ -25,8 +25,9 @@ export interface ThumbnailsActions {
 /** The small pictures of one player, as its file has them, or else its stream. */
 export function thumbnails(file: ThumbnailFile): Feature<ThumbnailsState, ThumbnailsActions> {
   return defineFeature({
+    service: file,
     on: {
-      video: ['thumbnailschange'],
+      service: ['change'],
       options: ['optionschange'],
       source: ['trackschange', 'sourcechange', 'levelschange'],
     },

@@ -1,5 +1,5 @@
 import { zhCnUpNext } from '../../i18n/zh-cn-extensions';
-import type { Player } from '../../player/player';
+import type { Player, PlayerState } from '../../player/player';
 import { defineFeature, type Feature, type Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { prefetchNext } from './prefetch-next';
@@ -21,7 +21,8 @@ export interface UpNextActions {
 /** What comes by itself after the end of an item. */
 function upNextFeature(upNext: UpNext): Feature<UpNextState, UpNextActions> {
   return defineFeature({
-    on: { video: ['upnextchange'] },
+    service: upNext,
+    on: { service: ['change'] },
     read: (): UpNextState => ({ upNextSeconds: upNext.seconds, isUpNextWaiting: upNext.isWaiting }),
     actions: (): UpNextActions => ({ cancelNext: () => upNext.cancel() }),
   });
@@ -36,8 +37,10 @@ declare module '../../player/player' {
 /** How long a viewer has to stop the next item, in seconds. */
 export const UP_NEXT_SECONDS = 5;
 
-/** Counts down to the next item at the end of one, and plays it. Tells by `upnextchange` of the video. */
-class UpNext {
+const itemOf = ({ playlist, playlistIndex }: PlayerState): object => ({ playlist, playlistIndex });
+
+/** Counts down to the next item at the end of one, and plays it. Event: `change`. */
+class UpNext extends EventTarget {
   readonly #services: Pick<Services, 'video' | 'document'>;
   readonly #player: Player;
   #seconds = 0;
@@ -45,14 +48,16 @@ class UpNext {
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(services: Pick<Services, 'video' | 'document'>, player: Player) {
+    super();
     this.#services = services;
     this.#player = player;
     const { signal } = player;
     services.video.addEventListener('ended', () => this.#start(), { signal });
     // Whatever happens to the source or to the position: the end is over.
-    for (const type of ['play', 'seeking', 'emptied', 'playlistitemchange']) {
+    for (const type of ['play', 'seeking', 'emptied']) {
       services.video.addEventListener(type, () => this.cancel(), { signal });
     }
+    player.subscribe(itemOf, () => this.cancel(), { signal });
     services.document.addEventListener('visibilitychange', () => this.#look(), { signal });
     signal.addEventListener('abort', () => this.cancel(), { once: true });
     // The end may have come before this did.
@@ -95,12 +100,12 @@ class UpNext {
 
   /** Nobody who is elsewhere could stop it; a picture in a window of its own is in sight. */
   #look(): void {
-    const { document, video } = this.#services;
+    const { document } = this.#services;
     // Not every browser has such windows.
     const isWaiting = document.hidden && !document.pictureInPictureElement && this.#seconds > 0;
     if (isWaiting === this.#isWaiting) return;
     this.#isWaiting = isWaiting;
-    video.dispatchEvent(new Event('upnextchange'));
+    this.dispatchEvent(new Event('change'));
   }
 
   #set(seconds: number): void {
@@ -109,7 +114,7 @@ class UpNext {
       clearInterval(this.#timer);
       this.#isWaiting = false;
     }
-    this.#services.video.dispatchEvent(new Event('upnextchange'));
+    this.dispatchEvent(new Event('change'));
   }
 }
 
