@@ -63,7 +63,7 @@ export function createPlayer(services: Services, given: readonly Feature[], sign
     const { on = {}, read, service } = feature;
     const targets: Readonly<Record<string, EventTarget>> = service ? { ...services, service } : { ...services };
     const verbs = feature.actions?.(services) ?? {};
-    const facts = read?.(services) ?? {};
+    const facts = { ...feature.initial, ...read?.(services) };
     const taken = [...sharedKeys(facts, state), ...sharedKeys(verbs, actions)];
     if (taken.length > 0) throw new Error(`Another feature of the player has ${taken.join(', ')}`);
     for (const name in on) if (!(name in targets)) throw new Error(`A player has no service ${name}`);

@@ -100,7 +100,7 @@ describe('createPlayer', () => {
     expect(calls).to.equal(0);
   });
 
-  it('changes nothing itself when an action asks an owner (one way)', () => {
+  it('changes nothing itself when an action asks a service (one way)', () => {
     video.play = () => Promise.resolve();
     player.actions.setVolume(0.7);
     expect(video.volume).to.equal(0.7);
@@ -150,7 +150,7 @@ describe('createPlayer', () => {
     expect(player.state.bufferedEnd).to.equal(0);
   });
 
-  it('takes another feature, once: its facts follow their owner, and its verbs ask it', () => {
+  it('takes another feature, once: its facts follow their service, and its verbs ask it', () => {
     let reads = 0;
     const readiness = defineFeature({
       initial: { readiness: 0 },
@@ -183,7 +183,7 @@ describe('createPlayer', () => {
       'has currentTime',
     );
     const lost = { ...nothing, initial: { lost: 1 }, on: { nobody: ['change'] } as object };
-    expect(() => player.use(lost)).to.throw('no owner nobody');
+    expect(() => player.use(lost)).to.throw('no service nobody');
     expect(player.state === before).to.equal(true);
     player.use({ ...lost, on: {} });
     expect(player.state).to.include({ lost: 1 });

@@ -34,7 +34,7 @@ describe('LoopWatch', () => {
   it('goes back at the end itself, not at the next news of the video', () => {
     const clock = stopClock();
     const video = Object.assign(new FakeVideo(), { paused: false, currentTime: 2.4, playbackRate: 2 });
-    const preferences = Object.assign(new EventTarget(), { facts: { loopRange: { start: 2, end: 2.6 } } });
+    const preferences = Object.assign(new EventTarget(), { state: { loopRange: { start: 2, end: 2.6 } } });
     const life = new AbortController();
     const services = { video, preferences, source: new EventTarget(), intent: { wantsToPlay: true } };
     void new LoopWatch(services as unknown as ExtensionContext['services'], life.signal);
