@@ -49,32 +49,32 @@ export function createPlayer(services: Services, given: readonly Feature[], sign
   let state = Object.freeze({}) as PlayerState;
   let actions = Object.freeze({}) as PlayerActions;
 
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const notify = (): void => listeners.forEach((listener) => listener());
 
-  const take = (facts: object): void => {
+  const update = (facts: object): void => {
     const next = mergeFrozen(state, facts);
     if (next === state) return;
     state = next;
-    tell();
+    notify();
   };
 
   const use = (feature: Feature): void => {
     if (used.has(feature)) return;
     const { on = {}, read, service } = feature;
-    const targets: Readonly<Record<string, EventTarget>> = service ? { ...services, service } : { ...services };
-    const verbs = feature.actions?.(services) ?? {};
-    const facts = { ...feature.initial, ...read?.(services) };
-    const taken = [...sharedKeys(facts, state), ...sharedKeys(verbs, actions)];
+    const targets: Readonly<Record<string, EventTarget | undefined>> = { ...services, service };
+    const newActions = feature.actions?.(services) ?? {};
+    const newState = { ...feature.initial, ...read?.(services) };
+    const taken = [...sharedKeys(newState, state), ...sharedKeys(newActions, actions)];
     if (taken.length > 0) throw new Error(`Another feature of the player has ${taken.join(', ')}`);
-    for (const name in on) if (!(name in targets)) throw new Error(`A player has no service ${name}`);
+    for (const name in on) if (!targets[name]) throw new Error(`A player has no service ${name}`);
     used.add(feature);
-    actions = Object.freeze({ ...actions, ...verbs });
-    state = Object.freeze({ ...state, ...deepFreeze(facts) });
+    actions = Object.freeze({ ...actions, ...newActions });
+    state = Object.freeze({ ...state, ...deepFreeze(newState) });
     for (const [name, types = []] of Object.entries(on)) {
-      for (const type of types) targets[name]!.addEventListener(type, () => take(read!(services)), { signal });
+      for (const type of types) targets[name]!.addEventListener(type, () => update(read!(services)), { signal });
     }
-    // ObservableState that are as they begin are news too: until now there were none.
-    tell();
+    // Also where no value differs from undefined: the feature is news.
+    notify();
   };
   given.forEach(use);
 
