@@ -53,7 +53,7 @@ declare module '../../player/player' {
 export const playlistModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnPlaylist,
-  elements: { 'xlvp-next': FailedNext },
+  elements: { 'xlvp-failure-actions': FailedNext },
   controls: [
     { name: 'previous', tag: 'xlvp-previous-button', element: PreviousButton, isDefault: true },
     { name: 'next', tag: 'xlvp-next-button', element: NextButton, isDefault: true },

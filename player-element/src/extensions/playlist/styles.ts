@@ -16,7 +16,7 @@ export const playlist = css`
   }
 
   /* Around the buttons of a failure. */
-  xlvp-next {
+  xlvp-failure-actions {
     display: flex;
     flex-wrap: wrap;
     justify-content: center;

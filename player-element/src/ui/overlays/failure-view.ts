@@ -29,11 +29,11 @@ export class FailureView extends ControlElement {
     return html`<div class="overlay" part="failure-view">
       <span class="overlay-text">${icons.warning}${this.labels.failed}</span>
       <span class="overlay-detail">${this.#reason}</span>
-      <xlvp-next>
+      <xlvp-failure-actions>
         <button type="button" class="overlay-button small" part="retry-button" @click=${this.#onClick}>
           ${this.labels.retry}
         </button>
-      </xlvp-next>
+      </xlvp-failure-actions>
     </div>`;
   }
 }
