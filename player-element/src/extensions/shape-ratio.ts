@@ -1,4 +1,4 @@
-import type { PictureFit } from '../player/viewer-preferences';
+import type { PictureFit } from './picture/picture-look';
 
 /** Width of a picture in this shape to its height; undefined for one of its own shape. */
 export function shapeRatio(fit: PictureFit): number | undefined {

@@ -23,6 +23,15 @@ export const audioTracks = defineFeature({
   }),
 });
 
+declare module '../../player/viewer-preferences' {
+  interface PreferencesState {
+    /** BCP 47 language of the sound, which can be stored; empty where the chosen track tells none. */
+    readonly audioLanguage?: string | undefined;
+    /** The sound track, which later sources have by its language and its name. */
+    readonly audioTrack?: AudioTrackInfo | undefined;
+  }
+}
+
 declare module '../../player/player' {
   interface PlayerFeatures {
     readonly audioTracks: typeof audioTracks;

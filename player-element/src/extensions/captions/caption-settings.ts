@@ -7,7 +7,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import { zhCnCaptionMenu } from '../../i18n/zh-cn-extensions';
-import type { CaptionStyle } from '../../player/viewer-preferences';
+import type { CaptionStyle } from './caption-style';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
 import type { LabelName } from '../../ui/base/menu';

@@ -1,5 +1,26 @@
-import type { CaptionStyle } from '../../player/viewer-preferences';
 import { clamp } from '../../utils/clamp';
+
+/** How captions look where the viewer chose; the rest is as the page and the media have it. */
+export interface CaptionStyle {
+  /** Size of the text against the usual, 0.5..3. */
+  readonly size?: number | undefined;
+  /** CSS colour of the text. */
+  readonly color?: string | undefined;
+  /** CSS colour behind the text. */
+  readonly background?: string | undefined;
+  /** What sets the letters off from the picture. */
+  readonly edge?: 'none' | 'shadow' | 'outline' | 'raised' | undefined;
+}
+
+declare module '../../player/viewer-preferences' {
+  interface PreferencesState {
+    /** BCP 47 language of the captions; empty when they were switched off, undefined while nothing was chosen. */
+    readonly captionLanguage?: string | undefined;
+    readonly captionStyle?: CaptionStyle | undefined;
+    /** How much later than their track says captions are shown, in seconds; for the source that plays. */
+    readonly captionOffset?: number | undefined;
+  }
+}
 
 /** Smallest and largest text against the usual. */
 const SIZE_LIMITS = { least: 0.5, most: 3 } as const;

@@ -1,5 +1,5 @@
 import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { CaptionStyle } from '../../player/viewer-preferences';
+import type { CaptionStyle } from './caption-style';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import type { LazyModule } from '../../ui/base/lazy-module';
 import type { ExtensionContext } from '../extension';

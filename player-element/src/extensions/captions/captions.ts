@@ -1,7 +1,7 @@
 import type { Labels } from '../../i18n/index';
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
-import type { CaptionStyle } from '../../player/viewer-preferences';
+import type { CaptionStyle } from './caption-style';
 import { loadModule } from '../../ui/base/lazy-module';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';

@@ -3,7 +3,6 @@ import { zhCnLoopRange } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
 import type { Player } from '../../player/player';
 import { defineFeature, type Services } from '../../player/services';
-import type { LoopRange } from '../../player/viewer-preferences';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
 import { formatClock } from '../../utils/clock-text';
@@ -12,6 +11,13 @@ import { loopMarks } from './styles';
 
 /** Shortest range worth repeating, in seconds. */
 const MIN_LENGTH_SECONDS = 0.1;
+
+/** A part of the media that repeats, in seconds. */
+export interface LoopRange {
+  readonly start: number;
+  /** Undefined until it is set: nothing repeats yet. */
+  readonly end: number | undefined;
+}
 
 export interface LoopRangeState {
   /** From where to where playback repeats, in seconds; undefined while it does not. */
@@ -45,6 +51,13 @@ const loopRange = defineFeature({
 function ordered(start: number, end = start): LoopRange {
   const [first, last] = [Math.min(start, end), Math.max(start, end)];
   return { start: first, end: last - first < MIN_LENGTH_SECONDS ? undefined : last };
+}
+
+declare module '../../player/viewer-preferences' {
+  interface PreferencesState {
+    /** What repeats of the source that plays. */
+    readonly loopRange?: LoopRange | undefined;
+  }
 }
 
 declare module '../../player/player' {

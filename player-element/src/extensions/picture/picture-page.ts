@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { PlayerActions } from '../../player/player';
-import type { PictureFit } from '../../player/viewer-preferences';
+import type { PictureFit } from './picture-look';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import type { Menu } from '../../ui/base/menu';

@@ -1,6 +1,6 @@
 import { defineFeature, type Services } from '../../player/services';
 import type { PlayerState } from '../../player/player';
-import type { PictureZoom } from '../../player/viewer-preferences';
+import type { PictureZoom } from './picture-look';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext } from '../extension';

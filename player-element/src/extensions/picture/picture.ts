@@ -1,6 +1,6 @@
 import { zhCnPicture } from '../../i18n/zh-cn-extensions';
 import type { PlayerState } from '../../player/player';
-import type { PictureFit, PictureZoom, Rotation } from '../../player/viewer-preferences';
+import type { PictureFit, PictureZoom, Rotation } from './picture-look';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { shapeRatio } from '../shape-ratio';
 import { PicturePage } from './picture-page';

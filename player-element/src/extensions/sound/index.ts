@@ -31,6 +31,15 @@ export const soundChoice = defineFeature({
   }),
 });
 
+declare module '../../player/viewer-preferences' {
+  interface PreferencesState {
+    /** How much louder than it is the sound is to be, 1..2. */
+    readonly volumeBoost?: number | undefined;
+    /** Whether loud and quiet are to be less far apart. */
+    readonly isNightMode?: boolean | undefined;
+  }
+}
+
 declare module '../../player/player' {
   interface PlayerFeatures {
     readonly soundChoice: typeof soundChoice;

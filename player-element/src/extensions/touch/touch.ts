@@ -33,6 +33,13 @@ const touch = defineFeature({
   }),
 });
 
+declare module '../../player/viewer-preferences' {
+  interface PreferencesState {
+    /** How bright the picture is against its own brightness, 0.1..1; no colour setting. */
+    readonly brightness?: number | undefined;
+  }
+}
+
 declare module '../../player/player' {
   interface PlayerFeatures {
     readonly touch: typeof touch;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/index';
 import type { PictureZoomState } from '../../../../player-element/src/extensions/picture/picture-zoom';
-import type { PictureLookState } from '../../../../player-element/src/extensions/picture/index';
+import type { PictureLookState } from '../../../../player-element/src/extensions/picture/picture-look';
 import { stopClock } from '../../../support/fake-clock';
 import {
   click,
