@@ -1,19 +1,30 @@
 import type { PropertyValues } from 'lit';
 import { isStreamType } from '../media/source/source-request';
-import type { XlVideoPlayer } from './xl-video-player';
+import type { ExtensionMembers } from './extension-members';
+import type { PlayerHost } from './player-host';
+import type { SourceMembers } from './source-members';
+
+/** The tag, with the members that describe its source. */
+interface SourceHost extends PlayerHost, ExtensionMembers, SourceMembers {
+  readonly src: string;
+  readonly startTime: number;
+  readonly autoplay: boolean;
+  readonly hlsConfig: Readonly<Record<string, unknown>> | null | undefined;
+  load(): void;
+}
 
 /** Loads the source that the members of the tag describe, again when they change. */
 export class SourceLoader {
-  readonly #host: XlVideoPlayer;
+  readonly #host: SourceHost;
   readonly #children: LightChildren;
 
-  constructor(host: XlVideoPlayer) {
+  constructor(host: SourceHost) {
     this.#host = host;
     this.#children = new LightChildren(host);
   }
 
   /** Applies what changed on the tag. */
-  update(changed: PropertyValues<XlVideoPlayer>): void {
+  update(changed: PropertyValues<SourceHost>): void {
     const { autoplay, preload, services, video, player } = this.#host;
     if (changed.has('src') || changed.has('type') || changed.has('engine')) this.load();
     else if (changed.has('preload')) services.source.setPreload(preload);
@@ -55,11 +66,11 @@ const WATCHED: MutationObserverInit = {
  * are copied into the video, each once, since a new copy would forget its mode and its cues.
  */
 class LightChildren {
-  readonly #host: XlVideoPlayer;
+  readonly #host: SourceHost;
   /** The copies in the video, by the children they were made of. */
   readonly #copies = new Map<Element, Element>();
 
-  constructor(host: XlVideoPlayer) {
+  constructor(host: SourceHost) {
     this.#host = host;
     new MutationObserver((changes) => this.#onChange(changes)).observe(host, WATCHED);
     this.#copyTracks();
