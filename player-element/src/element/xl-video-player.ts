@@ -361,7 +361,7 @@ export class XlVideoPlayer extends LitElement {
 
   override render(): TemplateResult {
     const { title, labels } = this.#name.value;
-    const name = title ? `${labels.player}：${title}` : labels.player;
+    const name = title ? labels.withTitle(labels.player, title) : labels.player;
     const hasStage = this.#stage.isLoaded;
     return html`${hasStage ? html`<xlvp-curtain></xlvp-curtain>` : nothing}
       <div

@@ -175,7 +175,6 @@ export const enExtensions: ExtensionLabels = {
   next: 'Next',
   nextItem: 'Next video',
   previousItem: 'Previous video',
-  withTitle: (words: string, title: string): string => `${words}: ${title}`,
   upNext: 'Up next',
   upNextSoon: (title: string, seconds: number): string => `Playing in ${seconds} s: ${title}`,
   playNow: 'Play now',

@@ -12,24 +12,24 @@ export const zhCnAdverts = {
   advertStarted: '广告开始',
   advertEnded: '广告结束',
   advertSkippable: '可以跳过广告',
-} as const;
+};
 
 /** The words of the menu of sound tracks, in simplified Chinese. */
 export const zhCnAudio = {
   audioTrack: '音轨',
   describedTrack: (name: string): string => `${name}（口述影像）`,
-} as const;
+};
 
 /** The words of captions that are in files of other formats, in simplified Chinese. */
 export const zhCnCaptionFiles = {
   captionsFailed: '字幕加载失败',
-} as const;
+};
 
 /** The words of the captions' key, which every player has, in simplified Chinese. */
 export const zhCnCaptionKey = {
   shortcutCaptions: '打开/关闭字幕',
   noCaptions: '没有字幕',
-} as const;
+};
 
 /** The words of the captions' menu and settings, in simplified Chinese. */
 export const zhCnCaptionMenu = {
@@ -60,7 +60,7 @@ export const zhCnCaptionMenu = {
   shadow: '阴影',
   outline: '描边',
   raised: '立体',
-} as const;
+};
 
 /** The words of the captions, in simplified Chinese. */
 export const zhCnCaptions = {
@@ -70,12 +70,12 @@ export const zhCnCaptions = {
   closedCaptions: (channel: number): string => `隐藏字幕 ${channel}`,
   asClosedCaptions: (name: string): string => `${name}（隐藏字幕）`,
   captionsHidden: '字幕已关闭',
-} as const;
+};
 
 /** The words of the chapters, in simplified Chinese. */
 export const zhCnChapters = {
   chapters: '章节',
-} as const;
+};
 
 /** The words of how the comments over the picture are shown and written, in simplified Chinese. */
 export const zhCnDanmakuMenu = {
@@ -116,7 +116,7 @@ export const zhCnDanmakuMenu = {
   pink: '粉色',
   back: '返回',
   close: '关闭',
-} as const;
+};
 
 /** The words of the comments over the picture, in simplified Chinese. */
 export const zhCnDanmaku = {
@@ -125,18 +125,18 @@ export const zhCnDanmaku = {
   danmakuHidden: '弹幕已关闭',
   danmakuWrite: '发个弹幕吧',
   shortcutDanmaku: '开启/关闭弹幕',
-} as const;
+};
 
 /** Words of what a player shows once it has played. */
 export const zhCnExtensions = {
   tapToUnmute: '点击取消静音',
-} as const;
+};
 
 /** The words of stepping from picture to picture, in simplified Chinese. */
 export const zhCnFrameStep = {
   shortcutNextFrame: '下一帧',
   shortcutPreviousFrame: '上一帧',
-} as const;
+};
 
 /** The words of live streams, in simplified Chinese. */
 export const zhCnLive = {
@@ -144,7 +144,7 @@ export const zhCnLive = {
   behindLive: (seconds: number): string => `落后直播${durationInChinese(seconds)}`,
   behindLiveAt: (behind: string, clock: string): string => `${behind}，${clock}`,
   earliestPlace: '已跳到可回看的最早时间',
-} as const;
+};
 
 /** The words of repeating a part of the media, in simplified Chinese. */
 export const zhCnLoopRange = {
@@ -154,19 +154,19 @@ export const zhCnLoopRange = {
   loopFrom: (start: string): string => `循环起点 ${start}`,
   loopBetween: (start: string, end: string): string => `循环播放 ${start} – ${end}`,
   loopCleared: '已取消片段循环',
-} as const;
+};
 
 /** The words of markers, in simplified Chinese. */
 export const zhCnMarkers = {
   shortcutPreviousMarker: '上一个标记',
   shortcutNextMarker: '下一个标记',
-} as const;
+};
 
 /** The words of what goes on where the viewer left, in simplified Chinese. */
 export const zhCnMemory = {
   resumedFrom: (clock: string): string => `已从 ${clock} 继续播放`,
   playFromStart: '从头播放',
-} as const;
+};
 
 /** The words of what opens above the bar, in simplified Chinese. */
 export const zhCnMenus = {
@@ -174,13 +174,13 @@ export const zhCnMenus = {
   loop: '循环播放',
   lightOff: '关灯模式',
   back: '返回',
-} as const;
+};
 
 /** The words that offer what is fetched only when a viewer takes it, in simplified Chinese. */
 export const zhCnOffers = {
   screenshot: '截图',
   statistics: '视频统计信息',
-} as const;
+};
 
 /** The words of what the right click brings, in simplified Chinese. */
 export const zhCnPanels = {
@@ -210,13 +210,13 @@ export const zhCnPanels = {
   shortcutTenths: '跳到 0%–90%',
   shortcutSlower: '减慢播放',
   shortcutFaster: '加快播放',
-} as const;
+};
 
 /** The words of the player's place in the page while the player is in a window of its own, in simplified Chinese. */
 export const zhCnPictureWindow = {
   inPictureWindow: '正在画中画播放',
   returnFromWindow: '返回',
-} as const;
+};
 
 /** The words of how the picture lies in the player, in simplified Chinese. */
 export const zhCnPicture = {
@@ -239,7 +239,7 @@ export const zhCnPicture = {
   lookRight: '看右边',
   ambientLight: '环境光',
   resetPicture: '还原',
-} as const;
+};
 
 /** The words of playlists, in simplified Chinese. */
 export const zhCnPlaylist = {
@@ -248,14 +248,13 @@ export const zhCnPlaylist = {
   next: '下一个',
   nextItem: '下一个视频',
   previousItem: '上一个视频',
-  withTitle: (words: string, title: string): string => `${words}：${title}`,
-} as const;
+};
 
 /** The words for streams under content protection, in simplified Chinese. */
 export const zhCnProtection = {
   protectionFailed: '浏览器不支持播放受保护的视频',
   licenseFailed: '未获得播放授权',
-} as const;
+};
 
 /** The words of playing on another device, in simplified Chinese. */
 export const zhCnRemote = {
@@ -263,14 +262,14 @@ export const zhCnRemote = {
   manageCast: '管理投屏',
   castConnecting: '正在连接投屏设备…',
   castConnected: '正在其他设备上播放',
-} as const;
+};
 
 /** The words of pictures taken of the video, in simplified Chinese. */
 export const zhCnScreenshot = {
   screenshotSaved: '截图已保存',
   screenshotFailed: '暂时无法截图',
   screenshotForbidden: '视频来自其他网站，无法截图',
-} as const;
+};
 
 /** The words of how the sound is changed, in simplified Chinese. */
 export const zhCnSound = {
@@ -280,7 +279,7 @@ export const zhCnSound = {
   soundForbidden: '此视频来自其他网站，该网站不允许调整声音',
   soundUnsupported: '浏览器无法调整此视频的声音',
   soundLost: '此视频的网站不允许调整声音，重新打开页面后才有声音',
-} as const;
+};
 
 /** The words of the statistics, in simplified Chinese; the first three are those of the dialogs too. */
 export const zhCnStatistics = {
@@ -302,7 +301,7 @@ export const zhCnStatistics = {
   statisticEngine: '播放引擎',
   statisticRetries: '重试次数',
   engineNative: '浏览器',
-} as const;
+};
 
 /** The words of going to a time that the viewer types, in simplified Chinese. */
 export const zhCnTimeEntry = {
@@ -311,7 +310,7 @@ export const zhCnTimeEntry = {
   seekToGo: '跳转',
   seekToInvalid: '看不懂这个时间，请写成 90、1:30 或 1分30秒',
   seekToBeyond: (end: string): string => `视频到 ${end} 就结束了`,
-} as const;
+};
 
 /** The words of the controls for fingers, in simplified Chinese. */
 export const zhCnTouch = {
@@ -322,7 +321,7 @@ export const zhCnTouch = {
   pictureWhole: '已还原画面',
   brightness: '亮度',
   seconds: (seconds: number): string => `${seconds}秒`,
-} as const;
+};
 
 /** The words of what comes next in a playlist, in simplified Chinese. */
 export const zhCnUpNext = {
@@ -330,35 +329,4 @@ export const zhCnUpNext = {
   upNextSoon: (title: string, seconds: number): string => `${seconds} 秒后播放：${title}`,
   playNow: '立即播放',
   cancelNext: '取消',
-} as const;
-
-/** All words of what is fetched later. */
-export type ExtensionWords = typeof zhCnAdverts &
-  typeof zhCnAudio &
-  typeof zhCnCaptionFiles &
-  typeof zhCnCaptionKey &
-  typeof zhCnCaptionMenu &
-  typeof zhCnCaptions &
-  typeof zhCnChapters &
-  typeof zhCnDanmakuMenu &
-  typeof zhCnDanmaku &
-  typeof zhCnExtensions &
-  typeof zhCnFrameStep &
-  typeof zhCnLive &
-  typeof zhCnLoopRange &
-  typeof zhCnMarkers &
-  typeof zhCnMemory &
-  typeof zhCnMenus &
-  typeof zhCnOffers &
-  typeof zhCnPanels &
-  typeof zhCnPictureWindow &
-  typeof zhCnPicture &
-  typeof zhCnPlaylist &
-  typeof zhCnProtection &
-  typeof zhCnRemote &
-  typeof zhCnScreenshot &
-  typeof zhCnSound &
-  typeof zhCnStatistics &
-  typeof zhCnTimeEntry &
-  typeof zhCnTouch &
-  typeof zhCnUpNext;
+};

@@ -1,4 +1,4 @@
-import type { ExtensionWords } from './zh-cn-extensions';
+import type * as extensionWords from './zh-cn-extensions';
 import { durationInChinese } from '../utils/duration-text';
 
 const words = {
@@ -38,17 +38,23 @@ const words = {
   retry: '重试',
   fastPlay: '5倍速播放中',
   unsupported: '您的浏览器不支持 video 标签。',
+  withTitle: (text: string, title: string): string => `${text}：${title}`,
+  withDetail: (text: string, detail: string | number): string => `${text}（${detail}）`,
+  withOffer: (text: string, offer: string): string => `${text}，${offer}`,
   percent: (ratio: number): string => `${Math.round(ratio * 100)}%`,
   position: (seconds: number, total: number): string => `${durationInChinese(seconds)}，共${durationInChinese(total)}`,
 };
 
-type Words = typeof words & ExtensionWords;
+type Groups = typeof extensionWords;
+/** Every group of words at once. */
+type Merged<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 
-type Texts<Shape> = { readonly [Name in keyof Shape]: Shape[Name] extends string ? string : Shape[Name] };
+/** The words of what is fetched later. */
+export interface ExtensionLabels extends Readonly<Merged<Groups[keyof Groups]>> {}
 /** Every word of the player, by what it is for. */
-export type Labels = Texts<Words>;
-/** Those of what is fetched later. */
-export type ExtensionLabels = Texts<ExtensionWords>;
+export interface Labels extends Readonly<typeof words>, ExtensionLabels {}
 
 /**
  * The player's words in simplified Chinese; those of what is fetched later join them when it comes. Without a prototype

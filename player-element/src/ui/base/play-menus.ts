@@ -21,7 +21,7 @@ export const qualityMenu: Menu<number> = {
 /** With the quality that plays, once there is one. */
 function automaticName({ labels, levels, level, playingLevel }: PlayerState): string {
   const playing = level === AUTOMATIC ? levelNames(levels)[playingLevel] : undefined;
-  return playing ? `${labels.automatic}（${playing}）` : labels.automatic;
+  return playing ? labels.withDetail(labels.automatic, playing) : labels.automatic;
 }
 
 /** The speeds on offer, in the page's order (spec 2.2). */

@@ -21,7 +21,7 @@ export class Announcer extends ControlElement {
     const notice = this.#notice.value;
     if (!notice || !this.#wait.isOver) return '';
     const text = this.labels[notice];
-    return notice === 'slow' && this.#canRetry.value ? `${text}，${retry}` : text;
+    return notice === 'slow' && this.#canRetry.value ? this.labels.withOffer(text, retry) : text;
   }
 
   /** A slider that has the focus tells its value itself. */

@@ -17,7 +17,7 @@ export class FailureView extends ControlElement {
   get #reason(): string {
     const { kind = 'media', status, label } = this.#failure.value ?? {};
     const reason = this.labels[label ?? `${kind}Failed`];
-    return status ? `${reason}（${status}）` : reason;
+    return status ? this.labels.withDetail(reason, status) : reason;
   }
 
   #onClick(): void {
