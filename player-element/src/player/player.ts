@@ -23,6 +23,8 @@ export type PlayerActions = Readonly<
   Intersection<ActionsOf<PlayerFeatures['core']>> & Partial<Intersection<ActionsOf<AddedFeature>>>
 >;
 export type Selector<Value> = (state: PlayerState) => Value;
+/** What a key, a menu item or a control needs to be of use: an action, by its name, or something of the state. */
+export type Need = string | Selector<unknown>;
 
 export interface Player {
   readonly state: PlayerState;
@@ -99,6 +101,11 @@ export function createPlayer(services: Services, given: readonly Feature[], sign
       options.signal.addEventListener('abort', () => listeners.delete(check), { once: true });
     },
   };
+}
+
+/** Whether a player has what is needed; everything has that needs nothing. */
+export function meets({ state, actions }: Player, needs?: Need): boolean {
+  return typeof needs === 'function' ? Boolean(needs(state)) : !needs || needs in actions;
 }
 
 function sharedKeys(one: object, other: object): string[] {

@@ -11,7 +11,6 @@ const waves = icon(svg`<path d="M4 10.5v3M8 7v10M12 9.5v5M16 4.5v15M20 9.5v5"/>`
 /** The sound tracks, in the order of the media. */
 const audioMenu: Menu<number> = {
   topic: 'audioTrack',
-  isOffered: ({ audioTracks = [] }) => audioTracks.length > 1,
   choices: ({ audioTracks = [], audioTrack, labels }) =>
     audioTracks.map((track, index) => ({
       name: trackName(track, index, labels),

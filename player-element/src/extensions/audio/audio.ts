@@ -1,5 +1,6 @@
 import { zhCnAudio } from '../../i18n/zh-cn-extensions';
 import type { AudioTrackInfo } from '../../media/engine';
+import type { PlayerState } from '../../player/player';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { AudioButton, AudioSetting, isDescription } from './audio-button';
 import { audio } from './styles';
@@ -59,13 +60,15 @@ function languageLikeness(one: string, other: string): number {
   return one.split('-')[0] === other.split('-')[0] ? WORTH.relatedLanguage : 0;
 }
 
+const hasChoice = ({ audioTracks = [] }: PlayerState): boolean => audioTracks.length > 1;
+
 /** The menu of sound tracks, and keeping to the one that was chosen. */
 export const audioModule: ExtensionModule = {
   words: zhCnAudio,
   styles: [audio],
   controls: [
-    { name: 'audio', tag: 'xlvp-audio-button', element: AudioButton, isDefault: true },
-    { name: 'audio-setting', tag: 'xlvp-audio-setting', element: AudioSetting, place: 'settings' },
+    { name: 'audio', tag: 'xlvp-audio-button', element: AudioButton, isDefault: true, needs: hasChoice },
+    { name: 'audio-setting', tag: 'xlvp-audio-setting', element: AudioSetting, place: 'settings', needs: hasChoice },
   ],
   start(context) {
     keepAudioTrack(context);

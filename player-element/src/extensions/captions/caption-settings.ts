@@ -162,11 +162,9 @@ class CaptionChoicesRow extends MenuRow<number> {
     this.areSettingsOpen = false;
   }
 
-  override render(): TemplateResult | typeof nothing {
-    const choices = super.render();
-    if (choices === nothing) return nothing;
+  override render(): TemplateResult {
     const { areSettingsOpen } = this;
-    return html`${choices}
+    return html`${super.render()}
       <button
         type="button"
         class="chip caption-more"

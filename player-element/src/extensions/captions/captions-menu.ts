@@ -5,7 +5,6 @@ import { captionNames } from './caption-choice';
 /** Nothing, and the tracks of captions; behind the last row how they look. */
 export const captionsMenu: Menu<number> = {
   topic: 'captions',
-  isOffered: ({ captionTracks = [] }) => captionTracks.length > 0,
   choices: ({ captionTracks = [], captionTrack, labels }) =>
     [labels.captionsOff, ...captionNames(captionTracks, labels)].map((name, position) => ({
       name,

@@ -1,5 +1,6 @@
 import type { Labels } from '../../i18n/index';
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
+import type { PlayerState } from '../../player/player';
 import { defineFeature, type Feature } from '../../player/services';
 import type { CaptionStyle } from './caption-style';
 import { loadModule } from '../../ui/base/lazy-module';
@@ -70,16 +71,19 @@ declare module '../../player/player' {
   }
 }
 
+const hasTracks = ({ captionTracks = [] }: PlayerState): boolean => captionTracks.length > 0;
+
 /** A choice among the text tracks, with a button and a menu; what draws them is fetched with the first choice. */
 export const captionsModule: ExtensionModule = {
   styles: [captionsButton],
   words: zhCnCaptions,
   controls: [
-    { name: 'captions', tag: 'xlvp-captions-button', element: CaptionsButton, isDefault: true },
+    { name: 'captions', tag: 'xlvp-captions-button', element: CaptionsButton, isDefault: true, needs: hasTracks },
     {
       name: 'caption-choices',
       tag: 'xlvp-caption-choices',
       place: 'settings',
+      needs: hasTracks,
       load: async () => (await import('./caption-settings')).captionMenuModule.choices,
     },
   ],

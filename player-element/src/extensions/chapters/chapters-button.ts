@@ -10,7 +10,6 @@ const chaptersIcon = icon(svg`<path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M
 /** The chapters: which one plays, and the way to each. */
 const chaptersMenu: Menu<number> = {
   topic: 'chapters',
-  isOffered: ({ chapters = [], canSeek }) => canSeek && chapters.length > 0,
   choices: ({ chapters = [], chapter, hasShortClock }) =>
     chapters.map(({ start, title }, index) => ({
       name: html`<span class="chapter-name">${title}</span>
@@ -21,7 +20,7 @@ const chaptersMenu: Menu<number> = {
   choose: (actions, start) => actions.seek(start),
 };
 
-/** Opens the list of the chapters; absent where viewers may not seek. @internal */
+/** Opens the list of the chapters. @internal */
 export class ChaptersButton extends MenuButton<number> {
   readonly name = 'chapters';
   protected readonly menu = chaptersMenu;

@@ -1,4 +1,5 @@
 import { zhCnChapters } from '../../i18n/zh-cn-extensions';
+import type { PlayerState } from '../../player/player';
 import { defineFeature, type Feature, type Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { ChapterLine, ChapterTitle } from './chapter-line';
@@ -60,6 +61,8 @@ class ChapterTrack extends EventTarget {
   }
 }
 
+const hasList = ({ chapters = [], canSeek }: PlayerState): boolean => canSeek && chapters.length > 0;
+
 /** Chapters of the media: segments of the progress slider, their titles in its tip, and a list of them. */
 export const chaptersModule: ExtensionModule = {
   styles: [sheet],
@@ -67,8 +70,8 @@ export const chaptersModule: ExtensionModule = {
   controls: [
     { name: 'chapter-line', tag: 'xlvp-chapter-line', element: ChapterLine, place: 'slider' },
     { name: 'chapter-title', tag: 'xlvp-chapter-title', element: ChapterTitle, place: 'tip' },
-    { name: 'chapters', tag: 'xlvp-chapters-button', element: ChaptersButton, isDefault: true },
-    { name: 'chapters-page', tag: 'xlvp-chapters-page', element: ChaptersPage, place: 'settings' },
+    { name: 'chapters', tag: 'xlvp-chapters-button', element: ChaptersButton, isDefault: true, needs: hasList },
+    { name: 'chapters-page', tag: 'xlvp-chapters-page', element: ChaptersPage, place: 'settings', needs: hasList },
   ],
   start({ player, services }) {
     player.use(createChapters(new ChapterTrack(services, player.signal)));

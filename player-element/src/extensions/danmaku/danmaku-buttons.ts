@@ -1,4 +1,4 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit';
 import { PopupButton } from '../../ui/bar/popup-buttons';
 import { ButtonElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
@@ -14,7 +14,7 @@ const icons = {
   off: icon(svg`${bubble}<path d="m8.8 7.8 6.4 6.4m0-6.4-6.4 6.4"/>`),
 } as const;
 
-/** Opens what viewers choose of the comments over the picture; absent without any. @internal */
+/** Opens what viewers choose of the comments over the picture. @internal */
 export class DanmakuButton extends PopupButton {
   readonly #settings = new PlayerController<DanmakuSettings | undefined>(this, (state) => state.danmakuSettings);
   #part: DanmakuMenuModule | undefined;
@@ -37,19 +37,14 @@ export class DanmakuButton extends PopupButton {
   protected createPopup(menus: PopupModule): Popup | undefined {
     return this.#part && menus.createPopup(this, new this.#part.content(this));
   }
-
-  override render(): TemplateResult | typeof nothing {
-    return this.#settings.value ? super.render() : nothing;
-  }
 }
 
 const pen = icon(
   svg`<path d="M4 20.2 5 16 16.4 4.6a1.6 1.6 0 0 1 2.3 0l.9.9a1.6 1.6 0 0 1 0 2.3L8.2 19.2ZM13.8 7.2l3.2 3.2"/>`,
 );
 
-/** Opens the field for a comment over the picture; absent where the page takes none. @internal */
+/** Opens the field for a comment over the picture. @internal */
 export class DanmakuWriteButton extends ButtonElement {
-  readonly #canSend = new PlayerController<boolean | undefined>(this, (state) => state.canSendDanmaku);
   protected readonly partName = 'danmaku-write-button';
 
   protected get label(): string {
@@ -62,9 +57,5 @@ export class DanmakuWriteButton extends ButtonElement {
 
   protected press(): void {
     this.querySelector('button')!.dispatchEvent(new Event(DANMAKU_WRITE, { bubbles: true }));
-  }
-
-  override render(): TemplateResult {
-    return this.#canSend.value ? super.render() : html``;
   }
 }

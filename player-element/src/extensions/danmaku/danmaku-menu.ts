@@ -31,10 +31,7 @@ class DanmakuContent implements PopupContent {
 
 /** What viewers choose of the comments, as a page of the settings, for bars without room for their button. @internal */
 class DanmakuPage extends ControlElement {
-  readonly #facts = new PlayerController<{ isThere: boolean; canSend: boolean }>(this, (state) => ({
-    isThere: 'danmakuSettings' in state,
-    canSend: state.canSendDanmaku ?? false,
-  }));
+  readonly #canSend = new PlayerController<boolean | undefined>(this, (state) => state.canSendDanmaku);
   readonly #form = new DanmakuForm(this);
 
   override connectedCallback(): void {
@@ -56,14 +53,12 @@ class DanmakuPage extends ControlElement {
     </button>`;
   }
 
-  override render(): TemplateResult | typeof nothing {
-    const { isThere, canSend } = this.#facts.value;
-    if (!isThere) return nothing;
+  override render(): TemplateResult {
     return html`<xlvp-settings-page
       .label=${this.labels.danmaku}
       .partName=${'danmaku-row'}
       .body=${this.#form.render()}
-      .more=${canSend ? this.#renderWrite() : nothing}
+      .more=${this.#canSend.value ? this.#renderWrite() : nothing}
     ></xlvp-settings-page>`;
   }
 }

@@ -180,17 +180,19 @@ export const danmakuModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnDanmaku,
   controls: [
-    { name: 'danmaku', tag: 'xlvp-danmaku-button', element: DanmakuButton, isDefault: true },
+    { name: 'danmaku', tag: 'xlvp-danmaku-button', element: DanmakuButton, isDefault: true, needs: 'setDanmaku' },
     {
       name: 'danmaku-write',
       tag: 'xlvp-danmaku-write',
       element: DanmakuWriteButton,
       isDefault: true,
+      needs: ({ canSendDanmaku }) => canSendDanmaku,
     },
     {
       name: 'danmaku-page',
       tag: 'xlvp-danmaku-page',
       place: 'settings',
+      needs: 'setDanmaku',
       load: async () => (await import('./danmaku-menu')).danmakuMenuModule.page,
     },
   ],

@@ -11,9 +11,8 @@ export class LiveClock extends ControlElement {
     return this.#isShown.value || !this.hasUpdated;
   }
 
-  override render(): TemplateResult | typeof nothing {
-    const clock = this.#clock.value;
-    return clock ? html`<span class="live-clock" part="live-clock">${clock}</span>` : nothing;
+  override render(): TemplateResult {
+    return html`<span class="live-clock" part="live-clock">${this.#clock.value}</span>`;
   }
 }
 

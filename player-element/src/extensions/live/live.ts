@@ -91,7 +91,13 @@ export const liveModule: ExtensionModule = {
   words: zhCnLive,
   controls: [
     { name: 'live-tip', tag: 'xlvp-live-tip', element: LiveTip, place: 'tip' },
-    { name: 'live-clock', tag: 'xlvp-live-clock', element: LiveClock, isDefault: true },
+    {
+      name: 'live-clock',
+      tag: 'xlvp-live-clock',
+      element: LiveClock,
+      isDefault: true,
+      needs: ({ liveClock }) => liveClock,
+    },
   ],
   start(context) {
     context.player.use(live);

@@ -31,11 +31,12 @@ const move = (x: number, y: number) => (actions: PlayerActions) =>
 
 /** The page of the settings about the picture. @internal */
 export class PicturePage extends ControlElement {
-  readonly #look = new PlayerController(
-    this,
-    ({ rotation = 0, zoom, isAmbient = false, pictureFit }) =>
-      zoom && { rotation, scale: zoom.scale, isAmbient, pictureFit },
-  );
+  readonly #look = new PlayerController(this, ({ rotation = 0, zoom, isAmbient = false, pictureFit }) => ({
+    rotation,
+    scale: zoom?.scale ?? 1,
+    isAmbient,
+    pictureFit,
+  }));
 
   #renderStep(
     word: keyof typeof icons,
@@ -65,14 +66,13 @@ export class PicturePage extends ControlElement {
       </div>`;
   }
 
-  override render(): TemplateResult | typeof nothing {
-    const look = this.#look.value;
-    if (!look) return nothing;
+  override render(): TemplateResult {
+    const { rotation, scale, isAmbient } = this.#look.value;
     const { labels } = this;
     return html`<xlvp-settings-page
       .label=${labels.picture}
       .partName=${'picture-row'}
-      .body=${this.#renderBody(look.rotation, look.scale, look.isAmbient)}
+      .body=${this.#renderBody(rotation, scale, isAmbient)}
       .more=${renderReset(labels.resetPicture, () => this.act((actions) => actions.resetPicture?.()))}
     ></xlvp-settings-page>`;
   }
@@ -83,7 +83,6 @@ const SHAPES = ['16:9', '4:3', '21:9'] as const;
 /** How the picture can lie in the player. */
 const fitMenu: Menu<PictureFit> = {
   topic: 'pictureFit',
-  isOffered: () => true,
   choices({ labels, pictureFit }) {
     const names: readonly (readonly [PictureFit, string])[] = [
       ['auto', labels.fitAuto],

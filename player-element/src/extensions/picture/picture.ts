@@ -77,6 +77,7 @@ export const pictureModule: ExtensionModule = {
       tag: 'xlvp-picture-page',
       element: PicturePage,
       place: 'settings',
+      needs: 'zoomPicture',
     },
   ],
   start(context) {

@@ -5,12 +5,12 @@ import { MenuButton } from '../../ui/bar/popup-buttons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import { loadModule } from '../../ui/base/lazy-module';
-import { hasPlaylist, itemTitle } from './playlist-item';
+import { itemTitle } from './playlist-item';
 import { playlistMenu } from './playlist-menu';
 
 const playlistIcon = icon(svg`<path d="M4 6h16M4 11h9M4 16h9"/><path fill="currentColor" d="M16 12.5v7l5.2-3.5Z"/>`);
 
-/** Opens the list of the items; absent with one item or none. @internal */
+/** Opens the list of the items. @internal */
 export class PlaylistButton extends MenuButton<number> {
   readonly name = 'playlist';
   protected readonly menu = playlistMenu;
@@ -29,7 +29,6 @@ const icons = {
 /** A button of the bar to an item beside the one that plays; of no use at the end of the list, where it keeps its place. */
 abstract class StepButton extends ControlElement {
   protected abstract readonly way: 'next' | 'previous';
-  readonly #isWanted = new PlayerController(this, hasPlaylist);
   readonly #facts = new PlayerController(
     this,
     ({ playlist = [], nextIndex: next = -1, previousIndex: previous = -1 }) => ({
@@ -43,8 +42,7 @@ abstract class StepButton extends ControlElement {
     this.act((actions) => (this.way === 'next' ? actions.playNext?.() : actions.playPrevious?.()));
   }
 
-  override render(): TemplateResult | typeof nothing {
-    if (!this.#isWanted.value) return nothing;
+  override render(): TemplateResult {
     const { way, labels } = this;
     const { playlist, [way]: index } = this.#facts.value;
     const words = labels[`${way}Item`];

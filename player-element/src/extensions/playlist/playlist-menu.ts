@@ -3,7 +3,7 @@ import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
 import type { Menu } from '../../ui/base/menu';
 import { MenuPage } from '../../ui/menus/menu';
 import { formatClock } from '../../utils/clock-text';
-import { hasPlaylist, itemTitle, type PlaylistItem } from './playlist-item';
+import { itemTitle, type PlaylistItem } from './playlist-item';
 import { playlistMenu as sheet } from './styles';
 
 const bars = svg`<svg class="icon playlist-mark" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
@@ -12,7 +12,6 @@ const bars = svg`<svg class="icon playlist-mark" viewBox="0 0 24 24" fill="curre
 /** The items of the playlist: which one plays, and the way to each. */
 export const playlistMenu: Menu<number> = {
   topic: 'playlist',
-  isOffered: hasPlaylist,
   choices: ({ playlist = [], playlistIndex, labels }) =>
     playlist.map((item, index) => ({
       name: renderItem(item, itemTitle(playlist, index, labels), index === playlistIndex),

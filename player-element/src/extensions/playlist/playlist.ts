@@ -10,7 +10,7 @@ import {
   listenPlaylistKeys,
   playlistKeys,
 } from './playlist-buttons';
-import type { PlaylistActions, PlaylistState } from './playlist-item';
+import { hasPlaylist, type PlaylistActions, type PlaylistState } from './playlist-item';
 import { playlist as sheet } from './styles';
 
 /** The playlist of one player. */
@@ -55,14 +55,15 @@ export const playlistModule: ExtensionModule = {
   words: zhCnPlaylist,
   elements: { 'xlvp-failure-actions': FailedNext },
   controls: [
-    { name: 'previous', tag: 'xlvp-previous-button', element: PreviousButton, isDefault: true },
-    { name: 'next', tag: 'xlvp-next-button', element: NextButton, isDefault: true },
-    { name: 'playlist', tag: 'xlvp-playlist-button', element: PlaylistButton, isDefault: true },
+    { name: 'previous', tag: 'xlvp-previous-button', element: PreviousButton, isDefault: true, needs: hasPlaylist },
+    { name: 'next', tag: 'xlvp-next-button', element: NextButton, isDefault: true, needs: hasPlaylist },
+    { name: 'playlist', tag: 'xlvp-playlist-button', element: PlaylistButton, isDefault: true, needs: hasPlaylist },
     {
       name: 'playlist-page',
       tag: 'xlvp-playlist-page',
       load: async () => (await import('./playlist-menu')).playlistMenuModule.page,
       place: 'settings',
+      needs: hasPlaylist,
     },
   ],
   keys: playlistKeys,

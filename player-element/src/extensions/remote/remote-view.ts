@@ -1,34 +1,31 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { ButtonElement, ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
+import type { PlayerState } from '../../player/player';
 import type { RemoteState } from './remote-event';
 
 const screen = svg`<path d="M7 18H3.5V5h17v13H17"/>`;
 const castIcon = icon(svg`${screen}<path d="m12 14.5 5 6H7Z"/>`);
 const castingIcon = icon(svg`${screen}<path fill="currentColor" d="m12 14.5 5 6H7Z"/>`);
 
-/** Shows the browser's list of devices to play on; there while it knows of one. @internal */
+/** Whether the media plays on another device, or is about to. */
+export const isElsewhere = ({ remoteState = 'disconnected' }: PlayerState): boolean => remoteState !== 'disconnected';
+
+/** Shows the browser's list of devices to play on. @internal */
 export class RemoteButton extends ButtonElement {
-  readonly #remote = new PlayerController(this, ({ remoteState = 'disconnected', canPlayRemotely }) => ({
-    isElsewhere: remoteState !== 'disconnected',
-    isOffered: canPlayRemotely || remoteState !== 'disconnected',
-  }));
+  readonly #isElsewhere = new PlayerController(this, isElsewhere);
   protected readonly partName = 'remote-button';
 
   protected get label(): string {
-    return this.#remote.value.isElsewhere ? this.labels.manageCast : this.labels.cast;
+    return this.#isElsewhere.value ? this.labels.manageCast : this.labels.cast;
   }
 
   protected get icon(): TemplateResult {
-    return this.#remote.value.isElsewhere ? castingIcon : castIcon;
+    return this.#isElsewhere.value ? castingIcon : castIcon;
   }
 
   protected press(): void {
     this.act((actions) => void actions.chooseRemoteDevice?.());
-  }
-
-  override render(): TemplateResult {
-    return this.#remote.value.isOffered ? super.render() : (nothing as unknown as TemplateResult);
   }
 }
 

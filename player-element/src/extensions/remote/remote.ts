@@ -3,7 +3,7 @@ import { defineFeature, type Feature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import type { RemoteState } from './remote-event';
 import { RemotePlaybackWatch, offerAirPlaySource } from './remote-playback';
-import { RemoteButton, RemoteView } from './remote-view';
+import { RemoteButton, RemoteView, isElsewhere } from './remote-view';
 import { remote } from './styles';
 
 export interface RemotePlaybackState {
@@ -38,7 +38,15 @@ export const remoteModule: ExtensionModule = {
   words: zhCnRemote,
   styles: [remote],
   elements: { 'xlvp-remote-view': RemoteView },
-  controls: [{ name: 'remote', tag: 'xlvp-remote-button', element: RemoteButton, isDefault: true }],
+  controls: [
+    {
+      name: 'remote',
+      tag: 'xlvp-remote-button',
+      element: RemoteButton,
+      isDefault: true,
+      needs: (state) => state.canPlayRemotely || isElsewhere(state),
+    },
+  ],
   start(context) {
     const { player, services, layers } = context;
     player.use(remoteFeature(new RemotePlaybackWatch(services.video, services.container, player.signal)));

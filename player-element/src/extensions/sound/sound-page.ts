@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { renderSlider, renderSwitch } from '../../ui/base/rows';
 
@@ -6,7 +6,7 @@ const WORDS = { forbidden: 'soundForbidden', unsupported: 'soundUnsupported' } a
 
 /** The page of the settings about the sound. @internal */
 export class SoundPage extends ControlElement {
-  readonly #sound = new PlayerController(this, ({ volumeBoost = 1, isNightMode, soundObstacle }) => ({
+  readonly #sound = new PlayerController(this, ({ volumeBoost = 1, isNightMode = false, soundObstacle }) => ({
     boost: volumeBoost,
     isNightMode,
     obstacle: soundObstacle,
@@ -29,10 +29,8 @@ export class SoundPage extends ControlElement {
       ${renderSwitch(nightMode, isNightMode, (isOn) => this.act((actions) => actions.setNightMode?.(isOn)))}`;
   }
 
-  override render(): TemplateResult | typeof nothing {
+  override render(): TemplateResult {
     const { boost, isNightMode, obstacle } = this.#sound.value;
-    // Another player of the page has it, and this one does not yet.
-    if (isNightMode === undefined) return nothing;
     return html`<xlvp-settings-page
       .label=${this.labels.sound}
       .partName=${'sound-row'}

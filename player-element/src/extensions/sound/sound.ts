@@ -117,7 +117,9 @@ function isForeignMedia(video: HTMLVideoElement): boolean {
 export const soundModule: ExtensionModule = {
   words: zhCnSound,
   styles: [sound],
-  controls: [{ name: 'sound-page', tag: 'xlvp-sound-page', element: SoundPage, place: 'settings' }],
+  controls: [
+    { name: 'sound-page', tag: 'xlvp-sound-page', element: SoundPage, place: 'settings', needs: 'setNightMode' },
+  ],
   start(context) {
     context.player.use(soundAccess);
     changeSound(context);

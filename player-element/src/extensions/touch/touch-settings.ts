@@ -1,15 +1,12 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { renderSlider } from '../../ui/base/rows';
-import { hasTouchControls } from './has-touch-controls';
 
 /** What gestures change, for viewers who make none: at the end of the settings. @internal */
 export class TouchSettings extends ControlElement {
-  readonly #isWanted = new PlayerController(this, hasTouchControls);
   readonly #brightness = new PlayerController(this, ({ brightness = 1 }) => brightness);
 
-  override render(): TemplateResult | typeof nothing {
-    if (!this.#isWanted.value) return nothing;
+  override render(): TemplateResult {
     const { brightness, percent } = this.labels;
     const { value } = this.#brightness;
     return html`<div class="touch-setting">

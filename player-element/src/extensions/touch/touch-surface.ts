@@ -112,7 +112,11 @@ export class TouchSurface extends ControlElement implements GestureView {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#isWanted.value) return nothing;
-    const facts = { ...this.#range.value, brightness: this.#brightness.value, tips: this.#tips.at('tip') };
+    const facts = {
+      ...this.#range.value,
+      brightness: this.#brightness.value,
+      tipsAt: (time: number) => this.#tips.tipsAt(time),
+    };
     return html`<div
         class="touch-surface ${this.#isWhole.value ? 'whole' : ''}"
         @pointerdown=${this.#onPointerDown}
@@ -132,8 +136,8 @@ interface NoticeFacts {
   readonly end: number;
   /** 0.1..1. */
   readonly brightness: number;
-  /** What shows the media at its `time`. */
-  readonly tips: readonly Element[];
+  /** What shows the media at a time. */
+  readonly tipsAt: (time: number) => readonly unknown[];
   readonly hasShortClock: boolean;
 }
 
@@ -148,7 +152,7 @@ function renderNotice(notice: TouchNotice, labels: Labels, facts: NoticeFacts): 
       </div>`;
     case 'seek':
       return html`<div class="status touch-notice touch-seek" part="touch-notice" aria-hidden="true">
-        ${facts.tips.map((element) => Object.assign(element, { time: notice.time }))}
+        ${facts.tipsAt(notice.time)}
         <strong>${facts.isLive ? `-${formatClock(facts.end - notice.time, facts)}` : formatClock(notice.time, facts)}</strong>
         <span>${signed(notice.time - notice.from)}</span>
       </div>`;

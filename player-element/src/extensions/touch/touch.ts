@@ -51,7 +51,15 @@ export const touchModule: ExtensionModule = {
   words: zhCnTouch,
   styles: [sheet, touchBar],
   elements: { 'xlvp-touch-surface': TouchSurface, 'xlvp-touch-buttons': TouchButtons },
-  controls: [{ name: 'touch-settings', tag: 'xlvp-touch-settings', element: TouchSettings, place: 'settings' }],
+  controls: [
+    {
+      name: 'touch-settings',
+      tag: 'xlvp-touch-settings',
+      element: TouchSettings,
+      place: 'settings',
+      needs: hasTouchControls,
+    },
+  ],
   start,
 };
 

@@ -1,6 +1,6 @@
 import { LONG_PRESS_MS } from '../../config';
 import type { Labels } from '../../i18n/index';
-import type { Player, PlayerActions } from '../player';
+import { meets, type Need, type Player, type PlayerActions } from '../player';
 
 /** What a key does while the focus is in the player (player 2). */
 export interface KeyBinding {
@@ -12,8 +12,8 @@ export interface KeyBinding {
   readonly label: keyof Labels | (string & {});
   /** What a press does; false leaves the key to the page. A key that can be held does it when it comes up early. */
   readonly press: (actions: PlayerActions) => unknown;
-  /** Name of a verb without which the key does nothing; the dialog leaves it out then. */
-  readonly needs?: string;
+  /** Without this the key does nothing, and the dialog leaves it out. */
+  readonly needs?: Need;
   /** Whether it goes on acting while held; default false. */
   readonly repeats?: boolean;
   /** What the key does instead while it is held for longer than `LONG_PRESS_MS`. */
@@ -39,9 +39,9 @@ export const keyTable: KeyBinding[] = [
   { key: 'm', cap: 'M', label: 'shortcutMute', press: (actions) => actions.toggleMute() },
 ];
 
-/** Whether a key does something in a player: it has the verb that the key needs, and the page has not switched it off. */
-export function isKeyOn({ key, needs }: KeyBinding, { state, actions }: Player): boolean {
-  return (!needs || needs in actions) && !state.disabledKeys.includes(key);
+/** Whether a key does something in a player: it has what the key needs, and the page has not switched it off. */
+export function isKeyOn({ key, needs }: KeyBinding, player: Player): boolean {
+  return meets(player, needs) && !player.state.disabledKeys.includes(key);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { barIcons } from '../base/bar-icons';
 import { ButtonElement, PlayerController } from '../base/elements';
 import { icons } from '../base/icons';
@@ -65,18 +65,13 @@ export class PageFullscreenButton extends ModeButton {
   }
 }
 
-/** Puts the picture into a window of its own; absent where the browser has none. @internal */
+/** Puts the picture into a window of its own. @internal */
 export class PipButton extends ModeButton {
-  readonly #isPossible = new PlayerController(this, (state) => state.canPictureInPicture);
   protected readonly isOn = new PlayerController(this, (state) => state.isPictureInPicture);
   protected readonly offers = ['pip', 'exitPip'] as const;
   protected readonly partName = 'pip-button';
 
   protected press(): void {
     this.act((actions) => void actions.togglePictureInPicture());
-  }
-
-  override render(): TemplateResult {
-    return this.#isPossible.value ? super.render() : (nothing as unknown as TemplateResult);
   }
 }

@@ -80,10 +80,9 @@ export abstract class PopupButton extends PopupControl {
   }
 }
 
-/** A button that opens a menu; absent without anything to choose. @internal */
+/** A button that opens a menu. @internal */
 export abstract class MenuButton<Value> extends PopupButton {
   protected abstract readonly menu: Menu<Value>;
-  readonly #isOffered = new PlayerController(this, (state) => this.menu.isOffered(state));
 
   get label(): string {
     return this.labels[this.menu.topic];
@@ -91,10 +90,6 @@ export abstract class MenuButton<Value> extends PopupButton {
 
   protected createPopup(menus: PopupModule): Popup {
     return menus.createMenu(this, this.menu);
-  }
-
-  override render(): TemplateResult | typeof nothing {
-    return this.#isOffered.value ? super.render() : nothing;
   }
 }
 

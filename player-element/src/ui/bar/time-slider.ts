@@ -12,7 +12,7 @@ export class TimeSlider extends ControlElement {
   readonly #tip = (time: number): unknown[] => {
     const state = this.#state;
     const text = state.isLive ? `-${formatClock(state.seekableEnd - time, state)}` : formatClock(time, state);
-    return [...this.#added.at('tip').map((element) => Object.assign(element, { time })), text];
+    return [...this.#added.tipsAt(time), text];
   };
 
   readonly #timeNow = (): number => this.#state.currentTime;

@@ -1,16 +1,22 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController } from 'lit';
+import { meets } from '../../player/player';
 import { defineElements } from '../../utils/define-elements';
 import { controls, registry, type Control, type ControlPlace } from './control-registry';
+import { PlayerController, playerOf, type ControlElement } from './elements';
 
-/** The elements of the registered controls in one player; renders the host again when there is another control. */
+/**
+ * The elements of the registered controls in one player; renders the host again when there is another control, or one
+ * of them comes to be of use. Where a list has undefined, a control is of no use now: so the others keep their places.
+ */
 export class ControlElements implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ControlElement;
   readonly #elements = new Map<string, Element>();
   #connection = new AbortController();
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: ControlElement) {
     this.#host = host;
     host.addController(this);
+    void new PlayerController(host, () => [...controls.keys()].map((name) => this.isOfUse(name)));
   }
 
   hostConnected(): void {
@@ -29,18 +35,30 @@ export class ControlElements implements ReactiveController {
   }
 
   /** Those that stand in the bar though the page names no buttons. */
-  byDefault(): Element[] {
+  byDefault(): (Element | undefined)[] {
     return [...controls.values()].filter(({ isDefault }) => isDefault).map((control) => this.#elementOf(control));
   }
 
   /** The elements of the controls that were added to a place. */
-  at(place: ControlPlace): Element[] {
+  at(place: ControlPlace): (Element | undefined)[] {
     return [...controls.values()]
       .filter((control) => control.place === place)
       .map((control) => this.#elementOf(control));
   }
 
-  #elementOf({ name, tag, load }: Control): Element {
+  /** The elements of the tip, which show the media at this time, in seconds. */
+  tipsAt(time: number): (Element | undefined)[] {
+    return this.at('tip').map((element) => element && Object.assign(element, { time }));
+  }
+
+  /** Whether the player has what the control of this name needs. */
+  isOfUse(name: string): boolean {
+    const player = playerOf(this.#host);
+    return player !== undefined && meets(player, controls.get(name)?.needs);
+  }
+
+  #elementOf({ name, tag, load }: Control): Element | undefined {
+    if (!this.isOfUse(name)) return undefined;
     const element = this.#elements.get(name) ?? document.createElement(tag);
     this.#elements.set(name, element);
     if (load && !customElements.get(tag)) {

@@ -1,5 +1,5 @@
 import type { Labels } from '../../i18n/index';
-import type { PlayerActions } from '../../player/player';
+import type { Need, PlayerActions } from '../../player/player';
 import { defineElements } from '../../utils/define-elements';
 
 /** Where a control stands: in the bar, at the end of the settings, on the progress slider, or in the tip above that. */
@@ -22,6 +22,8 @@ export interface Control {
   readonly place?: ControlPlace;
   /** Whether it stands in the bar too where the page names no buttons; default false. */
   readonly isDefault?: boolean;
+  /** Without this it is absent. */
+  readonly needs?: Need;
 }
 
 /** The registered controls, by name. */
@@ -48,11 +50,11 @@ export function registerControl(control: Control): void {
 /** The player's own controls that `control-buttons` can name; their classes come with the bar. */
 export const barControls: readonly Control[] = [
   { name: 'audio-track', tag: 'xlvp-clock' },
-  { name: 'quality', tag: 'xlvp-quality-button' },
-  { name: 'speed-rate', tag: 'xlvp-rate-button' },
+  { name: 'quality', tag: 'xlvp-quality-button', needs: ({ levels }) => levels.length > 1 },
+  { name: 'speed-rate', tag: 'xlvp-rate-button', needs: ({ speedRates }) => speedRates.length > 0 },
   { name: 'volume', tag: 'xlvp-volume-control' },
   { name: 'setting', tag: 'xlvp-settings-button' },
-  { name: 'pip', tag: 'xlvp-pip-button' },
+  { name: 'pip', tag: 'xlvp-pip-button', needs: ({ canPictureInPicture }) => canPictureInPicture },
   { name: 'page-fullscreen', tag: 'xlvp-page-fullscreen-button' },
   { name: 'fullscreen', tag: 'xlvp-fullscreen-button' },
 ];
@@ -61,8 +63,8 @@ export const barControls: readonly Control[] = [
 export interface MenuItem {
   /** The word, or the name of the player's own word, that tells what the item does. */
   readonly label: keyof Labels | (string & {});
-  /** Name of a verb without which the menu leaves the item out. */
-  readonly needs?: string;
+  /** Without this the menu leaves the item out. */
+  readonly needs?: Need;
   /** What a press does. */
   readonly press: (actions: PlayerActions) => unknown;
 }

@@ -16,8 +16,6 @@ export interface Choice<Value> {
 export interface Menu<Value> {
   /** What it is about. */
   readonly topic: LabelName;
-  /** Whether there is anything to choose. */
-  isOffered(state: PlayerState): boolean;
   /** The values on offer, in the order shown. */
   choices(state: PlayerState): readonly Choice<Value>[];
   choose(actions: PlayerActions, value: Value): unknown;

@@ -8,7 +8,6 @@ const AUTOMATIC = -1;
 /** The qualities of a stream, best first, after the automatic choice (player 3). */
 export const qualityMenu: Menu<number> = {
   topic: 'quality',
-  isOffered: ({ levels }) => levels.length > 1,
   choices: (state) => [
     { name: automaticName(state), value: AUTOMATIC, isChosen: state.level === AUTOMATIC },
     ...levelNames(state.levels)
@@ -27,7 +26,6 @@ function automaticName({ labels, levels, level, playingLevel }: PlayerState): st
 /** The speeds on offer, in the page's order (spec 2.2). */
 export const rateMenu: Menu<number> = {
   topic: 'speed',
-  isOffered: ({ speedRates }) => speedRates.length > 0,
   choices: ({ rate, speedRates }) =>
     speedRates.map((value) => ({ name: rateName(value), value, isChosen: value === rate })),
   choose: (actions, rate) => actions.setRate(rate),

@@ -31,7 +31,7 @@ const byScript = { attribute: false };
 
 /** A range on the track, in the slider's unit. */
 export interface SliderRange {
-  /** What it is, such as `buffered` or `chapter`: its class and the name of its part. */
+  /** What it is, such as `buffered`: its class and the name of its part. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
@@ -85,7 +85,7 @@ export class SliderElement extends ControlElement {
   /** What is marked on the track, the lowest first. */
   ranges: readonly SliderRange[] = [];
   /** What else stands on the slider, above the track. */
-  marks: readonly Element[] = [];
+  marks: readonly unknown[] = [];
   /** Thickness of the track as a CSS length; empty for the sheet's own. */
   size = '';
 

@@ -102,9 +102,9 @@ export class MenuContent<Value> implements PopupContent {
 /** A menu as a row of the settings with one button for each value. @internal */
 export abstract class MenuRow<Value> extends ControlElement {
   protected abstract readonly menu: Menu<Value>;
-  protected readonly choices = new PlayerController(this, (state) => renderedChoices(this.menu, state));
+  protected readonly choices = new PlayerController(this, (state) => this.menu.choices(state));
 
-  override render(): TemplateResult | typeof nothing {
+  override render(): TemplateResult {
     return renderMenuRow(this, this.menu);
   }
 }
@@ -114,16 +114,14 @@ export abstract class MenuPage<Value> extends ControlElement {
   protected abstract readonly menu: Menu<Value>;
   /** Name of the part of the row that opens the page. */
   protected abstract readonly partName: string;
-  protected readonly choices = new PlayerController(this, (state) => renderedChoices(this.menu, state));
+  protected readonly choices = new PlayerController(this, (state) => this.menu.choices(state));
 
-  override render(): TemplateResult | typeof nothing {
+  override render(): TemplateResult {
     const { menu } = this;
-    const state = stateOf(this);
-    if (!menu.isOffered(state)) return nothing;
     return html`<xlvp-settings-page
       .label=${this.labels[menu.topic]}
       .partName=${this.partName}
-      .body=${menu.choices(state).map(
+      .body=${this.choices.value.map(
         ({ name, value, isChosen }) =>
           html`<button
             type="button"
@@ -139,16 +137,10 @@ export abstract class MenuPage<Value> extends ControlElement {
   }
 }
 
-/** What a row or a page shows of a menu, as data: it is rendered again when that changed. */
-export function renderedChoices<Value>(menu: Menu<Value>, state: PlayerState): readonly Choice<Value>[] {
-  return menu.isOffered(state) ? menu.choices(state) : [];
-}
-
-/** A row of the settings with one button for each value; nothing where there is nothing to choose. */
-export function renderMenuRow<Value>(control: ControlElement, menu: Menu<Value>): TemplateResult | typeof nothing {
+/** A row of the settings with one button for each value. */
+export function renderMenuRow<Value>(control: ControlElement, menu: Menu<Value>): TemplateResult {
   const state = stateOf(control);
   const topic = state.labels[menu.topic];
-  if (!menu.isOffered(state)) return nothing;
   return html`<div class="chips" role="group" aria-label=${topic}>
     <span class="chips-topic">${topic}</span>
     ${menu

@@ -8,7 +8,7 @@ import { icon } from '../base/icons';
 import type { OpenPopup, Popup, PopupContent, PopupHost } from '../base/popup';
 import { BarPopup } from './bar-popup';
 import type { Menu } from '../base/menu';
-import { MenuContent, renderMenuRow, renderedChoices } from './menu';
+import { MenuContent, renderMenuRow } from './menu';
 import { menus } from './menu-styles';
 import { qualityMenu, rateMenu } from '../base/play-menus';
 import { renderBack, renderSwitch } from '../base/rows';
@@ -23,15 +23,15 @@ const SETTINGS = [
   ['lightOff', 'isLightOff', 'setLightOff'],
 ] as const;
 
-const settingsFacts = (state: PlayerState) => ({
+/** Settings that are states of the player, or were chosen. */
+const settingsState = (state: PlayerState) => ({
   isMirrored: state.isMirrored,
   isLooping: state.isLooping,
   isLightOff: state.isLightOff,
   isPictureInPicture: state.isPictureInPicture,
-  canPictureInPicture: state.canPictureInPicture,
   isPageFullscreen: state.isPageFullscreen,
   controlButtons: state.controlButtons,
-  choices: [qualityMenu, rateMenu].map((menu) => renderedChoices(menu, state)),
+  choices: [qualityMenu, rateMenu].map((menu) => menu.choices(state)),
 });
 
 /** One row for many settings stands with the switches, before rows of choices. */
@@ -41,13 +41,13 @@ const isPage = ({ localName }: Element): boolean => localName.endsWith('-page');
 class SettingsContent implements PopupContent {
   readonly initialFocus = '[role="switch"], .chip';
   readonly #host: PopupHost;
-  readonly #facts: PlayerController<ReturnType<typeof settingsFacts>>;
-  readonly #added: ControlElements;
+  readonly #state: PlayerController<ReturnType<typeof settingsState>>;
+  readonly #controls: ControlElements;
 
   constructor(host: PopupHost) {
     this.#host = host;
-    this.#added = new ControlElements(host);
-    this.#facts = new PlayerController(host, settingsFacts);
+    this.#controls = new ControlElements(host);
+    this.#state = new PlayerController(host, settingsState);
   }
 
   #renderSwitch(
@@ -59,31 +59,33 @@ class SettingsContent implements PopupContent {
   }
 
   /** What the bar has too, when it has room; the sheet decides which of both is seen. */
-  #renderMoved(name: ControlButtonName, row: TemplateResult | typeof nothing): TemplateResult | typeof nothing {
-    const isOnBar = this.#facts.value.controlButtons.includes(name);
+  #renderMoved(name: ControlButtonName, row: TemplateResult): TemplateResult | typeof nothing {
+    const isOnBar = this.#state.value.controlButtons.includes(name) && this.#controls.isOfUse(name);
     return isOnBar ? html`<div class="moved moved-${name}">${row}</div>` : nothing;
   }
 
   render(popup: OpenPopup): TemplateResult {
-    const facts = this.#facts.value;
+    const state = this.#state.value;
     const { label: name, labels } = this.#host;
-    const pip = this.#renderSwitch(labels.pip, facts.isPictureInPicture, (actions) => actions.togglePictureInPicture());
-    const added = this.#added.at('settings');
+    const added = this.#controls.at('settings');
     return html`<div class="panel" role="dialog" aria-label=${name} @turn=${() => popup.pin()}>
       ${
-        facts.controlButtons.includes('setting')
+        state.controlButtons.includes('setting')
           ? SETTINGS.map(([label, fact, set]) =>
-              this.#renderSwitch(labels[label], facts[fact], (actions, isOn) => actions[set](isOn)),
+              this.#renderSwitch(labels[label], state[fact], (actions, isOn) => actions[set](isOn)),
             )
           : nothing
       }
-      ${this.#renderMoved('pip', facts.canPictureInPicture ? pip : nothing)}
+      ${this.#renderMoved(
+        'pip',
+        this.#renderSwitch(labels.pip, state.isPictureInPicture, (actions) => actions.togglePictureInPicture()),
+      )}
       ${this.#renderMoved(
         'page-fullscreen',
-        this.#renderSwitch(labels.pageFullscreen, facts.isPageFullscreen, (actions) => actions.togglePageFullscreen()),
+        this.#renderSwitch(labels.pageFullscreen, state.isPageFullscreen, (actions) => actions.togglePageFullscreen()),
       )}
-      ${added.filter(isPage)} ${this.#renderMoved('quality', renderMenuRow(this.#host, qualityMenu))}
-      ${this.#renderMoved('speed-rate', renderMenuRow(this.#host, rateMenu))} ${added.filter((one) => !isPage(one))}
+      ${added.map((one) => one && isPage(one) && one)} ${this.#renderMoved('quality', renderMenuRow(this.#host, qualityMenu))}
+      ${this.#renderMoved('speed-rate', renderMenuRow(this.#host, rateMenu))} ${added.map((one) => one && !isPage(one) && one)}
       <slot name="settings"></slot>
     </div>`;
   }

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyDeclarations, type ReactiveController, type TemplateResult } from 'lit';
 import { zhCnPanels } from '../../i18n/zh-cn-extensions';
+import { meets } from '../../player/player';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { VERSION } from '../../version';
 import { menuItems } from '../base/control-registry';
@@ -76,8 +77,8 @@ class ContextMenu extends ControlElement {
   /** The names of the items and what a press does; nothing for those that only say something. */
   get #items(): readonly (readonly [name: string, press?: (() => void) | undefined])[] {
     const { labels } = this;
-    const { actions = {} } = playerOf(this) ?? {};
-    const added = menuItems.filter(({ needs }) => !needs || needs in actions);
+    const player = playerOf(this);
+    const added = menuItems.filter(({ needs }) => player && meets(player, needs));
     return [
       [labels.colours, () => this.choose('colours')],
       [labels.shortcuts, () => this.choose('shortcuts')],
