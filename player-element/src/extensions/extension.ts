@@ -8,7 +8,10 @@ import type { LazyModule } from '../ui/base/lazy-module';
 export interface ExtensionContext {
   readonly player: Player;
   readonly services: Omit<Services, 'activity' | 'wait'>;
-  /** The box over the picture and under the notices and the bar: as large as the player, without pointer events. */
+  /**
+   * The box over the picture and under the notices and the bar: as large as the player, without pointer events. What
+   * takes presses in it as the picture does is of the class `surface`.
+   */
   readonly layers: HTMLElement;
 }
 
@@ -17,6 +20,8 @@ export interface ExtensionModule extends LazyModule {
   readonly keys?: readonly KeyBinding[];
   readonly controls?: readonly Control[];
   readonly menuItems?: readonly MenuItem[];
+  /** Whether it stands in place of the offer to replay, once the media has ended. */
+  readonly followsEnd?: Selector<boolean>;
   /** Begins for one player; everything that it starts ends with `player.signal`. */
   start?(context: ExtensionContext): void;
 }

@@ -3,10 +3,9 @@ import { zhCn } from '../i18n/zh-cn';
 import { zhCnExtensions } from '../i18n/zh-cn-extensions';
 import type { Player } from '../player/player';
 import { defineFeature } from '../player/services';
-import { barRoom } from '../ui/bar/bar-room-styles';
 import { loadModule } from '../ui/base/lazy-module';
 import { createNoticeRegion } from '../ui/base/notice';
-import { EndedView } from '../ui/overlays/ended-view';
+import { EndedView, ended, endings } from '../ui/overlays/ended-view';
 import { UnmuteButton, unmute } from '../ui/overlays/unmute-button';
 import { addBuiltInKeys } from '../player/input/keys';
 import { addMenuItem, controls, menuItems, registerControl } from '../ui/base/control-registry';
@@ -75,6 +74,7 @@ export class Extensions implements ReactiveController {
 function startModule(module: ExtensionModule, context: ExtensionContext): void {
   Object.assign(zhCn, module.words);
   module.start?.(context);
+  if (module.followsEnd) endings.add(module.followsEnd);
   addBuiltInKeys(module.keys ?? []);
   for (const control of module.controls ?? []) if (!controls.has(control.name)) registerControl(control);
   for (const item of module.menuItems ?? []) if (!menuItems.includes(item)) addMenuItem(item);
@@ -116,7 +116,7 @@ declare module '../player/player' {
 
 /** What a player shows once it has played, and what knows the extensions and fetches each when a player needs it. */
 export const extensionsModule = {
-  styles: [layerStyles, unmute, barRoom],
+  styles: [layerStyles, ended, unmute],
   words: zhCnExtensions,
   elements: { 'xlvp-ended-view': EndedView, 'xlvp-unmute-button': UnmuteButton },
   extensions: Extensions,

@@ -6,6 +6,10 @@ export const audio = css`
     display: none;
   }
 
+  .bar:has(> xlvp-audio-button.no-room) xlvp-audio-setting {
+    display: block;
+  }
+
   xlvp-audio-setting .chips {
     grid-template-columns: 1fr;
   }

@@ -1,4 +1,5 @@
 import type { ExtensionContext, ExtensionModule } from '../extension';
+import { barRoom } from './styles';
 
 /** What a crowded bar leaves out, the least important first; the settings have most of it. */
 const LEAST_IMPORTANT = [
@@ -62,8 +63,8 @@ function fitBar(bar: Element): void {
   next?.focus({ preventScroll: true });
 }
 
-/** Leaves out of a crowded bar what matters least; its sheet comes with what knows the extensions. */
-export const barRoomModule: ExtensionModule = { start };
+/** Leaves out of a crowded bar what matters least. */
+export const barRoomModule: ExtensionModule = { styles: [barRoom], start };
 
 function start({ player: { signal }, layers }: ExtensionContext): void {
   const stage = layers.closest('.player')!;

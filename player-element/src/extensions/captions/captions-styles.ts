@@ -214,6 +214,10 @@ export const captionsButton = css`
     display: none;
   }
 
+  .bar:has(> xlvp-captions-button.no-room) xlvp-caption-choices {
+    display: block;
+  }
+
   @container player (width < 400px) {
     xlvp-captions-button {
       display: none;

@@ -33,6 +33,10 @@ export const chapters = css`
     display: none;
   }
 
+  .bar:has(> xlvp-chapters-button.no-room) xlvp-chapters-page {
+    display: block;
+  }
+
   :is(xlvp-chapters-button, xlvp-chapters-page) .menu-item {
     display: flex;
     justify-content: space-between;

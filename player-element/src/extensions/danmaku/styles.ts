@@ -44,6 +44,10 @@ export const danmaku = css`
     display: none;
   }
 
+  .bar:has(> :is(xlvp-danmaku-button, xlvp-danmaku-write).no-room) xlvp-danmaku-page {
+    display: block;
+  }
+
   @container player (width >= 720px) {
     xlvp-danmaku-write {
       flex: none;

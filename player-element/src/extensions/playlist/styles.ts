@@ -15,6 +15,10 @@ export const playlist = css`
     display: none;
   }
 
+  .bar:has(> xlvp-playlist-button.no-room) xlvp-playlist-page {
+    display: block;
+  }
+
   /* Around the buttons of a failure. */
   xlvp-failure-actions {
     display: flex;

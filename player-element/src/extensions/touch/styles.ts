@@ -231,6 +231,10 @@ export const touchBar = css`
     height: 44px;
   }
 
+  .touch ~ xlvp-control-bar .bar > :has(.button) {
+    min-width: 44px;
+  }
+
   .touch ~ xlvp-control-bar .icon {
     width: 24px;
     height: 24px;
@@ -262,6 +266,12 @@ export const touchBar = css`
 
   .touch ~ xlvp-control-bar .panel {
     width: 280px;
+  }
+
+  @container player (height < 260px) and (320px <= width < 540px) {
+    .touch ~ xlvp-control-bar .panel {
+      width: 344px;
+    }
   }
 
   xlvp-touch-settings {

@@ -118,7 +118,7 @@ export class TouchSurface extends ControlElement implements GestureView {
       tipsAt: (time: number) => this.#tips.tipsAt(time),
     };
     return html`<div
-        class="touch-surface ${this.#isWhole.value ? 'whole' : ''}"
+        class="touch-surface surface ${this.#isWhole.value ? 'whole' : ''}"
         @pointerdown=${this.#onPointerDown}
         @pointermove=${this.#onPointerMove}
         @pointerup=${this.#onPointerUp}

@@ -1,8 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { PlayerState } from '../../player/player';
 import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { FocusKeeper } from '../../ui/base/focus-keeper';
 import { itemTitle } from '../playlist/playlist-item';
+
+export const isCounting = ({ upNextSeconds = 0 }: PlayerState): boolean => upNextSeconds > 0;
 
 /** Says at the end of an item which one comes, and when; the viewer may have it at once, or not at all. @internal */
 export class UpNextView extends ControlElement {
@@ -12,7 +15,7 @@ export class UpNextView extends ControlElement {
     seconds: state.upNextSeconds ?? 0,
     isWaiting: state.isUpNextWaiting,
   }));
-  readonly #isCounting = new PlayerController(this, ({ upNextSeconds = 0 }) => upNextSeconds > 0);
+  readonly #isCounting = new PlayerController(this, isCounting);
   #connection = new AbortController();
   /** Read out once: that the seconds run is nothing to hear. */
   #notice = '';

@@ -4,7 +4,7 @@ import { defineFeature, type Feature, type Services } from '../../player/service
 import type { ExtensionModule } from '../extension';
 import { prefetchNext } from './prefetch-next';
 import { upNext as sheet } from './styles';
-import { UpNextView } from './up-next-view';
+import { UpNextView, isCounting } from './up-next-view';
 
 export interface UpNextState {
   /** Seconds until the next item plays by itself, 0 while nothing is counted. */
@@ -123,6 +123,7 @@ export const upNextModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnUpNext,
   elements: { 'xlvp-up-next-view': UpNextView },
+  followsEnd: isCounting,
   start({ player, services, layers }) {
     player.use(upNextFeature(new UpNext(services, player)));
     layers.append(document.createElement('xlvp-up-next-view'));

@@ -117,14 +117,9 @@ export const bar = css`
     .clock .total {
       opacity: 1;
     }
-
-    .tip {
-      outline: 1px solid #fff;
-    }
   }
 
   @media (forced-colors: active) {
-    .tip,
     .live {
       border: 1px solid CanvasText;
     }

@@ -83,7 +83,7 @@ export abstract class FormBox extends ControlElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.isOpen) return nothing;
     return html`<form
-      class="form-box ${this.partName}"
+      class="form-box edged ${this.partName}"
       part=${this.partName}
       aria-label=${this.label || nothing}
       autocomplete="off"
@@ -141,14 +141,7 @@ export const formBox = css`
     line-height: 1.4;
   }
 
-  @media (prefers-contrast: more) {
-    .form-box {
-      outline: 1px solid #fff;
-    }
-  }
-
   @media (forced-colors: active) {
-    .form-box,
     .form-box [type='submit'] {
       border: 1px solid CanvasText;
     }

@@ -1,11 +1,22 @@
 import { css } from 'lit';
 
-/** The items of the bar's menus and of the right-click menu. */
+/** What lists scroll in, and what is pressed in them: in the menus, in the settings and at a right click. */
 export const menuItemStyles = css`
   @keyframes appear {
     from {
       opacity: 0;
     }
+  }
+
+  .menu,
+  .panel,
+  .context-menu,
+  .dialog {
+    box-sizing: border-box;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    scrollbar-color: rgb(255 255 255 / 0.4) transparent;
   }
 
   .menu-item {
@@ -16,31 +27,13 @@ export const menuItemStyles = css`
     white-space: nowrap;
   }
 
-  .menu-item:is(:hover, :focus-visible) {
+  .menu-item:focus-visible,
+  :is(.menu-item, .switch, .chip, .settings-back, .settings-reset):hover {
     background: rgb(255 255 255 / 0.14);
   }
 
-  .menu-item[aria-checked='true'] {
-    color: var(--xlvp-accent-text);
-    font-weight: 600;
-  }
-
-  .menu-item:focus-visible {
+  :is(.menu-item, .switch, .chip, .settings-back, .settings-reset):focus-visible {
     outline-offset: -2px;
     box-shadow: none;
-  }
-
-  @media (prefers-contrast: more) {
-    .menu-item[aria-checked='true'] {
-      text-decoration: underline;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .menu-item[aria-checked='true'] {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
-    }
   }
 `;

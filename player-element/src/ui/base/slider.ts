@@ -172,7 +172,7 @@ export class SliderElement extends ControlElement {
   #renderTip(): TemplateResult | typeof nothing {
     const ratio = this.#tipRatio;
     if (!this.tip || ratio === undefined) return nothing;
-    return html`<div class="tip" part="tip" aria-hidden="true">${this.tip(this.#valueAt(ratio))}</div>`;
+    return html`<div class="tip edged" part="tip" aria-hidden="true">${this.tip(this.#valueAt(ratio))}</div>`;
   }
 
   override render(): TemplateResult {

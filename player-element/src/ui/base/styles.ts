@@ -83,7 +83,8 @@ export const layout = css`
 
 /** What every button of the player starts from, and the controls that a page puts in. */
 export const buttons = css`
-  button {
+  button,
+  ::slotted([slot]) {
     margin: 0;
     padding: 0;
     border: 0;
@@ -104,14 +105,8 @@ export const buttons = css`
     flex: none;
     min-width: 36px;
     min-height: 36px;
-    margin: 0;
     padding: 0 8px;
-    border: 0;
     border-radius: 6px;
-    background: none;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
     pointer-events: auto;
   }
 

@@ -119,13 +119,13 @@ export class BarPopup implements Popup, OpenPopup {
     const path = event.composedPath();
     if (path.includes(this.#host)) return;
     // A press on the picture has done its work by closing: gestures leave it alone.
-    if ((path[0] as Element).closest?.('video, .touch-surface') && this.#state === 'pinned') event.preventDefault();
+    if ((path[0] as Element).closest?.('video, .surface') && this.#state === 'pinned') event.preventDefault();
     this.close();
   }
 
   render(): TemplateResult | typeof nothing {
     if (!this.isOpen) return nothing;
-    return html`<div class="popup" part="popup ${this.#host.name}-popup">
+    return html`<div class="popup edged" part="popup ${this.#host.name}-popup">
       ${this.#content.render(this)}
     </div>`;
   }

@@ -61,13 +61,8 @@ export const menus = css`
   .menu,
   .panel {
     display: grid;
-    box-sizing: border-box;
     max-height: calc(100cqh - 56px);
     max-width: calc(100cqw - 8px);
-    overflow-y: auto;
-    overscroll-behavior: contain;
-    scrollbar-width: thin;
-    scrollbar-color: rgb(255 255 255 / 0.4) transparent;
   }
 
   .menu {
@@ -99,15 +94,6 @@ export const menus = css`
   }
 
   /* The settings, and what they take in from a bar that is too narrow for it. */
-  :is(.switch, .chip, .settings-back, .settings-reset):hover {
-    background: rgb(255 255 255 / 0.14);
-  }
-
-  :is(.switch, .chip, .settings-back, .settings-reset):focus-visible {
-    outline-offset: -2px;
-    box-shadow: none;
-  }
-
   .panel {
     width: 176px;
     padding: 8px;
@@ -151,11 +137,6 @@ export const menus = css`
     /* A low player has two columns. */
     grid-column: 1 / -1;
     min-width: 0;
-  }
-
-  .settings-page [aria-current] {
-    color: var(--xlvp-accent-text);
-    font-weight: 600;
   }
 
   .settings-group {
@@ -270,6 +251,9 @@ export const menus = css`
 
   .chip[aria-pressed='true'] {
     background: rgb(255 255 255 / 0.2);
+  }
+
+  :is(.menu-item[aria-checked='true'], [aria-current], .chip[aria-pressed='true']) {
     color: var(--xlvp-accent-text);
     font-weight: 600;
   }
@@ -307,8 +291,7 @@ export const menus = css`
       grid-column: 1 / -1;
     }
 
-    .panel:has(.settings-page),
-    .touch ~ xlvp-control-bar .bar .panel {
+    .panel:has(.settings-page) {
       width: 344px;
     }
 
@@ -323,12 +306,7 @@ export const menus = css`
   }
 
   @media (prefers-contrast: more) {
-    .popup {
-      outline: 1px solid #fff;
-    }
-
-    .settings-page [aria-current],
-    .chip[aria-pressed='true'] {
+    :is(.menu-item[aria-checked='true'], [aria-current], .chip[aria-pressed='true']) {
       text-decoration: underline;
     }
 
@@ -338,10 +316,6 @@ export const menus = css`
   }
 
   @media (forced-colors: active) {
-    .popup {
-      border: 1px solid CanvasText;
-    }
-
     .chip {
       border: 1px solid ButtonText;
     }
@@ -361,6 +335,7 @@ export const menus = css`
     }
 
     .switch[aria-checked='true'] .switch-track,
+    .menu-item[aria-checked='true'],
     .chip[aria-pressed='true'] {
       background: Highlight;
       color: HighlightText;

@@ -56,7 +56,7 @@ export class VolumePopup implements Popup {
     const { value } = this.#volume;
     const valueText = this.#host.labels.percent(value);
     const slider = { partName: 'volume-slider', label: this.#host.label, value, valueText, step: VOLUME_STEP };
-    return html`<div class="popup volume-popup" part="popup volume-popup">
+    return html`<div class="popup edged volume-popup" part="popup volume-popup">
       <span class="popup-value" aria-hidden="true">${valueText}</span>
       ${renderSlider({ ...slider, isVertical: true }, (volume) =>
         this.#host.act((actions) => actions.setVolume(volume)),

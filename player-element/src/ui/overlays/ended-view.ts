@@ -1,11 +1,18 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Selector } from '../../player/player';
 import { replayIcon } from '../base/bar-icons';
 import { ControlElement, PlayerController } from '../base/elements';
 import { FocusKeeper } from '../base/focus-keeper';
 
-/** Offers a replay once the video is over (spec 2.2), unless another one is about to follow. @internal */
+/** Conditions under which something else stands in place of the offer to replay. */
+export const endings = new Set<Selector<boolean>>();
+
+/** Offers a replay once the video is over (spec 2.2). @internal */
 export class EndedView extends ControlElement {
-  readonly #hasEnded = new PlayerController(this, (state) => state.status === 'ended' && !state.upNextSeconds);
+  readonly #hasEnded = new PlayerController(
+    this,
+    (state) => state.status === 'ended' && ![...endings].some((isFollowed) => isFollowed(state)),
+  );
 
   protected readonly focusKeeper = new FocusKeeper(this);
 
@@ -22,3 +29,11 @@ export class EndedView extends ControlElement {
     </div>`;
   }
 }
+
+/** The offer of a replay. */
+export const ended = css`
+  [part='replay-button'] .icon {
+    width: 36px;
+    height: 36px;
+  }
+`;

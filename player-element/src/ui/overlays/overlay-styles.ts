@@ -71,14 +71,6 @@ export const overlays = css`
     justify-items: center;
     gap: 8px;
     border-radius: 6px;
-    transition:
-      color var(--xlvp-fast),
-      background-color var(--xlvp-fast);
-  }
-
-  .overlay-button .icon {
-    width: 36px;
-    height: 36px;
   }
 
   .overlay-button:hover {
@@ -178,7 +170,7 @@ export const overlays = css`
   }
 `;
 
-/** What viewers ask of their browser: colours of their own, more contrast. Less motion is a matter of the tokens. */
+/** What viewers ask of their browser: colours of their own, more contrast, with an edge of what lies on the picture. Less motion is a matter of the tokens. */
 export const preferences = css`
   @media (prefers-contrast: more) {
     :host {
@@ -191,9 +183,10 @@ export const preferences = css`
       background: #000;
     }
 
+    .centre-button,
     .overlay,
     .status,
-    .centre-button {
+    .edged {
       outline: 1px solid #fff;
     }
   }
@@ -210,9 +203,10 @@ export const preferences = css`
       background: Canvas;
     }
 
+    .centre-button,
     .overlay,
     .status,
-    .centre-button {
+    .edged {
       border: 1px solid CanvasText;
     }
 

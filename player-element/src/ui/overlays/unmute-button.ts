@@ -15,7 +15,7 @@ export class UnmuteButton extends ControlElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#isWanted.value) return nothing;
-    return html`<button type="button" class="unmute-button" part="unmute-button" @click=${this.#onClick}>
+    return html`<button type="button" class="unmute-button edged" part="unmute-button" @click=${this.#onClick}>
       ${icons.volumeOff}<span>${this.labels.tapToUnmute}</span>
     </button>`;
   }
@@ -49,18 +49,6 @@ export const unmute = css`
   @container player (height < 260px) {
     .player:has(.title-bar) .unmute-button {
       top: 48px;
-    }
-  }
-
-  @media (prefers-contrast: more) {
-    .unmute-button {
-      outline: 1px solid #fff;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .unmute-button {
-      border: 1px solid CanvasText;
     }
   }
 `;

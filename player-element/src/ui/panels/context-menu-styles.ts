@@ -12,15 +12,10 @@ export const contextMenu = css`
   .dialog {
     position: absolute;
     z-index: 3;
-    box-sizing: border-box;
     border: 1px solid rgb(255 255 255 / 0.12);
     border-radius: 8px;
     background: var(--xlvp-panel);
     box-shadow: 0 8px 28px rgb(0 0 0 / 0.35);
-    overflow: auto;
-    overscroll-behavior: contain;
-    scrollbar-width: thin;
-    scrollbar-color: rgb(255 255 255 / 0.4) transparent;
     outline: none;
     animation: appear var(--xlvp-fast);
   }
