@@ -18,12 +18,12 @@ export const chunks = [
     ],
     limit: 3000,
   },
-  { name: 'bar', modules: ['ui/bar/control-bar', 'extensions/bar-room/bar-room'], limit: 7000 },
+  { name: 'bar', modules: ['ui/bar/control-bar'], limit: 7000 },
   { name: 'menus', modules: ['ui/menus/settings', 'extensions/audio/audio'], limit: 8000 },
   { name: 'panels', modules: ['ui/panels/context-menu'], limit: 6000 },
   {
     name: 'extensions',
-    modules: ['extensions/extensions', 'extensions/media-session/media-session'],
+    modules: ['extensions/extensions', 'extensions/bar-room/bar-room', 'extensions/media-session/media-session'],
     limit: 8000,
   },
   {

@@ -1,5 +1,3 @@
-import { barControls } from './ui/base/control-registry';
-import { registerControl } from './ui/base/control-registry';
 import { overlayElements } from './ui/overlays/overlay-elements';
 import { XlVideoPlayer } from './element/xl-video-player';
 import { defineElements } from './utils/define-elements';
@@ -8,7 +6,6 @@ export * from './index';
 
 if ('customElements' in globalThis) {
   // The controls come first: the player renders them.
-  barControls.forEach(registerControl);
   defineElements({ ...overlayElements, 'xl-video-player': XlVideoPlayer });
 }
 

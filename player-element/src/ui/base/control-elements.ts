@@ -1,5 +1,6 @@
 import type { ReactiveController } from 'lit';
-import { meets } from '../../player/player';
+import { CONTROL_BUTTONS } from '../../config';
+import { meets, type PlayerState } from '../../player/player';
 import { defineElements } from '../../utils/define-elements';
 import { controls, registry, type Control, type ControlPlace } from './control-registry';
 import { PlayerController, playerOf, type ControlElement } from './elements';
@@ -16,7 +17,7 @@ export class ControlElements implements ReactiveController {
   constructor(host: ControlElement) {
     this.#host = host;
     host.addController(this);
-    void new PlayerController(host, () => [...controls.keys()].map((name) => this.isOfUse(name)));
+    void new PlayerController(host, () => [...CONTROL_BUTTONS, ...controls.keys()].map((name) => this.isOfUse(name)));
   }
 
   hostConnected(): void {
@@ -30,7 +31,7 @@ export class ControlElements implements ReactiveController {
 
   /** The element of the bar's control of this name; undefined while there is none. */
   named(name: string): Element | undefined {
-    const control = controls.get(name);
+    const control = controlOf(name);
     return control?.place === 'bar' ? this.#elementOf(control) : undefined;
   }
 
@@ -54,7 +55,7 @@ export class ControlElements implements ReactiveController {
   /** Whether the player has what the control of this name needs. */
   isOfUse(name: string): boolean {
     const player = playerOf(this.#host);
-    return player !== undefined && meets(player, controls.get(name)?.needs);
+    return player !== undefined && meets(player, controlOf(name)?.needs);
   }
 
   #elementOf({ name, tag, load }: Control): Element | undefined {
@@ -70,3 +71,18 @@ export class ControlElements implements ReactiveController {
     return element;
   }
 }
+
+/** The player's own controls, which `control-buttons` can name; their classes come with the bar. */
+const ownControls: readonly Control[] = [
+  { name: 'audio-track', tag: 'xlvp-clock' },
+  { name: 'quality', tag: 'xlvp-quality-button', needs: ({ levels }: PlayerState) => levels.length > 1 },
+  { name: 'speed-rate', tag: 'xlvp-rate-button', needs: ({ speedRates }: PlayerState) => speedRates.length > 0 },
+  { name: 'volume', tag: 'xlvp-volume-control' },
+  { name: 'setting', tag: 'xlvp-settings-button' },
+  { name: 'pip', tag: 'xlvp-pip-button', needs: ({ canPictureInPicture }: PlayerState) => canPictureInPicture },
+  { name: 'page-fullscreen', tag: 'xlvp-page-fullscreen-button' },
+  { name: 'fullscreen', tag: 'xlvp-fullscreen-button' },
+].map((control) => ({ ...control, place: 'bar' }));
+
+const controlOf = (name: string): Control | undefined =>
+  ownControls.find((control) => control.name === name) ?? controls.get(name);

@@ -1,3 +1,4 @@
+import { CONTROL_BUTTONS } from '../../config';
 import type { Labels } from '../../i18n/index';
 import type { Need, PlayerActions } from '../../player/player';
 import { defineElements } from '../../utils/define-elements';
@@ -26,10 +27,10 @@ export interface Control {
   readonly needs?: Need;
 }
 
-/** The registered controls, by name. */
+/** The registered controls, by name: those that are added to the player's own. */
 export const controls = new Map<string, Control>();
 /** What `control-buttons` can name now. */
-export const controlNames: string[] = [];
+export const controlNames: string[] = [...CONTROL_BUTTONS];
 /** Tells by `change` of another control. */
 export const registry = new EventTarget();
 
@@ -39,25 +40,14 @@ export const registry = new EventTarget();
  */
 export function registerControl(control: Control): void {
   const { name, tag, element, place = 'bar' } = control;
-  if (controls.has(name)) throw new Error(`Another control of the player is named "${name}"`);
+  if (controls.has(name) || controlNames.includes(name))
+    throw new Error(`Another control of the player is named "${name}"`);
   if (!/^[a-z][a-z\d]*-[a-z\d-]+$/.test(tag)) throw new TypeError(`"${tag}" is no tag of a custom element`);
   if (element) defineElements({ [tag]: element });
   controls.set(name, { ...control, place });
   if (place === 'bar') controlNames.push(name);
   registry.dispatchEvent(new Event('change'));
 }
-
-/** The player's own controls that `control-buttons` can name; their classes come with the bar. */
-export const barControls: readonly Control[] = [
-  { name: 'audio-track', tag: 'xlvp-clock' },
-  { name: 'quality', tag: 'xlvp-quality-button', needs: ({ levels }) => levels.length > 1 },
-  { name: 'speed-rate', tag: 'xlvp-rate-button', needs: ({ speedRates }) => speedRates.length > 0 },
-  { name: 'volume', tag: 'xlvp-volume-control' },
-  { name: 'setting', tag: 'xlvp-settings-button' },
-  { name: 'pip', tag: 'xlvp-pip-button', needs: ({ canPictureInPicture }) => canPictureInPicture },
-  { name: 'page-fullscreen', tag: 'xlvp-page-fullscreen-button' },
-  { name: 'fullscreen', tag: 'xlvp-fullscreen-button' },
-];
 
 /** An item of the right-click menu. */
 export interface MenuItem {

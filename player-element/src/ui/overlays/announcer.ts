@@ -1,27 +1,24 @@
 import { html, type TemplateResult } from 'lit';
-import { FAILURE_DELAY_MS, SPINNER_DELAY_MS } from '../../config';
+import { FAILURE_DELAY_MS } from '../../config';
 import { ControlElement, PlayerController } from '../base/elements';
 import { DelayController } from '../base/timing';
-import { VolumeChange, waitNotice } from './status-view';
+import { VolumeChange, WaitController } from './status-view';
 
 /** Tells screen readers what the picture shows by itself: waiting, failure, loudness (player 2). @internal */
 export class Announcer extends ControlElement {
   readonly #status = new PlayerController(this, (state) => state.status);
-  readonly #notice = new PlayerController(this, waitNotice);
-  readonly #canRetry = new PlayerController(this, (state) => state.slowness === 'very-slow');
-  readonly #wait = new DelayController(this, () => this.#notice.value !== undefined, SPINNER_DELAY_MS);
   readonly #failure = new DelayController(this, () => this.#status.value === 'failed', FAILURE_DELAY_MS);
+  readonly #wait = new WaitController(this);
   readonly #volume = new VolumeChange(this);
   #state = '';
   #text = '';
 
   #stateNow(): string {
-    const { failed, retry } = this.labels;
-    if (this.#status.value === 'failed' && this.#failure.isOver) return failed;
-    const notice = this.#notice.value;
-    if (!notice || !this.#wait.isOver) return '';
-    const text = this.labels[notice];
-    return notice === 'slow' && this.#canRetry.value ? this.labels.withOffer(text, retry) : text;
+    const { labels } = this;
+    const { value: wait } = this.#wait;
+    if (this.#failure.isOver) return labels.failed;
+    if (!wait) return '';
+    return wait.canRetry ? labels.withOffer(labels[wait.word], labels.retry) : labels[wait.word];
   }
 
   /** A slider that has the focus tells its value itself. */

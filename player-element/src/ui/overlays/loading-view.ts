@@ -1,16 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { SPINNER_DELAY_MS } from '../../config';
-import { ControlElement, PlayerController } from '../base/elements';
+import { ControlElement } from '../base/elements';
 import { FocusKeeper } from '../base/focus-keeper';
 import { icons } from '../base/icons';
-import { DelayController } from '../base/timing';
-import { waitNotice } from './status-view';
+import { WaitController } from './status-view';
 
 /** Says that playback waits, once it really waits, and offers to begin anew when that takes long (player 2). @internal */
 export class LoadingView extends ControlElement {
-  readonly #notice = new PlayerController(this, waitNotice);
-  readonly #canRetry = new PlayerController(this, (state) => state.slowness === 'very-slow');
-  readonly #wait = new DelayController(this, () => this.#notice.value !== undefined, SPINNER_DELAY_MS);
+  readonly #wait = new WaitController(this);
 
   protected readonly focusKeeper = new FocusKeeper(this);
 
@@ -25,12 +21,12 @@ export class LoadingView extends ControlElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const notice = this.#notice.value;
-    if (!notice || !this.#wait.isOver) return nothing;
+    const { value: wait } = this.#wait;
+    if (!wait) return nothing;
     return html`<div class="overlay quiet" part="loading-view">
-      ${notice === 'offline' ? icons.warning : html`<span class="spinner"></span>`}
+      ${wait.word === 'offline' ? icons.warning : html`<span class="spinner"></span>`}
       <span class="overlay-text">
-        ${this.labels[notice]} ${notice === 'slow' && this.#canRetry.value ? this.#renderRetry() : nothing}
+        ${this.labels[wait.word]} ${wait.canRetry ? this.#renderRetry() : nothing}
       </span>
     </div>`;
   }

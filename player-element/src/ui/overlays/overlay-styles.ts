@@ -56,7 +56,8 @@ export const overlays = css`
     pointer-events: auto;
   }
 
-  .overlay-text {
+  .overlay-text,
+  .status {
     display: flex;
     align-items: center;
     gap: 8px;
@@ -86,9 +87,6 @@ export const overlays = css`
   }
 
   .status {
-    display: flex;
-    align-items: center;
-    gap: 8px;
     padding: 8px 16px;
     white-space: nowrap;
     border-radius: 6px;

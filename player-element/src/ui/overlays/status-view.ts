@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { FAST_PLAY_RATE } from '../../config';
+import { FAST_PLAY_RATE, SPINNER_DELAY_MS } from '../../config';
 import type { PlayerState } from '../../player/player';
 import { ControlElement, PlayerController } from '../base/elements';
 import { volumeIcon } from '../base/icons';
-import { NoticeController } from '../base/timing';
+import { DelayController, NoticeController } from '../base/timing';
 
 /** Says in the middle of the picture how loud it became, and that fast-play is held (player 2). @internal */
 export class StatusView extends ControlElement {
@@ -56,13 +56,31 @@ export class VolumeChange {
   }
 }
 
-/** Word for what playback waits for, at this moment; undefined while it does not wait. */
-export function waitNotice({
-  status,
-  isOffline,
-  slowness,
-}: PlayerState): 'loading' | 'buffering' | 'offline' | 'slow' | undefined {
+/** What playback waits for. */
+interface Wait {
+  /** Name of the word that says so. */
+  readonly word: 'loading' | 'buffering' | 'offline' | 'slow';
+  /** Whether it takes so long that viewers may begin anew. */
+  readonly canRetry?: boolean;
+}
+
+function waitNow({ status, isOffline, slowness }: PlayerState): Wait | undefined {
   if (status !== 'loading' && status !== 'buffering') return undefined;
-  if (isOffline) return 'offline';
-  return slowness === 'none' ? status : 'slow';
+  if (isOffline) return { word: 'offline' };
+  return slowness === 'none' ? { word: status } : { word: 'slow', canRetry: slowness === 'very-slow' };
+}
+
+/** Gives a control what playback waits for, once it really waits (player 2). */
+export class WaitController {
+  readonly #wait: PlayerController<Wait | undefined>;
+  readonly #delay: DelayController;
+
+  constructor(control: ControlElement) {
+    this.#wait = new PlayerController(control, waitNow);
+    this.#delay = new DelayController(control, () => this.#wait.value !== undefined, SPINNER_DELAY_MS);
+  }
+
+  get value(): Wait | undefined {
+    return this.#delay.isOver ? this.#wait.value : undefined;
+  }
 }
