@@ -3,7 +3,6 @@ import { SPINNER_DELAY_MS } from '../../config';
 import type { Labels } from '../../i18n/index';
 import type { Player } from '../../player/player';
 import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
-import { FocusKeeper } from '../../ui/base/focus-keeper';
 import { icon } from '../../ui/base/icons';
 import { loadModule } from '../../ui/base/lazy-module';
 import { DelayController } from '../../ui/base/timing';
@@ -25,8 +24,6 @@ export class AdvertView extends ControlElement {
   #hasPicture = false;
   #wasBreak = false;
   #spoken = '';
-
-  protected readonly focusKeeper = new FocusKeeper(this);
 
   constructor() {
     super();

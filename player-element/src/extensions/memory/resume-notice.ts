@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { FocusKeeper } from '../../ui/base/focus-keeper';
 import { DelayController } from '../../ui/base/timing';
 import { formatClock } from '../../utils/clock-text';
 
@@ -13,8 +12,6 @@ export class ResumeNotice extends ControlElement {
   readonly #canSeek = new PlayerController(this, (state) => state.canSeek);
   readonly #time = new DelayController(this, () => this.#isPassing(), NOTICE_MS);
   #seconds: number | undefined;
-
-  protected readonly focusKeeper = new FocusKeeper(this);
 
   constructor() {
     super();

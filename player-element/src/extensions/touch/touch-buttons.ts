@@ -2,7 +2,6 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { PlayerActions } from '../../player/player';
 import { replayIcon } from '../../ui/base/bar-icons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { FocusKeeper } from '../../ui/base/focus-keeper';
 import { icons, icon } from '../../ui/base/icons';
 import { hasTouchControls } from './has-touch-controls';
 
@@ -29,8 +28,6 @@ export class TouchButtons extends ControlElement {
       : undefined,
   );
   readonly #canSkip = new PlayerController(this, (state) => state.canSeek && state.currentTime > 0);
-
-  protected readonly focusKeeper = new FocusKeeper(this);
 
   #renderButton(
     name: string,

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PlayerState } from '../../player/player';
 import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { FocusKeeper } from '../../ui/base/focus-keeper';
 import { itemTitle } from '../playlist/playlist-item';
 
 export const isCounting = ({ upNextSeconds = 0 }: PlayerState): boolean => upNextSeconds > 0;
@@ -19,8 +18,6 @@ export class UpNextView extends ControlElement {
   #connection = new AbortController();
   /** Read out once: that the seconds run is nothing to hear. */
   #notice = '';
-
-  protected readonly focusKeeper = new FocusKeeper(this);
 
   override connectedCallback(): void {
     super.connectedCallback();

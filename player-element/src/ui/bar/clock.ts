@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { formatClock } from '../../utils/clock-text';
 import { ControlElement, PlayerController } from '../base/elements';
-import { FocusKeeper } from '../base/focus-keeper';
 
 /**
  * Current and total time; on a live stream a badge, which behind its edge is the way back to it. Stands still while
@@ -19,8 +18,6 @@ export class Clock extends ControlElement {
       total: state.hasShortClock && !duration ? '' : ` / ${formatClock(duration, state)}`,
     };
   });
-
-  protected readonly focusKeeper = new FocusKeeper(this);
 
   protected override shouldUpdate(): boolean {
     return this.#facts.value.isShown || !this.hasUpdated;

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { CONTROL_BUTTONS } from '../../config';
 import { ControlElements } from '../base/control-elements';
 import { ControlElement, PlayerController } from '../base/elements';
-import { FocusKeeper } from '../base/focus-keeper';
 import { SliderElement } from '../base/slider';
 import { sliders } from '../base/slider-styles';
 import { bar } from './bar-styles';
@@ -17,7 +16,6 @@ const CLOCK = 'audio-track';
 
 /** The bar at the bottom: which controls there are, and in what order. @internal */
 class ControlBar extends ControlElement {
-  protected readonly focusKeeper = new FocusKeeper(this);
   readonly #isWanted = new PlayerController(this, (state) => state.hasControls);
   readonly #names = new PlayerController(this, (state) => state.controlButtons);
   readonly #controls = new ControlElements(this);

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { levelNames, rateName } from '../../utils/level-names';
 import { barIcons } from '../base/bar-icons';
 import { ControlElement, PlayerController } from '../base/elements';
-import { FocusKeeper } from '../base/focus-keeper';
 import { volumeIcon } from '../base/icons';
 import { loadModule } from '../base/lazy-module';
 import type { Popup, PopupHost } from '../base/popup';
@@ -12,7 +11,6 @@ import type { PopupModule } from '../menus/settings';
 
 /** A button with a popup above it, which is fetched when a pointer or the focus comes to the button. @internal */
 abstract class PopupControl extends ControlElement implements PopupHost {
-  protected readonly focusKeeper = new FocusKeeper(this);
   #popup: Popup | undefined;
   #events: Event[] = [];
 

@@ -1,4 +1,11 @@
-import { LitElement, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import {
+  LitElement,
+  html,
+  type PropertyValues,
+  type ReactiveController,
+  type ReactiveControllerHost,
+  type TemplateResult,
+} from 'lit';
 import type { Labels } from '../../i18n/index';
 import { initialState, type Player, type PlayerActions, type Selector } from '../../player/player';
 
@@ -13,6 +20,21 @@ export abstract class ControlElement extends LitElement {
   /** The player's words, in its language. */
   get labels(): Labels {
     return this.#labels.value;
+  }
+
+  /**
+   * Keeps the focus in the player when the focused part of the control goes, so that the player's keys go on working: it
+   * goes to what is left of the control, else to the first button of the bar, else to the player's surface.
+   */
+  protected override update(changed: PropertyValues): void {
+    const root = this.getRootNode() as ShadowRoot;
+    const hadFocus = this.contains(root.activeElement);
+    super.update(changed);
+    if (!hadFocus || root.activeElement) return;
+    const surface = this.closest<HTMLElement>('.player');
+    const next = this.querySelector('button') ?? surface?.querySelector<HTMLElement>('.bar button') ?? surface;
+    // Focus makes controls render, which has to wait for the end of this rendering.
+    void this.updateComplete.then(() => next?.focus({ preventScroll: true }));
   }
 
   /** Does something to the player this control stands in; nothing when it stands in none. */

@@ -1,14 +1,12 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { closeOnEscape } from './close-on-escape';
 import { ControlElement } from './elements';
-import { FocusKeeper } from './focus-keeper';
 
 /**
  * A small box over the picture with a field and buttons. It closes at Escape, and when the focus leaves it; what opened
  * it gets the focus back. @internal
  */
 export abstract class FormBox extends ControlElement {
-  protected readonly focusKeeper = new FocusKeeper(this);
   protected error = '';
   #opener: HTMLElement | undefined;
   #opening = new AbortController();

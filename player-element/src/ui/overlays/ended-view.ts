@@ -2,7 +2,6 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Selector } from '../../player/player';
 import { replayIcon } from '../base/bar-icons';
 import { ControlElement, PlayerController } from '../base/elements';
-import { FocusKeeper } from '../base/focus-keeper';
 
 /** Conditions under which something else stands in place of the offer to replay. */
 export const endings = new Set<Selector<boolean>>();
@@ -13,8 +12,6 @@ export class EndedView extends ControlElement {
     this,
     (state) => state.status === 'ended' && ![...endings].some((isFollowed) => isFollowed(state)),
   );
-
-  protected readonly focusKeeper = new FocusKeeper(this);
 
   #onClick(): void {
     this.act((actions) => void actions.play());

@@ -1,19 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../base/elements';
-import { FocusKeeper } from '../base/focus-keeper';
 import { icons } from '../base/icons';
 import { loadModule } from '../base/lazy-module';
 import type { ContextPanels } from '../panels/context-menu';
-import { Announcer } from './announcer';
-import { FailureView } from './failure-view';
-import { LoadingView } from './loading-view';
-import { StatusView } from './status-view';
+import { Announcer, FailureView, LoadingView, StatusView } from './notices';
 
 /** The large round button on a picture that stands still (spec 2.2). @internal */
 class CentrePlayButton extends ControlElement {
   readonly #isPaused = new PlayerController(this, (state) => state.status === 'paused' && !state.hasNativeControls);
-
-  protected readonly focusKeeper = new FocusKeeper(this);
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#isPaused.value) return nothing;

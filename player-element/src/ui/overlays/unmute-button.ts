@@ -1,13 +1,10 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../base/elements';
-import { FocusKeeper } from '../base/focus-keeper';
 import { icons } from '../base/icons';
 
 /** Offers the sound of a video that started by itself, and therefore muted (spec 4.2). @internal */
 export class UnmuteButton extends ControlElement {
   readonly #isWanted = new PlayerController(this, (state) => state.isMutedByAutoplay);
-
-  protected readonly focusKeeper = new FocusKeeper(this);
 
   #onClick(): void {
     this.act((actions) => actions.toggleMute());
