@@ -15,8 +15,8 @@ export interface ExtensionContext {
   readonly layers: HTMLElement;
 }
 
-/** What an extension brings. Keys, controls and menu items serve every player of the page that has what they need. */
-export interface ExtensionModule extends LazyModule {
+/** What an extension adds. Keys, controls and menu items serve every player of the page that has what they need. */
+export interface Additions {
   readonly keys?: readonly KeyBinding[];
   readonly controls?: readonly Control[];
   readonly menuItems?: readonly MenuItem[];
@@ -26,8 +26,11 @@ export interface ExtensionModule extends LazyModule {
   start?(context: ExtensionContext): void;
 }
 
+/** The code of an extension, which is loaded when it is needed. */
+export interface ExtensionModule extends LazyModule, Additions {}
+
 /** An optional capability of the player: what every player has at once, and the code that is loaded when it is needed. */
-export interface Extension extends ExtensionModule {
+export interface Extension extends Additions {
   /** Names of the bar's controls that the code brings, which a page may list before it is loaded. */
   readonly controlNames?: readonly string[];
   /** State and actions that do not wait for the code. */

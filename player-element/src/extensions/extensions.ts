@@ -1,5 +1,4 @@
 import { css, type ReactiveController } from 'lit';
-import { zhCn } from '../i18n/zh-cn';
 import { zhCnExtensions } from '../i18n/zh-cn-extensions';
 import type { Player } from '../player/player';
 import { defineFeature } from '../player/services';
@@ -9,7 +8,7 @@ import { EndedView, ended, endings } from '../ui/overlays/ended-view';
 import { UnmuteButton, unmute } from '../ui/overlays/unmute-button';
 import { addBuiltInKeys } from '../player/input/keys';
 import { addMenuItem, controls, menuItems, registerControl } from '../ui/base/control-registry';
-import type { Extension, ExtensionContext, ExtensionModule } from './extension';
+import type { Additions, Extension, ExtensionContext } from './extension';
 import { extensions } from './list';
 import { timelineNeeds } from './timeline-needs';
 
@@ -55,7 +54,7 @@ export class Extensions implements ReactiveController {
     const context = { player, services: this.#host.services, layers: this.#layers(player.signal) };
     for (const { features = [] } of this.#list) features.forEach(player.use);
     for (const extension of this.#list) {
-      startModule(extension, context);
+      startExtension(extension, context);
       if (extension.load) loadWhenNeeded(extension, context);
     }
   }
@@ -71,13 +70,12 @@ export class Extensions implements ReactiveController {
   }
 }
 
-function startModule(module: ExtensionModule, context: ExtensionContext): void {
-  Object.assign(zhCn, module.words);
-  module.start?.(context);
-  if (module.followsEnd) endings.add(module.followsEnd);
-  addBuiltInKeys(module.keys ?? []);
-  for (const control of module.controls ?? []) if (!controls.has(control.name)) registerControl(control);
-  for (const item of module.menuItems ?? []) if (!menuItems.includes(item)) addMenuItem(item);
+function startExtension(added: Additions, context: ExtensionContext): void {
+  added.start?.(context);
+  if (added.followsEnd) endings.add(added.followsEnd);
+  addBuiltInKeys(added.keys ?? []);
+  for (const control of added.controls ?? []) if (!controls.has(control.name)) registerControl(control);
+  for (const item of added.menuItems ?? []) if (!menuItems.includes(item)) addMenuItem(item);
 }
 
 function loadWhenNeeded({ isNeeded, load, onLoadError }: Extension, context: ExtensionContext): void {
@@ -89,7 +87,7 @@ function loadWhenNeeded({ isNeeded, load, onLoadError }: Extension, context: Ext
     if (isStarted || signal.aborted) return;
     if (!module) return onLoadError?.(services);
     isStarted = true;
-    startModule(module, context);
+    startExtension(module, context);
   };
   const check = (): void => void (!isStarted && isNeeded!(player.state) && start());
   player.subscribe(isNeeded!, check, { signal });

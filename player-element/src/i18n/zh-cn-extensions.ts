@@ -14,23 +14,6 @@ export const zhCnAdverts = {
   advertSkippable: '可以跳过广告',
 };
 
-/** The words of the menu of sound tracks, in simplified Chinese. */
-export const zhCnAudio = {
-  audioTrack: '音轨',
-  describedTrack: (name: string): string => `${name}（口述影像）`,
-};
-
-/** The words of captions that are in files of other formats, in simplified Chinese. */
-export const zhCnCaptionFiles = {
-  captionsFailed: '字幕加载失败',
-};
-
-/** The words of the captions' key, which every player has, in simplified Chinese. */
-export const zhCnCaptionKey = {
-  shortcutCaptions: '打开/关闭字幕',
-  noCaptions: '没有字幕',
-};
-
 /** The words of the captions' menu and settings, in simplified Chinese. */
 export const zhCnCaptionMenu = {
   captionSettings: '字幕设置',
@@ -62,7 +45,7 @@ export const zhCnCaptionMenu = {
   raised: '立体',
 };
 
-/** The words of the captions, in simplified Chinese. */
+/** The words of captions, in simplified Chinese. */
 export const zhCnCaptions = {
   captions: '字幕',
   captionsOff: '关闭',
@@ -70,15 +53,16 @@ export const zhCnCaptions = {
   closedCaptions: (channel: number): string => `隐藏字幕 ${channel}`,
   asClosedCaptions: (name: string): string => `${name}（隐藏字幕）`,
   captionsHidden: '字幕已关闭',
+  captionsFailed: '字幕加载失败',
 };
 
-/** The words of the chapters, in simplified Chinese. */
-export const zhCnChapters = {
-  chapters: '章节',
-};
-
-/** The words of how the comments over the picture are shown and written, in simplified Chinese. */
-export const zhCnDanmakuMenu = {
+/** The words of the comments over the picture, in simplified Chinese. */
+export const zhCnDanmaku = {
+  danmaku: '弹幕',
+  danmakuShown: '弹幕已开启',
+  danmakuHidden: '弹幕已关闭',
+  danmakuWrite: '发个弹幕吧',
+  shortcutDanmaku: '开启/关闭弹幕',
   danmakuShow: '显示弹幕',
   danmakuModes: '类型',
   danmakuRolling: '滚动',
@@ -118,48 +102,23 @@ export const zhCnDanmakuMenu = {
   close: '关闭',
 };
 
-/** The words of the comments over the picture, in simplified Chinese. */
-export const zhCnDanmaku = {
-  danmaku: '弹幕',
-  danmakuShown: '弹幕已开启',
-  danmakuHidden: '弹幕已关闭',
-  danmakuWrite: '发个弹幕吧',
-  shortcutDanmaku: '开启/关闭弹幕',
+/** The words of playing in a window of its own and on another device, in simplified Chinese. */
+export const zhCnElsewhere = {
+  inPictureWindow: '正在画中画播放',
+  returnFromWindow: '返回',
+  cast: '投屏',
+  manageCast: '管理投屏',
+  castConnecting: '正在连接投屏设备…',
+  castConnected: '正在其他设备上播放',
 };
 
-/** Words of what a player shows once it has played. */
+/** The words of what every player has once it has played, in simplified Chinese. */
 export const zhCnExtensions = {
   tapToUnmute: '点击取消静音',
-};
-
-/** The words of stepping from picture to picture, in simplified Chinese. */
-export const zhCnFrameStep = {
-  shortcutNextFrame: '下一帧',
-  shortcutPreviousFrame: '上一帧',
-};
-
-/** The words of live streams, in simplified Chinese. */
-export const zhCnLive = {
-  wallClock: (date: Date): string => dayAndClock(date, 'zh-CN'),
-  behindLive: (seconds: number): string => `落后直播${durationInChinese(seconds)}`,
-  behindLiveAt: (behind: string, clock: string): string => `${behind}，${clock}`,
-  earliestPlace: '已跳到可回看的最早时间',
-};
-
-/** The words of repeating a part of the media, in simplified Chinese. */
-export const zhCnLoopRange = {
-  shortcutLoopStart: '设置循环起点',
-  shortcutLoopEnd: '设置循环终点',
-  shortcutLoopClear: '取消片段循环',
-  loopFrom: (start: string): string => `循环起点 ${start}`,
-  loopBetween: (start: string, end: string): string => `循环播放 ${start} – ${end}`,
-  loopCleared: '已取消片段循环',
-};
-
-/** The words of markers, in simplified Chinese. */
-export const zhCnMarkers = {
-  shortcutPreviousMarker: '上一个标记',
-  shortcutNextMarker: '下一个标记',
+  shortcutCaptions: '打开/关闭字幕',
+  noCaptions: '没有字幕',
+  screenshot: '截图',
+  statistics: '视频统计信息',
 };
 
 /** The words of what goes on where the viewer left, in simplified Chinese. */
@@ -174,12 +133,8 @@ export const zhCnMenus = {
   loop: '循环播放',
   lightOff: '关灯模式',
   back: '返回',
-};
-
-/** The words that offer what is fetched only when a viewer takes it, in simplified Chinese. */
-export const zhCnOffers = {
-  screenshot: '截图',
-  statistics: '视频统计信息',
+  audioTrack: '音轨',
+  describedTrack: (name: string): string => `${name}（口述影像）`,
 };
 
 /** The words of what the right click brings, in simplified Chinese. */
@@ -212,13 +167,7 @@ export const zhCnPanels = {
   shortcutFaster: '加快播放',
 };
 
-/** The words of the player's place in the page while the player is in a window of its own, in simplified Chinese. */
-export const zhCnPictureWindow = {
-  inPictureWindow: '正在画中画播放',
-  returnFromWindow: '返回',
-};
-
-/** The words of how the picture lies in the player, in simplified Chinese. */
+/** The words of how picture and sound are changed, in simplified Chinese. */
 export const zhCnPicture = {
   picture: '画面',
   pictureFit: '画面比例',
@@ -239,15 +188,25 @@ export const zhCnPicture = {
   lookRight: '看右边',
   ambientLight: '环境光',
   resetPicture: '还原',
+  sound: '声音',
+  volumeBoost: '音量增强',
+  nightMode: '夜间模式',
+  soundForbidden: '此视频来自其他网站，该网站不允许调整声音',
+  soundUnsupported: '浏览器无法调整此视频的声音',
+  soundLost: '此视频的网站不允许调整声音，重新打开页面后才有声音',
 };
 
-/** The words of playlists, in simplified Chinese. */
+/** The words of playlists and of what comes next, in simplified Chinese. */
 export const zhCnPlaylist = {
   playlist: '播放列表',
   playlistItem: (number: number): string => `第 ${number} 个视频`,
   next: '下一个',
   nextItem: '下一个视频',
   previousItem: '上一个视频',
+  upNext: '即将播放',
+  upNextSoon: (title: string, seconds: number): string => `${seconds} 秒后播放：${title}`,
+  playNow: '立即播放',
+  cancelNext: '取消',
 };
 
 /** The words for streams under content protection, in simplified Chinese. */
@@ -256,29 +215,11 @@ export const zhCnProtection = {
   licenseFailed: '未获得播放授权',
 };
 
-/** The words of playing on another device, in simplified Chinese. */
-export const zhCnRemote = {
-  cast: '投屏',
-  manageCast: '管理投屏',
-  castConnecting: '正在连接投屏设备…',
-  castConnected: '正在其他设备上播放',
-};
-
 /** The words of pictures taken of the video, in simplified Chinese. */
 export const zhCnScreenshot = {
   screenshotSaved: '截图已保存',
   screenshotFailed: '暂时无法截图',
   screenshotForbidden: '视频来自其他网站，无法截图',
-};
-
-/** The words of how the sound is changed, in simplified Chinese. */
-export const zhCnSound = {
-  sound: '声音',
-  volumeBoost: '音量增强',
-  nightMode: '夜间模式',
-  soundForbidden: '此视频来自其他网站，该网站不允许调整声音',
-  soundUnsupported: '浏览器无法调整此视频的声音',
-  soundLost: '此视频的网站不允许调整声音，重新打开页面后才有声音',
 };
 
 /** The words of the statistics, in simplified Chinese; the first three are those of the dialogs too. */
@@ -303,8 +244,23 @@ export const zhCnStatistics = {
   engineNative: '浏览器',
 };
 
-/** The words of going to a time that the viewer types, in simplified Chinese. */
-export const zhCnTimeEntry = {
+/** The words of what stands along the time, and of the ways to a moment, in simplified Chinese. */
+export const zhCnTimeline = {
+  chapters: '章节',
+  shortcutNextFrame: '下一帧',
+  shortcutPreviousFrame: '上一帧',
+  wallClock: (date: Date): string => dayAndClock(date, 'zh-CN'),
+  behindLive: (seconds: number): string => `落后直播${durationInChinese(seconds)}`,
+  behindLiveAt: (behind: string, clock: string): string => `${behind}，${clock}`,
+  earliestPlace: '已跳到可回看的最早时间',
+  shortcutLoopStart: '设置循环起点',
+  shortcutLoopEnd: '设置循环终点',
+  shortcutLoopClear: '取消片段循环',
+  loopFrom: (start: string): string => `循环起点 ${start}`,
+  loopBetween: (start: string, end: string): string => `循环播放 ${start} – ${end}`,
+  loopCleared: '已取消片段循环',
+  shortcutPreviousMarker: '上一个标记',
+  shortcutNextMarker: '下一个标记',
   seekTo: '跳转到',
   seekToHint: '双击或按回车，跳转到指定时间',
   seekToGo: '跳转',
@@ -321,12 +277,4 @@ export const zhCnTouch = {
   pictureWhole: '已还原画面',
   brightness: '亮度',
   seconds: (seconds: number): string => `${seconds}秒`,
-};
-
-/** The words of what comes next in a playlist, in simplified Chinese. */
-export const zhCnUpNext = {
-  upNext: '即将播放',
-  upNextSoon: (title: string, seconds: number): string => `${seconds} 秒后播放：${title}`,
-  playNow: '立即播放',
-  cancelNext: '取消',
 };

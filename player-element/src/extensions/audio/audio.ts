@@ -1,4 +1,4 @@
-import { zhCnAudio } from '../../i18n/zh-cn-extensions';
+import { zhCnMenus } from '../../i18n/zh-cn-extensions';
 import type { AudioTrackInfo } from '../../media/engine';
 import type { PlayerState } from '../../player/player';
 import type { ExtensionContext, ExtensionModule } from '../extension';
@@ -64,7 +64,7 @@ const hasChoice = ({ audioTracks = [] }: PlayerState): boolean => audioTracks.le
 
 /** The menu of sound tracks, and keeping to the one that was chosen. */
 export const audioModule: ExtensionModule = {
-  words: zhCnAudio,
+  words: zhCnMenus,
   styles: [audio],
   controls: [
     { name: 'audio', tag: 'xlvp-audio-button', element: AudioButton, isDefault: true, needs: hasChoice },

@@ -1,4 +1,3 @@
-import { zhCnCaptionKey } from '../../i18n/zh-cn-extensions';
 import type { Player } from '../../player/player';
 import { defineFeature } from '../../player/services';
 import { showNotice } from '../../ui/base/notice';
@@ -57,7 +56,6 @@ declare module '../../player/player' {
 /** Captions, where the media has any and the player has its own controls or the page's. The key C answers without any too. */
 export const extension: Extension = {
   controlNames: ['captions'],
-  words: zhCnCaptionKey,
   features: [textTracks],
   keys: [
     {

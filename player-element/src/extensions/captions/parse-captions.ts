@@ -1,4 +1,4 @@
-import { zhCnCaptionFiles } from '../../i18n/zh-cn-extensions';
+import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
 import type { LazyModule } from '../../ui/base/lazy-module';
 import { parseTiming, vttBlocks, type VttTiming } from '../../utils/parse-vtt';
 import { fetchTrack } from './fetch-track';
@@ -137,6 +137,6 @@ interface CaptionFilesModule extends LazyModule {
 }
 
 export const captionFilesModule: CaptionFilesModule = {
-  words: zhCnCaptionFiles,
+  words: zhCnCaptions,
   read: async ({ src }, crossOrigin) => parseCaptions(await fetchTrack(src, crossOrigin)),
 };

@@ -1,4 +1,4 @@
-import { zhCnChapters } from '../../i18n/zh-cn-extensions';
+import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { PlayerState } from '../../player/player';
 import { defineFeature, type Feature, type Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
@@ -66,7 +66,7 @@ const hasList = ({ chapters = [], canSeek }: PlayerState): boolean => canSeek &&
 /** Chapters of the media: segments of the progress slider, their titles in its tip, and a list of them. */
 export const chaptersModule: ExtensionModule = {
   styles: [sheet],
-  words: zhCnChapters,
+  words: zhCnTimeline,
   controls: [
     { name: 'chapter-line', tag: 'xlvp-chapter-line', element: ChapterLine, place: 'slider' },
     { name: 'chapter-title', tag: 'xlvp-chapter-title', element: ChapterTitle, place: 'tip' },

@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { zhCnDanmakuMenu } from '../../i18n/zh-cn-extensions';
+import { zhCnDanmaku } from '../../i18n/zh-cn-extensions';
 import { PlayerController, type ControlElement } from '../../ui/base/elements';
 import { FormBox, formBox } from '../../ui/base/form-box';
 import { icon } from '../../ui/base/icons';
@@ -262,6 +262,6 @@ export async function openDanmakuBox(layers: HTMLElement, opener: HTMLElement): 
 
 /** What everything needs by which viewers choose and write. */
 export const danmakuFormModule: LazyModule = {
-  words: zhCnDanmakuMenu,
+  words: zhCnDanmaku,
   styles: [formBox, danmakuMenu],
 };

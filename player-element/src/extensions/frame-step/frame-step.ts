@@ -1,4 +1,4 @@
-import { zhCnFrameStep } from '../../i18n/zh-cn-extensions';
+import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { PlaybackSource } from '../../media/source/playback-source';
 import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature, type Feature, type Services } from '../../player/services';
@@ -114,7 +114,7 @@ const keys: readonly KeyBinding[] = [
 
 /** Keys that show the next picture, or the one before. */
 export const frameStepModule: ExtensionModule = {
-  words: zhCnFrameStep,
+  words: zhCnTimeline,
   keys,
   start({ player, services }) {
     player.use(frameStep(new FrameClock(services.video, services.source, player.signal)));

@@ -1,5 +1,5 @@
 import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS } from '../../config';
-import { zhCnLive } from '../../i18n/zh-cn-extensions';
+import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Services } from '../../player/services';
 import { showNotice } from '../../ui/base/notice';
 import type { ExtensionContext, ExtensionModule } from '../extension';
@@ -88,7 +88,7 @@ function keepInWindow({ player, services: { video, source }, layers }: Extension
 /** Streams without an end: the wall clock of what they show, and a window that moves on. */
 export const liveModule: ExtensionModule = {
   styles: [sheet],
-  words: zhCnLive,
+  words: zhCnTimeline,
   controls: [
     { name: 'live-tip', tag: 'xlvp-live-tip', element: LiveTip, place: 'tip' },
     {

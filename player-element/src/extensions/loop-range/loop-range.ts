@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { zhCnLoopRange } from '../../i18n/zh-cn-extensions';
+import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
 import type { Player } from '../../player/player';
 import { defineFeature, type Services } from '../../player/services';
@@ -153,7 +153,7 @@ const keys: readonly KeyBinding[] = [
 /** Repeats the part of the media between two places that the viewer sets by keys. */
 export const loopRangeModule: ExtensionModule = {
   styles: [loopMarks],
-  words: zhCnLoopRange,
+  words: zhCnTimeline,
   controls: [{ name: 'loop-marks', tag: 'xlvp-loop-marks', element: LoopMarks, place: 'slider' }],
   keys,
   start({ player, services, layers }) {

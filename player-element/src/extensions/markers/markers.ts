@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { zhCnMarkers } from '../../i18n/zh-cn-extensions';
+import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature, type Feature, type Services } from '../../player/services';
 import { fitTip } from '../../ui/bar/time-slider';
@@ -147,7 +147,7 @@ const keys: readonly KeyBinding[] = [
 /** Places that the page points out: dots on the progress slider, their labels in its tip, and keys from one to the other. */
 export const markersModule: ExtensionModule = {
   styles: [sheet],
-  words: zhCnMarkers,
+  words: zhCnTimeline,
   controls: [
     { name: 'marker-dots', tag: 'xlvp-marker-dots', element: MarkerDots, place: 'slider' },
     { name: 'marker-label', tag: 'xlvp-marker-label', element: MarkerLabel, place: 'tip' },

@@ -1,5 +1,5 @@
 import { html, svg, type TemplateResult } from 'lit';
-import { zhCnPictureWindow } from '../../i18n/zh-cn-extensions';
+import { zhCnElsewhere } from '../../i18n/zh-cn-extensions';
 import { ControlElement, providePlayer } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import type { ExtensionContext } from '../extension';
@@ -131,7 +131,7 @@ function windowSize({ videoWidth, videoHeight }: HTMLVideoElement, rotation: num
 
 /** What opens a window for the player, and what stands in the player's place meanwhile. */
 export const pictureWindowModule = {
-  words: zhCnPictureWindow,
+  words: zhCnElsewhere,
   styles: [pictureWindow],
   elements: { 'xlvp-window-placeholder': WindowPlaceholder },
   open: openPictureWindow,

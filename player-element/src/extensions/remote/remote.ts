@@ -1,4 +1,4 @@
-import { zhCnRemote } from '../../i18n/zh-cn-extensions';
+import { zhCnElsewhere } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import type { RemoteState } from './remote-event';
@@ -35,7 +35,7 @@ declare module '../../player/player' {
 
 /** Playing on another device: the button, and what stands over the picture meanwhile. */
 export const remoteModule: ExtensionModule = {
-  words: zhCnRemote,
+  words: zhCnElsewhere,
   styles: [remote],
   elements: { 'xlvp-remote-view': RemoteView },
   controls: [

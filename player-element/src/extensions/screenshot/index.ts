@@ -1,4 +1,3 @@
-import { zhCnOffers } from '../../i18n/zh-cn-extensions';
 import type { PlayerActions } from '../../player/player';
 import { defineFeature, type Feature } from '../../player/services';
 import { loadModule } from '../../ui/base/lazy-module';
@@ -33,7 +32,6 @@ const action = {
 
 /** Saves the picture on the screen; what draws it is loaded with the first one. */
 export const extension: Extension = {
-  words: zhCnOffers,
   keys: [{ ...action, key: 's', cap: 'S' }],
   menuItems: [action],
   start({ player, layers }) {

@@ -1,4 +1,4 @@
-import { zhCnSound } from '../../i18n/zh-cn-extensions';
+import { zhCnPicture } from '../../i18n/zh-cn-extensions';
 import { isStreamType, sourceType } from '../../media/source/source-request';
 import type { PlayerState } from '../../player/player';
 import { defineFeature, type Services } from '../../player/services';
@@ -115,7 +115,7 @@ function isForeignMedia(video: HTMLVideoElement): boolean {
 
 /** Louder and more even sound, by a page of the settings. */
 export const soundModule: ExtensionModule = {
-  words: zhCnSound,
+  words: zhCnPicture,
   styles: [sound],
   controls: [
     { name: 'sound-page', tag: 'xlvp-sound-page', element: SoundPage, place: 'settings', needs: 'setNightMode' },

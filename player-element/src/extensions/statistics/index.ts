@@ -1,4 +1,3 @@
-import { zhCnOffers } from '../../i18n/zh-cn-extensions';
 import { defineFeature } from '../../player/services';
 import type { Extension } from '../extension';
 
@@ -34,7 +33,6 @@ const feature = defineFeature({
 
 /** The statistics over the picture, which are loaded when they are first asked for. */
 export const extension: Extension = {
-  words: zhCnOffers,
   features: [feature],
   menuItems: [{ label: 'statistics', needs: 'toggleStatistics', press: (actions) => actions.toggleStatistics?.() }],
   isNeeded: ({ areStatisticsShown }) => areStatisticsShown,

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { zhCnTimeEntry } from '../../i18n/zh-cn-extensions';
+import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import { PlayerController, playerOf } from '../../ui/base/elements';
 import { FormBox, formBox } from '../../ui/base/form-box';
 import { formatClock } from '../../utils/clock-text';
@@ -113,7 +113,7 @@ export function parseClock(text: string): number | undefined {
 /** Going to a time that the viewer types, from the clock. */
 export const timeEntryModule: ExtensionModule = {
   styles: [formBox, timeEntry],
-  words: zhCnTimeEntry,
+  words: zhCnTimeline,
   elements: { 'xlvp-time-entry': TimeEntry },
   start(context) {
     const entry = document.createElement('xlvp-time-entry') as TimeEntry;

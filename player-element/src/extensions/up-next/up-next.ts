@@ -1,4 +1,4 @@
-import { zhCnUpNext } from '../../i18n/zh-cn-extensions';
+import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
 import type { Player, PlayerState } from '../../player/player';
 import { defineFeature, type Feature, type Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
@@ -121,7 +121,7 @@ class UpNext extends EventTarget {
 /** The next item of a playlist by itself: its beginning is fetched, it is announced, and plays unless somebody objects. */
 export const upNextModule: ExtensionModule = {
   styles: [sheet],
-  words: zhCnUpNext,
+  words: zhCnPlaylist,
   elements: { 'xlvp-up-next-view': UpNextView },
   followsEnd: isCounting,
   start({ player, services, layers }) {
