@@ -36,7 +36,7 @@ export const pictureWindow = css`
   }
 
   /* Both fill what the player has left. */
-  :host(.picture-window) :is(xlvp-page-fullscreen-button, xlvp-fullscreen-button, .moved-page-fullscreen) {
+  :host(.picture-window) :is(xlvp-page-fullscreen-button, xlvp-fullscreen-button, .moved.page-fullscreen) {
     display: none;
   }
 
@@ -46,7 +46,7 @@ export const pictureWindow = css`
       display: block;
     }
 
-    :host(.picture-window) .moved-pip {
+    :host(.picture-window) .moved.pip {
       display: none;
     }
   }

@@ -141,7 +141,8 @@ export const bar = css`
   }
 
   /* What the bar leaves to the settings, and then leaves out, as the player gets narrower; 240 px is the least. */
-  .overflow {
+  .overflow,
+  .moved {
     display: none;
   }
 
@@ -151,7 +152,7 @@ export const bar = css`
       display: none;
     }
 
-    .overflow:is(.pip, .page-fullscreen) {
+    :is(.overflow, .moved):is(.pip, .page-fullscreen) {
       display: block;
     }
   }
@@ -162,7 +163,7 @@ export const bar = css`
       display: none;
     }
 
-    .overflow:is(.quality, .speed-rate) {
+    :is(.overflow, .moved):is(.quality, .speed-rate) {
       display: block;
     }
   }

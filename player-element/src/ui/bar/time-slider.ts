@@ -3,7 +3,14 @@ import { initialState, type PlayerState } from '../../player/player';
 import { formatClock } from '../../utils/clock-text';
 import { ControlElements } from '../base/control-elements';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
-import { HIDDEN_STEP_SECONDS, SHOWN_STEP_SECONDS, SLIDER_STEP_SECONDS, type SliderElement } from '../base/slider';
+import type { SliderElement } from '../base/slider';
+
+/** Distance of one arrow key on the focused progress slider, in seconds: finer than a skip. */
+const SLIDER_STEP_SECONDS = 5;
+/** Steps of the progress line while the controls are shown and nobody holds it, in seconds. */
+const SHOWN_STEP_SECONDS = 0.5;
+/** Steps of the thin progress line while they are hidden, in seconds: once a second at most (player 2). */
+const HIDDEN_STEP_SECONDS = 2;
 
 /** The progress slider: what was played, what is fetched, and seeking. @internal */
 export class TimeSlider extends ControlElement {

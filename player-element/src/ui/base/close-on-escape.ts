@@ -1,7 +1,16 @@
+import { playerOf } from './elements';
+
 /** Something open that Escape closes. */
 interface Open {
   readonly close: () => void;
   readonly isOpen: () => boolean;
+}
+
+/** Keeps something of a control open until the signal aborts: the player's controls stay, and Escape closes it. */
+export function keepOpen(control: Element, target: EventTarget, close: () => void, signal: AbortSignal): void {
+  closeOnEscape(target, close, { signal });
+  const release = playerOf(control)?.actions.holdControls();
+  signal.addEventListener('abort', () => release?.(), { once: true });
 }
 
 /** Under this a target keeps what is open there, the last opened last: each chunk has its own copy of this module. */

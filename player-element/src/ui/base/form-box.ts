@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { closeOnEscape } from './close-on-escape';
+import { keepOpen } from './close-on-escape';
 import { ControlElement } from './elements';
 
 /**
@@ -41,10 +41,7 @@ export abstract class FormBox extends ControlElement {
     this.complain('');
     if (!wasOpen) {
       this.#opening = new AbortController();
-      const { signal } = this.#opening;
-      const release = this.act((actions) => actions.holdControls());
-      signal.addEventListener('abort', () => release?.(), { once: true });
-      closeOnEscape(this, () => this.leave(), { signal });
+      keepOpen(this, this, () => this.leave(), this.#opening.signal);
     }
     await this.updateComplete;
   }

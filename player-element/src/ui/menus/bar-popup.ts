@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { closeOnEscape } from '../base/close-on-escape';
+import { keepOpen } from '../base/close-on-escape';
 import { POPUP_OPENED, type OpenPopup, type Popup, type PopupContent, type PopupHost } from '../base/popup';
 
 /** Distance of a popup from the sides of the player, in px. */
@@ -106,13 +106,11 @@ export class BarPopup implements Popup, OpenPopup {
     const root = this.#host.getRootNode();
     root.dispatchEvent(new Event(POPUP_OPENED));
     root.addEventListener(POPUP_OPENED, () => this.close(), { signal });
-    closeOnEscape(root, () => this.close(), { signal });
+    keepOpen(this.#host, root, () => this.close(), signal);
     this.#host.ownerDocument.addEventListener('pointerdown', (event) => this.#onPressAnywhere(event), {
       signal,
       capture: true,
     });
-    const release = this.#host.act((actions) => actions.holdControls());
-    signal.addEventListener('abort', () => release?.(), { once: true });
   }
 
   #onPressAnywhere(event: Event): void {

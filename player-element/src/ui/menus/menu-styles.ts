@@ -214,10 +214,6 @@ export const menus = css`
     left: calc(100% - 16px);
   }
 
-  .moved {
-    display: none;
-  }
-
   .chips {
     display: grid;
     grid-template-columns: repeat(3, 1fr);
@@ -245,7 +241,7 @@ export const menus = css`
     white-space: nowrap;
   }
 
-  .moved-quality .chip:first-of-type {
+  .moved.quality .chip:first-of-type {
     grid-column: 1 / -1;
   }
 
@@ -256,20 +252,6 @@ export const menus = css`
   :is(.menu-item[aria-checked='true'], [aria-current], .chip[aria-pressed='true']) {
     color: var(--xlvp-accent-text);
     font-weight: 600;
-  }
-
-  @container player (width < 540px) {
-    .moved-pip,
-    .moved-page-fullscreen {
-      display: block;
-    }
-  }
-
-  @container player (width < 460px) {
-    .moved-quality,
-    .moved-speed-rate {
-      display: block;
-    }
   }
 
   @container player (height < 260px) {

@@ -61,7 +61,7 @@ class SettingsContent implements PopupContent {
   /** What the bar has too, when it has room; the sheet decides which of both is seen. */
   #renderMoved(name: ControlButtonName, row: TemplateResult): TemplateResult | typeof nothing {
     const isOnBar = this.#state.value.controlButtons.includes(name) && this.#controls.isOfUse(name);
-    return isOnBar ? html`<div class="moved moved-${name}">${row}</div>` : nothing;
+    return isOnBar ? html`<div class="moved ${name}">${row}</div>` : nothing;
   }
 
   render(popup: OpenPopup): TemplateResult {

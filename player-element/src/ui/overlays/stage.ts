@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { formatClock } from '../../utils/clock-text';
 import { ControlElement, PlayerController } from '../base/elements';
 
 /**
@@ -86,6 +87,5 @@ export class TitleBar extends ControlElement {
 
 /** The local time of day as `hh:mm:ss`, 24 hours (spec 2.2). */
 export function formatWallClock(date: Date): string {
-  const parts = [date.getHours(), date.getMinutes(), date.getSeconds()];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return formatClock((date.getHours() * 60 + date.getMinutes()) * 60 + date.getSeconds());
 }

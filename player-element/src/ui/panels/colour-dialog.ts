@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { ColourFilter } from '../../player/viewer-preferences';
-import { DialogElement } from '../base/dialog';
+import { DialogElement } from './dialog';
 import { PlayerController } from '../base/elements';
 import { renderSlider } from '../base/rows';
 

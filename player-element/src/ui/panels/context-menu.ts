@@ -4,14 +4,13 @@ import { meets } from '../../player/player';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { VERSION } from '../../version';
 import { menuItems } from '../base/control-registry';
-import { OpenController } from '../base/dialog';
-import { dialogs } from '../base/dialog-styles';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
 import { loadModule } from '../base/lazy-module';
 import { POPUP_OPENED, moveFocus } from '../base/popup';
 import { DelayController } from '../base/timing';
 import { ColourDialog } from './colour-dialog';
-import { contextMenu } from './context-menu-styles';
+import { OpenController } from './dialog';
+import { panels } from './panel-styles';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { menuItemStyles } from '../base/menu-item-styles';
 
@@ -230,7 +229,7 @@ function placeOf(event: MouseEvent, { activeElement }: ShadowRoot): MenuPlace {
 /** What the right click brings; fetched with the first one, as most viewers never make it. */
 export const panelModule = {
   words: zhCnPanels,
-  styles: [menuItemStyles, contextMenu, dialogs],
+  styles: [menuItemStyles, panels],
   elements: {
     'xlvp-colour-dialog': ColourDialog,
     'xlvp-context-menu': ContextMenu,

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { isKeyOn, keyTable } from '../../player/input/keys';
-import { DialogElement } from '../base/dialog';
+import { DialogElement } from './dialog';
 import { playerOf } from '../base/elements';
 
 type ShortcutLabel = 'shortcutPlay';

@@ -1,7 +1,7 @@
 import { html, svg, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { closeOnEscape } from './close-on-escape';
-import { ControlElement, playerOf } from './elements';
-import { icon } from './icons';
+import { keepOpen } from '../base/close-on-escape';
+import { ControlElement } from '../base/elements';
+import { icon } from '../base/icons';
 
 const closeIcon = icon(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
@@ -68,10 +68,7 @@ export class OpenController implements ReactiveController {
     this.#stage = this.#host.closest<HTMLElement>('.player');
     this.#before = this.#focused;
     this.#opening = new AbortController();
-    const { signal } = this.#opening;
-    closeOnEscape(this.#host.getRootNode(), this.#close, { signal });
-    const release = playerOf(this.#host)?.actions.holdControls();
-    signal.addEventListener('abort', () => release?.(), { once: true });
+    keepOpen(this.#host, this.#host.getRootNode(), this.#close, this.#opening.signal);
   }
 
   hostUpdated(): void {
