@@ -43,10 +43,7 @@ export class HostSheet {
 
   /** Colours what was played, knobs and focus rings; no colour of CSS, as an empty text, is the default. */
   colour(value: string): void {
-    this.#change((style) => {
-      if (CSS.supports('color', value)) style.setProperty('--xl-accent', value);
-      else style.removeProperty('--xl-accent');
-    });
+    this.#change((style) => style.setProperty('--xl-accent', CSS.supports('color', value) ? value : ''));
   }
 
   /**

@@ -32,8 +32,8 @@ export class SwitchElement extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('width')) this.#style('--xlvp-switch-width', this.width);
-    if (changed.has('color')) this.#style('--xlvp-switch-color', this.color);
+    if (changed.has('width')) this.style.setProperty('--xlvp-switch-width', this.width);
+    if (changed.has('color')) this.style.setProperty('--xlvp-switch-color', this.color);
   }
 
   /** The value that a press asks for. */
@@ -43,11 +43,6 @@ export class SwitchElement extends LitElement {
 
   get #isOn(): boolean {
     return this.value === this.trueValue;
-  }
-
-  #style(name: string, value: string): void {
-    if (value) this.style.setProperty(name, value);
-    else this.style.removeProperty(name);
   }
 
   override render(): TemplateResult {

@@ -62,24 +62,21 @@ class TickerController implements ReactiveController {
 
 /** The bar at the top while the player fills the screen or the page: title and time of day (spec 2.2). @internal */
 export class TitleBar extends ControlElement {
-  readonly #isWanted = new PlayerController(
+  readonly #state = new PlayerController(this, (state) => ({
+    isWanted: state.hasControls && (state.isFullscreen || state.isPageFullscreen),
+    isShown: state.areControlsShown,
+    title: state.title,
+  }));
+  protected readonly ticker = new TickerController(
     this,
-    (state) => state.hasControls && (state.isFullscreen || state.isPageFullscreen),
+    () => this.isConnected && this.#state.value.isWanted && this.#state.value.isShown,
   );
-  readonly #isShown = new PlayerController(this, (state) => state.areControlsShown);
-  readonly #title = new PlayerController(this, (state) => state.title);
-
-  constructor() {
-    super();
-    this.addController(
-      new TickerController(this, () => this.isConnected && this.#isWanted.value && this.#isShown.value),
-    );
-  }
 
   override render(): TemplateResult | typeof nothing {
-    if (!this.#isWanted.value) return nothing;
+    const { isWanted, title } = this.#state.value;
+    if (!isWanted) return nothing;
     return html`<div class="title-bar" part="title-bar">
-      <span class="title" part="title">${this.#title.value}</span>
+      <span class="title" part="title">${title}</span>
       <span class="wall-clock" part="wall-clock">${formatWallClock(new Date())}</span>
     </div>`;
   }

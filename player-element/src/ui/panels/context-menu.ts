@@ -44,6 +44,7 @@ class ContextMenu extends ControlElement {
     const { signal } = this.#opening;
     const options = { signal, capture: true };
     this.ownerDocument.addEventListener('pointerdown', (event) => this.#onPressAnywhere(event), options);
+    this.getRootNode().addEventListener(POPUP_OPENED, () => this.choose(), { signal });
   }
 
   override disconnectedCallback(): void {
@@ -132,28 +133,17 @@ type Shown = 'nothing' | 'menu' | 'colours' | 'shortcuts' | CopyOutcome;
 /** What a right click brings: the menu, and after a choice a dialog or a notice; one at a time. */
 export class ContextPanels implements ReactiveController {
   readonly #host: ControlElement;
-  readonly #mediaUrl: PlayerController<string>;
   readonly #notice: DelayController;
   #shown: Shown = 'nothing';
   #place: MenuPlace = { left: 0, top: 0, right: 0, bottom: 0 };
-  #connection = new AbortController();
 
   constructor(host: ControlElement) {
     this.#host = host;
-    this.#mediaUrl = new PlayerController(host, (state) => state.mediaUrl);
     this.#notice = new DelayController(host, () => this.#isNotice, COPY_NOTICE_MS);
     host.addController(this);
   }
 
-  hostConnected(): void {
-    this.#connection = new AbortController();
-    this.#host
-      .getRootNode()
-      .addEventListener(POPUP_OPENED, () => this.#shown === 'menu' && this.#show('nothing'), this.#connection);
-  }
-
   hostDisconnected(): void {
-    this.#connection.abort();
     this.#show('nothing');
   }
 
@@ -185,27 +175,25 @@ export class ContextPanels implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  readonly #onChoice = (choice?: ContextChoice): void => {
+  readonly #onChoice = (choice: ContextChoice | 'nothing' = 'nothing'): void => {
     if (choice === 'copyUrl') void this.#copy();
-    else this.#show(choice ?? 'nothing');
+    else this.#show(choice);
   };
 
   async #copy(): Promise<void> {
     this.#show('nothing');
-    const outcome = await copyText(this.#mediaUrl.value);
+    const outcome = await copyText(playerOf(this.#host)?.state.mediaUrl ?? '');
     if (this.#host.isConnected && this.#shown === 'nothing') this.#show(outcome);
   }
-
-  readonly #onClose = (): void => this.#show('nothing');
 
   render(): TemplateResult | typeof nothing {
     switch (this.#shown) {
       case 'menu':
         return html`<xlvp-context-menu .place=${this.#place} .choose=${this.#onChoice}></xlvp-context-menu>`;
       case 'colours':
-        return html`<xlvp-colour-dialog @close=${this.#onClose}></xlvp-colour-dialog>`;
+        return html`<xlvp-colour-dialog @close=${() => this.#onChoice()}></xlvp-colour-dialog>`;
       case 'shortcuts':
-        return html`<xlvp-shortcuts-dialog @close=${this.#onClose}></xlvp-shortcuts-dialog>`;
+        return html`<xlvp-shortcuts-dialog @close=${() => this.#onChoice()}></xlvp-shortcuts-dialog>`;
       case 'copied':
       case 'copyFailed':
         if (this.#notice.isOver) return nothing;
