@@ -48,8 +48,9 @@ class ContextMenu extends ControlElement {
   }
 
   override disconnectedCallback(): void {
-    super.disconnectedCallback();
+    // First: where the focus goes back to, a popup may open.
     this.#opening.abort();
+    super.disconnectedCallback();
   }
 
   protected override updated(): void {
