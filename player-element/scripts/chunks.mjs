@@ -74,16 +74,7 @@ export const chunks = [
     modules: ['extensions/playlist/playlist', 'extensions/playlist/playlist-menu', 'extensions/up-next/up-next'],
     limit: 12_000,
   },
-  {
-    name: 'danmaku',
-    modules: [
-      'extensions/danmaku/danmaku',
-      'extensions/danmaku/comment-windows',
-      'extensions/danmaku/danmaku-menu',
-      'extensions/danmaku/danmaku-box',
-    ],
-    limit: 14_000,
-  },
+  { name: 'danmaku', modules: ['extensions/danmaku/danmaku'], limit: 14_000 },
   { name: 'memory', modules: ['extensions/memory/memory'], limit: 4000 },
   {
     name: 'statistics',

@@ -33,7 +33,7 @@ export class CommentWindows {
   }
 
   /** Asks for what is needed about now and is not there yet. */
-  look(): void {
+  load(): void {
     const { video, signal } = this.#options;
     const { currentTime, duration } = video;
     // A stream without an end brings its comments as they are written.
@@ -71,6 +71,6 @@ export class CommentWindows {
     this.#windows.set(window, { again: performance.now() + wait, wait });
     clearTimeout(this.#timer);
     // A timer may come a little early.
-    this.#timer = setTimeout(() => this.look(), wait + 1);
+    this.#timer = setTimeout(() => this.load(), wait + 1);
   }
 }

@@ -11,11 +11,14 @@ export const danmakuMenu = css`
     width: min(276px, 100cqw - 8px);
   }
 
+  /* A low player has two columns. */
+  xlvp-danmaku-form {
+    grid-column: 1 / -1;
+  }
+
   .danmaku-form {
     display: grid;
     gap: 2px;
-    /* A low player has two columns. */
-    grid-column: 1 / -1;
   }
 
   .danmaku-form .settings-topic {
