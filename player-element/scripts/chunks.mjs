@@ -28,12 +28,7 @@ export const chunks = [
   },
   {
     name: 'captions',
-    modules: [
-      'extensions/captions/captions',
-      'extensions/captions/captions-view',
-      'extensions/captions/cue-rules',
-      'extensions/captions/parse-captions',
-    ],
+    modules: ['extensions/captions/captions', 'extensions/captions/parse-captions'],
     limit: 12_000,
   },
   { name: 'caption-menu', modules: ['extensions/captions/caption-settings'], limit: 6000 },

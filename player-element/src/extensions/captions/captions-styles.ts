@@ -1,6 +1,22 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
 
-/** The captions on the picture. */
+/** The colours that files may name, of a text and behind it: https://www.w3.org/TR/webvtt1/#default-text-color */
+const VTT_COLOURS = {
+  white: '#fff',
+  lime: '#0f0',
+  cyan: '#0ff',
+  red: '#f00',
+  yellow: '#ff0',
+  magenta: '#f0f',
+  blue: '#00f',
+  black: '#000',
+};
+const vttColours = Object.entries(VTT_COLOURS).map(
+  ([name, colour]) => `.cue-text .vtt-${name} { color: var(--xlvp-caption-color, ${colour}); }
+    .cue-text .vtt-bg_${name} { background-color: var(--xlvp-caption-inner, ${colour}); }`,
+);
+
+/** The captions on the picture, their button, and their place in the settings of a narrow player. */
 export const captions = css`
   .captions {
     position: absolute;
@@ -115,70 +131,7 @@ export const captions = css`
     }
   }
 
-  /* The colours that files may name: https://www.w3.org/TR/webvtt1/#default-text-color */
-  .cue-text .vtt-white {
-    color: var(--xlvp-caption-color, #fff);
-  }
-
-  .cue-text .vtt-lime {
-    color: var(--xlvp-caption-color, #0f0);
-  }
-
-  .cue-text .vtt-cyan {
-    color: var(--xlvp-caption-color, #0ff);
-  }
-
-  .cue-text .vtt-red {
-    color: var(--xlvp-caption-color, #f00);
-  }
-
-  .cue-text .vtt-yellow {
-    color: var(--xlvp-caption-color, #ff0);
-  }
-
-  .cue-text .vtt-magenta {
-    color: var(--xlvp-caption-color, #f0f);
-  }
-
-  .cue-text .vtt-blue {
-    color: var(--xlvp-caption-color, #00f);
-  }
-
-  .cue-text .vtt-black {
-    color: var(--xlvp-caption-color, #000);
-  }
-
-  .cue-text .vtt-bg_white {
-    background-color: var(--xlvp-caption-inner, #fff);
-  }
-
-  .cue-text .vtt-bg_lime {
-    background-color: var(--xlvp-caption-inner, #0f0);
-  }
-
-  .cue-text .vtt-bg_cyan {
-    background-color: var(--xlvp-caption-inner, #0ff);
-  }
-
-  .cue-text .vtt-bg_red {
-    background-color: var(--xlvp-caption-inner, #f00);
-  }
-
-  .cue-text .vtt-bg_yellow {
-    background-color: var(--xlvp-caption-inner, #ff0);
-  }
-
-  .cue-text .vtt-bg_magenta {
-    background-color: var(--xlvp-caption-inner, #f0f);
-  }
-
-  .cue-text .vtt-bg_blue {
-    background-color: var(--xlvp-caption-inner, #00f);
-  }
-
-  .cue-text .vtt-bg_black {
-    background-color: var(--xlvp-caption-inner, #000);
-  }
+  ${unsafeCSS(vttColours.join(''))}
 
   @media (prefers-contrast: more) {
     .cue-text {
@@ -186,15 +139,6 @@ export const captions = css`
     }
   }
 
-  @media (forced-colors: active) {
-    .cue-text {
-      outline: 1px solid CanvasText;
-    }
-  }
-`;
-
-/** The button of the captions, and their place in the settings of a narrow player. */
-export const captionsButton = css`
   xlvp-captions-button .button::after {
     content: '';
     position: absolute;
@@ -212,6 +156,12 @@ export const captionsButton = css`
 
   xlvp-caption-choices {
     display: none;
+  }
+
+  @media (forced-colors: active) {
+    .cue-text {
+      outline: 1px solid CanvasText;
+    }
   }
 
   @container player (width < 400px) {

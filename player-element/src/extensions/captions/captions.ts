@@ -1,15 +1,16 @@
 import type { Labels } from '../../i18n/index';
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
-import type { CaptionStyle } from './caption-style';
-import { loadModule } from '../../ui/base/lazy-module';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { captionStyleOf } from './caption-style';
-import { CaptionsButton } from './captions-button';
-import { captionsButton } from './captions-styles';
 import { CaptionChoice, captionNames, type CaptionTrack } from './caption-choice';
+import { captionStyleOf, type CaptionStyle } from './caption-style';
+import { CaptionsButton } from './captions-button';
+import { captions } from './captions-styles';
+import { CaptionsView } from './captions-view';
+import { CueClock } from './cue-clock';
+import { adoptTrackStyles } from './track-styles';
 
 /** Furthest that captions can be moved in time, in seconds. */
 export const OFFSET_LIMIT_SECONDS = 30;
@@ -35,7 +36,7 @@ export interface CaptionsActions {
   setCaptionOffset(seconds: number): void;
 }
 
-/** The captions of one player, of which the choice is an owner that comes with them. */
+/** The captions of one player, of which the choice is a service that comes with them. */
 function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsActions> {
   return defineFeature<CaptionsState, CaptionsActions>({
     on: {
@@ -70,10 +71,11 @@ declare module '../../player/player' {
   }
 }
 
-/** A choice among the text tracks, with a button and a menu; what draws them is fetched with the first choice. */
+/** A choice among the text tracks, with a button and a menu, and the chosen one over the picture. */
 export const captionsModule: ExtensionModule = {
-  styles: [captionsButton],
+  styles: [captions],
   words: zhCnCaptions,
+  elements: { 'xlvp-captions': CaptionsView },
   controls: [
     { name: 'captions', tag: 'xlvp-captions-button', element: CaptionsButton, isDefault: true },
     {
@@ -92,18 +94,28 @@ function start(context: ExtensionContext): void {
   const choice = new CaptionChoice(services, signal);
   player.use(createCaptions(choice));
   choice.addEventListener('choose', () => showNotice(layers, noticeOf(choice, player.state.labels)), { signal });
-  let isDrawn = false;
-  const draw = async (): Promise<void> => {
-    if (isDrawn || (player.state.captionTrack ?? -1) < 0) return;
-    const module = await loadModule(layers, async () => (await import('./captions-view')).cuesModule);
-    if (!module || isDrawn || signal.aborted) return;
-    isDrawn = true;
-    module.start(context, choice);
-  };
-  player.subscribe((state) => state.captionTrack, draw, { signal });
-  // Without a network it did not come.
-  addEventListener('online', draw, { signal });
-  void draw();
+  drawCaptions(context, choice);
+}
+
+/** Draws the chosen track over the picture, to the end of the player. */
+function drawCaptions({ player, services: { video }, layers }: ExtensionContext, choice: CaptionChoice): void {
+  const { signal } = player;
+  const view = document.createElement('xlvp-captions') as CaptionsView;
+  layers.append(view);
+  const clock = new CueClock({
+    video,
+    choice,
+    offset: () => player.state.captionOffset ?? 0,
+    onCues: (cues) => void (view.cues = cues),
+    onTime: (time) => view.mark(time),
+    signal,
+  });
+  adoptTrackStyles(video, choice, signal);
+  player.subscribe(
+    (state) => state.captionOffset,
+    () => clock.update(),
+    { signal },
+  );
 }
 
 /** What a viewer has chosen. */

@@ -1,6 +1,5 @@
-import type { LazyModule } from '../../ui/base/lazy-module';
 import { vttBlocks } from '../../utils/parse-vtt';
-import { CLASS_PREFIX } from './cue-boxes';
+import { CLASS_PREFIX } from './cue-box';
 
 const COMMENT = /\/\*[^]*?\*\//g;
 const AT_RULE = /@[^{;]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g;
@@ -96,11 +95,3 @@ function declarations(body: string, isWhole: boolean): string {
     })
     .join('');
 }
-
-/** What reads the styles of a file; fetched with the first that has any. */
-interface CueRulesModule extends LazyModule {
-  /** Its STYLE blocks as rules for the captions of the player. */
-  rules(file: string): string;
-}
-
-export const cueRulesModule: CueRulesModule = { rules: cueRules };

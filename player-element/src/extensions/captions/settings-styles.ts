@@ -101,20 +101,8 @@ export const captionSettings = css`
     height: 14px;
     margin: auto;
     border-radius: 50%;
-    background: #fff;
+    background: var(--xlvp-colour, #fff);
     forced-color-adjust: none;
-  }
-
-  .caption-yellow::before {
-    background: #ffe14d;
-  }
-
-  .caption-green::before {
-    background: #7dff8a;
-  }
-
-  .caption-cyan::before {
-    background: #6ff2ff;
   }
 
   .caption-colour[aria-pressed='true'] {
