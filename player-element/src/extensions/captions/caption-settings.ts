@@ -90,12 +90,12 @@ class CaptionSettings extends ControlElement {
       <output class="caption-offset">${labels.captionOffset(this.#offset.value)}</output>
       ${this.#renderStep(labels.captionLater, '+', OFFSET_STEP_SECONDS)}`;
     return html`<div
-      class="caption-settings"
+      class="popup-page caption-settings"
       part="caption-settings"
       role="dialog"
       aria-label=${labels.captionSettings}
     >
-      <div class="caption-head">
+      <div class="settings-head">
         ${renderBack(labels.back, () => this.dispatchEvent(new Event('back')))}
         <span>${labels.captionSettings}</span>
         ${renderReset(labels.captionReset, () => this.#onReset())}

@@ -31,14 +31,19 @@ export const captions = css`
     line-height: var(--xlvp-caption-line);
   }
 
-  .cue {
+  .cue,
+  .cue-region {
     position: absolute;
+    translate: 0 var(--xlvp-shift, 0);
+  }
+
+  .cue {
     top: var(--xlvp-distance, 0);
     left: var(--xlvp-begin);
     width: var(--xlvp-length);
     box-sizing: border-box;
     padding-inline: 0.3em;
-    text-align: center;
+    text-align: var(--xlvp-align);
     text-wrap: balance;
     unicode-bidi: plaintext;
     white-space: pre-line;
@@ -60,22 +65,6 @@ export const captions = css`
     writing-mode: vertical-lr;
   }
 
-  .cue-start {
-    text-align: start;
-  }
-
-  .cue-end {
-    text-align: end;
-  }
-
-  .cue-left {
-    text-align: left;
-  }
-
-  .cue-right {
-    text-align: right;
-  }
-
   .cue-text {
     padding: 0.08em 0.4em;
     border-radius: 0.18em;
@@ -87,7 +76,6 @@ export const captions = css`
   }
 
   .cue-region {
-    position: absolute;
     top: calc(var(--xlvp-anchor) - var(--xlvp-own-anchor) * var(--xlvp-lines) * var(--xlvp-caption-line));
     left: var(--xlvp-begin);
     display: flex;
@@ -112,10 +100,6 @@ export const captions = css`
     from {
       margin-block-end: calc(-1 * var(--xlvp-caption-line));
     }
-  }
-
-  :is(.cue, .cue-region) {
-    translate: 0 var(--xlvp-shift, 0);
   }
 
   .placed {

@@ -14,13 +14,13 @@ export class CaptionsView extends ControlElement {
   /** What is to be read now. */
   cues: readonly TextTrackCue[] = [];
 
-  readonly #hasBar = new PlayerController(this, (state) => state.hasControls && state.areControlsShown);
   readonly #style = new PlayerController<CaptionStyle>(this, ({ captionStyle = {} }) => captionStyle);
   /** What stands still over the picture. */
   readonly #controls = new PlayerController(this, (state) => ({
     isPaused: state.status === 'paused',
     isStage: state.isFullscreen || state.isPageFullscreen,
     areShown: state.areControlsShown,
+    hasBar: state.hasControls && state.areControlsShown,
   }));
   #time = 0;
   readonly #boxes = new Map<TextTrackCue, CueBox>();
@@ -98,12 +98,13 @@ export class CaptionsView extends ControlElement {
   /** What the controls leave of the picture: they are what has been rendered, as each knows when it shows. */
   get #room(): Room {
     const area = this.#area;
+    const { areShown, hasBar } = this.#controls.value;
     const stage = this.closest('.player')!;
     const { left, top } = area.getBoundingClientRect();
     const button = stage.querySelector('.centre-button')?.getBoundingClientRect();
     // The bar may be on its way in or out.
-    const barHeight = this.#hasBar.value ? Number.parseFloat(getComputedStyle(area).paddingBottom) || 0 : 0;
-    const title = this.#controls.value.areShown ? stage.querySelector<HTMLElement>('.title-bar') : undefined;
+    const barHeight = hasBar ? Number.parseFloat(getComputedStyle(area).paddingBottom) || 0 : 0;
+    const title = areShown ? stage.querySelector<HTMLElement>('.title-bar') : undefined;
     return {
       top: title?.offsetHeight ?? 0,
       bottom: area.clientHeight - barHeight,

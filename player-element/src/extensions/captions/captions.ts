@@ -9,8 +9,7 @@ import { captionStyleOf, type CaptionStyle } from './caption-style';
 import { CaptionsButton } from './captions-button';
 import { captions } from './captions-styles';
 import { CaptionsView } from './captions-view';
-import { CueClock } from './cue-clock';
-import { adoptTrackStyles } from './track-styles';
+import { drawCaptions } from './draw-captions';
 
 /** Furthest that captions can be moved in time, in seconds. */
 export const OFFSET_LIMIT_SECONDS = 30;
@@ -95,27 +94,6 @@ function start(context: ExtensionContext): void {
   player.use(createCaptions(choice));
   choice.addEventListener('choose', () => showNotice(layers, noticeOf(choice, player.state.labels)), { signal });
   drawCaptions(context, choice);
-}
-
-/** Draws the chosen track over the picture, to the end of the player. */
-function drawCaptions({ player, services: { video }, layers }: ExtensionContext, choice: CaptionChoice): void {
-  const { signal } = player;
-  const view = document.createElement('xlvp-captions') as CaptionsView;
-  layers.append(view);
-  const clock = new CueClock({
-    video,
-    choice,
-    offset: () => player.state.captionOffset ?? 0,
-    onCues: (cues) => void (view.cues = cues),
-    onTime: (time) => view.mark(time),
-    signal,
-  });
-  adoptTrackStyles(video, choice, signal);
-  player.subscribe(
-    (state) => state.captionOffset,
-    () => clock.update(),
-    { signal },
-  );
 }
 
 /** What a viewer has chosen. */

@@ -14,7 +14,8 @@ export function createCueBox(cue: TextTrackCue): CueBox {
   const content = cueText(cue);
   const times = new CueTimes(content);
   const element = document.createElement('div');
-  element.className = ['cue', `cue-${align}`, vertical && `cue-upright cue-${vertical}`].filter(Boolean).join(' ');
+  element.className = vertical ? `cue cue-upright cue-${vertical}` : 'cue';
+  element.style.setProperty('--xlvp-align', align);
   element.style.setProperty('--xlvp-length', `${size}%`);
   element.style.setProperty('--xlvp-begin', `${start}%`);
   const text = document.createElement('span');

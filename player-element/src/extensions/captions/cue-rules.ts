@@ -24,7 +24,6 @@ const SAFE_VALUE = /^(?:[^\\(){}<>;:@]|(?:rgb|hsl)a?\([^()\\]*\))+$/i;
 /** What files may say of their text, by what viewers may say of the same. */
 const PROPERTIES: Readonly<Record<string, string | undefined>> = {
   color: 'color',
-  background: 'background',
   'background-color': 'background',
   'text-shadow': 'edge',
   opacity: undefined,

@@ -92,7 +92,7 @@ export class CommentStage {
     this.#held = undefined;
     this.#layer.reset(this.#metrics?.letterSize ?? 0, this.#metrics?.laneHeight ?? 0);
     if (this.#metrics) {
-      this.#lanes = new Lanes(this.#metrics.room);
+      this.#lanes = new Lanes(this.#metrics);
       const before = sinceLastPause(this.list.between(now - LOOK_BACK_SECONDS, now), this.#metrics);
       for (const comment of before) this.#bring(comment, now);
     }

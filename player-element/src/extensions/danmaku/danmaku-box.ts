@@ -155,7 +155,7 @@ export class DanmakuBox extends FormBox {
       </div>
       <button
         type="button"
-        class="danmaku-close"
+        class="button"
         part="close-button"
         aria-label=${labels.close}
         @click=${() => this.leave()}

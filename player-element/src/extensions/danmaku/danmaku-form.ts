@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
-import { renderChip, renderRow, renderSlider, renderSwitch } from '../../ui/base/rows';
+import { renderChip, renderReset, renderRow, renderSlider, renderSwitch } from '../../ui/base/rows';
 import { MODES, type DanmakuMode } from './comment';
 import { AREAS, LIMITS, MAX_WORD_LENGTH, settingsOf, wordsOf, type DanmakuSettings } from './danmaku-settings';
 
@@ -108,9 +108,7 @@ export class DanmakuForm extends ControlElement {
       ${renderRow(labels.danmakuArea, areas)} ${SLIDERS.map((slider) => this.#renderSlider(slider))}
       ${this.#renderBlockedWords()} ${this.#renderSwitch('isSpoken', labels.danmakuSpoken)}
       ${isStill ? html`<div class="danmaku-note">${labels.danmakuStill}</div>` : nothing}
-      <button type="button" class="danmaku-reset" part="reset-button" @click=${() => this.#choose()}>
-        ${labels.danmakuReset}
-      </button>
+      ${renderReset(labels.danmakuReset, () => this.#choose())}
     </div>`;
   }
 }

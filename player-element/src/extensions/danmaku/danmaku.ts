@@ -11,7 +11,6 @@ import { DanmakuForm } from './danmaku-form';
 import type { DanmakuDraft } from './danmaku-options';
 import { settingsOf, type DanmakuSettings } from './danmaku-settings';
 import { DanmakuSource } from './danmaku-source';
-import { danmakuMenu } from './menu-styles';
 import { danmaku as sheet } from './styles';
 
 export interface DanmakuState {
@@ -144,7 +143,7 @@ function createSpeaker(layers: HTMLElement): (text: string) => void {
 
 /** Comments over the picture, and how viewers choose what they see of them and write some. */
 export const danmakuModule: ExtensionModule = {
-  styles: [sheet, formBox, danmakuMenu],
+  styles: [formBox, sheet],
   words: { ...zhCnDanmaku, ...zhCnDanmakuMenu },
   elements: { 'xlvp-danmaku-form': DanmakuForm, 'xlvp-danmaku-box': DanmakuBox },
   controls: [

@@ -100,8 +100,7 @@ export interface Surroundings {
 }
 
 /** The measures of what is shown, in px and seconds of the media. */
-export interface LaneMetrics {
-  readonly room: LaneRoom;
+export interface LaneMetrics extends LaneRoom {
   readonly letterSize: number;
   readonly laneHeight: number;
   readonly rollingSeconds: number;
@@ -120,7 +119,9 @@ export function laneMetrics(
   const lanes = Math.max(1, Math.floor((height - TOP_MARGIN - kept) / laneHeight));
   const used = clamp(Math.floor((height * area) / laneHeight), 1, lanes);
   return {
-    room: { width, lanes, used },
+    width,
+    lanes,
+    used,
     letterSize,
     laneHeight,
     rollingSeconds: (ROLLING_SECONDS + width / PX_PER_SECOND_MORE) / speed,

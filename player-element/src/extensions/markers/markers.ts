@@ -1,8 +1,8 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { zhCnMarkers } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature, type Feature, type Services } from '../../player/services';
-import { fitTip } from '../../ui/bar/time-slider';
+import { TipElement } from '../../ui/bar/time-slider';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
 import { formatClock } from '../../utils/clock-text';
@@ -111,11 +111,7 @@ class MarkerDots extends ControlElement {
 const NEAR_PX = 8;
 
 /** Says in the tip what the marker beside the pointer is. @internal */
-class MarkerLabel extends ControlElement {
-  static override properties: PropertyDeclarations = { time: { type: Number } };
-
-  /** Time of the tip, in seconds. */
-  time = 0;
+class MarkerLabel extends TipElement {
   readonly #markers = new PlayerController<readonly Marker[] | undefined>(this, (state) => state.markers);
   readonly #duration = new PlayerController(this, ({ duration, isLive }) => (isLive ? 0 : duration));
 
@@ -129,7 +125,7 @@ class MarkerLabel extends ControlElement {
 
   protected override updated(): void {
     this.querySelector<HTMLElement>('.marker-label')?.style.setProperty('--xlvp-marker', this.#nearest?.color ?? '');
-    fitTip(this);
+    super.updated();
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -224,7 +224,6 @@ export const touchBar = css`
     box-sizing: content-box;
     padding: var(--xlvp-safe-top, 0px) calc(24px + var(--xlvp-safe-right, 0px)) 0
       calc(24px + var(--xlvp-safe-left, 0px));
-    width: calc(100% - 48px - var(--xlvp-safe-left, 0px) - var(--xlvp-safe-right, 0px));
   }
 
   .touch ~ xlvp-control-bar .bar .button {

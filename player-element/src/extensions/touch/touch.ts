@@ -3,8 +3,7 @@ import { defineFeature } from '../../player/services';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { touch as sheet, touchBar } from './styles';
-import { TouchButtons } from './touch-buttons';
-import { TouchSettings } from './touch-settings';
+import { TouchButtons, TouchSettings } from './touch-buttons';
 import { TouchSurface } from './touch-surface';
 import { hasTouchControls } from './has-touch-controls';
 

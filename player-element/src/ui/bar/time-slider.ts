@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { initialState, type PlayerState } from '../../player/player';
 import { formatClock } from '../../utils/clock-text';
 import { ControlElements } from '../base/control-elements';
@@ -61,6 +61,18 @@ export class TimeSlider extends ControlElement {
       .ranges=${[{ name: 'buffered', start, end: state.bufferedEnd }]}
       @change=${this.#onChange}
     ></xlvp-slider>`;
+  }
+}
+
+/** What an extension adds to the tip of the progress slider, for the time that the tip shows. @internal */
+export abstract class TipElement extends ControlElement {
+  static override properties: PropertyDeclarations = { time: { type: Number } };
+
+  /** Time of the tip, in seconds. */
+  time = 0;
+
+  protected override updated(): void {
+    fitTip(this);
   }
 }
 

@@ -59,7 +59,8 @@ export const menus = css`
   }
 
   .menu,
-  .panel {
+  .panel,
+  .popup-page {
     display: grid;
     box-sizing: border-box;
     max-height: calc(100cqh - 56px);
@@ -164,6 +165,28 @@ export const menus = css`
     gap: 4px;
     min-height: 34px;
     padding-inline: 10px 8px;
+  }
+
+  .settings-group > :is(.chip, xlvp-slider) {
+    flex: 1;
+  }
+
+  /* A thin line, with room for the pointer. */
+  .panel .horizontal {
+    --xlvp-track: #8a8a8a;
+    --xlvp-size: 100%;
+    height: 4px;
+    margin-block: 10px 8px;
+  }
+
+  .panel .horizontal::before {
+    content: '';
+    position: absolute;
+    inset: -8px 0;
+  }
+
+  .panel .horizontal .knob {
+    display: block;
   }
 
   .settings-topic {
