@@ -50,7 +50,7 @@ class CaptionSettings extends ControlElement {
   protected override updated(): void {
     applyCaptionStyle(this.querySelector<HTMLElement>('.caption-sample')!, this.#style.value);
     const colours = Object.values(COLOURS);
-    this.querySelectorAll<HTMLElement>('.caption-colour').forEach(({ style }, index) =>
+    this.querySelectorAll<HTMLElement>('.swatch').forEach(({ style }, index) =>
       style.setProperty('--xlvp-colour', colours[index] ?? ''),
     );
   }
@@ -72,7 +72,7 @@ class CaptionSettings extends ControlElement {
       return renderChip(isColour ? nothing : label, choose, {
         isPressed,
         label,
-        className: isColour ? 'caption-colour' : '',
+        className: isColour ? 'swatch' : '',
       });
     });
     return renderRow(labels[topic], chips);

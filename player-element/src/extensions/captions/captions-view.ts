@@ -1,7 +1,7 @@
 import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { applyCaptionStyle, type CaptionStyle } from './caption-style';
-import { boxOf, createCueBox, createRegionBox, textBoxOf, type CueBox } from './cue-box';
+import { boxOf, createCueBox, createRegionBox, markPieces, textBoxOf, type CueBox } from './cue-box';
 import { keepClear, moved, placeCues, type CueToPlace, type Room } from './place-cues';
 
 /**
@@ -35,7 +35,7 @@ export class CaptionsView extends ControlElement {
   /** Marks what has been said and what has not, for a time of the track in seconds. */
   mark(time: number): void {
     this.#time = time;
-    for (const { times } of this.#boxes.values()) times.mark(time);
+    for (const box of this.#boxes.values()) markPieces(box, time);
   }
 
   protected override updated(): void {

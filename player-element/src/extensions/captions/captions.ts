@@ -12,7 +12,7 @@ import { CaptionsView } from './captions-view';
 import { drawCaptions } from './draw-captions';
 
 /** Furthest that captions can be moved in time, in seconds. */
-export const OFFSET_LIMIT_SECONDS = 30;
+const MAX_OFFSET_SECONDS = 30;
 
 export interface CaptionsState {
   readonly captionTracks: readonly CaptionTrack[];
@@ -38,11 +38,8 @@ export interface CaptionsActions {
 /** The captions of one player, of which the choice is a service that comes with them. */
 function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsActions> {
   return defineFeature<CaptionsState, CaptionsActions>({
-    on: {
-      source: ['trackschange', 'sourcechange'],
-      video: ['emptied', 'loadstart', 'loadedmetadata'],
-      preferences: ['preferenceschange'],
-    },
+    service: choice,
+    on: { service: ['change'], preferences: ['preferenceschange'] },
     read: ({ preferences }) => ({
       captionTracks: choice.tracks.map(({ label, language, kind }) => ({ label, language, kind })),
       captionTrack: choice.index,
@@ -57,7 +54,7 @@ function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsA
         preferences.choose({ captionStyle: style && captionStyleOf(style) });
       },
       setCaptionOffset(seconds) {
-        const captionOffset = clamp(seconds, -OFFSET_LIMIT_SECONDS, OFFSET_LIMIT_SECONDS);
+        const captionOffset = clamp(seconds, -MAX_OFFSET_SECONDS, MAX_OFFSET_SECONDS);
         if (Number.isFinite(seconds)) preferences.choose({ captionOffset });
       },
     }),

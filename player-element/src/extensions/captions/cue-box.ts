@@ -4,7 +4,7 @@ import { cueSettings, type Box, type CueSettings } from './place-cues';
 export interface CueBox {
   readonly element: HTMLElement;
   readonly settings: CueSettings;
-  readonly times: CueTimes;
+  readonly pieces: readonly Piece[];
 }
 
 /** Creates the box of a cue. */
@@ -12,7 +12,7 @@ export function createCueBox(cue: TextTrackCue): CueBox {
   const settings = cueSettings(cue);
   const { vertical, align, size, start } = settings;
   const content = cueText(cue);
-  const times = new CueTimes(content);
+  const pieces = piecesOf(content);
   const element = document.createElement('div');
   element.className = vertical ? `cue cue-upright cue-${vertical}` : 'cue';
   element.style.setProperty('--xlvp-align', align);
@@ -24,7 +24,7 @@ export function createCueBox(cue: TextTrackCue): CueBox {
   text.dataset.name = cue.id;
   text.append(content);
   element.append(text);
-  return { element, settings, times };
+  return { element, settings, pieces };
 }
 
 /** Creates the box of a region, for the cues in it. */
@@ -68,7 +68,7 @@ function cueText(cue: Partial<VTTCue>): DocumentFragment {
 }
 
 /** A piece of a cue, from when to when it is said, in seconds. */
-interface Said {
+interface Piece {
   readonly element: Element;
   readonly begin: number;
   readonly end: number;
@@ -82,35 +82,33 @@ export function stampsOf({ text = '' }: Partial<VTTCue>): number[] {
   return [...text.matchAll(STAMP)].map(([, time]) => timeOf(time!));
 }
 
-/** Which pieces of a cue have been said and which have not (https://www.w3.org/TR/webvtt1/#the-past-and-future-pseudo-classes). */
-export class CueTimes {
-  readonly #pieces: readonly Said[];
+/** The pieces of a cue as the browser reads it: with a processing instruction for each time. */
+function piecesOf(content: DocumentFragment): readonly Piece[] {
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_PROCESSING_INSTRUCTION);
+  const stamps: Node[] = [];
+  while (walker.nextNode()) stamps.push(walker.currentNode);
+  if (stamps.length === 0) return [];
+  return [...content.querySelectorAll('*')].map((element) => {
+    const timesAt = (place: number): number[] =>
+      stamps
+        .filter((stamp) => element.compareDocumentPosition(stamp) === place)
+        .map((stamp) => timeOf(stamp.nodeValue!));
+    return {
+      element,
+      begin: Math.max(...timesAt(Node.DOCUMENT_POSITION_PRECEDING)),
+      end: Math.min(...timesAt(Node.DOCUMENT_POSITION_FOLLOWING)),
+    };
+  });
+}
 
-  /** `text` is a cue as the browser reads it, with a processing instruction for each time. */
-  constructor(text: DocumentFragment) {
-    const walker = document.createTreeWalker(text, NodeFilter.SHOW_PROCESSING_INSTRUCTION);
-    const stamps: Node[] = [];
-    while (walker.nextNode()) stamps.push(walker.currentNode);
-    const elements = stamps.length > 0 ? [...text.querySelectorAll('*')] : [];
-    this.#pieces = elements.map((element) => {
-      const timesAt = (place: number): number[] =>
-        stamps
-          .filter((stamp) => element.compareDocumentPosition(stamp) === place)
-          .map((stamp) => timeOf(stamp.nodeValue!));
-      return {
-        element,
-        begin: Math.max(...timesAt(Node.DOCUMENT_POSITION_PRECEDING)),
-        end: Math.min(...timesAt(Node.DOCUMENT_POSITION_FOLLOWING)),
-      };
-    });
-  }
-
-  /** Marks the pieces by classes for this time of the track, in seconds. */
-  mark(time: number): void {
-    for (const { element, begin, end } of this.#pieces) {
-      element.classList.toggle('past', end <= time);
-      element.classList.toggle('future', begin > time);
-    }
+/**
+ * Marks by classes which pieces of a cue have been said and which have not, for a time of the track in seconds
+ * (https://www.w3.org/TR/webvtt1/#the-past-and-future-pseudo-classes).
+ */
+export function markPieces({ pieces }: CueBox, time: number): void {
+  for (const { element, begin, end } of pieces) {
+    element.classList.toggle('past', end <= time);
+    element.classList.toggle('future', begin > time);
   }
 }
 

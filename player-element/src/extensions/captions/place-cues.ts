@@ -150,23 +150,22 @@ export function keepClear(boxes: readonly Box[], room: Room): readonly number[] 
   const shifts = boxes.map(() => 0);
   const boxOf = (index: number): Box => moved(boxes[index]!, 0, shifts[index]!);
 
-  // What stands above what rises may have to rise too.
-  const risen: Box[] = [];
-  for (const index of upwards) {
-    const box = boxOf(index);
-    const limit = Math.min(room.bottom, ...risen.filter((other) => areInColumn(box, other)).map(({ top }) => top));
-    if (box.bottom <= limit) continue;
-    shifts[index] = limit - box.bottom;
-    risen.push(boxOf(index));
-  }
-  const sunk: Box[] = [];
-  for (const index of downwards) {
-    const box = boxOf(index);
-    const limit = Math.max(room.top, ...sunk.filter((other) => areInColumn(box, other)).map(({ bottom }) => bottom));
-    if (box.top >= limit) continue;
-    shifts[index]! += limit - box.top;
-    sunk.push(boxOf(index));
-  }
+  /** Moves one after the other; what was moved may move those behind it too. */
+  const push = (order: readonly number[], shiftOf: (box: Box, pushed: readonly Box[]) => number): void => {
+    const pushed: Box[] = [];
+    for (const index of order) {
+      const box = boxOf(index);
+      const shift = shiftOf(
+        box,
+        pushed.filter((other) => areInColumn(box, other)),
+      );
+      if (shift === 0) continue;
+      shifts[index]! += shift;
+      pushed.push(boxOf(index));
+    }
+  };
+  push(upwards, ({ bottom }, risen) => Math.min(0, Math.min(room.bottom, ...risen.map(({ top }) => top)) - bottom));
+  push(downwards, ({ top }, sunk) => Math.max(0, Math.max(room.top, ...sunk.map(({ bottom }) => bottom)) - top));
   for (const index of upwards) {
     const others = upwards.filter((other) => other !== index).map(boxOf);
     shifts[index]! += stepAside(boxOf(index), others, room);

@@ -63,21 +63,6 @@ export const captionSettings = css`
     overflow: visible;
   }
 
-  .caption-colour::before {
-    content: '';
-    display: block;
-    width: 14px;
-    height: 14px;
-    margin: auto;
-    border-radius: 50%;
-    background: var(--xlvp-colour, #fff);
-    forced-color-adjust: none;
-  }
-
-  .caption-colour[aria-pressed='true'] {
-    box-shadow: inset 0 0 0 2px var(--xlvp-accent);
-  }
-
   .caption-offset {
     flex: 2.4;
     text-align: center;

@@ -1,4 +1,3 @@
-import type { DanmakuComment } from './comment';
 import { leftOf, type Flight } from './lanes';
 
 /**
@@ -33,7 +32,7 @@ export class CommentLayer {
   readonly #canvas = document.createElement('canvas');
   readonly #drawings = new Map<Flight, Drawing>();
   #isPainting = false;
-  #font: CommentFont = { size: 0, family: '', lineHeight: 0, ratio: 1 };
+  #font: CommentFont = { size: 0, css: '', lineHeight: 0, ratio: 1 };
 
   constructor() {
     this.element.className = 'danmaku';
@@ -61,12 +60,16 @@ export class CommentLayer {
     this.#drawings.clear();
     this.#isPainting = false;
     const ratio = this.element.ownerDocument.defaultView?.devicePixelRatio ?? 1;
-    this.#font = { size, lineHeight, family: getComputedStyle(this.element).fontFamily, ratio };
+    const { fontFamily } = getComputedStyle(this.element);
+    this.#font = { size, css: `600 ${size}px ${fontFamily}`, lineHeight, ratio };
   }
 
   /** How wide the drawing of a text is, in px. */
   widthOf(text: string): number {
-    return widthOf(text, this.#font);
+    ruler ??= document.createElement('canvas').getContext('2d');
+    if (!ruler) return 0;
+    ruler.font = this.#font.css;
+    return Math.ceil(ruler.measureText(text).width + 2 * PADDING_SHARE * this.#font.size);
   }
 
   /** Takes in a comment, which comes to be seen with the next `show`; `top` is in px. */
@@ -189,22 +192,16 @@ interface CommentFont {
   readonly size: number;
   /** Height of a drawing, in px. */
   readonly lineHeight: number;
-  readonly family: string;
+  /** As CSS has it, with the size. */
+  readonly css: string;
   /** Pixels of the screen for each px. */
   readonly ratio: number;
 }
 
 let ruler: CanvasRenderingContext2D | null | undefined;
 
-function widthOf(text: string, font: CommentFont): number {
-  ruler ??= document.createElement('canvas').getContext('2d');
-  if (!ruler) return 0;
-  ruler.font = fontOf(font);
-  return Math.ceil(ruler.measureText(text).width + 2 * PADDING_SHARE * font.size);
-}
-
 function drawComment({ comment, width }: Flight, font: CommentFont): HTMLCanvasElement {
-  const { text, color = '#fff', isOwn }: DanmakuComment = comment;
+  const { text, color = '#fff', isOwn } = comment;
   const { size, lineHeight, ratio } = font;
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(width * ratio);
@@ -213,7 +210,7 @@ function drawComment({ comment, width }: Flight, font: CommentFont): HTMLCanvasE
   // A browser out of memory has none.
   if (!context) return canvas;
   context.scale(ratio, ratio);
-  context.font = fontOf(font);
+  context.font = font.css;
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = OUTLINE_SHARE * size;
@@ -228,10 +225,6 @@ function drawComment({ comment, width }: Flight, font: CommentFont): HTMLCanvasE
     context.strokeRect(1, 1, width - 2, lineHeight - 2);
   }
   return canvas;
-}
-
-function fontOf({ size, family }: CommentFont): string {
-  return `600 ${size}px ${family}`;
 }
 
 /** A canvas tells opaque colours as `#rrggbb`; all others count as light. */

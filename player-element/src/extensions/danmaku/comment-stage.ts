@@ -1,3 +1,4 @@
+import type { ExtensionContext } from '../extension';
 import { CommentList, type DanmakuComment } from './comment';
 import { CommentLayer } from './comment-layer';
 import { Lanes, endOf, hasEnded, laneMetrics, topOf, type Flight, type LaneMetrics, type Surroundings } from './lanes';
@@ -21,21 +22,14 @@ export interface StageRules extends Surroundings {
   readonly isStill: boolean;
 }
 
-interface StageOptions {
-  readonly video: HTMLVideoElement;
-  /** Where the comments are put, under what else lies over the picture. */
-  readonly layers: HTMLElement;
-  readonly rules: () => StageRules;
-  /** Called with each comment that comes to be seen while the video plays. */
-  readonly onAppear: (comment: DanmakuComment) => void;
-  readonly signal: AbortSignal;
-}
-
 /** Brings comments over the picture at their times, each in a lane, and takes them away. */
 export class CommentStage {
   /** The comments that are known; `rebuild` shows a change of those whose time has come. */
   readonly list = new CommentList();
-  readonly #options: StageOptions;
+  readonly #video: HTMLVideoElement;
+  readonly #readRules: () => StageRules;
+  readonly #onAppear: (comment: DanmakuComment) => void;
+  readonly #signal: AbortSignal;
   readonly #layer = new CommentLayer();
   readonly #clock: MediaClock;
   #rules: StageRules;
@@ -48,11 +42,20 @@ export class CommentStage {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
 
-  constructor(options: StageOptions) {
-    const { video, layers, rules, signal } = options;
-    this.#options = options;
+  /** `onAppear` is called with each comment that comes to be seen while the video plays. */
+  constructor(
+    { player, services, layers }: ExtensionContext,
+    readRules: () => StageRules,
+    onAppear: (comment: DanmakuComment) => void,
+  ) {
+    const { video } = services;
+    const { signal } = player;
+    this.#video = video;
+    this.#readRules = readRules;
+    this.#onAppear = onAppear;
+    this.#signal = signal;
     this.#clock = new MediaClock(video);
-    this.#rules = rules();
+    this.#rules = readRules();
     layers.prepend(this.#layer.element);
     for (const type of PACE_EVENTS) video.addEventListener(type, this.#update, { signal });
     for (const type of JUMP_EVENTS) video.addEventListener(type, () => this.rebuild(), { signal });
@@ -74,16 +77,15 @@ export class CommentStage {
 
   /** Whether comments are to be seen. */
   get isOn(): boolean {
-    return this.#options.rules().isOn;
+    return this.#readRules().isOn;
   }
 
   /** Shows what belongs to this time, as if it had been played up to here. */
   rebuild(): void {
     const { element } = this.#layer;
-    const { video, rules } = this.#options;
     const { clientWidth: width, clientHeight: height } = element;
-    const now = video.currentTime;
-    this.#rules = rules();
+    const now = this.#video.currentTime;
+    this.#rules = this.#readRules();
     const { isOn, settings } = this.#rules;
     element.style.setProperty('opacity', String(settings.opacity));
     this.#metrics = isOn && width ? laneMetrics({ width, height }, settings, this.#rules) : undefined;
@@ -111,20 +113,20 @@ export class CommentStage {
   /** Shows what is to be seen now, and again when that changes. */
   readonly #update = (): void => {
     this.#cancelUpdate();
-    if (!this.#metrics || this.#options.signal.aborted) return;
+    if (!this.#metrics || this.#signal.aborted) return;
     const now = this.#clock.now();
     this.#bringAll(this.list.between(this.#until, now), now);
     this.#until = Math.max(this.#until, now);
     for (const flight of this.#layer.flights) if (hasEnded(flight, now)) this.#layer.remove(flight);
     const { isRunning } = this.#clock;
-    const { playbackRate: rate } = this.#options.video;
+    const { playbackRate: rate } = this.#video;
     this.#layer.show({ time: now, isRunning, rate });
     if (isRunning && rate > 0) this.#scheduleUpdate(now, rate);
   };
 
   #onPointer({ pointerType, target, buttons, clientX, clientY }: PointerEvent): void {
     const { left, top } = this.#layer.element.getBoundingClientRect();
-    const isOnPicture = pointerType === 'mouse' && target === this.#options.video && buttons === 0;
+    const isOnPicture = pointerType === 'mouse' && target === this.#video && buttons === 0;
     const now = this.#clock.now();
     const flight = isOnPicture ? this.#layer.flightAt(clientX - left, clientY - top, now) : undefined;
     const held = this.#held;
@@ -139,7 +141,7 @@ export class CommentStage {
   }
 
   #bringAll(comments: readonly DanmakuComment[], now: number): void {
-    for (const comment of comments) if (this.#bring(comment, now)) this.#options.onAppear(comment);
+    for (const comment of comments) if (this.#bring(comment, now)) this.#onAppear(comment);
   }
 
   /** Gives a comment a lane from its own time on; false when it has none, or is not to be seen any more. */

@@ -42,12 +42,8 @@ export class CommentWindows {
     const { currentTime, duration } = video;
     // A stream without an end brings its comments as they are written.
     if (signal.aborted || !Number.isFinite(duration)) return;
-    const [first, last] = [currentTime - BEFORE_SECONDS, Math.min(currentTime + AHEAD_SECONDS, duration)].map((time) =>
-      Math.floor(Math.max(time, 0) / WINDOW_SECONDS),
-    );
-    const present = Math.floor(currentTime / WINDOW_SECONDS);
-    const needed = new Set([present, ...Array.from({ length: last! - first! + 1 }, (_, index) => first! + index)]);
-    for (const window of needed) {
+    const last = windowAt(Math.min(currentTime + AHEAD_SECONDS, duration));
+    for (let window = windowAt(currentTime - BEFORE_SECONDS); window <= last; window += 1) {
       const isOpen = performance.now() >= this.#stateOf(window).from;
       if (window * WINDOW_SECONDS < duration && isOpen) void this.#fetch(window);
     }
@@ -74,4 +70,8 @@ export class CommentWindows {
       this.#timer = setTimeout(() => this.load(), retryDelay + 1);
     }
   }
+}
+
+function windowAt(time: number): number {
+  return Math.floor(Math.max(time, 0) / WINDOW_SECONDS);
 }

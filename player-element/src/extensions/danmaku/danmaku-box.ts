@@ -2,6 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { PlayerController } from '../../ui/base/elements';
 import { FormBox } from '../../ui/base/form-box';
 import { icon } from '../../ui/base/icons';
+import { renderChip } from '../../ui/base/rows';
 import { MODES, type DanmakuMode } from './comment';
 import { MODE_LABELS } from './danmaku-form';
 
@@ -66,7 +67,7 @@ export class DanmakuBox extends FormBox {
   protected override updated(): void {
     const { input } = this;
     if (input && input.value !== this.#text) input.value = this.#text;
-    this.querySelectorAll<HTMLElement>('.danmaku-colour').forEach(({ style }, index) =>
+    this.querySelectorAll<HTMLElement>('.swatch').forEach(({ style }, index) =>
       style.setProperty('--xlvp-colour', COLOURS[COLOUR_NAMES[index]!]),
     );
   }
@@ -100,22 +101,9 @@ export class DanmakuBox extends FormBox {
     this.complain(error);
   }
 
-  /** One of several values; `choose` makes it the one that holds. */
-  #renderChoice(kind: 'mode' | 'colour', label: string, isChosen: boolean, choose: () => unknown): TemplateResult {
-    const press = (): void => {
-      choose();
-      this.requestUpdate();
-    };
-    return html`<button
-      type="button"
-      class="danmaku-${kind}"
-      part="chip"
-      aria-label=${label}
-      aria-pressed=${isChosen}
-      @click=${press}
-    >
-      ${kind === 'mode' ? label : nothing}
-    </button>`;
+  #choose(change: () => unknown): void {
+    change();
+    this.requestUpdate();
   }
 
   #renderField(): TemplateResult {
@@ -141,17 +129,21 @@ export class DanmakuBox extends FormBox {
   protected renderBody(): TemplateResult {
     const { labels } = this;
     const isSending = this.#state === 'sending';
+    const modes = MODES.map((mode) =>
+      renderChip(labels[MODE_LABELS[mode]], () => this.#choose(() => (this.#mode = mode)), {
+        isPressed: mode === this.#mode,
+      }),
+    );
+    const colours = COLOUR_NAMES.map((colour) =>
+      renderChip(nothing, () => this.#choose(() => (this.#colour = colour)), {
+        isPressed: colour === this.#colour,
+        label: labels[colour],
+        className: 'swatch',
+      }),
+    );
     return html`<div class="danmaku-look">
-        <div class="danmaku-group" role="group" aria-label=${labels.danmakuModes}>
-          ${MODES.map((mode) =>
-            this.#renderChoice('mode', labels[MODE_LABELS[mode]], mode === this.#mode, () => (this.#mode = mode)),
-          )}
-        </div>
-        <div class="danmaku-group" role="group" aria-label=${labels.danmakuColour}>
-          ${COLOUR_NAMES.map((colour) =>
-            this.#renderChoice('colour', labels[colour], colour === this.#colour, () => (this.#colour = colour)),
-          )}
-        </div>
+        <div class="danmaku-group" role="group" aria-label=${labels.danmakuModes}>${modes}</div>
+        <div class="danmaku-group" role="group" aria-label=${labels.danmakuColour}>${colours}</div>
       </div>
       <button
         type="button"

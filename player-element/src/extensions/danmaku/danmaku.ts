@@ -1,5 +1,6 @@
 import { zhCnDanmaku, zhCnDanmakuMenu } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
+import { chips } from '../../ui/base/chip-styles';
 import { formBox } from '../../ui/base/form-box';
 import { showNotice } from '../../ui/base/notice';
 import type { ExtensionContext, ExtensionModule } from '../extension';
@@ -91,7 +92,7 @@ declare module '../../player/viewer-preferences' {
 /** Shows the comments of one player over its picture, until its end. */
 function start(context: ExtensionContext): void {
   const { player, services, layers } = context;
-  const { video, preferences } = services;
+  const { preferences } = services;
   const { signal } = player;
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const settings = (): DanmakuSettings => settingsOf(preferences.state.danmaku);
@@ -106,7 +107,7 @@ function start(context: ExtensionContext): void {
   });
   const speak = createSpeaker(layers);
   const onAppear = ({ text }: DanmakuComment): void => void (settings().isSpoken && speak(text));
-  const stage = new CommentStage({ video, layers, rules, onAppear, signal });
+  const stage = new CommentStage(context, rules, onAppear);
   const source = new DanmakuSource(context, stage);
   const apply = (): void => {
     stage.rebuild();
@@ -143,7 +144,7 @@ function createSpeaker(layers: HTMLElement): (text: string) => void {
 
 /** Comments over the picture, and how viewers choose what they see of them and write some. */
 export const danmakuModule: ExtensionModule = {
-  styles: [formBox, sheet],
+  styles: [chips, formBox, sheet],
   words: { ...zhCnDanmaku, ...zhCnDanmakuMenu },
   elements: { 'xlvp-danmaku-form': DanmakuForm, 'xlvp-danmaku-box': DanmakuBox },
   controls: [

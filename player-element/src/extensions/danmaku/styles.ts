@@ -10,19 +10,15 @@ export const danmaku = css`
     font-family: var(--xl-danmaku-font-family, inherit);
   }
 
-  .comment,
-  .danmaku-canvas {
+  .comment {
     position: absolute;
     left: 0;
-  }
-
-  .comment {
     border-radius: 4px;
     will-change: transform;
   }
 
   .danmaku-canvas {
-    inset: 0;
+    position: absolute;
     width: 100%;
     height: 100%;
   }
@@ -43,7 +39,6 @@ export const danmaku = css`
 
   .panel.danmaku-panel {
     width: 276px;
-    padding: 8px;
   }
 
   .panel:has(xlvp-danmaku-page .settings-page) {
@@ -135,42 +130,8 @@ export const danmaku = css`
     gap: 4px;
   }
 
-  .danmaku-mode {
-    height: 26px;
+  .danmaku-group .chip {
     padding-inline: 10px;
-    border-radius: 13px;
-    background: rgb(255 255 255 / 0.1);
-  }
-
-  .danmaku-mode[aria-pressed='true'] {
-    background: rgb(255 255 255 / 0.24);
-    color: var(--xlvp-accent-text);
-    font-weight: 600;
-  }
-
-  .danmaku-mode:hover {
-    background: rgb(255 255 255 / 0.2);
-  }
-
-  .danmaku-colour {
-    display: grid;
-    place-items: center;
-    width: 26px;
-    height: 26px;
-    border-radius: 50%;
-  }
-
-  .danmaku-colour::before {
-    content: '';
-    width: 16px;
-    height: 16px;
-    border-radius: 50%;
-    background: var(--xlvp-colour);
-    forced-color-adjust: none;
-  }
-
-  .danmaku-colour[aria-pressed='true'] {
-    box-shadow: inset 0 0 0 2px #fff;
   }
 
   .danmaku-box .button {
@@ -275,28 +236,6 @@ export const danmaku = css`
   @container player (height < 380px) {
     .player:has(.danmaku-box) .centre-button {
       visibility: hidden;
-    }
-  }
-
-  @media (prefers-contrast: more) {
-    .danmaku-mode[aria-pressed='true'] {
-      text-decoration: underline;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .danmaku-mode {
-      border: 1px solid CanvasText;
-    }
-
-    .danmaku-mode[aria-pressed='true'] {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
-    }
-
-    .danmaku-colour[aria-pressed='true'] {
-      outline: 2px solid Highlight;
     }
   }
 `;

@@ -18,10 +18,4 @@ export const sound = css`
     color: rgb(255 255 255 / 0.86);
     line-height: 1.5;
   }
-
-  @media (forced-colors: active) {
-    .sound-obstacle {
-      color: CanvasText;
-    }
-  }
 `;

@@ -2,7 +2,7 @@ import { zhCnTouch } from '../../i18n/zh-cn-extensions';
 import { defineFeature } from '../../player/services';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { touch as sheet, touchBar } from './styles';
+import { touch as sheet } from './styles';
 import { TouchButtons, TouchSettings } from './touch-buttons';
 import { TouchSurface } from './touch-surface';
 import { hasTouchControls } from './has-touch-controls';
@@ -48,7 +48,7 @@ declare module '../../player/player' {
 /** The player's own controls for fingers: gestures, large buttons, and a bar with room for them. */
 export const touchModule: ExtensionModule = {
   words: zhCnTouch,
-  styles: [sheet, touchBar],
+  styles: [sheet],
   elements: { 'xlvp-touch-surface': TouchSurface, 'xlvp-touch-buttons': TouchButtons },
   controls: [{ name: 'touch-settings', tag: 'xlvp-touch-settings', element: TouchSettings, place: 'settings' }],
   start,

@@ -100,11 +100,11 @@ export const menus = css`
   }
 
   /* The settings, and what they take in from a bar that is too narrow for it. */
-  :is(.switch, .chip, .settings-back, .settings-reset):hover {
+  :is(.switch, .settings-back, .settings-reset):hover {
     background: rgb(255 255 255 / 0.14);
   }
 
-  :is(.switch, .chip, .settings-back, .settings-reset):focus-visible {
+  :is(.switch, .settings-back, .settings-reset):focus-visible {
     outline-offset: -2px;
     box-shadow: none;
   }
@@ -277,24 +277,8 @@ export const menus = css`
     padding-inline: 4px;
   }
 
-  .chip {
-    min-height: 28px;
-    padding-inline: 4px;
-    border-radius: 4px;
-    background: rgb(255 255 255 / 0.08);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
   .moved-quality .chip:first-of-type {
     grid-column: 1 / -1;
-  }
-
-  .chip[aria-pressed='true'] {
-    background: rgb(255 255 255 / 0.2);
-    color: var(--xlvp-accent-text);
-    font-weight: 600;
   }
 
   @container player (width < 540px) {
@@ -350,8 +334,7 @@ export const menus = css`
       outline: 1px solid #fff;
     }
 
-    .settings-page [aria-current],
-    .chip[aria-pressed='true'] {
+    .settings-page [aria-current] {
       text-decoration: underline;
     }
 
@@ -363,10 +346,6 @@ export const menus = css`
   @media (forced-colors: active) {
     .popup {
       border: 1px solid CanvasText;
-    }
-
-    .chip {
-      border: 1px solid ButtonText;
     }
 
     .switch-track {
@@ -383,8 +362,7 @@ export const menus = css`
       background: HighlightText;
     }
 
-    .switch[aria-checked='true'] .switch-track,
-    .chip[aria-pressed='true'] {
+    .switch[aria-checked='true'] .switch-track {
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
