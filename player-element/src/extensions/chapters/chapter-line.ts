@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { TipElement } from '../../ui/bar/time-slider';
+import { TipElement } from '../tip-element';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { clamp } from '../../utils/clamp';
 import { chapterIndex, type Chapter } from './chapter';

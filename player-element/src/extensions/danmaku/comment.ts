@@ -22,18 +22,18 @@ export interface DanmakuComment {
 /** Longest text that is shown, in characters: a longer one would rush across the picture. */
 const MAX_TEXT_LENGTH = 200;
 
-/** The comments that a page gives, the earliest first; what is none is left out, and the page told of it by `complain`. */
-export function commentsOf(given: unknown, complain: (given: unknown) => void): readonly DanmakuComment[] {
-  const entries: unknown[] = Array.isArray(given) ? given : [];
+/** Returns the comments that a page gives, the earliest first; `warn` is called where some are left out as they are none. */
+export function commentsOf(value: unknown, warn: (value: unknown) => void): readonly DanmakuComment[] {
+  const entries: unknown[] = Array.isArray(value) ? value : [];
   const comments = entries.flatMap((entry) => commentOf(entry) ?? []);
-  if (comments.length < entries.length || (given !== undefined && !Array.isArray(given))) complain(given);
+  if (comments.length < entries.length || (value !== undefined && !Array.isArray(value))) warn(value);
   return comments.sort((one, other) => one.time - other.time);
 }
 
-/** A comment with what is sound of an entry; undefined without a time or a text. */
+/** A comment with the valid members of an entry; undefined without a time or a text. */
 function commentOf(entry: unknown): DanmakuComment | undefined {
-  const { time, text: given, mode, color, id, isOwn } = (entry ?? {}) as Record<string, unknown>;
-  const text = typeof given === 'string' ? given.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH) : '';
+  const { time, text: written, mode, color, id, isOwn } = (entry ?? {}) as Record<string, unknown>;
+  const text = typeof written === 'string' ? written.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH) : '';
   if (typeof time !== 'number' || !Number.isFinite(time) || !text) return undefined;
   return {
     time,

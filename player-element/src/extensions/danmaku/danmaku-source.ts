@@ -16,7 +16,7 @@ export class DanmakuSource {
   #windows: CommentWindows | undefined;
   /** Lasts as long as the source. */
   #life = new AbortController();
-  #hasComplained = false;
+  #hasWarned = false;
 
   constructor({ player, services }: ExtensionContext, stage: CommentStage) {
     this.#services = services;
@@ -66,12 +66,12 @@ export class DanmakuSource {
   }
 
   /** Takes comments in; one without a time is of now. */
-  add(given: unknown): void {
+  add(value: unknown): void {
     const { currentTime, duration } = this.#services.video;
     const { list } = this.#stage;
-    const entries: unknown = Array.isArray(given)
-      ? given.map((entry: unknown) => (typeof entry === 'object' ? { time: currentTime, ...entry } : entry))
-      : given;
+    const entries: unknown = Array.isArray(value)
+      ? value.map((entry: unknown) => (typeof entry === 'object' ? { time: currentTime, ...entry } : entry))
+      : value;
     if (duration === Infinity) list.forget(currentTime - KEPT_SECONDS);
     this.#stage.include(list.add(this.#parse(entries)));
   }
@@ -92,11 +92,11 @@ export class DanmakuSource {
     this.#stage.rebuild();
   }
 
-  #parse(given: unknown): readonly DanmakuComment[] {
-    return commentsOf(given, (unsound) => {
-      if (!this.#hasComplained)
-        console.warn('Comments of danmaku are an array of { time, text, mode?, color?, id? }:', unsound);
-      this.#hasComplained = true;
+  #parse(value: unknown): readonly DanmakuComment[] {
+    return commentsOf(value, (invalid) => {
+      if (!this.#hasWarned)
+        console.warn('Comments of danmaku are an array of { time, text, mode?, color?, id? }:', invalid);
+      this.#hasWarned = true;
     });
   }
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { fitTip } from '../../ui/bar/time-slider';
+import { fitTip } from '../tip-element';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 
 /** Tells when the picture of a live stream was recorded; stands still while nobody can see it. @internal */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { zhCnMarkers } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature, type Feature, type Services } from '../../player/services';
-import { TipElement } from '../../ui/bar/time-slider';
+import { TipElement } from '../tip-element';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
 import { formatClock } from '../../utils/clock-text';
@@ -66,11 +66,11 @@ export interface Marker {
 }
 
 /** The markers that the page gives, the earliest first; what is none is left out, and its author told. */
-export function markersOf(given: unknown): readonly Marker[] {
-  const entries: unknown[] = Array.isArray(given) ? given : [];
+export function markersOf(value: unknown): readonly Marker[] {
+  const entries: unknown[] = Array.isArray(value) ? value : [];
   const markers = entries.flatMap((entry) => markerOf(entry) ?? []);
-  if (markers.length < entries.length || (given !== undefined && !Array.isArray(given))) {
-    console.warn('The markers of the player are an array of { time, label?, color? }, with times in seconds:', given);
+  if (markers.length < entries.length || (value !== undefined && !Array.isArray(value))) {
+    console.warn('The markers of the player are an array of { time, label?, color? }, with times in seconds:', value);
   }
   return markers.sort((one, other) => one.time - other.time);
 }

@@ -11,7 +11,7 @@ export interface SoundChoiceState {
 }
 
 /** Twice as loud at most: more would be noise. */
-const GREATEST_BOOST = 2;
+const MAX_BOOST = 2;
 
 /** What viewers chose of the sound: known with the extensions, as what does it is fetched for it. */
 export const soundChoice = defineFeature({
@@ -24,7 +24,7 @@ export const soundChoice = defineFeature({
     /** Makes the sound so much louder than it is, 1..2, clamped. */
     boostVolume(asked: number): void {
       if (!Number.isNaN(asked)) {
-        preferences.choose({ volumeBoost: Math.round(clamp(asked, 1, GREATEST_BOOST) * 100) / 100 });
+        preferences.choose({ volumeBoost: Math.round(clamp(asked, 1, MAX_BOOST) * 100) / 100 });
       }
     },
     setNightMode: (isNightMode: boolean) => preferences.choose({ isNightMode }),

@@ -40,14 +40,14 @@ function changeSound({ player, services: { video, container }, layers }: Extensi
   const apply = (): void => {
     if (!graph && isWanted() && isAllowed() && isTouched()) {
       graph = SoundGraph.of(video);
-      graph.context.addEventListener('statechange', follow, { signal });
+      graph.context.addEventListener('statechange', syncContext, { signal });
     }
     if (!graph?.isConnected && !(isWanted() && isAllowed())) return;
     graph?.set(choiceOf(player.state));
-    follow();
+    syncContext();
   };
   /** It costs nothing while the video stands still, and a call on a phone may have ended it. */
-  const follow = (): void => {
+  const syncContext = (): void => {
     const { context } = graph ?? {};
     if (!context) return;
     const isRunning = context.state === 'running';
@@ -58,12 +58,12 @@ function changeSound({ player, services: { video, container }, layers }: Extensi
     if (!isNeeded && isRunning) void handled(context.suspend());
   };
   /** Another site's video after one that allowed it: its sound is the browser's to silence, and nothing gives it back. */
-  const tellOfSilence = (): void => {
+  const notifyOfSilence = (): void => {
     if (graph?.isConnected && player.state.soundObstacle) showNotice(layers, player.state.labels.soundLost);
   };
 
   player.subscribe(choiceOf, apply, { signal });
-  player.subscribe((state) => state.soundObstacle, tellOfSilence, { signal });
+  player.subscribe((state) => state.soundObstacle, notifyOfSilence, { signal });
   for (const type of ['loadeddata', 'play', 'pause', 'ended']) video.addEventListener(type, apply, { signal });
   for (const type of USER_EVENTS) container.addEventListener(type, apply, { signal });
   signal.addEventListener('abort', () => graph && void handled(graph.context.suspend()), { once: true });

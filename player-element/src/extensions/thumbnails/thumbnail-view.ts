@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DrawFrame } from '../../media/engine';
-import { TipElement, fitTip } from '../../ui/bar/time-slider';
+import { TipElement, fitTip } from '../tip-element';
 import { PlayerController } from '../../ui/base/elements';
 import { thumbnailAt, type Thumbnail } from './thumbnail-file';
 
