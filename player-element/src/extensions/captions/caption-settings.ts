@@ -13,7 +13,7 @@ import type { LabelName } from '../../ui/base/menu';
 import { MenuRow } from '../../ui/menus/menu';
 import { renderBack, renderChip, renderReset, renderRow } from '../../ui/base/rows';
 import { applyCaptionStyle, type CaptionStyle } from './caption-style';
-import { captionsMenu } from './captions-button';
+import { captionsMenu } from './captions-menu';
 import { captionSettings } from './settings-styles';
 
 /** One press of earlier or later, in seconds. */

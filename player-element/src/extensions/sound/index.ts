@@ -2,13 +2,7 @@ import { defineFeature, type Services } from '../../player/services';
 import { clamp } from '../../utils/clamp';
 import type { Extension } from '../extension';
 import { hasTouchControls } from '../touch/has-touch-controls';
-
-export interface SoundChoiceState {
-  /** How much louder than it is the sound is to be, 1..2. */
-  readonly volumeBoost: number;
-  /** Whether loud and quiet are to be less far apart. */
-  readonly isNightMode: boolean;
-}
+import type { SoundChoiceState } from './sound-graph';
 
 /** Twice as loud at most: more would be noise. */
 const MAX_BOOST = 2;

@@ -1,4 +1,9 @@
-import type { SoundChoiceState } from './index';
+export interface SoundChoiceState {
+  /** How much louder than it is the sound is to be, 1..2. */
+  readonly volumeBoost: number;
+  /** Whether loud and quiet are to be less far apart. */
+  readonly isNightMode: boolean;
+}
 
 /** What is above this is made quieter at night, in dB, so steeply and so soon that dialogue stays while noise does not. */
 const NIGHT: DynamicsCompressorOptions = { threshold: -42, knee: 24, ratio: 8, attack: 0.005, release: 0.3 };

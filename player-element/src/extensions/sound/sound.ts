@@ -8,8 +8,7 @@ import { showNotice } from '../../ui/base/notice';
 import { renderSlider, renderSwitch } from '../../ui/base/rows';
 import { handled } from '../../utils/handled';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import type { SoundChoiceState } from './index';
-import { SoundGraph } from './sound-graph';
+import { SoundGraph, type SoundChoiceState } from './sound-graph';
 import { sound } from './styles';
 
 /** What lets browsers make sound. */
