@@ -28,12 +28,7 @@ export const chunks = [
   },
   {
     name: 'captions',
-    modules: [
-      'extensions/captions/captions',
-      'extensions/captions/captions-view',
-      'extensions/captions/cue-rules',
-      'extensions/captions/parse-captions',
-    ],
+    modules: ['extensions/captions/captions', 'extensions/captions/parse-captions'],
     limit: 12_000,
   },
   { name: 'caption-menu', modules: ['extensions/captions/caption-settings'], limit: 6000 },
@@ -74,16 +69,7 @@ export const chunks = [
     modules: ['extensions/playlist/playlist', 'extensions/playlist/playlist-menu', 'extensions/up-next/up-next'],
     limit: 12_000,
   },
-  {
-    name: 'danmaku',
-    modules: [
-      'extensions/danmaku/danmaku',
-      'extensions/danmaku/comment-windows',
-      'extensions/danmaku/danmaku-menu',
-      'extensions/danmaku/danmaku-box',
-    ],
-    limit: 14_000,
-  },
+  { name: 'danmaku', modules: ['extensions/danmaku/danmaku'], limit: 14_000 },
   { name: 'memory', modules: ['extensions/memory/memory'], limit: 4000 },
   {
     name: 'statistics',

@@ -22,7 +22,7 @@ function keepAudioTrack({ player, services }: ExtensionContext): void {
     const index = matchingTrack(source.audioTracks, chosen);
     if (index >= 0 && index !== source.audioTrack) source.audioTrack = index;
   };
-  const follow = (): void => {
+  const sync = (): void => {
     const [tracksBefore, before] = [tracks, playing];
     tracks = source.audioTracks;
     playing = source.audioTrack;
@@ -31,33 +31,33 @@ function keepAudioTrack({ player, services }: ExtensionContext): void {
     else if (playing !== before)
       preferences.choose({ audioTrack: tracks[playing], audioLanguage: tracks[playing]!.language });
   };
-  for (const type of ['trackschange', 'sourcechange']) source.addEventListener(type, follow, { signal });
+  for (const type of ['trackschange', 'sourcechange']) source.addEventListener(type, sync, { signal });
   preferences.addEventListener('preferenceschange', apply, { signal });
   apply();
 }
 
 /** What counts in a track that stands for another one: its language most, then whom it is for, then its name. */
-const WORTH = { language: 8, relatedLanguage: 4, purpose: 2, label: 1 } as const;
+const WEIGHTS = { language: 8, relatedLanguage: 4, purpose: 2, label: 1 } as const;
 
 /** Index of the track that comes closest to the one that was chosen; -1 where none has its language or its name. */
 export function matchingTrack(tracks: readonly AudioTrackInfo[], chosen: AudioTrackInfo): number {
-  const likenesses = tracks.map((track) => likeness(track, chosen));
-  const best = Math.max(0, ...likenesses);
-  return best > 0 ? likenesses.indexOf(best) : -1;
+  const similarities = tracks.map((track) => similarity(track, chosen));
+  const best = Math.max(0, ...similarities);
+  return best > 0 ? similarities.indexOf(best) : -1;
 }
 
-function likeness(track: AudioTrackInfo, chosen: AudioTrackInfo): number {
-  const language = languageLikeness(track.language.toLowerCase(), chosen.language.toLowerCase());
-  const label = chosen.label !== '' && track.label === chosen.label ? WORTH.label : 0;
+function similarity(track: AudioTrackInfo, chosen: AudioTrackInfo): number {
+  const language = languageSimilarity(track.language.toLowerCase(), chosen.language.toLowerCase());
+  const label = chosen.label !== '' && track.label === chosen.label ? WEIGHTS.label : 0;
   if (language + label === 0) return 0;
-  return language + label + (isDescription(track) === isDescription(chosen) ? WORTH.purpose : 0);
+  return language + label + (isDescription(track) === isDescription(chosen) ? WEIGHTS.purpose : 0);
 }
 
 /** `zh-TW` is not `zh-CN`, and still nearer to it than `en` is. */
-function languageLikeness(one: string, other: string): number {
+function languageSimilarity(one: string, other: string): number {
   if (other === '') return 0;
-  if (one === other) return WORTH.language;
-  return one.split('-')[0] === other.split('-')[0] ? WORTH.relatedLanguage : 0;
+  if (one === other) return WEIGHTS.language;
+  return one.split('-')[0] === other.split('-')[0] ? WEIGHTS.relatedLanguage : 0;
 }
 
 const hasChoice = ({ audioTracks = [] }: PlayerState): boolean => audioTracks.length > 1;

@@ -1,5 +1,6 @@
 import type { Labels } from '../../i18n/index';
 import type { ExtensionContext } from '../extension';
+import { isCaptionKind } from './caption-files';
 
 /** A track of captions on offer. */
 export interface CaptionTrack {
@@ -47,25 +48,23 @@ export class CaptionChoice extends EventTarget {
     this.#services = services;
     const { source, video, preferences, options, device } = services;
     this.#src = source.src;
-    source.addEventListener('sourcechange', () => this.#onSource(), { signal });
-    source.addEventListener('trackschange', () => this.#follow(), { signal });
+    const on = (target: EventTarget, types: readonly string[], listener: () => void): void =>
+      types.forEach((type) => target.addEventListener(type, listener, { signal }));
+    on(source, ['sourcechange'], () => this.#onSource());
+    on(source, ['trackschange'], () => this.#syncWithTracks());
     // Before a source has an engine nobody tells of tracks that come and go.
-    for (const type of ['emptied', 'loadstart', 'loadedmetadata']) {
-      video.addEventListener(type, () => this.#follow(), { signal });
-    }
-    preferences.addEventListener('preferenceschange', () => this.#onPreference(), { signal });
-    for (const type of DRAWER_EVENTS) video.addEventListener(type, () => this.#setModes(), { signal });
-    options.addEventListener('optionschange', () => this.#setModes(), { signal });
-    device.addEventListener('devicechange', () => this.#setModes(), { signal });
+    on(video, ['emptied', 'loadstart', 'loadedmetadata'], () => this.#syncWithTracks());
+    on(preferences, ['preferenceschange'], () => this.#onPreference());
+    on(video, DRAWER_EVENTS, () => this.#setModes());
+    on(options, ['optionschange'], () => this.#setModes());
+    on(device, ['devicechange'], () => this.#setModes());
     this.#onPreference();
-    this.#follow();
+    this.#syncWithTracks();
   }
 
   /** The tracks to choose from. */
   get tracks(): readonly TextTrack[] {
-    return Array.from(this.#services.source.textTracks).filter(
-      ({ kind }) => kind === 'subtitles' || kind === 'captions',
-    );
+    return Array.from(this.#services.source.textTracks).filter(({ kind }) => isCaptionKind(kind));
   }
 
   /** Index of the chosen track, -1 for none. */
@@ -120,7 +119,7 @@ export class CaptionChoice extends EventTarget {
       this.#wanted = this.#language ? { language: this.#language } : undefined;
       if (this.#services.preferences.state.captionOffset) this.#services.preferences.choose({ captionOffset: 0 });
     }
-    this.#follow();
+    this.#syncWithTracks();
   }
 
   /** The viewer's choice may come from elsewhere, such as a memory. */
@@ -133,7 +132,7 @@ export class CaptionChoice extends EventTarget {
   }
 
   /** Follows what the page, the stream or the browser did to the tracks. */
-  #follow(): void {
+  #syncWithTracks(): void {
     const { tracks } = this;
     const shown = tracks.find(
       (track) => track.mode === 'showing' && track !== this.#track && !this.#isOverruled(track),

@@ -5,7 +5,11 @@ import type { ExtensionContext } from '../extension';
 
 /** Whether the media has captions, for whosever controls. */
 export function hasCaptions({ textTrackKinds = [] }: PlayerState): boolean {
-  return textTrackKinds.some((kind) => kind === 'subtitles' || kind === 'captions');
+  return textTrackKinds.some(isCaptionKind);
+}
+
+export function isCaptionKind(kind: string): boolean {
+  return kind === 'subtitles' || kind === 'captions';
 }
 
 /** Reads the files of chosen tracks that the browser cannot read: SRT, and other encodings than UTF-8. */
@@ -41,7 +45,7 @@ export function readCaptionFiles({ player, services: { video }, layers }: Extens
 
 /** Whether the browser is done with the file of a track, and has nothing or signs that stand for none. */
 function isUnread({ kind, src, readyState, track }: HTMLTrackElement): boolean {
-  const isFile = (kind === 'subtitles' || kind === 'captions') && src && !src.startsWith('data:,');
+  const isFile = isCaptionKind(kind) && src && !src.startsWith('data:,');
   if (!isFile || readyState < HTMLTrackElement.LOADED) return false;
   const cues = [...(track.cues ?? [])] as Partial<VTTCue>[];
   return cues.length === 0 || cues.some(({ text }) => text?.includes('\uFFFD'));

@@ -7,65 +7,38 @@ import {
   type TemplateResult,
 } from 'lit';
 import { zhCnCaptionMenu } from '../../i18n/zh-cn-extensions';
-import type { CaptionStyle } from './caption-style';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
 import type { LabelName } from '../../ui/base/menu';
 import { MenuRow } from '../../ui/menus/menu';
 import { renderBack, renderChip, renderReset, renderRow } from '../../ui/base/rows';
-import { applyCaptionStyle } from './caption-style';
+import { applyCaptionStyle, type CaptionStyle } from './caption-style';
 import { captionsMenu } from './captions-menu';
 import { captionSettings } from './settings-styles';
 
 /** One press of earlier or later, in seconds. */
 const OFFSET_STEP_SECONDS = 0.1;
 
-/** A property of the look, and the values on offer by their words; the first is as the page has it. */
-interface Row<Name extends keyof CaptionStyle = keyof CaptionStyle> {
+/** A property of the look, and the values on offer by their labels; the first is as the page has it. */
+interface Row {
   readonly topic: LabelName;
-  readonly name: Name;
-  readonly values: readonly (readonly [LabelName, CaptionStyle[Name]])[];
+  readonly name: keyof CaptionStyle;
+  readonly values: { readonly [Label in LabelName]?: CaptionStyle[keyof CaptionStyle] };
 }
 
+const COLOURS = { white: undefined, yellow: '#ffe14d', green: '#7dff8a', cyan: '#6ff2ff' } as const;
 const ROWS: readonly Row[] = [
-  {
-    topic: 'captionSize',
-    name: 'size',
-    values: [
-      ['usual', undefined],
-      ['small', 0.75],
-      ['large', 1.35],
-      ['huge', 1.8],
-    ],
-  },
-  {
-    topic: 'captionColour',
-    name: 'color',
-    values: [
-      ['white', undefined],
-      ['yellow', '#ffe14d'],
-      ['green', '#7dff8a'],
-      ['cyan', '#6ff2ff'],
-    ],
-  },
+  { topic: 'captionSize', name: 'size', values: { usual: undefined, small: 0.75, large: 1.35, huge: 1.8 } },
+  { topic: 'captionColour', name: 'color', values: COLOURS },
   {
     topic: 'captionBackground',
     name: 'background',
-    values: [
-      ['translucent', undefined],
-      ['black', '#000'],
-      ['none', 'transparent'],
-    ],
+    values: { translucent: undefined, black: '#000', none: 'transparent' },
   },
   {
     topic: 'captionEdge',
     name: 'edge',
-    values: [
-      ['none', undefined],
-      ['shadow', 'shadow'],
-      ['outline', 'outline'],
-      ['raised', 'raised'],
-    ],
+    values: { none: undefined, shadow: 'shadow', outline: 'outline', raised: 'raised' },
   },
 ];
 
@@ -76,6 +49,10 @@ class CaptionSettings extends ControlElement {
 
   protected override updated(): void {
     applyCaptionStyle(this.querySelector<HTMLElement>('.caption-sample')!, this.#style.value);
+    const colours = Object.values(COLOURS);
+    this.querySelectorAll<HTMLElement>('.swatch').forEach(({ style }, index) =>
+      style.setProperty('--xlvp-colour', colours[index] ?? ''),
+    );
   }
 
   #onReset(): void {
@@ -87,17 +64,17 @@ class CaptionSettings extends ControlElement {
 
   #renderRow({ topic, name, values }: Row): TemplateResult {
     const { labels } = this;
-    const chips = values.map(([word, value]) =>
-      renderChip(
-        name === 'color' ? nothing : labels[word],
-        () => this.act((actions) => actions.setCaptionStyle?.({ [name]: value })),
-        {
-          isPressed: this.#style.value[name] === value,
-          label: labels[word],
-          className: name === 'color' ? `caption-colour caption-${word}` : '',
-        },
-      ),
-    );
+    const isColour = name === 'color';
+    const chips = Object.entries(values).map(([labelName, value]) => {
+      const label = labels[labelName as LabelName];
+      const choose = (): unknown => this.act((actions) => actions.setCaptionStyle?.({ [name]: value }));
+      const isPressed = this.#style.value[name] === value;
+      return renderChip(isColour ? nothing : label, choose, {
+        isPressed,
+        label,
+        className: isColour ? 'swatch' : '',
+      });
+    });
     return renderRow(labels[topic], chips);
   }
 
@@ -113,12 +90,12 @@ class CaptionSettings extends ControlElement {
       <output class="caption-offset">${labels.captionOffset(this.#offset.value)}</output>
       ${this.#renderStep(labels.captionLater, '+', OFFSET_STEP_SECONDS)}`;
     return html`<div
-      class="caption-settings"
+      class="popup-page caption-settings"
       part="caption-settings"
       role="dialog"
       aria-label=${labels.captionSettings}
     >
-      <div class="caption-head">
+      <div class="settings-head">
         ${renderBack(labels.back, () => this.dispatchEvent(new Event('back')))}
         <span>${labels.captionSettings}</span>
         ${renderReset(labels.captionReset, () => this.#onReset())}

@@ -1,6 +1,22 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
 
-/** The captions on the picture. */
+/** The colours that files may name, of a text and behind it: https://www.w3.org/TR/webvtt1/#default-text-color */
+const VTT_COLOURS = {
+  white: '#fff',
+  lime: '#0f0',
+  cyan: '#0ff',
+  red: '#f00',
+  yellow: '#ff0',
+  magenta: '#f0f',
+  blue: '#00f',
+  black: '#000',
+};
+const vttColours = Object.entries(VTT_COLOURS).map(
+  ([name, colour]) => `.cue-text .vtt-${name} { color: var(--xlvp-caption-color, ${colour}); }
+    .cue-text .vtt-bg_${name} { background-color: var(--xlvp-caption-inner, ${colour}); }`,
+);
+
+/** The captions on the picture, their button, and their place in the settings of a narrow player. */
 export const captions = css`
   .captions {
     position: absolute;
@@ -15,14 +31,19 @@ export const captions = css`
     line-height: var(--xlvp-caption-line);
   }
 
-  .cue {
+  .cue,
+  .cue-region {
     position: absolute;
+    translate: 0 var(--xlvp-shift, 0);
+  }
+
+  .cue {
     top: var(--xlvp-distance, 0);
     left: var(--xlvp-begin);
     width: var(--xlvp-length);
     box-sizing: border-box;
     padding-inline: 0.3em;
-    text-align: center;
+    text-align: var(--xlvp-align);
     text-wrap: balance;
     unicode-bidi: plaintext;
     white-space: pre-line;
@@ -44,22 +65,6 @@ export const captions = css`
     writing-mode: vertical-lr;
   }
 
-  .cue-start {
-    text-align: start;
-  }
-
-  .cue-end {
-    text-align: end;
-  }
-
-  .cue-left {
-    text-align: left;
-  }
-
-  .cue-right {
-    text-align: right;
-  }
-
   .cue-text {
     padding: 0.08em 0.4em;
     border-radius: 0.18em;
@@ -71,7 +76,6 @@ export const captions = css`
   }
 
   .cue-region {
-    position: absolute;
     top: calc(var(--xlvp-anchor) - var(--xlvp-own-anchor) * var(--xlvp-lines) * var(--xlvp-caption-line));
     left: var(--xlvp-begin);
     display: flex;
@@ -98,10 +102,6 @@ export const captions = css`
     }
   }
 
-  :is(.cue, .cue-region) {
-    translate: 0 var(--xlvp-shift, 0);
-  }
-
   .placed {
     transition: translate var(--xlvp-slow);
   }
@@ -115,70 +115,7 @@ export const captions = css`
     }
   }
 
-  /* The colours that files may name: https://www.w3.org/TR/webvtt1/#default-text-color */
-  .cue-text .vtt-white {
-    color: var(--xlvp-caption-color, #fff);
-  }
-
-  .cue-text .vtt-lime {
-    color: var(--xlvp-caption-color, #0f0);
-  }
-
-  .cue-text .vtt-cyan {
-    color: var(--xlvp-caption-color, #0ff);
-  }
-
-  .cue-text .vtt-red {
-    color: var(--xlvp-caption-color, #f00);
-  }
-
-  .cue-text .vtt-yellow {
-    color: var(--xlvp-caption-color, #ff0);
-  }
-
-  .cue-text .vtt-magenta {
-    color: var(--xlvp-caption-color, #f0f);
-  }
-
-  .cue-text .vtt-blue {
-    color: var(--xlvp-caption-color, #00f);
-  }
-
-  .cue-text .vtt-black {
-    color: var(--xlvp-caption-color, #000);
-  }
-
-  .cue-text .vtt-bg_white {
-    background-color: var(--xlvp-caption-inner, #fff);
-  }
-
-  .cue-text .vtt-bg_lime {
-    background-color: var(--xlvp-caption-inner, #0f0);
-  }
-
-  .cue-text .vtt-bg_cyan {
-    background-color: var(--xlvp-caption-inner, #0ff);
-  }
-
-  .cue-text .vtt-bg_red {
-    background-color: var(--xlvp-caption-inner, #f00);
-  }
-
-  .cue-text .vtt-bg_yellow {
-    background-color: var(--xlvp-caption-inner, #ff0);
-  }
-
-  .cue-text .vtt-bg_magenta {
-    background-color: var(--xlvp-caption-inner, #f0f);
-  }
-
-  .cue-text .vtt-bg_blue {
-    background-color: var(--xlvp-caption-inner, #00f);
-  }
-
-  .cue-text .vtt-bg_black {
-    background-color: var(--xlvp-caption-inner, #000);
-  }
+  ${unsafeCSS(vttColours.join(''))}
 
   @media (prefers-contrast: more) {
     .cue-text {
@@ -186,15 +123,6 @@ export const captions = css`
     }
   }
 
-  @media (forced-colors: active) {
-    .cue-text {
-      outline: 1px solid CanvasText;
-    }
-  }
-`;
-
-/** The button of the captions, and their place in the settings of a narrow player. */
-export const captionsButton = css`
   xlvp-captions-button .button::after {
     content: '';
     position: absolute;
@@ -216,6 +144,12 @@ export const captionsButton = css`
 
   .bar:has(> xlvp-captions-button.no-room) xlvp-caption-choices {
     display: block;
+  }
+
+  @media (forced-colors: active) {
+    .cue-text {
+      outline: 1px solid CanvasText;
+    }
   }
 
   @container player (width < 400px) {

@@ -2,18 +2,18 @@ import type { Labels } from '../../i18n/index';
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
 import type { PlayerState } from '../../player/player';
 import { defineFeature, type Feature } from '../../player/services';
-import type { CaptionStyle } from './caption-style';
-import { loadModule } from '../../ui/base/lazy-module';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { captionStyleOf } from './caption-style';
-import { CaptionsButton } from './captions-button';
-import { captionsButton } from './captions-styles';
 import { CaptionChoice, captionNames, type CaptionTrack } from './caption-choice';
+import { captionStyleOf, type CaptionStyle } from './caption-style';
+import { CaptionsButton } from './captions-button';
+import { captions } from './captions-styles';
+import { CaptionsView } from './captions-view';
+import { drawCaptions } from './draw-captions';
 
 /** Furthest that captions can be moved in time, in seconds. */
-export const OFFSET_LIMIT_SECONDS = 30;
+const MAX_OFFSET_SECONDS = 30;
 
 export interface CaptionsState {
   readonly captionTracks: readonly CaptionTrack[];
@@ -36,14 +36,11 @@ export interface CaptionsActions {
   setCaptionOffset(seconds: number): void;
 }
 
-/** The captions of one player, of which the choice is an owner that comes with them. */
+/** The captions of one player, of which the choice is a service that comes with them. */
 function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsActions> {
   return defineFeature<CaptionsState, CaptionsActions>({
-    on: {
-      source: ['trackschange', 'sourcechange'],
-      video: ['emptied', 'loadstart', 'loadedmetadata'],
-      preferences: ['preferenceschange'],
-    },
+    service: choice,
+    on: { service: ['change'], preferences: ['preferenceschange'] },
     read: ({ preferences }) => ({
       captionTracks: choice.tracks.map(({ label, language, kind }) => ({ label, language, kind })),
       captionTrack: choice.index,
@@ -58,7 +55,7 @@ function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsA
         preferences.choose({ captionStyle: style && captionStyleOf(style) });
       },
       setCaptionOffset(seconds) {
-        const captionOffset = clamp(seconds, -OFFSET_LIMIT_SECONDS, OFFSET_LIMIT_SECONDS);
+        const captionOffset = clamp(seconds, -MAX_OFFSET_SECONDS, MAX_OFFSET_SECONDS);
         if (Number.isFinite(seconds)) preferences.choose({ captionOffset });
       },
     }),
@@ -73,10 +70,11 @@ declare module '../../player/player' {
 
 const hasTracks = ({ captionTracks = [] }: PlayerState): boolean => captionTracks.length > 0;
 
-/** A choice among the text tracks, with a button and a menu; what draws them is fetched with the first choice. */
+/** A choice among the text tracks, with a button and a menu, and the chosen one over the picture. */
 export const captionsModule: ExtensionModule = {
-  styles: [captionsButton],
+  styles: [captions],
   words: zhCnCaptions,
+  elements: { 'xlvp-captions': CaptionsView },
   controls: [
     { name: 'captions', tag: 'xlvp-captions-button', element: CaptionsButton, isDefault: true, needs: hasTracks },
     {
@@ -96,18 +94,7 @@ function start(context: ExtensionContext): void {
   const choice = new CaptionChoice(services, signal);
   player.use(createCaptions(choice));
   choice.addEventListener('choose', () => showNotice(layers, noticeOf(choice, player.state.labels)), { signal });
-  let isDrawn = false;
-  const draw = async (): Promise<void> => {
-    if (isDrawn || (player.state.captionTrack ?? -1) < 0) return;
-    const module = await loadModule(layers, async () => (await import('./captions-view')).cuesModule);
-    if (!module || isDrawn || signal.aborted) return;
-    isDrawn = true;
-    module.start(context, choice);
-  };
-  player.subscribe((state) => state.captionTrack, draw, { signal });
-  // Without a network it did not come.
-  addEventListener('online', draw, { signal });
-  void draw();
+  drawCaptions(context, choice);
 }
 
 /** What a viewer has chosen. */

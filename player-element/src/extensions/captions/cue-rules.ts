@@ -1,6 +1,5 @@
-import type { LazyModule } from '../../ui/base/lazy-module';
 import { vttBlocks } from '../../utils/parse-vtt';
-import { CLASS_PREFIX } from './cue-boxes';
+import { CLASS_PREFIX } from './cue-box';
 
 const COMMENT = /\/\*[^]*?\*\//g;
 const AT_RULE = /@[^{;]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g;
@@ -25,7 +24,6 @@ const SAFE_VALUE = /^(?:[^\\(){}<>;:@]|(?:rgb|hsl)a?\([^()\\]*\))+$/i;
 /** What files may say of their text, by what viewers may say of the same. */
 const PROPERTIES: Readonly<Record<string, string | undefined>> = {
   color: 'color',
-  background: 'background',
   'background-color': 'background',
   'text-shadow': 'edge',
   opacity: undefined,
@@ -96,11 +94,3 @@ function declarations(body: string, isWhole: boolean): string {
     })
     .join('');
 }
-
-/** What reads the styles of a file; fetched with the first that has any. */
-interface CueRulesModule extends LazyModule {
-  /** Its STYLE blocks as rules for the captions of the player. */
-  rules(file: string): string;
-}
-
-export const cueRulesModule: CueRulesModule = { rules: cueRules };

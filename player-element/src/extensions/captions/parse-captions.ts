@@ -7,7 +7,9 @@ import { fetchTrack } from './fetch-track';
 export function parseCaptions(file: string): VTTCue[] {
   const isVtt = /^\uFEFF?WEBVTT/.test(file);
   const blocks = vttBlocks(file);
-  const regions = new Map(blocks.filter(([head]) => /^REGION\s*$/.test(head!)).map(regionOf));
+  // Some browsers have no regions.
+  const hasRegions = 'VTTRegion' in globalThis;
+  const regions = hasRegions ? blocks.filter(([head]) => /^REGION\s*$/.test(head!)).map(regionOf) : [];
   return blocks.flatMap((lines) => {
     // The line before the times is the name.
     const at = lines.slice(0, 2).findIndex((line) => parseTiming(line));
@@ -49,8 +51,11 @@ interface WrittenCue extends VttTiming {
   readonly id: string;
 }
 
-/** The members of a cue that each setting sets (https://www.w3.org/TR/webvtt1/#webvtt-cue-settings). */
-const SETTINGS: Readonly<Record<string, (value: string, align?: string) => object>> = {
+/** The members of a cue or of a region that each setting of a file sets; they throw for what makes no sense. */
+type Settings = Readonly<Record<string, (value: string, ...more: string[]) => object>>;
+
+/** https://www.w3.org/TR/webvtt1/#webvtt-cue-settings */
+const CUE_SETTINGS: Settings = {
   vertical: (vertical) => ({ vertical }),
   line: (line, lineAlign) => ({
     snapToLines: !line.endsWith('%'),
@@ -62,24 +67,27 @@ const SETTINGS: Readonly<Record<string, (value: string, align?: string) => objec
   align: (align) => ({ align }),
 };
 
-/** The cue that a browser would have made of it, in one of the regions of its file. */
-function cueOf(
-  { start, end, text, id, settings }: WrittenCue,
-  regions: ReadonlyMap<string, VTTRegion | undefined>,
-): VTTCue {
-  const cue = new VTTCue(start, end, text);
-  cue.id = id;
-  for (const setting of settings.split(/\s+/)) {
+/** https://www.w3.org/TR/webvtt1/#webvtt-region-settings */
+const REGION_SETTINGS: Settings = {
+  id: (id) => ({ id }),
+  width: (width) => ({ width: percentOf(width) }),
+  lines: (lines) => ({ lines: numberOf(lines) }),
+  regionanchor: (x, y = '') => ({ regionAnchorX: percentOf(x), regionAnchorY: percentOf(y) }),
+  viewportanchor: (x, y = '') => ({ viewportAnchorX: percentOf(x), viewportAnchorY: percentOf(y) }),
+  scroll: (scroll) => ({ scroll }),
+};
+
+/** Applies settings such as `line:0 align:start`; what makes no sense counts as not written. */
+function applySettings(target: object, written: string, settings: Settings): void {
+  for (const setting of written.split(/\s+/)) {
     const [name = '', value = ''] = setting.split(':', 2);
-    const [first = '', second] = value.split(',');
+    const [first = '', ...more] = value.split(',');
     try {
-      if (name === 'region') cue.region = regions.get(value) ?? null;
-      else Object.assign(cue, SETTINGS[name]?.(first, second));
+      Object.assign(target, settings[name]?.(first, ...more));
     } catch {
-      // What makes no sense counts as not written.
+      // It stays as it was.
     }
   }
-  return cue;
 }
 
 /** Throws, as what sets it does, for what is no number. */
@@ -88,46 +96,26 @@ function numberOf(value: string): number {
   return Number.parseFloat(value);
 }
 
-/** The region that the lines of a block describe, with its name; without a region in browsers that have none. */
-function regionOf(lines: readonly string[]): readonly [string, VTTRegion | undefined] {
-  const settings = Object.fromEntries(
-    lines
-      .slice(1)
-      .flatMap((line) => line.split(/\s+/))
-      .map(pair),
-  );
-  const { id = '', width, lines: count, regionanchor, viewportanchor, scroll } = settings;
-  if (!('VTTRegion' in globalThis)) return [id, undefined];
+function percentOf(value: string): number {
+  return numberOf(value.endsWith('%') ? value : '');
+}
+
+/** The cue that a browser would have made of it, in one of the regions of its file. */
+function cueOf({ start, end, text, id, settings }: WrittenCue, regions: readonly VTTRegion[]): VTTCue {
+  const cue = new VTTCue(start, end, text);
+  cue.id = id;
+  applySettings(cue, settings, {
+    ...CUE_SETTINGS,
+    region: (name) => ({ region: regions.find((region) => region.id === name) ?? null }),
+  });
+  return cue;
+}
+
+/** The region that the lines of a block describe. */
+function regionOf(lines: readonly string[]): VTTRegion {
   const region = new VTTRegion();
-  const [anchorX, anchorY] = percentages(regionanchor);
-  const [viewportX, viewportY] = percentages(viewportanchor);
-  const values = {
-    id,
-    width: percentages(width)[0],
-    lines: count && /^\d+$/.test(count) ? Number(count) : undefined,
-    regionAnchorX: anchorX,
-    regionAnchorY: anchorY,
-    viewportAnchorX: viewportX,
-    viewportAnchorY: viewportY,
-    scroll,
-  };
-  for (const [name, value] of Object.entries(values)) {
-    try {
-      if (value !== undefined) Object.assign(region, { [name]: value });
-    } catch {
-      // What is out of range stays as it was.
-    }
-  }
-  return [id, region];
-}
-
-function pair(setting: string): readonly [string, string] {
-  const colon = setting.indexOf(':');
-  return [setting.slice(0, colon), setting.slice(colon + 1)];
-}
-
-function percentages(value = ''): readonly (number | undefined)[] {
-  return value.split(',').map((part) => (/^\d+(\.\d+)?%$/.test(part) ? Number.parseFloat(part) : undefined));
+  applySettings(region, lines.slice(1).join(' '), REGION_SETTINGS);
+  return region;
 }
 
 /** What reads the files of tracks that browsers cannot read; fetched with the first of them. */

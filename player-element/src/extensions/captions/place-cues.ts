@@ -1,21 +1,18 @@
+import { clamp } from '../../utils/clamp';
+
 /** A rectangle from the left top corner of the picture, in px. */
-interface Place {
+export interface Box {
   readonly left: number;
   readonly top: number;
-  readonly width: number;
-  readonly height: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** A cue to be placed across the direction of its lines. */
 export interface CueToPlace {
   /** Where it stands before its line is settled. */
-  readonly place: Place;
-  readonly isVertical: boolean;
-  /** Number of its line from the beginning, from -1 at the end; or percent of the picture. */
-  readonly line: number;
-  readonly snapToLines: boolean;
-  /** Share of its depth by which it stands before its line, 0..1. */
-  readonly lineShift: number;
+  readonly box: Box;
+  readonly settings: CueSettings;
   /** Depth of one of its lines, in px. */
   readonly step: number;
 }
@@ -23,52 +20,48 @@ export interface CueToPlace {
 /** What measuring in whole px may be wrong by, in px. */
 const TOLERANCE = 1;
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * Distances of cues from the top of the picture, or from its left for upright lines, in px: each on its line, or on the
  * next that is free of the cues before it, as WebVTT says (https://www.w3.org/TR/webvtt1/#apply-webvtt-cue-settings).
  */
-export function placeCues(cues: readonly CueToPlace[], picture: Size): readonly number[] {
-  const taken: Place[] = [];
+export function placeCues(
+  cues: readonly CueToPlace[],
+  { width, height }: { readonly width: number; readonly height: number },
+): readonly number[] {
+  const taken: Box[] = [];
   return cues.map((cue) => {
-    const limit = cue.isVertical ? picture.width : picture.height;
-    const distance = distanceOf(cue, limit, taken);
-    taken.push(at(cue, distance));
+    const distance = distanceOf(cue, cue.settings.vertical ? width : height, taken);
+    taken.push(boxAt(cue, distance));
     return distance;
   });
 }
 
-function distanceOf(cue: CueToPlace, limit: number, taken: readonly Place[]): number {
-  const depth = cue.isVertical ? cue.place.width : cue.place.height;
+function distanceOf(cue: CueToPlace, limit: number, taken: readonly Box[]): number {
+  const { box, step, settings } = cue;
+  const { vertical, snapToLines, lineShift } = settings;
+  const depth = vertical ? box.right - box.left : box.bottom - box.top;
   const isFree = (distance: number): boolean =>
     distance > -TOLERANCE &&
     distance + depth < limit + TOLERANCE &&
-    !taken.some((other) => overlap(at(cue, distance), other));
-  const first = cue.snapToLines
-    ? Math.round(cue.line) * cue.step + (cue.line < 0 ? limit : 0)
-    : Math.min(Math.max((cue.line / 100) * limit - cue.lineShift * depth, 0), Math.max(limit - depth, 0));
-  const towards = cue.snapToLines && cue.line >= 0 ? 1 : -1;
+    !taken.some((other) => overlap(boxAt(cue, distance), other, TOLERANCE));
+  // Lines that follow each other to the left begin at the right.
+  const line = vertical === 'rl' && snapToLines ? -(settings.line + 1) : settings.line;
+  const last = Math.max(limit - depth, 0);
+  const first = snapToLines
+    ? Math.round(line) * step + (line < 0 ? limit : 0)
+    : clamp((line / 100) * limit - lineShift * depth, 0, last);
+  const towards = snapToLines && line >= 0 ? 1 : -1;
   for (const direction of [towards, -towards]) {
-    for (let distance = first; distance > -cue.step && distance < limit + cue.step; distance += direction * cue.step) {
+    for (let distance = first; distance > -step && distance < limit + step; distance += direction * step) {
       if (isFree(distance)) return distance;
     }
   }
   // Nothing is free: what is on top of others can be read at least.
-  return Math.min(Math.max(first, 0), Math.max(limit - depth, 0));
+  return clamp(first, 0, last);
 }
 
-function at({ place, isVertical }: CueToPlace, distance: number): Place {
-  return isVertical ? { ...place, left: distance } : { ...place, top: distance };
-}
-
-function overlap(a: Place, b: Place): boolean {
-  const isBeside = a.left > b.left + b.width - TOLERANCE || b.left > a.left + a.width - TOLERANCE;
-  const isAbove = a.top > b.top + b.height - TOLERANCE || b.top > a.top + a.height - TOLERANCE;
-  return !isBeside && !isAbove;
+function boxAt({ box, settings }: CueToPlace, distance: number): Box {
+  return settings.vertical ? moved(box, distance - box.left, 0) : moved(box, 0, distance - box.top);
 }
 
 /** Where a cue wants to be, with everything that is left to the browser settled. */
@@ -137,14 +130,6 @@ function autoAnchor(align: AlignSetting): Anchor {
   return align === 'right' || align === 'end' ? 'line-right' : 'center';
 }
 
-/** A rectangle from the left top corner of the picture, in px. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** What controls leave of the picture. */
 export interface Room {
   /** Where the title ends, in px from the top; 0 without one. */
@@ -155,56 +140,59 @@ export interface Room {
   readonly button?: Box | undefined;
 }
 
-/** By how much each of these has to move down, or up, so that no control lies over it, in px: most by nothing. */
+/**
+ * Returns by how many px each box has to move down, or up where it is negative, so that no control lies over it; most
+ * stay where they are.
+ */
 export function keepClear(boxes: readonly Box[], room: Room): readonly number[] {
   const upwards = [...boxes.keys()].sort((a, b) => boxes[b]!.bottom - boxes[a]!.bottom);
-  const shifts = boxes.map(() => 0);
-  const placeOf = (index: number): Box => moved(boxes[index]!, shifts[index]!);
-
-  // What stands above what rises may have to rise too.
-  const risen: Box[] = [];
-  for (const index of upwards) {
-    const box = boxes[index]!;
-    const limit = Math.min(room.bottom, ...risen.filter((other) => areInColumn(box, other)).map(({ top }) => top));
-    if (box.bottom <= limit) continue;
-    shifts[index] = limit - box.bottom;
-    risen.push(placeOf(index));
-  }
-  const sunk: Box[] = [];
   const downwards = [...boxes.keys()].sort((a, b) => boxes[a]!.top - boxes[b]!.top);
-  for (const index of downwards) {
-    const box = placeOf(index);
-    const limit = Math.max(room.top, ...sunk.filter((other) => areInColumn(box, other)).map(({ bottom }) => bottom));
-    if (box.top >= limit) continue;
-    shifts[index]! += limit - box.top;
-    sunk.push(placeOf(index));
-  }
+  const shifts = boxes.map(() => 0);
+  const boxOf = (index: number): Box => moved(boxes[index]!, 0, shifts[index]!);
+
+  /** Moves one after the other; what was moved may move those behind it too. */
+  const push = (order: readonly number[], shiftOf: (box: Box, pushed: readonly Box[]) => number): void => {
+    const pushed: Box[] = [];
+    for (const index of order) {
+      const box = boxOf(index);
+      const shift = shiftOf(
+        box,
+        pushed.filter((other) => areInColumn(box, other)),
+      );
+      if (shift === 0) continue;
+      shifts[index]! += shift;
+      pushed.push(boxOf(index));
+    }
+  };
+  push(upwards, ({ bottom }, risen) => Math.min(0, Math.min(room.bottom, ...risen.map(({ top }) => top)) - bottom));
+  push(downwards, ({ top }, sunk) => Math.max(0, Math.max(room.top, ...sunk.map(({ bottom }) => bottom)) - top));
   for (const index of upwards) {
-    const others = upwards.filter((other) => other !== index).map(placeOf);
-    shifts[index]! += stepAside(placeOf(index), others, room);
+    const others = upwards.filter((other) => other !== index).map(boxOf);
+    shifts[index]! += stepAside(boxOf(index), others, room);
   }
   return shifts;
 }
 
 /** The shorter way past the button that is free; none at all leaves it where it is. */
 function stepAside(box: Box, others: readonly Box[], { top, bottom, button }: Room): number {
-  if (!button || !overlapsBox(box, button)) return 0;
+  if (!button || !overlap(box, button)) return 0;
   const ways = [button.top - box.bottom, button.bottom - box.top].sort((a, b) => Math.abs(a) - Math.abs(b));
   const free = ways.find((way) => {
-    const there = moved(box, way);
-    return there.top >= top && there.bottom <= bottom && !others.some((other) => overlapsBox(there, other));
+    const there = moved(box, 0, way);
+    return there.top >= top && there.bottom <= bottom && !others.some((other) => overlap(there, other));
   });
   return free ?? 0;
 }
 
-function moved(box: Box, shift: number): Box {
-  return { ...box, top: box.top + shift, bottom: box.bottom + shift };
+/** Returns the box moved to the right and down, in px. */
+export function moved({ left, top, right, bottom }: Box, x: number, y: number): Box {
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }
 
-function areInColumn(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right;
+function areInColumn(a: Box, b: Box, tolerance = 0): boolean {
+  return a.left < b.right - tolerance && b.left < a.right - tolerance;
 }
 
-function overlapsBox(a: Box, b: Box): boolean {
-  return areInColumn(a, b) && a.top < b.bottom && b.top < a.bottom;
+function overlap(a: Box, b: Box, tolerance = 0): boolean {
+  return areInColumn(a, b, tolerance) && a.top < b.bottom - tolerance && b.top < a.bottom - tolerance;
 }

@@ -3,17 +3,9 @@ import { css } from 'lit';
 /** How captions look, in the popup of their button. */
 export const captionSettings = css`
   .caption-settings {
-    display: grid;
     gap: 8px;
-    box-sizing: border-box;
     width: 292px;
-    max-width: calc(100cqw - 8px);
-    max-height: calc(100cqh - 56px);
     padding: 8px 12px 12px;
-    overflow-y: auto;
-    overscroll-behavior: contain;
-    scrollbar-width: thin;
-    scrollbar-color: rgb(255 255 255 / 0.4) transparent;
   }
 
   /* Among the settings of a narrow player, which have a width and a padding. */
@@ -39,23 +31,6 @@ export const captionSettings = css`
     margin: 4px 6px 0;
   }
 
-  .caption-head {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    font-size: 13px;
-  }
-
-  .caption-head .settings-back {
-    margin-inline-start: -8px;
-  }
-
-  :where(.caption-head) .settings-back .icon {
-    width: 16px;
-    height: 16px;
-    stroke-width: 1.6;
-  }
-
   .caption-sample {
     --xlvp-caption-line: 1.4em;
     display: grid;
@@ -78,58 +53,19 @@ export const captionSettings = css`
 
   .caption-settings .settings-topic {
     width: 56px;
-    opacity: 0.8;
     white-space: normal;
   }
 
   /* As low for fingers too: all rows fit into a low player. */
   xlvp-caption-settings .caption-settings .settings-group .chip {
-    flex: 1;
     min-width: 0;
     min-height: 28px;
     overflow: visible;
   }
 
-  .caption-settings :is(.chip, .settings-back, .settings-reset):hover {
-    background: rgb(255 255 255 / 0.16);
-  }
-
-  .caption-colour::before {
-    content: '';
-    display: block;
-    width: 14px;
-    height: 14px;
-    margin: auto;
-    border-radius: 50%;
-    background: #fff;
-    forced-color-adjust: none;
-  }
-
-  .caption-yellow::before {
-    background: #ffe14d;
-  }
-
-  .caption-green::before {
-    background: #7dff8a;
-  }
-
-  .caption-cyan::before {
-    background: #6ff2ff;
-  }
-
-  .caption-colour[aria-pressed='true'] {
-    box-shadow: inset 0 0 0 2px var(--xlvp-accent);
-  }
-
   .caption-offset {
     flex: 2.4;
     text-align: center;
-  }
-
-  @media (prefers-contrast: more) {
-    .caption-settings .settings-topic {
-      opacity: 1;
-    }
   }
 
   @container player (height < 300px) {

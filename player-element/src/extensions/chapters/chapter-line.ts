@@ -1,5 +1,5 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { fitTip } from '../../ui/bar/time-slider';
+import { html, nothing, type TemplateResult } from 'lit';
+import { TipElement } from '../tip-element';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { clamp } from '../../utils/clamp';
 import { chapterIndex, type Chapter } from './chapter';
@@ -69,16 +69,8 @@ export function segmentMask(edges: readonly number[], pointed: number | undefine
 }
 
 /** Names the chapter at the time of the tip. @internal */
-export class ChapterTitle extends ControlElement {
-  static override properties: PropertyDeclarations = { time: { type: Number } };
-
-  /** Time of the tip, in seconds. */
-  time = 0;
+export class ChapterTitle extends TipElement {
   readonly #chapters = new PlayerController<readonly Chapter[] | undefined>(this, (state) => state.chapters);
-
-  protected override updated(): void {
-    fitTip(this);
-  }
 
   override render(): TemplateResult | typeof nothing {
     const chapters = this.#chapters.value ?? [];

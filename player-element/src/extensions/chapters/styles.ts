@@ -7,11 +7,6 @@ export const chapters = css`
     mask: var(--xlvp-mask, none);
   }
 
-  .tip:has(.tip-title) {
-    display: grid;
-    justify-items: center;
-  }
-
   xlvp-chapter-title {
     order: -1;
   }

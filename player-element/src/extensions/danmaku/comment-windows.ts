@@ -18,8 +18,12 @@ interface WindowOptions {
   readonly signal: AbortSignal;
 }
 
-/** What is known of a window: it is there or on its way, or may be asked for again from a time on. */
-type WindowState = 'taken' | { readonly again: number; readonly wait: number };
+/** When a window may be fetched, by `performance.now()`, and how long to wait after a failure, both in ms. */
+interface WindowState {
+  /** Infinity while it is on its way, or there. */
+  readonly from: number;
+  readonly retryDelay: number;
+}
 
 /** Fetches the comments of a source window by window, each once, shortly before they are needed. */
 export class CommentWindows {
@@ -33,44 +37,41 @@ export class CommentWindows {
   }
 
   /** Asks for what is needed about now and is not there yet. */
-  look(): void {
+  load(): void {
     const { video, signal } = this.#options;
     const { currentTime, duration } = video;
     // A stream without an end brings its comments as they are written.
     if (signal.aborted || !Number.isFinite(duration)) return;
-    const [first, last] = [currentTime - BEFORE_SECONDS, Math.min(currentTime + AHEAD_SECONDS, duration)].map((time) =>
-      Math.floor(Math.max(time, 0) / WINDOW_SECONDS),
-    );
-    const present = Math.floor(currentTime / WINDOW_SECONDS);
-    const needed = new Set([present, ...Array.from({ length: last! - first! + 1 }, (_, index) => first! + index)]);
-    for (const window of needed)
-      if (window * WINDOW_SECONDS < duration && this.#isOpen(window)) void this.#fetch(window);
+    const last = windowAt(Math.min(currentTime + AHEAD_SECONDS, duration));
+    for (let window = windowAt(currentTime - BEFORE_SECONDS); window <= last; window += 1) {
+      const isOpen = performance.now() >= this.#stateOf(window).from;
+      if (window * WINDOW_SECONDS < duration && isOpen) void this.#fetch(window);
+    }
   }
 
-  #isOpen(window: number): boolean {
-    const state = this.#windows.get(window);
-    return state === undefined || (state !== 'taken' && performance.now() >= state.again);
+  #stateOf(window: number): WindowState {
+    return this.#windows.get(window) ?? { from: 0, retryDelay: RETRY_MS[0] };
   }
 
   async #fetch(window: number): Promise<void> {
     const { video, load, onLoad, signal } = this.#options;
-    const before = this.#windows.get(window);
+    const { retryDelay } = this.#stateOf(window);
     const from = window * WINDOW_SECONDS;
-    this.#windows.set(window, 'taken');
+    this.#windows.set(window, { from: Infinity, retryDelay });
     try {
       const comments = await load(from, Math.min(from + WINDOW_SECONDS, video.duration), { signal });
       if (!signal.aborted) onLoad(comments);
     } catch {
-      if (!signal.aborted) this.#retry(window, before);
+      if (signal.aborted) return;
+      const nextDelay = Math.min(retryDelay * 2, RETRY_MS[1]);
+      this.#windows.set(window, { from: performance.now() + retryDelay, retryDelay: nextDelay });
+      clearTimeout(this.#timer);
+      // A timer may come a little early.
+      this.#timer = setTimeout(() => this.load(), retryDelay + 1);
     }
   }
+}
 
-  #retry(window: number, before: WindowState | undefined): void {
-    const [first, longest] = RETRY_MS;
-    const wait = typeof before === 'object' ? Math.min(before.wait * 2, longest) : first;
-    this.#windows.set(window, { again: performance.now() + wait, wait });
-    clearTimeout(this.#timer);
-    // A timer may come a little early.
-    this.#timer = setTimeout(() => this.look(), wait + 1);
-  }
+function windowAt(time: number): number {
+  return Math.floor(Math.max(time, 0) / WINDOW_SECONDS);
 }

@@ -1,12 +1,12 @@
-import { html, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { PopupButton } from '../../ui/bar/popup-buttons';
-import { ButtonElement, PlayerController } from '../../ui/base/elements';
+import { ButtonElement, ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
-import { loadModule } from '../../ui/base/lazy-module';
 import type { Popup } from '../../ui/base/popup';
-import type { DanmakuMenuModule } from './danmaku-menu';
 import type { PopupModule } from '../../ui/menus/settings';
-import { DANMAKU_WRITE, type DanmakuSettings } from './danmaku-settings';
+import { openDanmakuBox } from './danmaku-box';
+import type { DanmakuForm } from './danmaku-form';
+import type { DanmakuSettings } from './danmaku-settings';
 
 const bubble = svg`<path d="M4.2 4.5h15.6a1.2 1.2 0 0 1 1.2 1.2v10.6a1.2 1.2 0 0 1-1.2 1.2h-6.3L9.6 20.6v-3.1H4.2A1.2 1.2 0 0 1 3 16.3V5.7a1.2 1.2 0 0 1 1.2-1.2Z"/>`;
 const icons = {
@@ -17,7 +17,6 @@ const icons = {
 /** Opens what viewers choose of the comments over the picture. @internal */
 export class DanmakuButton extends PopupButton {
   readonly #settings = new PlayerController<DanmakuSettings | undefined>(this, (state) => state.danmakuSettings);
-  #part: DanmakuMenuModule | undefined;
   readonly name = 'danmaku';
   protected override readonly popupRole = 'dialog';
 
@@ -29,13 +28,22 @@ export class DanmakuButton extends PopupButton {
     return this.#settings.value?.isShown ? icons.on : icons.off;
   }
 
-  protected override async loadMore(): Promise<boolean> {
-    this.#part = await loadModule(this, async () => (await import('./danmaku-menu')).danmakuMenuModule);
-    return this.#part !== undefined;
+  /** The focus goes into the form, which is rendered after the button. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    await this.querySelector<DanmakuForm>('xlvp-danmaku-form')?.updateComplete;
+    return isComplete;
   }
 
-  protected createPopup(menus: PopupModule): Popup | undefined {
-    return this.#part && menus.createPopup(this, new this.#part.content(this));
+  protected createPopup(menus: PopupModule): Popup {
+    return menus.createPopup(this, {
+      initialFocus: '[role="switch"]',
+      // Who types in it may move the pointer away.
+      render: (popup) =>
+        html`<div class="panel danmaku-panel" role="dialog" aria-label=${this.label} @focusin=${() => popup.pin()}>
+          <xlvp-danmaku-form></xlvp-danmaku-form>
+        </div>`,
+    });
   }
 }
 
@@ -56,6 +64,28 @@ export class DanmakuWriteButton extends ButtonElement {
   }
 
   protected press(): void {
-    this.querySelector('button')!.dispatchEvent(new Event(DANMAKU_WRITE, { bubbles: true }));
+    openDanmakuBox(this.querySelector('button')!);
+  }
+}
+
+/** Both as a page of the settings, for bars without room for the buttons. @internal */
+export class DanmakuPage extends ControlElement {
+  readonly #canSend = new PlayerController<boolean | undefined>(this, (state) => state.canSendDanmaku);
+
+  #renderWrite(): TemplateResult {
+    // The settings, which close then, hold the button: the gear gets the focus back.
+    const open = (): void => openDanmakuBox(this.closest('.popup-control')!.querySelector('button')!);
+    return html`<button type="button" class="settings-reset" part="danmaku-write-button" @click=${open}>
+      ${this.labels.danmakuWrite}
+    </button>`;
+  }
+
+  override render(): TemplateResult {
+    return html`<xlvp-settings-page
+      .label=${this.labels.danmaku}
+      .partName=${'danmaku-row'}
+      .body=${html`<xlvp-danmaku-form></xlvp-danmaku-form>`}
+      .more=${this.#canSend.value ? this.#renderWrite() : nothing}
+    ></xlvp-settings-page>`;
   }
 }

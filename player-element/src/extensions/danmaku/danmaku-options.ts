@@ -36,14 +36,19 @@ export interface CheckedOptions extends Pick<DanmakuOptions, 'load' | 'send'> {
   readonly maxLength: number;
 }
 
-const isSound = (value: unknown): boolean => value === undefined || typeof value === 'function';
+const isOptionalFunction = (option: unknown): boolean => option === undefined || typeof option === 'function';
 
-/** What is sound of what the page gives; its author is told of what is not. */
-export function danmakuOptionsOf(given: unknown): CheckedOptions {
-  const options: DanmakuOptions = isPlain(given) ? given : {};
+/** Returns the valid options of a page; warns its author of the others. */
+export function danmakuOptionsOf(value: unknown): CheckedOptions {
+  const options: DanmakuOptions = isPlain(value) ? value : {};
   const { comments, load, send, maxLength = USUAL_LENGTH } = options;
-  if ((given !== undefined && options !== given) || !isSound(load) || !isSound(send) || !(maxLength > 0))
-    console.warn('danmaku of the player is { comments?, load?, send?, maxLength? }:', given);
+  if (
+    (value !== undefined && options !== value) ||
+    !isOptionalFunction(load) ||
+    !isOptionalFunction(send) ||
+    !(maxLength > 0)
+  )
+    console.warn('danmaku of the player is { comments?, load?, send?, maxLength? }:', value);
   return {
     comments,
     maxLength: maxLength > 0 ? Math.floor(maxLength) : USUAL_LENGTH,

@@ -27,12 +27,11 @@ export const LIMITS = { opacity: [0.1, 1], size: [0.5, 2], speed: [0.5, 2] } as 
 export const AREAS: readonly DanmakuSettings['area'][] = [0.25, 0.5, 0.75, 1];
 
 /** Most words that are kept, and the length of each in characters: what is stored has to stay small. */
-export const MAX_WORDS = 50;
-
+const MAX_WORDS = 50;
 export const MAX_WORD_LENGTH = 30;
 
 /** How comments are shown to who chose nothing. */
-export const USUAL_SETTINGS: DanmakuSettings = {
+const USUAL_SETTINGS: DanmakuSettings = {
   isShown: true,
   opacity: 0.9,
   size: 1,
@@ -51,16 +50,15 @@ export function settingsOf(chosen: Partial<DanmakuSettings> = {}): DanmakuSettin
       ? clamp(value, LIMITS[name][0], LIMITS[name][1])
       : USUAL_SETTINGS[name];
   };
-  const flag = (name: 'isShown' | 'isSpoken'): boolean => chosen[name] ?? USUAL_SETTINGS[name];
   return {
-    isShown: flag('isShown'),
+    isShown: chosen.isShown ?? USUAL_SETTINGS.isShown,
     opacity: within('opacity'),
     size: within('size'),
     speed: within('speed'),
     area: AREAS.find((area) => area === chosen.area) ?? USUAL_SETTINGS.area,
     hiddenModes: MODES.filter((mode) => chosen.hiddenModes?.includes(mode)),
     blockedWords: wordsOf(chosen.blockedWords ?? []),
-    isSpoken: flag('isSpoken'),
+    isSpoken: chosen.isSpoken ?? USUAL_SETTINGS.isSpoken,
   };
 }
 
@@ -79,6 +77,3 @@ export function isBlocked(
   const lower = text.toLowerCase();
   return hiddenModes.includes(mode) || blockedWords.some((word) => lower.includes(word.toLowerCase()));
 }
-
-/** Told to the player by a button from which a viewer begins to write. */
-export const DANMAKU_WRITE = 'xlvp-danmaku-write';

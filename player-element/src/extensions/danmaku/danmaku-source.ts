@@ -1,86 +1,86 @@
+import type { ExtensionContext } from '../extension';
+import { pageValue } from '../page-value';
 import { commentsOf, type DanmakuComment } from './comment';
-import type { CommentWindows } from './comment-windows';
-import type { CheckedOptions, DanmakuDraft } from './danmaku-options';
+import type { CommentStage } from './comment-stage';
+import { CommentWindows } from './comment-windows';
+import { danmakuOptionsOf, type CheckedOptions, type DanmakuDraft } from './danmaku-options';
 
 /** How far back comments of a stream without an end are kept, in seconds. */
 const KEPT_SECONDS = 600;
 
-interface SourceOptions {
-  readonly video: HTMLVideoElement;
-  readonly options: () => CheckedOptions;
-  /** Whether comments are to be seen: none are fetched before. */
-  readonly isWanted: () => boolean;
-  /** Told when the comments are others than before. */
-  readonly onReset: () => void;
-  /** Told of comments that came. */
-  readonly onAdd: (comments: readonly DanmakuComment[]) => void;
-  readonly signal: AbortSignal;
-}
-
-/** Owns the comments of the source that plays. */
+/** Gives a stage the comments of the source that plays. */
 export class DanmakuSource {
-  readonly list = new CommentList();
-  readonly #options: SourceOptions;
+  readonly #services: ExtensionContext['services'];
+  readonly #stage: CommentStage;
+  readonly #readOptions = pageValue('danmaku', danmakuOptionsOf);
   #windows: CommentWindows | undefined;
   /** Lasts as long as the source. */
   #life = new AbortController();
-  #hasComplained = false;
+  #hasWarned = false;
 
-  constructor(options: SourceOptions) {
-    this.#options = options;
-    options.signal.addEventListener('abort', () => this.#life.abort(), { once: true });
+  constructor({ player, services }: ExtensionContext, stage: CommentStage) {
+    this.#services = services;
+    this.#stage = stage;
+    const { signal } = player;
+    const { video, options } = services;
+    let known = this.options;
+    const onOptions = (): void => {
+      if (this.options !== known) this.reset();
+      known = this.options;
+    };
+    options.addEventListener('optionschange', onOptions, { signal });
+    for (const type of ['timeupdate', 'seeked', 'play', 'durationchange'])
+      video.addEventListener(type, () => this.load(), { signal });
+    player.subscribe(
+      ({ mediaUrl }) => mediaUrl,
+      () => this.reset(),
+      { signal },
+    );
+    signal.addEventListener('abort', () => this.#life.abort(), { once: true });
+    this.reset();
+  }
+
+  /** The page's options that are in force. */
+  get options(): CheckedOptions {
+    return this.#readOptions(this.#services);
   }
 
   /** Begins anew, with what the page gives for every source. */
   reset(): void {
-    const { options, onReset } = this.#options;
+    const { comments, load } = this.options;
     this.#life.abort();
     this.#life = new AbortController();
-    this.list.clear();
-    this.list.add(this.#read(options().comments));
-    this.#windows = undefined;
-    onReset();
-    this.look();
-  }
-
-  /** Fetches what is needed by now. */
-  look(): void {
-    const { video, isWanted } = this.#options;
-    const hasBegun = !video.paused || video.currentTime > 0;
-    if (hasBegun && isWanted()) void this.#fetch();
-  }
-
-  async #fetch(): Promise<void> {
-    const { video, options, isWanted } = this.#options;
-    const { load } = options();
     const { signal } = this.#life;
-    if (!load) return;
-    // Without a network it does not come; the next look asks again.
-    const part = await import('./comment-windows').catch(() => undefined);
-    // They may have been hidden meanwhile.
-    if (!part || signal.aborted || !isWanted()) return;
     const onLoad = (loaded: unknown): void => this.add(loaded ?? []);
-    this.#windows ??= new part.CommentWindows({ video, load, onLoad, signal });
-    this.#windows.look();
+    this.#windows = load && new CommentWindows({ video: this.#services.video, load, onLoad, signal });
+    this.#stage.list.clear();
+    this.#stage.list.add(this.#parse(comments));
+    this.#stage.rebuild();
+    this.load();
+  }
+
+  /** Fetches what is needed by now: nothing before playback, and nothing that is not to be seen. */
+  load(): void {
+    const { paused, currentTime } = this.#services.video;
+    if ((!paused || currentTime > 0) && this.#stage.isOn) this.#windows?.load();
   }
 
   /** Takes comments in; one without a time is of now. */
-  add(given: unknown): void {
-    const { video, onAdd } = this.#options;
-    const { currentTime } = video;
-    const entries: unknown = Array.isArray(given)
-      ? given.map((entry: unknown) => (typeof entry === 'object' ? { time: currentTime, ...entry } : entry))
-      : given;
-    if (video.duration === Infinity) this.list.forget(currentTime - KEPT_SECONDS);
-    onAdd(this.list.add(this.#read(entries)));
+  add(value: unknown): void {
+    const { currentTime, duration } = this.#services.video;
+    const { list } = this.#stage;
+    const entries: unknown = Array.isArray(value)
+      ? value.map((entry: unknown) => (typeof entry === 'object' ? { time: currentTime, ...entry } : entry))
+      : value;
+    if (duration === Infinity) list.forget(currentTime - KEPT_SECONDS);
+    this.#stage.include(list.add(this.#parse(entries)));
   }
 
   /** Gives the page what the viewer wrote, and shows it once that was taken; returns why it was not. */
   async send({ text, mode, color }: Omit<DanmakuDraft, 'time'>): Promise<void | string> {
-    const { video, options } = this.#options;
     const { signal } = this.#life;
     const draft = { text, ...(mode && { mode }), ...(color && { color }) };
-    const reason = await options().send?.({ time: video.currentTime, ...draft });
+    const reason = await this.options.send?.({ time: this.#services.video.currentTime, ...draft });
     if (typeof reason === 'string' && reason) return reason;
     if (!signal.aborted) this.add([{ ...draft, isOwn: true }]);
     return undefined;
@@ -88,66 +88,15 @@ export class DanmakuSource {
 
   /** Takes all comments away that are known by now. */
   clear(): void {
-    this.list.clear();
-    this.#options.onReset();
+    this.#stage.list.clear();
+    this.#stage.rebuild();
   }
 
-  #read(given: unknown): readonly DanmakuComment[] {
-    return commentsOf(given, (unsound) => {
-      if (!this.#hasComplained)
-        console.warn('Comments of danmaku are an array of { time, text, mode?, color?, id? }:', unsound);
-      this.#hasComplained = true;
+  #parse(value: unknown): readonly DanmakuComment[] {
+    return commentsOf(value, (invalid) => {
+      if (!this.#hasWarned)
+        console.warn('Comments of danmaku are an array of { time, text, mode?, color?, id? }:', invalid);
+      this.#hasWarned = true;
     });
-  }
-}
-
-/** The known comments of a source, by their times. */
-export class CommentList {
-  readonly #ids = new Set<string | number>();
-  #comments: DanmakuComment[] = [];
-
-  /** Takes comments that are sorted by time; returns those that were not known by their id. */
-  add(comments: readonly DanmakuComment[]): readonly DanmakuComment[] {
-    const news = comments.filter(({ id }) => {
-      if (id === undefined) return true;
-      const isNew = !this.#ids.has(id);
-      this.#ids.add(id);
-      return isNew;
-    });
-    const isBehind = news.length > 0 && this.#comments.length > 0 && news[0]!.time < this.#comments.at(-1)!.time;
-    this.#comments.push(...news);
-    // Sorting is stable: of two at one time, the one that came first stays the first.
-    if (isBehind) this.#comments.sort((one, other) => one.time - other.time);
-    return news;
-  }
-
-  /** The comments after a time and up to another one, both in seconds. */
-  between(from: number, to: number): readonly DanmakuComment[] {
-    return this.#comments.slice(this.#indexAfter(from), this.#indexAfter(to));
-  }
-
-  /** The time of the first comment after a time; Infinity when there is none. */
-  nextTime(after: number): number {
-    return this.#comments[this.#indexAfter(after)]?.time ?? Infinity;
-  }
-
-  /** Forgets the comments up to a time, such as those that a stream without an end has left behind. */
-  forget(until: number): void {
-    this.#comments = this.#comments.slice(this.#indexAfter(until));
-  }
-
-  clear(): void {
-    this.#comments = [];
-    this.#ids.clear();
-  }
-
-  #indexAfter(time: number): number {
-    let [low, high] = [0, this.#comments.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#comments[middle]!.time <= time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

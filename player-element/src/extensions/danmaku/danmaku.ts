@@ -1,99 +1,18 @@
 import { zhCnDanmaku } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
-import { loadModule } from '../../ui/base/lazy-module';
+import { chips } from '../../ui/base/chip-styles';
+import { formBox } from '../../ui/base/form-box';
 import { showNotice } from '../../ui/base/notice';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { pageValue } from '../page-value';
 import { type DanmakuComment } from './comment';
-import { CommentStage, holdComments, speakComments, type StageRules } from './comment-stage';
-import { DanmakuButton, DanmakuWriteButton } from './danmaku-buttons';
-import { danmakuOptionsOf, type CheckedOptions, type DanmakuDraft } from './danmaku-options';
+import { CommentStage, type StageRules } from './comment-stage';
+import { DanmakuBox } from './danmaku-box';
+import { DanmakuButton, DanmakuPage, DanmakuWriteButton } from './danmaku-buttons';
+import { DanmakuForm } from './danmaku-form';
+import type { DanmakuDraft } from './danmaku-options';
+import { settingsOf, type DanmakuSettings } from './danmaku-settings';
 import { DanmakuSource } from './danmaku-source';
 import { danmaku as sheet } from './styles';
-import { DANMAKU_WRITE, settingsOf, type DanmakuSettings } from './danmaku-settings';
-
-/** What of the video changes how time passes. */
-const SIGNS = ['play', 'playing', 'pause', 'waiting', 'ratechange', 'ended'];
-
-/** Shows the comments of one player over its picture, until its end. */
-function startDanmaku({ player, services, layers }: ExtensionContext): void {
-  const { video, options, preferences, document } = services;
-  const { signal } = player;
-  const stillness = (document.defaultView ?? window).matchMedia('(prefers-reduced-motion: reduce)');
-  const optionsNow = pageValue('danmaku', danmakuOptionsOf);
-  const settings = (): DanmakuSettings => settingsOf(preferences.state.danmaku);
-  const rules = (): StageRules => ({
-    settings: settings(),
-    // The picture is elsewhere, without anything over it.
-    isOn: settings().isShown && !player.state.isPictureInPicture,
-    isStill: stillness.matches,
-    hasBar: player.state.hasControls,
-    // A player without captions has none of the facts.
-    hasCaptions: (player.state.captionTrack ?? -1) >= 0,
-  });
-  const source = new DanmakuSource({
-    video,
-    options: () => optionsNow(services),
-    isWanted: () => rules().isOn,
-    onReset: () => stage.rebuild(),
-    onAdd: (comments) => stage.include(comments),
-    signal,
-  });
-  const stage = new CommentStage({
-    video,
-    list: source.list,
-    rules,
-    onAppear: speakComments(layers, () => settings().isSpoken),
-    signal,
-  });
-
-  const apply = (): void => {
-    stage.layer.element.style.setProperty('opacity', String(settings().opacity));
-    stage.rebuild();
-    source.look();
-  };
-  const listen = (types: readonly string[], listener: () => void): void =>
-    types.forEach((type) => video.addEventListener(type, listener, { signal }));
-
-  layers.prepend(stage.layer.element);
-  holdComments({ stage, video, box: layers.parentElement!, signal });
-  const write = async ({ target: opener }: Event): Promise<void> => {
-    const module = await loadModule(layers, async () => (await import('./danmaku-menu')).danmakuMenuModule);
-    await module?.openBox(layers, opener as HTMLElement);
-  };
-  layers.parentElement!.addEventListener(DANMAKU_WRITE, (event) => void write(event), { signal });
-  listen(SIGNS, stage.update);
-  listen(['seeking', 'seeked', 'loadedmetadata'], () => stage.rebuild());
-  listen(['timeupdate', 'seeked', 'play', 'durationchange'], () => source.look());
-  stillness.addEventListener('change', apply, { signal });
-  player.subscribe(rules, apply, { signal });
-  player.subscribe(
-    ({ mediaUrl }) => mediaUrl,
-    () => source.reset(),
-    { signal },
-  );
-  let given = options.extension('danmaku');
-  const follow = (): void => {
-    if (options.extension('danmaku') === given) return;
-    given = options.extension('danmaku');
-    source.reset();
-  };
-  options.addEventListener('optionschange', follow, { signal });
-  const size = new ResizeObserver(() => stage.rebuild());
-  size.observe(stage.layer.element);
-  signal.addEventListener('abort', () => size.disconnect(), { once: true });
-  apply();
-  source.reset();
-  // Last: whoever waits for its verbs uses them at once.
-  player.use(
-    danmaku({
-      source,
-      stage,
-      options: () => optionsNow(services),
-      say: (isShown) => showNotice(layers, player.state.labels[isShown ? 'danmakuShown' : 'danmakuHidden']),
-    }),
-  );
-}
 
 export interface DanmakuState {
   /** What the viewer chose of the comments over the picture. */
@@ -119,21 +38,16 @@ export interface DanmakuActions {
   shownDanmaku(): readonly DanmakuComment[];
 }
 
-/** What a player's comments are done with. */
-interface DanmakuOwners {
-  readonly source: DanmakuSource;
-  readonly stage: CommentStage;
-  readonly options: () => CheckedOptions;
-  /** Tells the viewer. */
-  say(isShown: boolean): void;
-}
-
-/** The comments over the picture of one player. */
-function danmaku({ source, stage, options, say }: DanmakuOwners): Feature<DanmakuState, DanmakuActions> {
+/** The comments over the picture of one player; `notify` tells the viewer whether they show. */
+function createDanmaku(
+  source: DanmakuSource,
+  stage: CommentStage,
+  notify: (isShown: boolean) => void,
+): Feature<DanmakuState, DanmakuActions> {
   return defineFeature<DanmakuState, DanmakuActions>({
     on: { preferences: ['preferenceschange'], options: ['optionschange'] },
     read({ preferences }) {
-      const { send, maxLength } = options();
+      const { send, maxLength } = source.options;
       return {
         danmakuSettings: settingsOf(preferences.state.danmaku),
         canSendDanmaku: send !== undefined,
@@ -141,17 +55,17 @@ function danmaku({ source, stage, options, say }: DanmakuOwners): Feature<Danmak
       };
     },
     actions({ preferences }) {
+      const isShown = (): boolean => settingsOf(preferences.state.danmaku).isShown;
       const choose = (changes: Partial<DanmakuSettings>): void =>
         preferences.choose({ danmaku: { ...preferences.state.danmaku, ...changes } });
       return {
         toggleDanmaku() {
-          const isShown = !settingsOf(preferences.state.danmaku).isShown;
-          choose({ isShown });
-          say(isShown);
+          choose({ isShown: !isShown() });
+          notify(isShown());
         },
         setDanmaku(changes) {
           if (changes) choose(changes);
-          else preferences.choose({ danmaku: { isShown: settingsOf(preferences.state.danmaku).isShown } });
+          else preferences.choose({ danmaku: { isShown: isShown() } });
         },
         sendDanmaku: (draft) => source.send(draft),
         addDanmaku: (comments) => source.add(comments),
@@ -175,10 +89,64 @@ declare module '../../player/viewer-preferences' {
   }
 }
 
-/** Comments over the picture, with buttons and a key; how viewers choose and write is fetched with the first turn to it. */
+/** Shows the comments of one player over its picture, until its end. */
+function start(context: ExtensionContext): void {
+  const { player, services, layers } = context;
+  const { preferences } = services;
+  const { signal } = player;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  const settings = (): DanmakuSettings => settingsOf(preferences.state.danmaku);
+  const rules = (): StageRules => ({
+    settings: settings(),
+    // The picture is elsewhere, without anything over it.
+    isOn: settings().isShown && !player.state.isPictureInPicture,
+    isStill: reducedMotion.matches,
+    hasBar: player.state.hasControls,
+    // A player without captions has none of the facts.
+    hasCaptions: (player.state.captionTrack ?? -1) >= 0,
+  });
+  const speak = createSpeaker(layers);
+  const onAppear = ({ text }: DanmakuComment): void => void (settings().isSpoken && speak(text));
+  const stage = new CommentStage(context, rules, onAppear);
+  const source = new DanmakuSource(context, stage);
+  const apply = (): void => {
+    stage.rebuild();
+    source.load();
+  };
+  reducedMotion.addEventListener('change', apply, { signal });
+  player.subscribe(rules, apply, { signal });
+  layers.append(document.createElement('xlvp-danmaku-box'));
+  // Last: whoever waits for its actions uses them at once.
+  const notify = (isShown: boolean): void =>
+    showNotice(layers, player.state.labels[isShown ? 'danmakuShown' : 'danmakuHidden']);
+  player.use(createDanmaku(source, stage, notify));
+}
+
+/** Least time from one comment that is spoken to the next, in ms: long enough for a sentence. */
+const SPEECH_PERIOD_MS = 4000;
+
+/** Creates what tells screen readers a text, the first in each period; the others are left out. */
+function createSpeaker(layers: HTMLElement): (text: string) => void {
+  const region = document.createElement('div');
+  region.className = 'unseen';
+  region.part.add('danmaku-spoken');
+  // A comment waits until the screen reader has said what it is about.
+  region.ariaLive = 'polite';
+  layers.append(region);
+  let spokenAt = -Infinity;
+  return (text) => {
+    const now = performance.now();
+    if (now - spokenAt < SPEECH_PERIOD_MS) return;
+    spokenAt = now;
+    region.textContent = text;
+  };
+}
+
+/** Comments over the picture, and how viewers choose what they see of them and write some. */
 export const danmakuModule: ExtensionModule = {
-  styles: [sheet],
+  styles: [chips, formBox, sheet],
   words: zhCnDanmaku,
+  elements: { 'xlvp-danmaku-form': DanmakuForm, 'xlvp-danmaku-box': DanmakuBox },
   controls: [
     { name: 'danmaku', tag: 'xlvp-danmaku-button', element: DanmakuButton, isDefault: true, needs: 'setDanmaku' },
     {
@@ -188,13 +156,7 @@ export const danmakuModule: ExtensionModule = {
       isDefault: true,
       needs: ({ canSendDanmaku }) => canSendDanmaku,
     },
-    {
-      name: 'danmaku-page',
-      tag: 'xlvp-danmaku-page',
-      place: 'settings',
-      needs: 'setDanmaku',
-      load: async () => (await import('./danmaku-menu')).danmakuMenuModule.page,
-    },
+    { name: 'danmaku-page', tag: 'xlvp-danmaku-page', element: DanmakuPage, place: 'settings', needs: 'setDanmaku' },
   ],
   keys: [
     {
@@ -205,7 +167,5 @@ export const danmakuModule: ExtensionModule = {
       press: (actions) => actions.toggleDanmaku?.(),
     },
   ],
-  start(context) {
-    startDanmaku(context);
-  },
+  start,
 };

@@ -3,7 +3,7 @@ import type { DanmakuComment, DanmakuMode } from './comment';
 import type { DanmakuSettings } from './danmaku-settings';
 
 /** Least distance of two comments in a lane, in px. */
-export const LEAST_GAP = 24;
+const MIN_GAP = 24;
 
 /** How much room there is for lanes. */
 interface LaneRoom {
@@ -46,13 +46,9 @@ export class Lanes {
   /** Forgets the comments that have ended at a time. */
   forget(time: number): void {
     this.#lanes.forEach((lane, index) => {
-      if (lane.some((flight) => this.#isOver(flight, time)))
-        this.#lanes[index] = lane.filter((flight) => !this.#isOver(flight, time));
+      if (lane.some((flight) => hasEnded(flight, time)))
+        this.#lanes[index] = lane.filter((flight) => !hasEnded(flight, time));
     });
-  }
-
-  #isOver(flight: Flight, time: number): boolean {
-    return flight.heldAt === undefined && endOf(flight) <= time;
   }
 
   #candidates({ mode }: Flight): readonly number[] {
@@ -68,12 +64,12 @@ export class Lanes {
 
   #collide(one: Flight, other: Flight): boolean {
     const [first, second] = one.start <= other.start ? [one, other] : [other, one];
-    if (first.heldAt === undefined && second.start >= endOf(first)) return false;
+    if (hasEnded(first, second.start)) return false;
     if (first.mode !== 'rolling' || second.mode !== 'rolling') return true;
     if (first.heldAt !== undefined || second.heldAt !== undefined) return true;
     const { width } = this.#room;
-    const isIn = leftOf(first, second.start, width) + first.width + LEAST_GAP <= width;
-    const isCaughtUp = leftOf(second, endOf(first), width) < LEAST_GAP;
+    const isIn = leftOf(first, second.start, width) + first.width + MIN_GAP <= width;
+    const isCaughtUp = leftOf(second, endOf(first), width) < MIN_GAP;
     return !isIn || isCaughtUp;
   }
 }
@@ -104,8 +100,7 @@ export interface Surroundings {
 }
 
 /** The measures of what is shown, in px and seconds of the media. */
-export interface LaneMetrics {
-  readonly room: LaneRoom;
+export interface LaneMetrics extends LaneRoom {
   readonly letterSize: number;
   readonly laneHeight: number;
   readonly rollingSeconds: number;
@@ -124,7 +119,9 @@ export function laneMetrics(
   const lanes = Math.max(1, Math.floor((height - TOP_MARGIN - kept) / laneHeight));
   const used = clamp(Math.floor((height * area) / laneHeight), 1, lanes);
   return {
-    room: { width, lanes, used },
+    width,
+    lanes,
+    used,
     letterSize,
     laneHeight,
     rollingSeconds: (ROLLING_SECONDS + width / PX_PER_SECOND_MORE) / speed,
@@ -152,6 +149,11 @@ export interface Flight {
 
 export function endOf({ start, seconds }: Flight): number {
   return start + seconds;
+}
+
+/** Whether it is past at a time; what the viewer holds stays. */
+export function hasEnded(flight: Flight, time: number): boolean {
+  return flight.heldAt === undefined && endOf(flight) <= time;
 }
 
 /** Where its left edge is at a time, in px from the left edge of a picture of this width. */

@@ -1,6 +1,6 @@
 /** How far the clock may be from the video before it jumps to the video's time, in seconds. */
 const TOLERANCE_SECONDS = 0.15;
-/** Share of the difference that each look takes away: browsers tell the time in steps, which would be seen. */
+/** Share of the difference that each reading takes away: browsers tell the time in steps, which would be seen. */
 const CORRECTION = 0.05;
 
 /** The time of a video as smooth as its picture. */
@@ -32,7 +32,7 @@ export class MediaClock {
     const { currentTime, playbackRate } = this.#video;
     const at = performance.now();
     const { isRunning } = this;
-    // What waited went nowhere since the last look.
+    // What waited went nowhere since the last reading.
     const passed = isRunning && this.#wasRunning ? ((at - this.#at) / 1000) * playbackRate : 0;
     const expected = this.#seconds + passed;
     const difference = currentTime - expected;

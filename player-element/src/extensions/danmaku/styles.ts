@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The comments over the picture, and their buttons in the bar. */
+/** The comments over the picture, their buttons in the bar, how they are chosen and written. */
 export const danmaku = css`
   .danmaku {
     position: absolute;
@@ -10,19 +10,15 @@ export const danmaku = css`
     font-family: var(--xl-danmaku-font-family, inherit);
   }
 
-  .comment,
-  .danmaku-canvas {
+  .comment {
     position: absolute;
     left: 0;
-  }
-
-  .comment {
     border-radius: 4px;
     will-change: transform;
   }
 
   .danmaku-canvas {
-    inset: 0;
+    position: absolute;
     width: 100%;
     height: 100%;
   }
@@ -36,10 +32,7 @@ export const danmaku = css`
     background: rgb(0 0 0 / 0.6);
   }
 
-  xlvp-danmaku-write span {
-    display: none;
-  }
-
+  xlvp-danmaku-write span,
   xlvp-danmaku-page {
     display: none;
   }
@@ -48,6 +41,163 @@ export const danmaku = css`
     display: block;
   }
 
+  .panel.danmaku-panel {
+    width: 276px;
+  }
+
+  .panel:has(xlvp-danmaku-page .settings-page) {
+    width: min(276px, 100cqw - 8px);
+  }
+
+  /* A low player has two columns. */
+  xlvp-danmaku-form {
+    grid-column: 1 / -1;
+  }
+
+  .danmaku-form {
+    display: grid;
+    gap: 2px;
+  }
+
+  .danmaku-form .settings-topic {
+    width: 64px;
+  }
+
+  .danmaku-form .settings-group .chip {
+    padding-inline: 2px;
+  }
+
+  .danmaku-form .settings-group .danmaku-add {
+    flex: none;
+    padding-inline: 10px;
+  }
+
+  .danmaku-value {
+    width: 40px;
+    text-align: end;
+  }
+
+  .danmaku-words {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    padding: 0 8px 4px 10px;
+  }
+
+  .danmaku-words .chip {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    max-width: 100%;
+    padding-inline: 8px;
+  }
+
+  .danmaku-words .icon {
+    flex: none;
+    width: 10px;
+    height: 10px;
+  }
+
+  .danmaku-note {
+    padding: 2px 10px 6px;
+    color: rgb(255 255 255 / 0.85);
+    font-size: 12px;
+  }
+
+  /* The field for a comment over the picture, above the bar. */
+  .danmaku-box {
+    display: grid;
+    gap: 8px;
+    z-index: 1;
+    right: 8px;
+    width: min(480px, 100% - 16px);
+    padding: 10px;
+    border-radius: 10px;
+  }
+
+  .danmaku-look,
+  .danmaku-line {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+
+  .danmaku-look {
+    flex-wrap: wrap;
+    justify-content: space-between;
+    padding-inline-end: 34px;
+  }
+
+  .danmaku-group {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+
+  .danmaku-group .chip {
+    padding-inline: 10px;
+  }
+
+  .danmaku-box .button {
+    position: absolute;
+    top: 5px;
+    right: 4px;
+  }
+
+  .danmaku-box .danmaku-field {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    width: auto;
+    min-width: 0;
+    height: 34px;
+    padding-inline: 12px 10px;
+    border-radius: 17px;
+  }
+
+  .danmaku-field input {
+    flex: 1;
+    width: 0;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    color: inherit;
+    font: inherit;
+  }
+
+  .danmaku-count {
+    color: rgb(255 255 255 / 0.75);
+    font-size: 12px;
+  }
+
+  .danmaku-count.few {
+    color: #ffb4b4;
+  }
+
+  .danmaku-submit {
+    flex: none;
+    height: 34px;
+    padding-inline: 18px;
+    border-radius: 17px;
+    background: linear-gradient(#0004, #0004) var(--xlvp-accent);
+    font-weight: 600;
+  }
+
+  .danmaku-submit:hover {
+    background: linear-gradient(#0006, #0006) var(--xlvp-accent);
+  }
+
+  .danmaku-box .form-error {
+    padding-inline: 12px;
+  }
+
+  .danmaku-box .form-error:empty {
+    height: 0;
+    margin-top: -8px;
+  }
+
+  /* Both would stand in the same place; the large button is the one that can wait. */
   @container player (width >= 720px) {
     xlvp-danmaku-write {
       flex: none;
@@ -84,6 +234,12 @@ export const danmaku = css`
     xlvp-danmaku-page,
     .overflow.danmaku {
       display: block;
+    }
+  }
+
+  @container player (height < 380px) {
+    .player:has(.danmaku-box) .centre-button {
+      visibility: hidden;
     }
   }
 `;

@@ -1,6 +1,6 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { fitTip } from '../../ui/bar/time-slider';
+import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { TipElement } from '../tip-element';
 
 /** Tells when the picture of a live stream was recorded; stands still while nobody can see it. @internal */
 export class LiveClock extends ControlElement {
@@ -17,16 +17,7 @@ export class LiveClock extends ControlElement {
 }
 
 /** Tells when what a live stream has at the time of the tip was recorded. @internal */
-export class LiveTip extends ControlElement {
-  static override properties: PropertyDeclarations = { time: { type: Number } };
-
-  /** Time of the tip, in seconds. */
-  time = 0;
-
-  protected override updated(): void {
-    fitTip(this);
-  }
-
+export class LiveTip extends TipElement {
   override render(): TemplateResult | typeof nothing {
     const date = this.act(({ liveDateAt }) => liveDateAt?.(this.time));
     return date ? html`<div class="tip-clock" part="tip-clock">${this.labels.wallClock(date)}</div>` : nothing;

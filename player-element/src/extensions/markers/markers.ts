@@ -1,8 +1,8 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature, type Feature, type Services } from '../../player/services';
-import { fitTip } from '../../ui/bar/time-slider';
+import { TipElement } from '../tip-element';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
 import { formatClock } from '../../utils/clock-text';
@@ -66,11 +66,11 @@ export interface Marker {
 }
 
 /** The markers that the page gives, the earliest first; what is none is left out, and its author told. */
-export function markersOf(given: unknown): readonly Marker[] {
-  const entries: unknown[] = Array.isArray(given) ? given : [];
+export function markersOf(value: unknown): readonly Marker[] {
+  const entries: unknown[] = Array.isArray(value) ? value : [];
   const markers = entries.flatMap((entry) => markerOf(entry) ?? []);
-  if (markers.length < entries.length || (given !== undefined && !Array.isArray(given))) {
-    console.warn('The markers of the player are an array of { time, label?, color? }, with times in seconds:', given);
+  if (markers.length < entries.length || (value !== undefined && !Array.isArray(value))) {
+    console.warn('The markers of the player are an array of { time, label?, color? }, with times in seconds:', value);
   }
   return markers.sort((one, other) => one.time - other.time);
 }
@@ -111,11 +111,7 @@ class MarkerDots extends ControlElement {
 const NEAR_PX = 8;
 
 /** Says in the tip what the marker beside the pointer is. @internal */
-class MarkerLabel extends ControlElement {
-  static override properties: PropertyDeclarations = { time: { type: Number } };
-
-  /** Time of the tip, in seconds. */
-  time = 0;
+class MarkerLabel extends TipElement {
   readonly #markers = new PlayerController<readonly Marker[] | undefined>(this, (state) => state.markers);
   readonly #duration = new PlayerController(this, ({ duration, isLive }) => (isLive ? 0 : duration));
 
@@ -129,7 +125,7 @@ class MarkerLabel extends ControlElement {
 
   protected override updated(): void {
     this.querySelector<HTMLElement>('.marker-label')?.style.setProperty('--xlvp-marker', this.#nearest?.color ?? '');
-    fitTip(this);
+    super.updated();
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -2,15 +2,19 @@ import { css } from 'lit';
 
 /** Markers on the progress slider, and their labels in its tip. */
 export const markers = css`
+  .marker,
+  .marker-label::before {
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: var(--xlvp-marker, #fff);
+  }
+
   .marker {
     position: absolute;
     bottom: 1.5px;
     left: clamp(4px, calc(var(--xlvp-at) * 100%), calc(100% - 4px));
     translate: -50% 50%;
-    width: 7px;
-    height: 7px;
-    border-radius: 50%;
-    background: var(--xlvp-marker, #fff);
     box-shadow: 0 0 0 1.5px rgb(0 0 0 / 0.7);
     pointer-events: none;
     transition: bottom var(--xlvp-fast);
@@ -23,11 +27,6 @@ export const markers = css`
   /* Half of a dot on the thin line would look torn. */
   .player.idle .marker {
     display: none;
-  }
-
-  .tip:has(.marker-label) {
-    display: grid;
-    justify-items: center;
   }
 
   xlvp-marker-label {
@@ -45,10 +44,6 @@ export const markers = css`
   .marker-label::before {
     content: '';
     flex: none;
-    width: 7px;
-    height: 7px;
-    border-radius: 50%;
-    background: var(--xlvp-marker, #fff);
   }
 
   @media (forced-colors: active) {

@@ -2,16 +2,10 @@ import { defineFeature, type Services } from '../../player/services';
 import { clamp } from '../../utils/clamp';
 import type { Extension } from '../extension';
 import { hasTouchControls } from '../touch/has-touch-controls';
-
-export interface SoundChoiceState {
-  /** How much louder than it is the sound is to be, 1..2. */
-  readonly volumeBoost: number;
-  /** Whether loud and quiet are to be less far apart. */
-  readonly isNightMode: boolean;
-}
+import type { SoundChoiceState } from './sound-graph';
 
 /** Twice as loud at most: more would be noise. */
-const GREATEST_BOOST = 2;
+const MAX_BOOST = 2;
 
 /** What viewers chose of the sound: known with the extensions, as what does it is fetched for it. */
 export const soundChoice = defineFeature({
@@ -24,7 +18,7 @@ export const soundChoice = defineFeature({
     /** Makes the sound so much louder than it is, 1..2, clamped. */
     boostVolume(asked: number): void {
       if (!Number.isNaN(asked)) {
-        preferences.choose({ volumeBoost: Math.round(clamp(asked, 1, GREATEST_BOOST) * 100) / 100 });
+        preferences.choose({ volumeBoost: Math.round(clamp(asked, 1, MAX_BOOST) * 100) / 100 });
       }
     },
     setNightMode: (isNightMode: boolean) => preferences.choose({ isNightMode }),

@@ -1,7 +1,7 @@
-/** How the sound is to be. */
-export interface SoundSettings {
-  /** 1..2, 1 is as it is. */
-  readonly boost: number;
+export interface SoundChoiceState {
+  /** How much louder than it is the sound is to be, 1..2. */
+  readonly volumeBoost: number;
+  /** Whether loud and quiet are to be less far apart. */
   readonly isNightMode: boolean;
 }
 
@@ -40,16 +40,16 @@ export class SoundGraph {
   }
 
   /** Lets the sound run through what the settings need and nothing else; takes it from the video when it is running. */
-  set({ boost, isNightMode }: SoundSettings): void {
+  set({ volumeBoost, isNightMode }: SoundChoiceState): void {
     // Taken by what does not run, the sound would be gone.
     if (!this.#source && this.context.state !== 'running') return;
     this.#source ??= this.context.createMediaElementSource(this.#video);
     const chain: AudioNode[] = [this.#source];
     if (isNightMode) chain.push(this.#night);
-    if (boost > 1) chain.push(this.#gain, this.#limit);
+    if (volumeBoost > 1) chain.push(this.#gain, this.#limit);
     chain.push(this.context.destination);
     for (const node of [this.#source, this.#night, this.#gain, this.#limit]) node.disconnect();
     chain.forEach((node, index) => index > 0 && chain[index - 1]!.connect(node));
-    this.#gain.gain.setTargetAtTime(boost, this.context.currentTime, FADE_SECONDS);
+    this.#gain.gain.setTargetAtTime(volumeBoost, this.context.currentTime, FADE_SECONDS);
   }
 }

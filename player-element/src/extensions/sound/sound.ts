@@ -1,21 +1,23 @@
+import { html, type TemplateResult } from 'lit';
 import { zhCnPicture } from '../../i18n/zh-cn-extensions';
 import { isStreamType, sourceType } from '../../media/source/source-request';
 import type { PlayerState } from '../../player/player';
 import { defineFeature, type Services } from '../../player/services';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
+import { renderSlider, renderSwitch } from '../../ui/base/rows';
 import { handled } from '../../utils/handled';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { SoundGraph, type SoundSettings } from './sound-graph';
-import { SoundPage, type SoundObstacle } from './sound-page';
+import { SoundGraph, type SoundChoiceState } from './sound-graph';
 import { sound } from './styles';
 
 /** What lets browsers make sound. */
-const DEEDS = ['pointerup', 'keydown'] as const;
+const USER_EVENTS = ['pointerup', 'keydown'] as const;
 
 /** A page that nobody has touched yet gets silence, and a complaint in the console. */
 const isTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
-const settingsOf = ({ volumeBoost: boost = 1, isNightMode = false }: PlayerState): SoundSettings => ({
-  boost,
+const choiceOf = ({ volumeBoost = 1, isNightMode = false }: PlayerState): SoundChoiceState => ({
+  volumeBoost,
   isNightMode,
 });
 
@@ -28,8 +30,8 @@ function changeSound({ player, services: { video, container }, layers }: Extensi
   let graph: SoundGraph | undefined;
 
   const isWanted = (): boolean => {
-    const { boost, isNightMode } = settingsOf(player.state);
-    return boost > 1 || isNightMode;
+    const { volumeBoost, isNightMode } = choiceOf(player.state);
+    return volumeBoost > 1 || isNightMode;
   };
   const isAllowed = (): boolean =>
     video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && player.state.soundObstacle === undefined;
@@ -37,35 +39,38 @@ function changeSound({ player, services: { video, container }, layers }: Extensi
   const apply = (): void => {
     if (!graph && isWanted() && isAllowed() && isTouched()) {
       graph = SoundGraph.of(video);
-      graph.context.addEventListener('statechange', follow, { signal });
+      graph.context.addEventListener('statechange', syncContext, { signal });
     }
     if (!graph?.isConnected && !(isWanted() && isAllowed())) return;
-    graph?.set(settingsOf(player.state));
-    follow();
+    graph?.set(choiceOf(player.state));
+    syncContext();
   };
   /** It costs nothing while the video stands still, and a call on a phone may have ended it. */
-  const follow = (): void => {
+  const syncContext = (): void => {
     const { context } = graph ?? {};
     if (!context) return;
     const isRunning = context.state === 'running';
-    if (isRunning && !graph!.isConnected) graph!.set(settingsOf(player.state));
+    if (isRunning && !graph!.isConnected) graph!.set(choiceOf(player.state));
     // What is not connected yet has to run to become so.
     const isNeeded = !graph!.isConnected || !video.paused;
     if (isNeeded && !isRunning) void handled(context.resume());
     if (!isNeeded && isRunning) void handled(context.suspend());
   };
   /** Another site's video after one that allowed it: its sound is the browser's to silence, and nothing gives it back. */
-  const tellOfSilence = (): void => {
+  const notifyOfSilence = (): void => {
     if (graph?.isConnected && player.state.soundObstacle) showNotice(layers, player.state.labels.soundLost);
   };
 
-  player.subscribe(settingsOf, apply, { signal });
-  player.subscribe((state) => state.soundObstacle, tellOfSilence, { signal });
+  player.subscribe(choiceOf, apply, { signal });
+  player.subscribe((state) => state.soundObstacle, notifyOfSilence, { signal });
   for (const type of ['loadeddata', 'play', 'pause', 'ended']) video.addEventListener(type, apply, { signal });
-  for (const type of DEEDS) container.addEventListener(type, apply, { signal });
+  for (const type of USER_EVENTS) container.addEventListener(type, apply, { signal });
   signal.addEventListener('abort', () => graph && void handled(graph.context.suspend()), { once: true });
   apply();
 }
+
+/** Why the sound cannot be changed: its site does not allow it, or the browser cannot for this kind of media. */
+type SoundObstacle = 'forbidden' | 'unsupported';
 
 export interface SoundAccessState {
   readonly soundObstacle: SoundObstacle | undefined;
@@ -110,6 +115,43 @@ function isForeignMedia(video: HTMLVideoElement): boolean {
     return false;
   } catch {
     return true;
+  }
+}
+
+const OBSTACLE_LABELS = { forbidden: 'soundForbidden', unsupported: 'soundUnsupported' } as const;
+
+/** The page of the settings about the sound. @internal */
+class SoundPage extends ControlElement {
+  readonly #sound = new PlayerController(this, ({ volumeBoost = 1, isNightMode = false, soundObstacle }) => ({
+    boost: volumeBoost,
+    isNightMode,
+    obstacle: soundObstacle,
+  }));
+
+  #renderObstacle(obstacle: SoundObstacle): TemplateResult {
+    return html`<p class="sound-obstacle">${this.labels[OBSTACLE_LABELS[obstacle]]}</p>`;
+  }
+
+  #renderSettings(boost: number, isNightMode: boolean): TemplateResult {
+    const { volumeBoost, nightMode, percent } = this.labels;
+    return html`<div class="sound-boost">
+        <span aria-hidden="true">${volumeBoost}</span>
+        <output aria-hidden="true">${percent(boost)}</output>
+        ${renderSlider(
+          { partName: 'boost-slider', label: volumeBoost, value: boost, valueText: percent(boost), range: [1, 2] },
+          (value) => this.act((actions) => actions.boostVolume?.(value)),
+        )}
+      </div>
+      ${renderSwitch(nightMode, isNightMode, (isOn) => this.act((actions) => actions.setNightMode?.(isOn)))}`;
+  }
+
+  override render(): TemplateResult {
+    const { boost, isNightMode, obstacle } = this.#sound.value;
+    return html`<xlvp-settings-page
+      .label=${this.labels.sound}
+      .partName=${'sound-row'}
+      .body=${obstacle ? this.#renderObstacle(obstacle) : this.#renderSettings(boost, isNightMode)}
+    ></xlvp-settings-page>`;
   }
 }
 

@@ -3,8 +3,6 @@ import { css } from 'lit';
 /** The small picture in the tip of the progress slider. */
 export const thumbnails = css`
   .tip:has(.thumbnail:not([hidden])) {
-    display: grid;
-    justify-items: center;
     gap: 3px;
     padding: 3px 3px 2px;
     border-radius: 7px;

@@ -4,65 +4,49 @@ import { parseVtt, type VttCue } from '../../utils/parse-vtt';
 import { parseUrl } from '../../utils/parse-url';
 import { thumbnailsUrl } from './thumbnails-url';
 
-const NONE: readonly Thumbnail[] = Object.freeze([]);
-
 /** The page's file of small pictures, fetched once when somebody first looks. Event: `change`. */
 export class ThumbnailFile extends EventTarget {
   readonly #services: Pick<Services, 'options' | 'video' | 'document'>;
   readonly #life: AbortSignal;
-  #thumbnails = NONE;
+  /** Address of the file that is there, or on its way. */
   #url: string | undefined;
+  #thumbnails: readonly Thumbnail[] = [];
   #request = new AbortController();
 
-  constructor(services: Pick<Services, 'options' | 'video' | 'document' | 'source'>, life: AbortSignal) {
+  constructor(services: Pick<Services, 'options' | 'video' | 'document'>, life: AbortSignal) {
     super();
     this.#services = services;
     this.#life = life;
-    const check = (): void => {
-      if (this.#url !== undefined && this.#url !== thumbnailsUrl(services)) this.#forget();
-    };
-    for (const type of ['trackschange', 'sourcechange'])
-      services.source.addEventListener(type, check, { signal: life });
-    services.options.addEventListener('optionschange', check, { signal: life });
     life.addEventListener('abort', () => this.#request.abort(), { once: true });
   }
 
-  /** The pictures, the earliest first; empty until they are there. */
+  /** The pictures of the file that the page names now, the earliest first; empty until they are there. */
   get thumbnails(): readonly Thumbnail[] {
-    return this.#thumbnails;
+    return this.#url === thumbnailsUrl(this.#services) ? this.#thumbnails : [];
   }
 
   /** Fetches the file unless it is there or on its way; after a failure the next call asks again. */
   async load(): Promise<void> {
     const url = thumbnailsUrl(this.#services);
     if (!url || url === this.#url || this.#life.aborted) return;
-    this.#forget();
+    this.#request.abort();
+    this.#request = new AbortController();
     this.#url = url;
-    const { signal } = (this.#request = new AbortController());
+    this.#thumbnails = [];
+    const { signal } = this.#request;
     try {
       const credentials = requestCredentials(this.#services.video.crossOrigin);
       const reply = await fetch(url, { signal, credentials });
       if (!reply.ok) throw new Error(`${reply.status} ${reply.statusText}`);
-      const cues = parseVtt(await reply.text());
-      this.#set(cues.flatMap((cue) => thumbnailOf(cue, reply.url) ?? []).sort((one, other) => one.start - other.start));
+      const thumbnails = parseVtt(await reply.text()).flatMap((cue) => thumbnailOf(cue, reply.url) ?? []);
+      this.#thumbnails = thumbnails.sort((one, other) => one.start - other.start);
+      this.dispatchEvent(new Event('change'));
     } catch (reason) {
       if (signal.aborted) return;
       // Without a network the next look asks again.
       if (!navigator.onLine) this.#url = undefined;
       else console.warn(`The thumbnails ${url} of the player did not load:`, reason);
     }
-  }
-
-  #forget(): void {
-    this.#request.abort();
-    this.#url = undefined;
-    this.#set(NONE);
-  }
-
-  #set(thumbnails: readonly Thumbnail[]): void {
-    if (thumbnails === this.#thumbnails) return;
-    this.#thumbnails = thumbnails;
-    this.dispatchEvent(new Event('change'));
   }
 }
 

@@ -1,17 +1,13 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { DrawFrame } from '../../media/engine';
-import { fitTip } from '../../ui/bar/time-slider';
-import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { TipElement, fitTip } from '../tip-element';
+import { PlayerController } from '../../ui/base/elements';
 import { thumbnailAt, type Thumbnail } from './thumbnail-file';
 
 const percent = (ratio: number): string => `${ratio * 100}%`;
 
 /** What the media shows at the time of the tip. @internal */
-export class ThumbnailView extends ControlElement {
-  static override properties: PropertyDeclarations = { time: { type: Number } };
-
-  /** Time of the tip, in seconds. */
-  time = 0;
+export class ThumbnailView extends TipElement {
   readonly #all = new PlayerController<readonly Thumbnail[] | undefined>(this, (state) => state.thumbnails);
   /** Addresses of pictures that did not load. */
   readonly #missing = new Set<string>();
@@ -24,7 +20,7 @@ export class ThumbnailView extends ControlElement {
   protected override updated(): void {
     this.act(({ loadThumbnails }) => loadThumbnails?.());
     this.#place();
-    fitTip(this);
+    super.updated();
   }
 
   /** Puts the part of the picture into the box, in percent of the box. */
@@ -58,11 +54,7 @@ export class ThumbnailView extends ControlElement {
 const NOTHING = { videoWidth: 0, videoHeight: 0 };
 
 /** What the stream itself has to show for the time of the tip. @internal */
-export class FrameView extends ControlElement {
-  static override properties: PropertyDeclarations = { time: { type: Number } };
-
-  /** Time of the tip, in seconds. */
-  time = 0;
+export class FrameView extends TipElement {
   readonly #hasFrames = new PlayerController<boolean | undefined>(this, (state) => state.hasFrames);
 
   /** Kept for when the tip is out of its player. */
@@ -80,7 +72,7 @@ export class FrameView extends ControlElement {
       this.#leave ??= this.act(({ leaveFrames }) => leaveFrames);
       this.act(({ lookAtFrame }) => lookAtFrame?.(this.time, this.#draw));
     }
-    fitTip(this);
+    super.updated();
   }
 
   readonly #draw: DrawFrame = (picture) => {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What fingers touch on the picture, and what answers them there. */
+/** What fingers touch on the picture, what answers them there, and the bar for them. */
 export const touch = css`
   /* A page scrolls on by a finger that moves up or down on the picture in its place. */
   .touch-surface {
@@ -194,10 +194,8 @@ export const touch = css`
       background: Canvas;
     }
   }
-`;
 
-/** The bar and its panels for fingers: 44 px for each (WCAG 2.5.5), and clear of a screen's round corners. */
-export const touchBar = css`
+  /* The bar and its panels for fingers: 44 px for each (WCAG 2.5.5), and clear of a screen's round corners. */
   .touch,
   .touch ~ * {
     --xlvp-bar-height: calc(48px + var(--xlvp-safe-bottom, 0px));
@@ -224,7 +222,6 @@ export const touchBar = css`
     box-sizing: content-box;
     padding: var(--xlvp-safe-top, 0px) calc(24px + var(--xlvp-safe-right, 0px)) 0
       calc(24px + var(--xlvp-safe-left, 0px));
-    width: calc(100% - 48px - var(--xlvp-safe-left, 0px) - var(--xlvp-safe-right, 0px));
   }
 
   .touch ~ xlvp-control-bar .bar .button {

@@ -3,6 +3,7 @@ import type { PlayerActions } from '../../player/player';
 import { replayIcon } from '../../ui/base/bar-icons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icons, icon } from '../../ui/base/icons';
+import { renderSlider } from '../../ui/base/rows';
 import { hasTouchControls } from './has-touch-controls';
 
 /** Icons for fingers. */
@@ -55,11 +56,23 @@ export class TouchButtons extends ControlElement {
     return html`<div class="touch-buttons">
       ${canSkip ? this.#renderButton('rewind', labels.rewind, touchIcons.rewind, (one) => one.rewind()) : nothing}
       ${this.#renderButton('play', labels[offer], playIcon, (one) => one.togglePlay())}
-      ${
-        canSkip
-          ? this.#renderButton('skip-forward', labels.skipForward, touchIcons.skipForward, (one) => one.skipForward())
-          : nothing
-      }
+      ${canSkip ? this.#renderButton('skip-forward', labels.skipForward, touchIcons.skipForward, (one) => one.skipForward()) : nothing}
+    </div>`;
+  }
+}
+
+/** What gestures change, for viewers who make none: at the end of the settings. @internal */
+export class TouchSettings extends ControlElement {
+  readonly #brightness = new PlayerController(this, ({ brightness = 1 }) => brightness);
+
+  override render(): TemplateResult {
+    const { brightness, percent } = this.labels;
+    const { value } = this.#brightness;
+    return html`<div class="touch-setting">
+      <span aria-hidden="true">${brightness}</span>
+      ${renderSlider({ partName: 'brightness-slider', label: brightness, value, valueText: percent(value) }, (next) =>
+        this.act((actions) => actions.setBrightness?.(next)),
+      )}
     </div>`;
   }
 }

@@ -1,12 +1,38 @@
 import { DOUBLE_CLICK_MS, LONG_PRESS_MS } from '../../config';
 import type { Player } from '../../player/player';
 import { clamp } from '../../utils/clamp';
+
 /** Speed while a finger rests on the picture. */
 const HELD_RATE = 2;
 /** How far a drag over the whole width seeks at most, in seconds: across a film, a finger would be too coarse. */
 const SEEK_SECONDS = 90;
+/** How long after a double tap another tap belongs to it, in ms. */
+const SERIES_MS = 650;
 /** How near the upper and the lower edge no drag begins, in px: the system's own begin there. */
 const EDGE_PX = 24;
+
+/** A place in the window, or a way in it, in px. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a finger does for as long as it stays down. */
+interface DragSession {
+  /** How far it is from where it began. */
+  move?(way: Point): void;
+  /** It was lifted; or taken away, by the browser that scrolls or by a second finger. */
+  end?(isLifted: boolean): void;
+}
+
+/** What two fingers do for as long as both stay down. */
+interface PinchSession {
+  /** How much further they are apart than when they began to mean it, and where their middle is in the window. */
+  move(ratio: number, middle: Point): void;
+}
+
+/** Where a tap is: at the left, in the middle or at the right, each a third of the picture. */
+type TapPlace = 'left' | 'middle' | 'right';
 
 /** What shows how fingers are understood. */
 export interface GestureView {
@@ -19,35 +45,67 @@ export interface GestureView {
 }
 
 /** What fingers on the picture do to the player. */
-export class TouchGestures implements FingerMeaning {
+export class TouchGestures {
   readonly #player: Player;
   readonly #view: GestureView;
-  readonly #taps: TapSeries;
-  /** Where the last tap was, against the picture, 0..1. */
-  #tapAt: Point = { x: 0, y: 0 };
+  /** Where the last tap was, and how many followed the first one there. */
+  #tapPlace: TapPlace | undefined;
+  #repeats = 0;
+  #tapTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(player: Player, view: GestureView) {
     this.#player = player;
     this.#view = view;
-    this.#taps = new TapSeries({
-      single: () => player.actions.showControls?.(!player.state.areControlsShown),
-      repeat: (place, count) => this.#repeat(place, count),
-      end: () => view.show(),
-    });
-    player.signal.addEventListener('abort', () => this.#taps.reset(), { once: true });
+    player.signal.addEventListener('abort', () => this.#endTaps(), { once: true });
   }
 
-  tap(at: Point): void {
+  /** A tap alone counts once no other followed; each that follows at one place counts at once. */
+  tap({ x, y }: Point): void {
     const { left, top, width, height } = this.#view.box;
-    this.#tapAt = { x: (at.x - left) / width, y: (at.y - top) / height };
-    const { x } = this.#tapAt;
-    // Where nothing can be sought all of the picture is its middle.
-    if (!this.#player.state.canSeek || (x >= 1 / 3 && x <= 2 / 3)) this.#taps.tap('middle');
-    else this.#taps.tap(x < 1 / 3 ? 'left' : 'right');
+    const at = { x: (x - left) / width, y: (y - top) / height };
+    const place = this.#placeOf(at);
+    clearTimeout(this.#tapTimer);
+    if (this.#tapPlace === place) {
+      this.#repeats += 1;
+      this.#repeat(place, at);
+      this.#tapTimer = setTimeout(() => this.#endTaps(), SERIES_MS);
+      return;
+    }
+    this.#endTaps();
+    this.#tapPlace = place;
+    this.#tapTimer = setTimeout(() => {
+      this.#endTaps();
+      this.#player.actions.showControls?.(!this.#player.state.areControlsShown);
+    }, DOUBLE_CLICK_MS);
   }
 
-  drag(from: Point, axis: keyof Point): Held | undefined {
-    this.#taps.reset();
+  #placeOf({ x }: Point): TapPlace {
+    // Where nothing can be sought all of the picture is its middle.
+    if (!this.#player.state.canSeek || (x >= 1 / 3 && x <= 2 / 3)) return 'middle';
+    return x < 1 / 3 ? 'left' : 'right';
+  }
+
+  #repeat(place: TapPlace, at: Point): void {
+    const { actions } = this.#player;
+    if (place === 'middle') {
+      if (this.#repeats === 1) void actions.toggleFullscreen();
+      return;
+    }
+    if (place === 'left') actions.rewind();
+    else actions.skipForward();
+    this.#view.show({ kind: 'skip', place, count: this.#repeats, at });
+  }
+
+  #endTaps(): void {
+    clearTimeout(this.#tapTimer);
+    if (this.#repeats > 0) this.#view.show();
+    this.#tapPlace = undefined;
+    this.#repeats = 0;
+  }
+
+  /** A finger begins to move along an axis; undefined when that means nothing there. */
+  drag(from: Point, axis: keyof Point): DragSession | undefined {
+    this.#endTaps();
     if (this.#scale > 1) return this.#movePicture();
     if (axis === 'x') return this.#seek();
     const { isFullscreen, isPageFullscreen } = this.#player.state;
@@ -58,7 +116,8 @@ export class TouchGestures implements FingerMeaning {
     return from.x < left + width / 2 ? this.#darken() : this.#changeVolume();
   }
 
-  hold(): Held | undefined {
+  /** A finger rests; undefined when that means nothing. */
+  hold(): DragSession | undefined {
     const { state, actions } = this.#player;
     if (state.status !== 'playing' || !state.isSpeedEnabled) return undefined;
     actions.startFastPlay(HELD_RATE);
@@ -71,8 +130,11 @@ export class TouchGestures implements FingerMeaning {
     };
   }
 
-  /** The picture fills the player first, and becomes larger than that from then on. */
-  pinch(isOut: boolean): Pinched | undefined {
+  /**
+   * Two fingers move apart, or together: the picture fills the player first, and becomes larger than that from then on.
+   * Returns what they do while they stay down, if anything.
+   */
+  pinch(isOut: boolean): PinchSession | undefined {
     const { pictureFit } = this.#player.state;
     const fit = isOut ? 'cover' : 'auto';
     if (this.#scale > 1 || (isOut && pictureFit === fit)) return this.#enlarge();
@@ -87,7 +149,7 @@ export class TouchGestures implements FingerMeaning {
     return zoom.scale;
   }
 
-  #enlarge(): Pinched {
+  #enlarge(): PinchSession {
     const { actions } = this.#player;
     const scale = this.#scale;
     const { left, top, width, height } = this.#view.box;
@@ -103,7 +165,7 @@ export class TouchGestures implements FingerMeaning {
   }
 
   /** The picture stays under the finger. */
-  #movePicture(): Held {
+  #movePicture(): DragSession {
     const { width, height } = this.#view.box;
     let last: Point = { x: 0, y: 0 };
     return {
@@ -111,22 +173,10 @@ export class TouchGestures implements FingerMeaning {
         this.#player.actions.movePicture?.({ x: (way.x - last.x) / width, y: (way.y - last.y) / height });
         last = way;
       },
-      end: () => undefined,
     };
   }
 
-  #repeat(place: TapPlace, count: number): void {
-    const { actions } = this.#player;
-    if (place === 'middle') {
-      if (count === 1) void actions.toggleFullscreen();
-      return;
-    }
-    if (place === 'left') actions.rewind();
-    else actions.skipForward();
-    this.#view.show({ kind: 'skip', place, count, at: this.#tapAt });
-  }
-
-  #seek(): Held | undefined {
+  #seek(): DragSession | undefined {
     const { state, actions } = this.#player;
     if (!state.canSeek) return undefined;
     const { currentTime: from, seekableStart, seekableEnd } = state;
@@ -145,7 +195,7 @@ export class TouchGestures implements FingerMeaning {
     };
   }
 
-  #darken(): Held {
+  #darken(): DragSession {
     const { state, actions } = this.#player;
     const { brightness = 1 } = state;
     const { height } = this.#view.box;
@@ -159,65 +209,12 @@ export class TouchGestures implements FingerMeaning {
   }
 
   /** The player shows the loudness by itself. */
-  #changeVolume(): Held | undefined {
+  #changeVolume(): DragSession | undefined {
     const { state, actions } = this.#player;
     const { volume } = state;
     const { box, canSetVolume } = this.#view;
     if (!canSetVolume) return undefined;
-    return { move: ({ y }) => actions.setVolume(volume - y / box.height), end: () => undefined };
-  }
-}
-
-/** How long after a double tap another tap belongs to it, in ms. */
-const SERIES_MS = 650;
-
-/** Where a tap is: at the left, in the middle or at the right, each a third of the picture. */
-export type TapPlace = 'left' | 'middle' | 'right';
-
-/** What taps mean. */
-export interface TapMeaning {
-  /** One tap, once no other followed. */
-  single(): void;
-  /** The second tap at one place, and each that follows; `count` begins with 1. */
-  repeat(place: TapPlace, count: number): void;
-  /** The series of taps is over. */
-  end(): void;
-}
-
-/** Tells single taps from series of them at one place. */
-class TapSeries {
-  readonly #meaning: TapMeaning;
-  #place: TapPlace | undefined;
-  /** Repeated taps so far. */
-  #count = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(meaning: TapMeaning) {
-    this.#meaning = meaning;
-  }
-
-  tap(place: TapPlace): void {
-    clearTimeout(this.#timer);
-    if (this.#place === place) {
-      this.#count += 1;
-      this.#meaning.repeat(place, this.#count);
-      this.#timer = setTimeout(() => this.reset(), SERIES_MS);
-      return;
-    }
-    this.reset();
-    this.#place = place;
-    this.#timer = setTimeout(() => {
-      this.reset();
-      this.#meaning.single();
-    }, DOUBLE_CLICK_MS);
-  }
-
-  /** Forgets the taps so far. */
-  reset(): void {
-    clearTimeout(this.#timer);
-    if (this.#count > 0) this.#meaning.end();
-    this.#place = undefined;
-    this.#count = 0;
+    return { move: ({ y }) => actions.setVolume(volume - y / box.height) };
   }
 }
 
@@ -226,88 +223,61 @@ const SLOP_PX = 10;
 /** How much further apart two fingers are, or closer together, before they pinch. */
 const PINCH_RATIO = 1.2;
 
-/** A place in the window, or a way in it, in px. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What a finger does for as long as it stays down. */
-interface Held {
-  /** How far it is from where it began. */
-  move?(way: Point): void;
-  /** It was lifted; or taken away, by the browser that scrolls or by a second finger. */
-  end(isLifted: boolean): void;
-}
-
-/** What two fingers do for as long as both stay down. */
-interface Pinched {
-  /** How much further they are apart than when they began to mean it, and where their middle is in the window. */
-  move(ratio: number, middle: Point): void;
-}
-
-/** What fingers mean. */
-interface FingerMeaning {
-  tap(at: Point): void;
-  /** A finger begins to move along an axis; undefined when that means nothing there. */
-  drag(from: Point, axis: keyof Point): Held | undefined;
-  /** A finger rests. */
-  hold(): Held | undefined;
-  /** Two fingers move apart, or together; what they do from then on, if anything. */
-  pinch(isOut: boolean): Pinched | undefined;
-}
-
 /**
  * Tells taps, drags, long presses and pinches apart. Browsers capture a finger for the element that it came down on,
  * so that each is heard to its end.
  */
 export class FingerTracker {
-  readonly #meaning: FingerMeaning;
+  readonly #gestures: TouchGestures;
   readonly #points = new Map<number, Point>();
-  #phase: 'pressed' | 'held' | 'pinching' | 'over' = 'over';
+  #phase: 'pressed' | 'dragging' | 'pinching' | 'over' = 'over';
   #start: Point = { x: 0, y: 0 };
   /** How far the two fingers of a pinch were apart, in px. */
   #spread = 0;
-  #held: Held | undefined;
-  #pinched: Pinched | undefined;
+  #drag: DragSession | undefined;
+  #pinchSession: PinchSession | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(meaning: FingerMeaning) {
-    this.#meaning = meaning;
+  constructor(gestures: TouchGestures) {
+    this.#gestures = gestures;
   }
 
-  /** A finger came down; a second one ends what the first began. */
-  down(event: PointerEvent): void {
+  /** Follows a finger that comes down, moves, is lifted or is taken away. */
+  handle(event: PointerEvent): void {
+    const { type, pointerId, clientX: x, clientY: y } = event;
+    if (type === 'pointerdown') return this.#onDown(pointerId, { x, y });
+    if (!this.#points.has(pointerId)) return;
+    if (type === 'pointermove') return this.#onMove(pointerId, { x, y });
+    const isTap = type === 'pointerup' && this.#phase === 'pressed';
+    this.#points.delete(pointerId);
+    this.#finish(type === 'pointerup');
+    if (isTap) this.#gestures.tap(this.#start);
+  }
+
+  /** A second finger ends what the first began. */
+  #onDown(pointerId: number, at: Point): void {
     this.#finish(false);
-    this.#points.set(event.pointerId, pointOf(event));
+    this.#points.set(pointerId, at);
     const { size } = this.#points;
-    if (size === 1) this.#press(pointOf(event));
+    if (size === 1) {
+      this.#start = at;
+      this.#phase = 'pressed';
+      this.#timer = setTimeout(() => this.#begin(this.#gestures.hold()), LONG_PRESS_MS);
+    }
     if (size === 2) {
       this.#phase = 'pinching';
       this.#spread = this.#distance();
     }
   }
 
-  move(event: PointerEvent): void {
-    if (!this.#points.has(event.pointerId)) return;
-    this.#points.set(event.pointerId, pointOf(event));
+  #onMove(pointerId: number, at: Point): void {
+    this.#points.set(pointerId, at);
     if (this.#phase === 'pinching') this.#pinch();
-    const way = { x: event.clientX - this.#start.x, y: event.clientY - this.#start.y };
+    const way = { x: at.x - this.#start.x, y: at.y - this.#start.y };
     if (this.#phase === 'pressed' && Math.hypot(way.x, way.y) > SLOP_PX) {
-      this.#hold(this.#meaning.drag(this.#start, Math.abs(way.x) > Math.abs(way.y) ? 'x' : 'y'));
+      this.#begin(this.#gestures.drag(this.#start, Math.abs(way.x) > Math.abs(way.y) ? 'x' : 'y'));
     }
-    if (this.#phase === 'held') this.#held?.move?.(way);
-  }
-
-  up(event: PointerEvent): void {
-    if (!this.#points.delete(event.pointerId)) return;
-    const isTap = this.#phase === 'pressed';
-    this.#finish(true);
-    if (isTap) this.#meaning.tap(this.#start);
-  }
-
-  cancel(event: PointerEvent): void {
-    if (this.#points.delete(event.pointerId)) this.#finish(false);
+    if (this.#phase === 'dragging') this.#drag?.move?.(way);
   }
 
   /** Forgets every finger, as if the browser had taken it away. */
@@ -316,25 +286,19 @@ export class FingerTracker {
     this.#finish(false);
   }
 
-  #press(start: Point): void {
-    this.#start = start;
-    this.#phase = 'pressed';
-    this.#timer = setTimeout(() => this.#hold(this.#meaning.hold()), LONG_PRESS_MS);
-  }
-
-  #hold(held: Held | undefined): void {
+  #begin(drag: DragSession | undefined): void {
     clearTimeout(this.#timer);
-    this.#phase = 'held';
-    this.#held = held;
+    this.#phase = 'dragging';
+    this.#drag = drag;
   }
 
   #pinch(): void {
     const ratio = this.#distance() / this.#spread;
-    if (this.#pinched) return this.#pinched.move(ratio, this.#middle);
+    if (this.#pinchSession) return this.#pinchSession.move(ratio, this.#middle);
     if (ratio < PINCH_RATIO && ratio > 1 / PINCH_RATIO) return;
-    this.#pinched = this.#meaning.pinch(ratio > 1);
+    this.#pinchSession = this.#gestures.pinch(ratio > 1);
     this.#spread = this.#distance();
-    if (!this.#pinched) this.#phase = 'over';
+    if (!this.#pinchSession) this.#phase = 'over';
   }
 
   get #middle(): Point {
@@ -350,14 +314,10 @@ export class FingerTracker {
   #finish(isLifted: boolean): void {
     clearTimeout(this.#timer);
     this.#phase = 'over';
-    this.#held?.end(isLifted);
-    this.#held = undefined;
-    this.#pinched = undefined;
+    this.#drag?.end?.(isLifted);
+    this.#drag = undefined;
+    this.#pinchSession = undefined;
   }
-}
-
-function pointOf({ clientX: x, clientY: y }: PointerEvent): Point {
-  return { x, y };
 }
 
 /** What the picture says while fingers are on it. */

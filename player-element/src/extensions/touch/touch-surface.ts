@@ -1,6 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { NOTICE_MS, SKIP_SECONDS } from '../../config';
-import type { Labels } from '../../i18n/index';
 import { ControlElements } from '../../ui/base/control-elements';
 import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
 import { formatClock } from '../../utils/clock-text';
@@ -19,18 +18,13 @@ const RIPPLE_MS = 500;
 
 /** What fingers touch when they touch the picture, and what answers them. @internal */
 export class TouchSurface extends ControlElement implements GestureView {
-  readonly #isWanted = new PlayerController(this, hasTouchControls);
-  readonly #isWhole = new PlayerController(
-    this,
+  readonly #facts = new PlayerController(this, (state) => {
+    const { isFullscreen, isPageFullscreen, zoom = { scale: 1 }, brightness = 1 } = state;
+    const { isLive, seekableEnd, hasShortClock } = state;
     // A finger on an enlarged picture moves that, and not the page.
-    ({ isFullscreen, isPageFullscreen, zoom = { scale: 1 } }) => isFullscreen || isPageFullscreen || zoom.scale > 1,
-  );
-  readonly #brightness = new PlayerController(this, ({ brightness = 1 }) => brightness);
-  readonly #range = new PlayerController(this, ({ isLive, seekableEnd, hasShortClock }) => ({
-    isLive,
-    end: seekableEnd,
-    hasShortClock,
-  }));
+    const isWhole = isFullscreen || isPageFullscreen || zoom.scale > 1;
+    return { isWanted: hasTouchControls(state), isWhole, brightness, isLive, seekableEnd, hasShortClock };
+  });
   /** What stands in the tip of the progress slider, such as small pictures. */
   readonly #tips = new ControlElements(this);
   readonly canSetVolume = allowsScriptedVolume();
@@ -56,11 +50,9 @@ export class TouchSurface extends ControlElement implements GestureView {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (!this.#isWanted.value) this.#fingers?.reset();
-    this.querySelector<HTMLElement>('.touch-surface')?.style.setProperty(
-      '--xlvp-darkness',
-      String(1 - this.#brightness.value),
-    );
+    const { isWanted, brightness } = this.#facts.value;
+    if (!isWanted) this.#fingers?.reset();
+    this.querySelector<HTMLElement>('.touch-surface')?.style.setProperty('--xlvp-darkness', String(1 - brightness));
   }
 
   show(notice?: TouchNotice): void {
@@ -80,29 +72,13 @@ export class TouchSurface extends ControlElement implements GestureView {
     ring.animate({ opacity: [0.35, 0], scale: [0, 1] }, { duration: RIPPLE_MS, easing: 'ease-out' });
   }
 
-  #onPointerDown(event: PointerEvent): void {
+  #onPointer(event: PointerEvent): void {
+    const { type, pointerType, defaultPrevented } = event;
+    if (pointerType === 'mouse') return;
+    // A gesture is no use of the controls.
+    if (type === 'pointerdown' || type === 'pointermove') event.preventDefault();
     // What closed a menu is done with.
-    const isTaken = event.defaultPrevented;
-    if (this.#take(event) && !isTaken) this.#fingers?.down(event);
-  }
-
-  #onPointerMove(event: PointerEvent): void {
-    if (this.#take(event)) this.#fingers?.move(event);
-  }
-
-  #onPointerUp(event: PointerEvent): void {
-    this.#fingers?.up(event);
-  }
-
-  #onPointerCancel(event: PointerEvent): void {
-    this.#fingers?.cancel(event);
-  }
-
-  /** Keeps a finger from counting as use of the controls, which a gesture is not. */
-  #take(event: PointerEvent): boolean {
-    if (event.pointerType === 'mouse') return false;
-    event.preventDefault();
-    return true;
+    if (type !== 'pointerdown' || !defaultPrevented) this.#fingers?.handle(event);
   }
 
   /** A long press is a gesture of the player's. */
@@ -110,65 +86,49 @@ export class TouchSurface extends ControlElement implements GestureView {
     event.preventDefault();
   }
 
+  /** Nothing that a screen reader has to tell, as the finger asked for it. */
+  #renderNotice(notice: TouchNotice): TemplateResult {
+    const { labels } = this;
+    const facts = this.#facts.value;
+    switch (notice.kind) {
+      case 'skip':
+        return html`<div class="touch-skip ${notice.place}" part="touch-skip" aria-hidden="true">
+          <span class="touch-ripple"></span>
+          <span class="touch-arrows"><i></i><i></i><i></i></span>
+          <span>${labels.seconds(notice.count * SKIP_SECONDS)}</span>
+        </div>`;
+      case 'seek': {
+        const { time, from } = notice;
+        const clock = facts.isLive ? `-${formatClock(facts.seekableEnd - time, facts)}` : formatClock(time, facts);
+        const tips = this.#tips.tipsAt(time);
+        return renderStatus(html`${tips} <strong>${clock}</strong> <span>${signed(time - from)}</span>`, 'touch-seek');
+      }
+      case 'fast':
+        return renderStatus(html`${touchIcons.fast}<span>${labels.doubleSpeed}</span>`, 'touch-fast');
+      case 'brightness':
+        return renderStatus(html`${touchIcons.brightness}<span>${labels.percent(facts.brightness)}</span>`);
+      case 'fill':
+        return renderStatus(notice.isFilled ? labels.pictureFilled : labels.pictureWhole);
+    }
+  }
+
   override render(): TemplateResult | typeof nothing {
-    if (!this.#isWanted.value) return nothing;
-    const facts = {
-      ...this.#range.value,
-      brightness: this.#brightness.value,
-      tipsAt: (time: number) => this.#tips.tipsAt(time),
-    };
+    const { isWanted, isWhole } = this.#facts.value;
+    if (!isWanted) return nothing;
     return html`<div
-        class="touch-surface surface ${this.#isWhole.value ? 'whole' : ''}"
-        @pointerdown=${this.#onPointerDown}
-        @pointermove=${this.#onPointerMove}
-        @pointerup=${this.#onPointerUp}
-        @pointercancel=${this.#onPointerCancel}
+        class="touch-surface surface ${isWhole ? 'whole' : ''}"
+        @pointerdown=${this.#onPointer}
+        @pointermove=${this.#onPointer}
+        @pointerup=${this.#onPointer}
+        @pointercancel=${this.#onPointer}
         @contextmenu=${this.#onContextMenu}
       ></div>
-      ${this.#notice ? renderNotice(this.#notice, this.labels, facts) : nothing}`;
+      ${this.#notice ? this.#renderNotice(this.#notice) : nothing}`;
   }
 }
 
-/** What notices tell beside themselves. */
-interface NoticeFacts {
-  readonly isLive: boolean;
-  /** Where the media ends, in seconds. */
-  readonly end: number;
-  /** 0.1..1. */
-  readonly brightness: number;
-  /** What shows the media at a time. */
-  readonly tipsAt: (time: number) => readonly unknown[];
-  readonly hasShortClock: boolean;
-}
-
-/** A notice on the picture: nothing that a screen reader has to tell, as the finger asked for it. */
-function renderNotice(notice: TouchNotice, labels: Labels, facts: NoticeFacts): TemplateResult {
-  switch (notice.kind) {
-    case 'skip':
-      return html`<div class="touch-skip ${notice.place}" part="touch-skip" aria-hidden="true">
-        <span class="touch-ripple"></span>
-        <span class="touch-arrows"><i></i><i></i><i></i></span>
-        <span>${labels.seconds(notice.count * SKIP_SECONDS)}</span>
-      </div>`;
-    case 'seek':
-      return html`<div class="status touch-notice touch-seek" part="touch-notice" aria-hidden="true">
-        ${facts.tipsAt(notice.time)}
-        <strong>${facts.isLive ? `-${formatClock(facts.end - notice.time, facts)}` : formatClock(notice.time, facts)}</strong>
-        <span>${signed(notice.time - notice.from)}</span>
-      </div>`;
-    case 'fast':
-      return html`<div class="status touch-notice touch-fast" part="touch-notice" aria-hidden="true">
-        ${touchIcons.fast}<span>${labels.doubleSpeed}</span>
-      </div>`;
-    case 'brightness':
-      return html`<div class="status touch-notice" part="touch-notice" aria-hidden="true">
-        ${touchIcons.brightness}<span>${labels.percent(facts.brightness)}</span>
-      </div>`;
-    case 'fill':
-      return html`<div class="status touch-notice" part="touch-notice" aria-hidden="true">
-        ${notice.isFilled ? labels.pictureFilled : labels.pictureWhole}
-      </div>`;
-  }
+function renderStatus(content: unknown, className = ''): TemplateResult {
+  return html`<div class="status touch-notice ${className}" part="touch-notice" aria-hidden="true">${content}</div>`;
 }
 
 /** A distance with its sign, such as +1:05. */

@@ -2,14 +2,13 @@ import { zhCnTouch } from '../../i18n/zh-cn-extensions';
 import { defineFeature } from '../../player/services';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { touch as sheet, touchBar } from './styles';
-import { TouchButtons } from './touch-buttons';
-import { TouchSettings } from './touch-settings';
+import { touch as sheet } from './styles';
+import { TouchButtons, TouchSettings } from './touch-buttons';
 import { TouchSurface } from './touch-surface';
 import { hasTouchControls } from './has-touch-controls';
 
 /** The darkest picture, against its own brightness: still a picture. */
-const LEAST_BRIGHTNESS = 0.1;
+const MIN_BRIGHTNESS = 0.1;
 
 export interface TouchState {
   /** How bright the picture is against its own brightness, 0.1..1. */
@@ -28,7 +27,7 @@ const touch = defineFeature({
     },
     /** Darkens the picture and nothing else, 0.1..1, clamped. */
     setBrightness(value: number): void {
-      if (!Number.isNaN(value)) preferences.choose({ brightness: clamp(value, LEAST_BRIGHTNESS, 1) });
+      if (!Number.isNaN(value)) preferences.choose({ brightness: clamp(value, MIN_BRIGHTNESS, 1) });
     },
   }),
 });
@@ -49,7 +48,7 @@ declare module '../../player/player' {
 /** The player's own controls for fingers: gestures, large buttons, and a bar with room for them. */
 export const touchModule: ExtensionModule = {
   words: zhCnTouch,
-  styles: [sheet, touchBar],
+  styles: [sheet],
   elements: { 'xlvp-touch-surface': TouchSurface, 'xlvp-touch-buttons': TouchButtons },
   controls: [
     {
@@ -70,12 +69,12 @@ function start({ player, services, layers }: ExtensionContext): void {
   layers.prepend(document.createElement('xlvp-touch-surface'));
   layers.append(document.createElement('xlvp-touch-buttons'));
 
-  const follow = (): void => {
+  const sync = (): void => {
     const isOn = hasTouchControls(player.state);
     layers.classList.toggle('touch', isOn);
     // Otherwise iPhones play in a player of their own, over the whole screen.
     if (isOn) video.playsInline = true;
   };
-  player.subscribe(hasTouchControls, follow, player);
-  follow();
+  player.subscribe(hasTouchControls, sync, player);
+  sync();
 }

@@ -10,6 +10,7 @@ export const menuItemStyles = css`
 
   .menu,
   .panel,
+  .popup-page,
   .context-menu,
   .dialog {
     box-sizing: border-box;
@@ -28,11 +29,11 @@ export const menuItemStyles = css`
   }
 
   .menu-item:focus-visible,
-  :is(.menu-item, .switch, .chip, .settings-back, .settings-reset):hover {
+  :is(.menu-item, .switch, .settings-back, .settings-reset):hover {
     background: rgb(255 255 255 / 0.14);
   }
 
-  :is(.menu-item, .switch, .chip, .settings-back, .settings-reset):focus-visible {
+  :is(.menu-item, .switch, .settings-back, .settings-reset):focus-visible {
     outline-offset: -2px;
     box-shadow: none;
   }

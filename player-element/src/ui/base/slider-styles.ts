@@ -81,6 +81,8 @@ export const sliders = css`
   }
 
   .tip {
+    display: grid;
+    justify-items: center;
     position: absolute;
     bottom: calc(100% + 8px);
     --xlvp-half: 40px;

@@ -59,7 +59,8 @@ export const menus = css`
   }
 
   .menu,
-  .panel {
+  .panel,
+  .popup-page {
     display: grid;
     max-height: calc(100cqh - 56px);
     max-width: calc(100cqw - 8px);
@@ -147,6 +148,28 @@ export const menus = css`
     padding-inline: 10px 8px;
   }
 
+  .settings-group > :is(.chip, xlvp-slider) {
+    flex: 1;
+  }
+
+  /* A thin line, with room for the pointer. */
+  .panel .horizontal {
+    --xlvp-track: #8a8a8a;
+    --xlvp-size: 100%;
+    height: 4px;
+    margin-block: 10px 8px;
+  }
+
+  .panel .horizontal::before {
+    content: '';
+    position: absolute;
+    inset: -8px 0;
+  }
+
+  .panel .horizontal .knob {
+    display: block;
+  }
+
   .settings-topic {
     flex: none;
     white-space: nowrap;
@@ -231,25 +254,11 @@ export const menus = css`
     padding-inline: 4px;
   }
 
-  .chip {
-    min-height: 28px;
-    padding-inline: 4px;
-    border-radius: 4px;
-    background: rgb(255 255 255 / 0.08);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
   .moved.quality .chip:first-of-type {
     grid-column: 1 / -1;
   }
 
-  .chip[aria-pressed='true'] {
-    background: rgb(255 255 255 / 0.2);
-  }
-
-  :is(.menu-item[aria-checked='true'], [aria-current], .chip[aria-pressed='true']) {
+  :is(.menu-item[aria-checked='true'], [aria-current]) {
     color: var(--xlvp-accent-text);
     font-weight: 600;
   }
@@ -288,7 +297,7 @@ export const menus = css`
   }
 
   @media (prefers-contrast: more) {
-    :is(.menu-item[aria-checked='true'], [aria-current], .chip[aria-pressed='true']) {
+    :is(.menu-item[aria-checked='true'], [aria-current]) {
       text-decoration: underline;
     }
 
@@ -298,10 +307,6 @@ export const menus = css`
   }
 
   @media (forced-colors: active) {
-    .chip {
-      border: 1px solid ButtonText;
-    }
-
     .switch-track {
       forced-color-adjust: none;
       background: Canvas;
@@ -317,8 +322,7 @@ export const menus = css`
     }
 
     .switch[aria-checked='true'] .switch-track,
-    .menu-item[aria-checked='true'],
-    .chip[aria-pressed='true'] {
+    .menu-item[aria-checked='true'] {
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;

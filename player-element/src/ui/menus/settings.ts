@@ -2,6 +2,7 @@ import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } fr
 import type { ControlButtonName } from '../../config';
 import { zhCnMenus } from '../../i18n/zh-cn-extensions';
 import type { PlayerActions, PlayerState } from '../../player/player';
+import { chips } from '../base/chip-styles';
 import { ControlElements } from '../base/control-elements';
 import { ControlElement, PlayerController } from '../base/elements';
 import { icon } from '../base/icons';
@@ -172,7 +173,7 @@ class SettingsPage extends ControlElement {
 /** What opens above the buttons of the bar; fetched when a pointer or the focus first comes to one of them. */
 export const popupModule = {
   words: zhCnMenus,
-  styles: [menuItemStyles, menus],
+  styles: [menuItemStyles, chips, menus],
   elements: { 'xlvp-settings-page': SettingsPage, 'xlvp-switch': SwitchElement },
   createVolume: (host: PopupHost): Popup => new VolumePopup(host),
   createPopup: (host: PopupHost, content: PopupContent): Popup => new BarPopup(host, content),

@@ -12,7 +12,7 @@ import {
   until,
   untilButton,
 } from '../../../support/player-harness';
-import type { AudioTracksState } from '../../../../player-element/src/extensions/audio/audio-tracks';
+import type { AudioTracksState } from '../../../../player-element/src/extensions/audio/index';
 
 const playing = (player: XlVideoPlayer): string | undefined =>
   [...player.audioTracks].find(({ enabled }) => enabled)?.label;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/index';
 import type { SoundAccessState } from '../../../../player-element/src/extensions/sound/sound';
-import type { SoundChoiceState } from '../../../../player-element/src/extensions/sound/index';
+import type { SoundChoiceState } from '../../../../player-element/src/extensions/sound/sound-graph';
 import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';
 import {

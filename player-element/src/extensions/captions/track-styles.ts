@@ -1,0 +1,36 @@
+import type { CaptionChoice } from './caption-choice';
+import { cueRules } from './cue-rules';
+import { fetchTrack } from './fetch-track';
+
+/**
+ * Adopts the styles that the file of the drawn track brings as a sheet of the player, until the signal aborts: browsers
+ * do not tell scripts of them.
+ */
+export function adoptTrackStyles(video: HTMLVideoElement, choice: CaptionChoice, signal: AbortSignal): void {
+  const root = video.getRootNode() as ShadowRoot;
+  const sheet = new CSSStyleSheet();
+  let current = '';
+
+  const update = async (): Promise<void> => {
+    const { drawnTrack } = choice;
+    const element = [...video.querySelectorAll('track')].find(({ track }) => track === drawnTrack);
+    // Streams bring tracks without a file; of others the browser's own request comes first.
+    const isFile = element?.readyState === HTMLTrackElement.LOADED && !element.src.startsWith('data:,');
+    const src = isFile ? element.src : '';
+    if (src === current) return;
+    current = src;
+    const file = src && (await fetchTrack(src, video.crossOrigin).catch(() => ''));
+    if (src === current) sheet.replaceSync(cueRules(file));
+  };
+  const end = (): void => {
+    current = '';
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+
+  root.adoptedStyleSheets.push(sheet);
+  choice.addEventListener('change', update, { signal });
+  // A track tells on its way down that its file is there.
+  video.addEventListener('load', update, { signal, capture: true });
+  signal.addEventListener('abort', end, { once: true });
+  void update();
+}
