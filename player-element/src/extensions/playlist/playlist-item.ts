@@ -109,10 +109,10 @@ export interface ItemList {
   readonly isAutomatic: boolean;
 }
 
-/** What was warned of: a page may give the same list anew with each of its renderings. */
-const told = new Set<string>();
+/** Warnings so far: a page may give the same list anew with each of its renderings. */
+const warned = new Set<string>();
 
-/** Reads an array of items, or an object with one; what is no item is left out, and the page's author told once. */
+/** Reads an array of items, or an object with one; what is no item is left out, with one warning. */
 export function itemListOf(given: unknown): ItemList {
   const { items, loop, autoNext } = (isPlain(given) && !Array.isArray(given) ? given : { items: given }) as Record<
     string,
@@ -140,8 +140,8 @@ export function addressOf(src: string): string | undefined {
 }
 
 function warn(key: string, text: string, given: unknown): void {
-  if (!told.has(key)) console.warn(text, given);
-  told.add(key);
+  if (!warned.has(key)) console.warn(text, given);
+  warned.add(key);
 }
 
 /** What an item is called; by its number where the page names none. */

@@ -14,19 +14,7 @@ import type { PlaylistActions, PlaylistState } from './playlist-item';
 import { playlist as sheet } from './styles';
 
 /** The playlist of one player. */
-export function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistActions> {
-  const read = (): PlaylistState => {
-    const { index } = current;
-    const { items, isLooping, isAutomatic } = current.list;
-    const [length, isRound] = [items.length, isLooping && items.length > 1];
-    return {
-      playlist: items,
-      playlistIndex: index,
-      nextIndex: index + 1 < length ? index + 1 : isRound ? 0 : -1,
-      previousIndex: index > 0 ? index - 1 : isRound && index === 0 ? length - 1 : -1,
-      isAutoNext: isAutomatic,
-    };
-  };
+function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistActions> {
   const go = (index: number): boolean => {
     current.play(index);
     return index >= 0;
@@ -34,11 +22,11 @@ export function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistA
   return defineFeature({
     service: current,
     on: { service: ['change'] },
-    read,
-    actions: (): PlaylistActions => ({
+    read: () => current.state,
+    actions: () => ({
       selectItem: (index) => current.play(index),
-      playNext: () => go(read().nextIndex),
-      playPrevious: () => go(read().previousIndex),
+      playNext: () => go(current.state.nextIndex),
+      playPrevious: () => go(current.state.previousIndex),
     }),
   });
 }
