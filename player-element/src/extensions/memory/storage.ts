@@ -68,16 +68,14 @@ export class StoredItem<Value> {
       return value === undefined ? storage.removeItem(name) : storage.setItem(name, JSON.stringify(value));
     };
     if (this.#isLater) {
-      this.#last = this.#last
-        .then(() => storage.getItem(name))
-        .then(put, () => undefined)
-        .catch(() => undefined);
-      return;
-    }
-    try {
-      void handled(Promise.resolve(put(storage.getItem(name))));
-    } catch {
-      // It is full, or shut.
+      const change = this.#last.then(() => storage.getItem(name)).then(put);
+      this.#last = change.catch(() => undefined);
+    } else {
+      try {
+        void handled(Promise.resolve(put(storage.getItem(name))));
+      } catch {
+        // It is full, or shut.
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { closeOnEscape } from '../../ui/base/close-on-escape';
+import { EscapeController } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { FocusKeeper } from '../../ui/base/focus-keeper';
 import { itemTitle } from '../playlist/playlist-item';
@@ -12,31 +12,18 @@ export class UpNextView extends ControlElement {
     seconds: state.upNextSeconds ?? 0,
     isWaiting: state.isUpNextWaiting,
   }));
-  readonly #isCounting = new PlayerController(this, ({ upNextSeconds = 0 }) => upNextSeconds > 0);
-  #connection = new AbortController();
   /** Read out once: that the seconds run is nothing to hear. */
   #notice = '';
 
   protected readonly focusKeeper = new FocusKeeper(this);
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    closeOnEscape(this.getRootNode(), () => this.#onCancel(), { signal, isOpen: () => this.#isCounting.value });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#connection.abort();
-  }
+  protected readonly escape = new EscapeController(
+    this,
+    () => this.#onCancel(),
+    () => this.#facts.value.seconds > 0,
+  );
 
   #onCancel(): void {
     this.act((actions) => actions.cancelNext?.());
-  }
-
-  #onPlay(): void {
-    this.act((actions) => actions.playNext?.());
   }
 
   #renderView(title: string, poster: string | undefined): TemplateResult {
@@ -55,7 +42,7 @@ export class UpNextView extends ControlElement {
         <span class="up-next-topic" aria-hidden="true">${upNext}</span>
         <span class="up-next-title" part="up-next-title">${title}</span>
         <div class="up-next-buttons">
-          <button type="button" class="up-next-play" part="play-now-button" @click=${this.#onPlay}>${playNow}</button>
+          <button type="button" class="up-next-play" part="play-now-button" @click=${() => this.act((actions) => actions.playNext?.())}>${playNow}</button>
           <button type="button" part="cancel-next-button" @click=${this.#onCancel}>${cancelNext}</button>
         </div>
       </div>
