@@ -26,6 +26,12 @@ const layerStyles = css`
   .notices .status {
     z-index: 1;
   }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
 `;
 
 /** The tag, as far as extensions are concerned. */

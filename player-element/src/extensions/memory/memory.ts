@@ -22,7 +22,7 @@ function startMemory(context: ExtensionContext): void {
     [name, adapter] = [newName, newAdapter];
     end.abort();
     end = new AbortController();
-    notice.hide();
+    notice.show(undefined);
     const storage = name ? storageOf(adapter) : undefined;
     if (!storage) return;
     void rememberChoices(context, new StoredItem(storage, String(name), choicesOf), end.signal);

@@ -57,7 +57,7 @@ export function rememberPosition(
     store();
     media = mediaName(url);
     hasBegun = false;
-    notice.hide();
+    notice.show(undefined);
     void begin();
   };
 

@@ -6,22 +6,6 @@ export const pictureWindow = css`
     display: contents;
   }
 
-  .window-placeholder {
-    display: grid;
-    place-content: center;
-    justify-items: center;
-    gap: 12px;
-    background: radial-gradient(#1f242b, #0b0d10);
-    color: rgb(255 255 255 / 0.86);
-    font-size: 14px;
-  }
-
-  .window-placeholder .icon {
-    width: 44px;
-    height: 44px;
-    stroke-width: 1.2;
-  }
-
   .window-return {
     min-height: 32px;
     padding: 0 20px;

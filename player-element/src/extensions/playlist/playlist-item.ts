@@ -166,12 +166,3 @@ export interface PlaylistState {
   /** Whether the one after it plays by itself. */
   readonly isAutoNext: boolean;
 }
-
-export interface PlaylistActions {
-  /** Plays an item by its index; the one that plays goes on. */
-  selectItem(index: number): void;
-  /** Plays the item after the one that plays; false where there is none. */
-  playNext(): boolean;
-  /** Plays the item before it; false where there is none. */
-  playPrevious(): boolean;
-}

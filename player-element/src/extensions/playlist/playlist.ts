@@ -1,5 +1,5 @@
 import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
-import { defineFeature, type Feature } from '../../player/services';
+import { defineFeature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { CurrentItem } from './current-item';
 import {
@@ -10,11 +10,11 @@ import {
   listenPlaylistKeys,
   playlistKeys,
 } from './playlist-buttons';
-import type { PlaylistActions, PlaylistState } from './playlist-item';
+import type { PlaylistState } from './playlist-item';
 import { playlist as sheet } from './styles';
 
 /** The playlist of one player. */
-function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistActions> {
+const playlist = (current: CurrentItem) => {
   const go = (index: number): boolean => {
     current.play(index);
     return index >= 0;
@@ -22,14 +22,17 @@ function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistActions>
   return defineFeature({
     service: current,
     on: { service: ['change'] },
-    read: () => current.state,
+    read: (): PlaylistState => current.state,
     actions: () => ({
-      selectItem: (index) => current.play(index),
+      /** Plays an item by its index; the one that plays goes on. */
+      selectItem: (index: number) => current.play(index),
+      /** Plays the item after the one that plays; false where there is none. */
       playNext: () => go(current.state.nextIndex),
+      /** Plays the item before it; false where there is none. */
       playPrevious: () => go(current.state.previousIndex),
     }),
   });
-}
+};
 
 declare module '../../player/player' {
   interface PlayerFeatures {

@@ -3,16 +3,15 @@ import type { QoeMetrics, QoeOutcome } from './qoe-event';
 /** What a viewer is given at a time. */
 export type ViewingPhase = 'starting' | 'playing' | 'rebuffering' | 'seeking' | 'paused';
 
-/** Seconds that each phase took. */
-type Durations = Record<ViewingPhase, number>;
-
 /** One source as a viewer experiences it, from asking for it to leaving it. */
 export class Viewing {
   readonly sessionId = randomUuid();
   readonly mediaUrl: string;
   readonly #askedAt: number;
-  readonly #durations: Durations = { starting: 0, playing: 0, rebuffering: 0, seeking: 0, paused: 0 };
+  /** Seconds that each phase took. */
+  readonly #durations = { starting: 0, playing: 0, rebuffering: 0, seeking: 0, paused: 0 };
   #phase: ViewingPhase = 'starting';
+  /** When the phase began, in ms. */
   #since: number;
   #startTime: number | undefined;
   #rebufferCount = 0;
@@ -44,7 +43,7 @@ export class Viewing {
   }
 
   /** Goes on in this phase; an interruption counts when it begins, and playing again takes an end back. */
-  follow(phase: ViewingPhase): void {
+  enter(phase: ViewingPhase): void {
     if (phase === 'rebuffering' && this.#phase !== 'rebuffering') this.#rebufferCount += 1;
     if (phase === 'playing') this.#ending = undefined;
     this.#enter(phase, performance.now());

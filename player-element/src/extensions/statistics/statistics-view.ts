@@ -74,8 +74,8 @@ class StatisticsView extends ControlElement {
   }
 
   async #copy(): Promise<void> {
-    const rows = this.#rows.map(({ name, value }) => `${name}: ${value}`);
-    const text = [...rows, this.#address.value, `xl-video-player ${VERSION}`, navigator.userAgent].join('\n');
+    const lines = this.#rows.map(({ name, value }) => `${name}: ${value}`);
+    const text = [...lines, this.#address.value, `xl-video-player ${VERSION}`, navigator.userAgent].join('\n');
     this.copied = await copyText(text);
     setTimeout(() => (this.copied = undefined), COPIED_MS);
   }
@@ -111,7 +111,7 @@ class StatisticsView extends ControlElement {
           ${closeIcon}
         </button>
       </div>
-      <dl class="statistics-rows">${this.#rows.map((row) => this.#renderRow(row))}</dl>
+      <dl class="statistics-rows">${this.#rows.map((line) => this.#renderRow(line))}</dl>
     </div>`;
   }
 }

@@ -30,7 +30,7 @@ export class UpNextView extends ControlElement {
     const { seconds, isWaiting } = this.#facts.value;
     const { upNext, playNow, cancelNext } = this.labels;
     return html`<div class="up-next ${isWaiting ? 'waiting' : ''}" part="up-next" role="group" aria-label=${upNext}>
-      <div class="up-next-picture" aria-hidden="true">
+      <div class="item-picture up-next-picture" aria-hidden="true">
         ${poster ? html`<img src=${poster} alt="" decoding="async" />` : nothing}
         <svg class="up-next-ring" viewBox="0 0 44 44">
           <circle cx="22" cy="22" r="19" />
@@ -40,7 +40,7 @@ export class UpNextView extends ControlElement {
       </div>
       <div class="up-next-words">
         <span class="up-next-topic" aria-hidden="true">${upNext}</span>
-        <span class="up-next-title" part="up-next-title">${title}</span>
+        <span class="item-title up-next-title" part="up-next-title">${title}</span>
         <div class="up-next-buttons">
           <button type="button" class="up-next-play" part="play-now-button" @click=${() => this.act((actions) => actions.playNext?.())}>${playNow}</button>
           <button type="button" part="cancel-next-button" @click=${this.#onCancel}>${cancelNext}</button>

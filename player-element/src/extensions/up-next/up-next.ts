@@ -1,7 +1,7 @@
 import { zhCnUpNext } from '../../i18n/zh-cn-extensions';
 import { ObservableState } from '../../player/observable-state';
 import type { Player, PlayerState } from '../../player/player';
-import { defineFeature, type Feature, type Services } from '../../player/services';
+import { defineFeature, type Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { prefetchNext } from './prefetch-next';
 import { upNext as sheet } from './styles';
@@ -14,20 +14,17 @@ export interface UpNextState {
   readonly isUpNextWaiting: boolean;
 }
 
-export interface UpNextActions {
-  /** Keeps the next item from playing by itself. */
-  cancelNext(): void;
-}
-
 /** What plays by itself after the end of an item. */
-function upNextFeature(countdown: UpNextCountdown): Feature<UpNextState, UpNextActions> {
-  return defineFeature({
+const upNextFeature = (countdown: UpNextCountdown) =>
+  defineFeature({
     service: countdown,
     on: { service: ['change'] },
-    read: () => countdown.state,
-    actions: () => ({ cancelNext: () => countdown.cancel() }),
+    read: (): UpNextState => countdown.state,
+    actions: () => ({
+      /** Keeps the next item from playing by itself. */
+      cancelNext: () => countdown.cancel(),
+    }),
   });
-}
 
 declare module '../../player/player' {
   interface PlayerFeatures {
