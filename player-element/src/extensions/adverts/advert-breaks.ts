@@ -3,8 +3,8 @@ import type { ExtensionContext } from '../extension';
 import { pageValue } from '../page-value';
 import type { AdvertBreak } from './advert';
 import type { LoadedBreak } from './advert-state';
-import { sendBeacons } from './advert-tracker';
-import { linkedController } from './advert-wait';
+import { AdvertFailure, failureOf, sendBeacons } from './advert-tracker';
+import { linkedController, waitForAdvert } from './advert-wait';
 import type { BreakPlayer } from './break-player';
 import { loadAdverts, parseBreaks } from './load-adverts';
 
@@ -21,7 +21,7 @@ export class AdvertBreaks {
   #planned: unknown;
   #schedule = new BreakSchedule([]);
   /** What was asked for ahead of time. */
-  readonly #loading = new Map<AdvertBreak, Promise<LoadedBreak>>();
+  readonly #requests = new Map<AdvertBreak, Promise<LoadedBreak>>();
   /** Where the media was, in seconds; undefined before it plays. */
   #position: number | undefined;
   /** The break that begins as soon as the viewer wants to play. */
@@ -67,7 +67,7 @@ export class AdvertBreaks {
     this.#stop();
     const { source, video, intent } = this.#services;
     this.#schedule = new BreakSchedule(source.src ? this.#pageBreaks(this.#services).breaks : []);
-    this.#loading.clear();
+    this.#requests.clear();
     this.#position = isNew ? undefined : video.currentTime;
     const first = this.#schedule.take('pre');
     if (isNew && first) this.#hold(first);
@@ -94,7 +94,7 @@ export class AdvertBreaks {
     const next = this.#takePassed();
     if (next) return this.#hold(next);
     const soon = this.#schedule.next(currentTime, currentTime + PREPARE_SECONDS, duration);
-    if (soon && !this.#loading.has(soon)) this.#loading.set(soon, handled(this.#load(soon)));
+    if (soon && !this.#requests.has(soon)) this.#requests.set(soon, handled(this.#request(soon)));
   }
 
   /** Viewers who skip several breaks see the last one of them; where playback begins, nobody skips any. */
@@ -123,8 +123,24 @@ export class AdvertBreaks {
     void intent.play();
   }
 
-  #load(one: AdvertBreak): Promise<LoadedBreak> {
-    return this.#loading.get(one) ?? loadAdverts(one, this.#services, this.#signal);
+  #request(one: AdvertBreak): Promise<LoadedBreak> {
+    return this.#requests.get(one) ?? loadAdverts(one, this.#services, this.#signal);
+  }
+
+  /** Waits for what a break is, but not longer than viewers do. */
+  async #load(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak & Pick<AdvertBreak, 'tracking'>> {
+    const { intent } = this.#services;
+    const { tracking = {} } = one;
+    const failure = new AdvertFailure(301, 'The adverts took too long to come');
+    try {
+      const loaded = await waitForAdvert<LoadedBreak>(intent, { signal, failure }, ({ resolve, reject }) => {
+        this.#request(one).then(resolve, reject);
+      });
+      return { ...loaded, tracking };
+    } catch (reason) {
+      signal.throwIfAborted();
+      return { adverts: [], failures: [failureOf(reason)], tracking };
+    }
   }
 
   async #show(one: AdvertBreak): Promise<void> {
@@ -147,15 +163,11 @@ export class AdvertBreaks {
 
   /** A document may turn out to be a whole schedule, whose first break then takes the place of this one. */
   async #resolve(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak & Pick<AdvertBreak, 'tracking'>> {
-    const load = async (next: AdvertBreak) => ({
-      ...(await this.#player.load(this.#load(next), signal)),
-      tracking: next.tracking ?? {},
-    });
-    const loaded = await load(one);
+    const loaded = await this.#load(one, signal);
     if (!loaded.breaks || !this.#pageBreaks(this.#services).isDocument) return loaded;
     this.#schedule = new BreakSchedule(loaded.breaks);
     const first = this.#schedule.take('pre');
-    return first ? load(first) : { ...loaded, tracking: {} };
+    return first ? this.#load(first, signal) : { ...loaded, tracking: {} };
   }
 
   #resume(isOver: boolean): void {

@@ -92,3 +92,7 @@ export class AdvertFailure extends Error {
     super(message);
   }
 }
+
+export function failureOf(reason: unknown): AdvertFailure {
+  return reason instanceof AdvertFailure ? reason : new AdvertFailure(900, String(reason));
+}

@@ -10,9 +10,9 @@ import {
   AdStartEvent,
 } from './advert-events';
 import type { AdvertState, LoadedBreak } from './advert-state';
-import { AdvertFailure, AdvertTracker } from './advert-tracker';
+import { AdvertTracker, failureOf } from './advert-tracker';
 import { moveSystemPlayer, trackViewer, type AdvertVideo } from './advert-video';
-import { linkedController, waitForAdvert } from './advert-wait';
+import { linkedController } from './advert-wait';
 
 /** Shows the adverts of a break, one after the other; those that cannot be shown are left out and reported. */
 export class BreakPlayer {
@@ -46,21 +46,6 @@ export class BreakPlayer {
       this.#state.update({ isAdvertBreak: false, advert: undefined });
       if (!signal.aborted) this.#emit(new AdBreakEndEvent(at));
     };
-  }
-
-  /** Waits for what the break is, but not longer than viewers do. */
-  async load(loading: Promise<LoadedBreak>, signal: AbortSignal): Promise<LoadedBreak> {
-    const failure = new AdvertFailure(301, 'The adverts took too long to come');
-    try {
-      return await waitForAdvert<LoadedBreak>(
-        this.#services.intent,
-        { signal, failure },
-        ({ resolve, reject }) => void loading.then(resolve, reject),
-      );
-    } catch (reason) {
-      signal.throwIfAborted();
-      return { adverts: [], failures: [failureOf(reason)] };
-    }
   }
 
   /** Shows them all; rejects when the signal aborts. */
@@ -143,10 +128,6 @@ export class BreakPlayer {
 
 function skipIn({ skipAfter }: Advert, seconds: number): number | undefined {
   return skipAfter === undefined ? undefined : Math.max(0, Math.ceil(skipAfter - seconds));
-}
-
-function failureOf(reason: unknown): AdvertFailure {
-  return reason instanceof AdvertFailure ? reason : new AdvertFailure(900, String(reason));
 }
 
 /** `00:00:12.345`, as VAST writes times. */

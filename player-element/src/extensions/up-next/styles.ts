@@ -76,26 +76,12 @@ export const upNext = css`
     margin-top: 6px;
   }
 
-  .up-next-buttons button {
-    min-height: 32px;
-    padding: 0 18px;
-    border-radius: 16px;
-    background: rgb(255 255 255 / 0.18);
-    font-size: 13px;
-    pointer-events: auto;
-    transition: background-color var(--xlvp-fast);
-  }
-
-  .up-next-buttons button:hover {
-    background: rgb(255 255 255 / 0.28);
-  }
-
-  .up-next-buttons .up-next-play {
+  .up-next-play {
     background: #fff;
     color: #1d2129;
   }
 
-  .up-next-buttons .up-next-play:hover {
+  .up-next-play:hover {
     background: linear-gradient(#fffc, #fffc) var(--xlvp-accent);
   }
 
@@ -114,10 +100,6 @@ export const upNext = css`
   @media (forced-colors: active) {
     .up-next {
       background: Canvas;
-    }
-
-    .up-next-buttons button {
-      border: 1px solid ButtonText;
     }
   }
 
@@ -146,13 +128,13 @@ export const upNext = css`
       margin-top: 0;
     }
 
-    .up-next-buttons button {
+    .up-next .pill {
       min-height: 28px;
       padding: 0 12px;
     }
   }
 
-  .touch .up-next-buttons button {
+  .touch .up-next .pill {
     min-height: 44px;
     border-radius: 22px;
   }
