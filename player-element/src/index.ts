@@ -29,11 +29,11 @@ export type { AdvertsActions, AdvertsState } from './extensions/adverts/adverts'
 export type { DanmakuOptions } from './extensions/danmaku/danmaku-options';
 export type { Marker } from './extensions/markers/markers';
 export type { StorageAdapter } from './extensions/memory/storage';
-export type { RemoteChangeEvent, RemoteState } from './extensions/remote/remote-event';
+export type { RemoteChangeEvent, RemoteState } from './extensions/remote/remote-playback';
 export type { PlaylistChangeEvent } from './extensions/playlist/playlist-change-event';
 export type { PlaylistItem, PlaylistOptions } from './extensions/playlist/playlist-item';
 export type { ScreenshotActions } from './extensions/screenshot/index';
-export type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
+export type { ScreenshotEvent } from './extensions/screenshot/screenshot';
 export type { StatisticsState } from './extensions/statistics/index';
 export type { QoeEvent, QoeMetrics, QoeOutcome, QoeReason } from './extensions/qoe/qoe-event';
 export type { Labels } from './i18n/index';

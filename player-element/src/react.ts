@@ -20,9 +20,9 @@ import type {
   AdSkipEvent,
   AdStartEvent,
 } from './extensions/adverts/advert-events';
-import type { RemoteChangeEvent } from './extensions/remote/remote-event';
+import type { RemoteChangeEvent } from './extensions/remote/remote-playback';
 import type { PlaylistChangeEvent } from './extensions/playlist/playlist-change-event';
-import type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
+import type { ScreenshotEvent } from './extensions/screenshot/screenshot';
 import type { QoeEvent } from './extensions/qoe/qoe-event';
 import { XlVideoPlayer as Element } from './element/xl-video-player';
 

@@ -12,7 +12,7 @@ import type { Additions, Extension, ExtensionContext } from './extension';
 import { extensions } from './list';
 import { timelineNeeds } from './timeline-needs';
 
-/** Where extensions draw over the picture. */
+/** Where extensions draw over the picture, and their buttons there. */
 const layerStyles = css`
   .layers {
     position: absolute;
@@ -23,6 +23,32 @@ const layerStyles = css`
   /* What is said stands over what is drawn. */
   .notices .status {
     z-index: 1;
+  }
+
+  .pill {
+    min-height: 32px;
+    padding: 0 18px;
+    border-radius: 16px;
+    background: rgb(255 255 255 / 0.18);
+    font-size: 13px;
+    pointer-events: auto;
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .pill:hover {
+    background: rgb(255 255 255 / 0.28);
+  }
+
+  @media (forced-colors: active) {
+    .pill {
+      border: 1px solid ButtonText;
+    }
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
   }
 `;
 

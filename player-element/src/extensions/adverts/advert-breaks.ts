@@ -2,124 +2,120 @@ import { handled } from '../../utils/handled';
 import type { ExtensionContext } from '../extension';
 import { pageValue } from '../page-value';
 import type { AdvertBreak } from './advert';
-import { AdBreakEndEvent, AdBreakStartEvent } from './advert-events';
-import { sendBeacons } from './advert-tracker';
-import { takeSystemPlayer, type AdvertVideo } from './advert-video';
-import { BreakRun, SeekLock, type AdvertStage } from './break-run';
-import type { AdvertState, LoadedBreak } from './advert-state';
-import { breaksOf, loadAdverts } from './load-adverts';
-import { childController } from './wait-limit';
+import type { LoadedBreak } from './advert-state';
+import { AdvertFailure, failureOf, sendBeacons } from './advert-tracker';
+import { linkedController, waitForAdvert } from './advert-wait';
+import type { BreakPlayer } from './break-player';
+import { loadAdverts, parseBreaks } from './load-adverts';
 
 /** How long before a break within the media its adverts are asked for, in seconds. */
 const PREPARE_SECONDS = 5;
 
 /** Holds the media for its breaks, and shows them once the viewer wants to play. */
 export class AdvertBreaks {
-  readonly #stage: AdvertStage;
-  readonly #given = pageValue('adverts', breaksOf);
-  #value: unknown;
+  readonly #services: ExtensionContext['services'];
+  readonly #player: BreakPlayer;
+  /** Aborts with the player. */
+  readonly #signal: AbortSignal;
+  readonly #pageBreaks = pageValue('adverts', parseBreaks);
+  #planned: unknown;
   #schedule = new BreakSchedule([]);
-  /** What was found out ahead of time. */
-  #loading = new Map<AdvertBreak, Promise<LoadedBreak>>();
+  /** What was asked for ahead of time. */
+  readonly #requests = new Map<AdvertBreak, Promise<LoadedBreak>>();
   /** Where the media was, in seconds; undefined before it plays. */
   #position: number | undefined;
   /** The break that begins as soon as the viewer wants to play. */
   #due: AdvertBreak | undefined;
-  #run: BreakRun | undefined;
   #end = new AbortController();
 
-  constructor(context: ExtensionContext, state: AdvertState, screen: AdvertVideo) {
-    const { services, player } = context;
+  constructor({ services, player }: ExtensionContext, breakPlayer: BreakPlayer) {
+    this.#services = services;
+    this.#player = breakPlayer;
     const { video, intent, options, source } = services;
     const { signal } = player;
-    this.#stage = { context, state, screen, lock: new SeekLock(options, signal) };
-    options.addEventListener('optionschange', () => this.#followPage(), { signal });
-    intent.addEventListener('intentchange', () => this.#check(), { signal });
+    this.#signal = signal;
+    options.addEventListener('optionschange', () => this.#onOptions(), { signal });
+    intent.addEventListener('intentchange', () => this.#showDue(), { signal });
     source.addEventListener('failurechange', () => source.failure && this.#cancel(), { signal });
     player.subscribe(
       ({ mediaUrl }) => mediaUrl,
       () => this.#plan(true),
       { signal },
     );
-    video.addEventListener('timeupdate', () => this.#followTime(), { signal });
-    video.addEventListener('seeking', () => this.#followSeek(), { signal });
-    // Those who listen are told of the end after the adverts that follow it.
-    video.addEventListener('ended', (event) => this.#followEnd(event), { signal, capture: true });
-    signal.addEventListener('abort', () => this.#leave(), { once: true });
-    this.#followPage();
-  }
-
-  /** The break under way. */
-  get run(): BreakRun | undefined {
-    return this.#run;
+    video.addEventListener('timeupdate', () => this.#onTime(), { signal });
+    video.addEventListener('seeking', () => this.#onSeek(), { signal });
+    // Other listeners hear of the end after the adverts that follow it.
+    video.addEventListener('ended', (event) => this.#onEnd(event), { signal, capture: true });
+    signal.addEventListener('abort', () => this.#onRemoval(), { once: true });
+    this.#onOptions();
   }
 
   /** Positions of the breaks to come within the media, in seconds. */
   times(): readonly number[] {
-    return this.#schedule.times(this.#stage.context.services.video.duration);
+    return this.#schedule.times(this.#services.video.duration);
   }
 
-  #followPage(): void {
-    const given = this.#given(this.#stage.context.services);
-    if (given === this.#value) return;
-    this.#value = given;
-    this.#plan(this.#stage.context.services.video.played.length === 0);
+  #onOptions(): void {
+    const breaks = this.#pageBreaks(this.#services);
+    if (breaks === this.#planned) return;
+    this.#planned = breaks;
+    this.#plan(this.#services.video.played.length === 0);
   }
 
   /** Begins anew, with a source that is new or was not played yet, or in the middle of one. */
   #plan(isNew: boolean): void {
     this.#stop();
-    const { services } = this.#stage.context;
-    this.#schedule = new BreakSchedule(services.source.src ? this.#given(services).breaks : []);
-    this.#loading.clear();
-    this.#position = isNew ? undefined : services.video.currentTime;
+    const { source, video, intent } = this.#services;
+    this.#schedule = new BreakSchedule(source.src ? this.#pageBreaks(this.#services).breaks : []);
+    this.#requests.clear();
+    this.#position = isNew ? undefined : video.currentTime;
     const first = this.#schedule.take('pre');
     if (isNew && first) this.#hold(first);
-    else services.intent.hold(false);
+    else intent.hold(false);
   }
 
   #hold(next: AdvertBreak): void {
     this.#due = next;
-    this.#stage.context.services.intent.hold(true);
-    this.#check();
+    this.#services.intent.hold(true);
+    this.#showDue();
   }
 
-  #check(): void {
-    if (!this.#due || this.#run || !this.#stage.context.services.intent.wantsToPlay) return;
+  #showDue(): void {
+    if (!this.#due || this.#player.isBreak || !this.#services.intent.wantsToPlay) return;
     const next = this.#due;
     this.#due = undefined;
     void this.#show(next);
   }
 
-  #followTime(): void {
-    const { video, intent } = this.#stage.context.services;
+  #onTime(): void {
+    const { video, intent } = this.#services;
     const { currentTime, seeking, duration } = video;
     if (seeking || intent.isHeld) return;
-    const next = this.#move();
+    const next = this.#takePassed();
     if (next) return this.#hold(next);
     const soon = this.#schedule.next(currentTime, currentTime + PREPARE_SECONDS, duration);
-    if (soon && !this.#loading.has(soon)) this.#loading.set(soon, handled(this.#load(soon)));
+    if (soon && !this.#requests.has(soon)) this.#requests.set(soon, handled(this.#request(soon)));
   }
 
-  /** Whoever skips several breaks sees the last one of them; where playback begins, nobody skips any. */
-  #followSeek(): void {
-    const next = this.#move();
-    if (next && !this.#stage.context.services.intent.isHeld) this.#hold(next);
+  /** Viewers who skip several breaks see the last one of them; where playback begins, nobody skips any. */
+  #onSeek(): void {
+    const next = this.#takePassed();
+    if (next && !this.#services.intent.isHeld) this.#hold(next);
   }
 
-  /** The break that the media went past since the last look. */
-  #move(): AdvertBreak | undefined {
-    const { currentTime, duration, played } = this.#stage.context.services.video;
+  /** Takes the break that the media went past since the last call. */
+  #takePassed(): AdvertBreak | undefined {
+    const { currentTime, duration, played } = this.#services.video;
     const last = played.length - 1;
     // WebKit tells an empty range of media that is about to begin elsewhere.
     if (last < 0 || played.end(last) === played.start(last)) return undefined;
     const from = this.#position ?? played.start(last);
     this.#position = currentTime;
-    return this.#schedule.cross(from, currentTime, duration);
+    return this.#schedule.takeBetween(from, currentTime, duration);
   }
 
-  #followEnd(event: Event): void {
-    const { intent } = this.#stage.context.services;
+  #onEnd(event: Event): void {
+    const { intent } = this.#services;
     const last = event.isTrusted && !intent.isHeld && this.#schedule.take('post');
     if (!last) return;
     event.stopImmediatePropagation();
@@ -127,44 +123,55 @@ export class AdvertBreaks {
     void intent.play();
   }
 
-  #load(one: AdvertBreak): Promise<LoadedBreak> {
-    return this.#loading.get(one) ?? loadAdverts(one, this.#stage.context, this.#stage.context.player.signal);
+  #request(one: AdvertBreak): Promise<LoadedBreak> {
+    return this.#requests.get(one) ?? loadAdverts(one, this.#services, this.#signal);
+  }
+
+  /** Waits for what a break is, but not longer than viewers do. */
+  async #load(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak & Pick<AdvertBreak, 'tracking'>> {
+    const { intent } = this.#services;
+    const { tracking = {} } = one;
+    const failure = new AdvertFailure(301, 'The adverts took too long to come');
+    try {
+      const loaded = await waitForAdvert<LoadedBreak>(intent, { signal, failure }, ({ resolve, reject }) => {
+        this.#request(one).then(resolve, reject);
+      });
+      return { ...loaded, tracking };
+    } catch (reason) {
+      signal.throwIfAborted();
+      return { adverts: [], failures: [failureOf(reason)], tracking };
+    }
   }
 
   async #show(one: AdvertBreak): Promise<void> {
-    const end = childController(this.#stage.context.player.signal);
-    const { signal } = end;
-    this.#end = end;
-    const run = new BreakRun(this.#stage, signal);
-    this.#run = run;
-    const leave = enterBreak(this.#stage, one);
+    this.#end = linkedController(this.#signal);
+    const { signal } = this.#end;
+    const leave = this.#player.enter(one, this.#signal);
     try {
-      const { tracking, ...loaded } = await this.#resolve(one, run);
+      const { tracking, ...loaded } = await this.#resolve(one, signal);
       sendBeacons(tracking?.breakStart);
-      await run.show(loaded);
+      await this.#player.show(loaded, signal);
       sendBeacons(tracking?.breakEnd);
     } catch (reason) {
       if (!signal.aborted) console.warn('The adverts of the player ended early:', reason);
     }
-    this.#run = undefined;
     leave();
     // Another one may be due by now.
-    if (signal.aborted) this.#check();
-    else this.#goOn(one.at === 'post' || one.at === '100%');
+    if (signal.aborted) this.#showDue();
+    else this.#resume(one.at === 'post' || one.at === '100%');
   }
 
   /** A document may turn out to be a whole schedule, whose first break then takes the place of this one. */
-  async #resolve(one: AdvertBreak, run: BreakRun): Promise<LoadedBreak & Pick<AdvertBreak, 'tracking'>> {
-    const loaded = await run.load(this.#load(one));
-    if (!loaded.breaks || !this.#given(this.#stage.context.services).isDocument)
-      return { ...loaded, tracking: one.tracking ?? {} };
+  async #resolve(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak & Pick<AdvertBreak, 'tracking'>> {
+    const loaded = await this.#load(one, signal);
+    if (!loaded.breaks || !this.#pageBreaks(this.#services).isDocument) return loaded;
     this.#schedule = new BreakSchedule(loaded.breaks);
     const first = this.#schedule.take('pre');
-    return first ? { ...(await run.load(this.#load(first))), tracking: first.tracking ?? {} } : loaded;
+    return first ? this.#load(first, signal) : { ...loaded, tracking: {} };
   }
 
-  #goOn(isOver: boolean): void {
-    const { intent, video } = this.#stage.context.services;
+  #resume(isOver: boolean): void {
+    const { intent, video } = this.#services;
     if (isOver) intent.pause();
     intent.hold(false);
     if (isOver) video.dispatchEvent(new Event('ended'));
@@ -176,60 +183,54 @@ export class AdvertBreaks {
     this.#end.abort();
   }
 
-  /** The media goes on, or stays as it is. */
+  /** Lets the media go on, or stay as it is. */
   #cancel(): void {
     this.#stop();
-    this.#stage.context.services.intent.hold(false);
+    this.#services.intent.hold(false);
   }
 
-  /** The player is removed. */
-  #leave(): void {
-    this.#stage.context.services.intent.pause();
+  #onRemoval(): void {
+    this.#services.intent.pause();
     this.#cancel();
   }
 }
 
-interface Entry {
-  readonly given: AdvertBreak;
-  isSeen: boolean;
-}
-
-/** Which breaks of one source are still to come. */
+/** The breaks of one source that are still to come. */
 class BreakSchedule {
-  readonly #entries: readonly Entry[];
+  #breaks: readonly AdvertBreak[];
 
   constructor(breaks: readonly AdvertBreak[]) {
-    this.#entries = breaks.map((given) => ({ given, isSeen: false }));
+    this.#breaks = breaks;
   }
 
   /** Takes the break before the media, or after it; each is there once. */
   take(place: 'pre' | 'post'): AdvertBreak | undefined {
-    const entry = this.#entries.find(({ given, isSeen }) => !isSeen && placeOf(given) === place);
-    if (entry) entry.isSeen = true;
-    return entry?.given;
+    const found = this.#breaks.find((one) => placeOf(one) === place);
+    this.#breaks = this.#breaks.filter((one) => one !== found);
+    return found;
   }
 
-  /** Takes the last break between two positions, in seconds; those before it count as seen, as viewers went past them. */
-  cross(from: number, to: number, duration: number): AdvertBreak | undefined {
-    const passed = this.#within(from, to, duration);
-    for (const entry of passed) entry.isSeen = true;
-    return passed.at(-1)?.given;
+  /** Takes the last break between two positions, in seconds, and those before it, as viewers went past them. */
+  takeBetween(from: number, to: number, duration: number): AdvertBreak | undefined {
+    const passed = this.#between(from, to, duration);
+    this.#breaks = this.#breaks.filter((one) => !passed.includes(one));
+    return passed.at(-1);
   }
 
   /** The next break between two positions, which stays to come. */
   next(from: number, to: number, duration: number): AdvertBreak | undefined {
-    return this.#within(from, to, duration)[0]?.given;
+    return this.#between(from, to, duration)[0];
   }
 
-  /** Positions of the breaks to come within the media, in seconds. */
+  /** Positions of the breaks within the media, in seconds. */
   times(duration: number): readonly number[] {
-    return this.#within(0, duration, duration).map(({ given }) => timeOf(given, duration));
+    return this.#between(0, duration, duration).map((one) => timeOf(one, duration));
   }
 
-  #within(from: number, to: number, duration: number): Entry[] {
-    const time = ({ given }: Entry): number => timeOf(given, duration);
-    return this.#entries
-      .filter((entry) => !entry.isSeen && time(entry) > from && time(entry) <= to)
+  #between(from: number, to: number, duration: number): AdvertBreak[] {
+    const time = (one: AdvertBreak): number => timeOf(one, duration);
+    return this.#breaks
+      .filter((one) => time(one) > from && time(one) <= to)
       .sort((one, other) => time(one) - time(other));
   }
 }
@@ -239,28 +240,8 @@ function placeOf({ at = 'pre' }: AdvertBreak): 'pre' | 'post' | 'within' {
   return at === 'post' || at === '100%' ? 'post' : 'within';
 }
 
-/** NaN, which is nowhere, for a break that is before the media or after it, and while nobody knows how long it is. */
-function timeOf(given: AdvertBreak, duration: number): number {
-  const { at } = given;
-  if (placeOf(given) !== 'within' || !Number.isFinite(duration)) return NaN;
-  return typeof at === 'number' ? at : (Number.parseFloat(String(at)) / 100) * duration;
-}
-
-/** Lets adverts take the place of the media; returns what gives that back. */
-function enterBreak({ context, state, screen, lock }: AdvertStage, one: AdvertBreak): () => void {
-  const { services, player } = context;
-  const { container, video } = services;
-  const { at = 'pre' } = one;
-  screen.prepare();
-  lock.set(true);
-  state.update({ isAdvertBreak: true });
-  container.dispatchEvent(new AdBreakStartEvent(at));
-  const giveBack = takeSystemPlayer(video, screen);
-  return () => {
-    giveBack();
-    state.update({ isAdvertBreak: false, advert: undefined });
-    if (player.signal.aborted) return;
-    lock.set(false);
-    container.dispatchEvent(new AdBreakEndEvent(at));
-  };
+/** Seconds; NaN for a break before or after the media, and while nobody knows how long the media is. */
+function timeOf(one: AdvertBreak, duration: number): number {
+  if (placeOf(one) !== 'within' || !Number.isFinite(duration)) return NaN;
+  return typeof one.at === 'number' ? one.at : (Number.parseFloat(String(one.at)) / 100) * duration;
 }

@@ -19,10 +19,10 @@ export interface AdvertNow {
   readonly skipIn: number | undefined;
 }
 
-interface AdvertBreakState {
+export interface AdvertBreakState {
   /** Whether adverts take the place of the media, or are about to. */
   readonly isAdvertBreak: boolean;
-  /** The one among them; undefined until it is known. */
+  /** The one among them; undefined until it is known, and while there is none. */
   readonly advert: AdvertNow | undefined;
 }
 
@@ -32,12 +32,12 @@ export class AdvertState extends ObservableState<AdvertBreakState> {
     super({ isAdvertBreak: false, advert: undefined }, 'advertchange');
   }
 
-  /** Takes what changed. */
+  /** Merges the changes into the state. */
   override update(changes: Partial<AdvertBreakState>): void {
     super.update(changes);
   }
 
-  /** Takes what changed of the advert under way. */
+  /** Merges the changes into the state of the advert under way. */
   updateAdvert(changes: Partial<AdvertNow>): void {
     const { advert } = this.state;
     if (advert) this.update({ advert: { ...advert, ...changes } });

@@ -1,12 +1,12 @@
 import { muteForAutoplay } from '../../media/source/source-load';
 import { sourceUrl } from '../../media/source/source-request';
 import type { ExtensionContext } from '../extension';
-import type { Advert } from './advert';
+import type { Advert, AdvertMoment } from './advert';
 import { AdvertFailure, type AdvertTracker } from './advert-tracker';
-import { WaitLimit, childController } from './wait-limit';
+import { waitForAdvert, type AdvertWait } from './advert-wait';
 
-/** What an advert's video tells. */
-export interface AdvertWatcher {
+/** Hears how an advert plays. */
+interface AdvertWatcher {
   /** The first picture is there. */
   onStart(): void;
   /** It was shown to this second of so many; 0 while unknown. */
@@ -32,9 +32,9 @@ export class AdvertVideo {
     element.setAttribute('playsinline', '');
     element.className = 'advert-video';
     element.part.add('advert-video');
-    services.video.addEventListener('volumechange', () => this.#followVolume(), { signal });
+    services.video.addEventListener('volumechange', () => this.#syncVolume(), { signal });
     signal.addEventListener('abort', () => this.#release(), { once: true });
-    this.#followVolume();
+    this.#syncVolume();
   }
 
   /** Lets the browser know that the viewer asked for sound, while it still knows of the press, for this and for the media. */
@@ -55,49 +55,36 @@ export class AdvertVideo {
     if (advert.type && element.canPlayType(advert.type) === '') {
       throw new AdvertFailure(403, `The browser does not play ${advert.type}`);
     }
-    signal.throwIfAborted();
-    const end = childController(signal);
+    const failure = new AdvertFailure(402, 'The advert took too long');
     try {
-      await new Promise<void>((resolve, reject) => {
-        end.signal.addEventListener('abort', () => reject(end.signal.reason as Error), { once: true });
-        this.#listen(advert, watcher, end.signal, resolve, reject);
+      await waitForAdvert<void>(this.#services.intent, { signal, failure }, (wait) => {
+        this.#listen(advert, watcher, wait);
         element.src = url.href;
-        this.#followIntent();
+        this.#syncIntent();
       });
     } finally {
-      end.abort();
       this.#release();
     }
   }
 
-  #listen(
-    { duration = 0 }: Advert,
-    watcher: AdvertWatcher,
-    signal: AbortSignal,
-    resolve: () => void,
-    reject: (reason: Error) => void,
-  ): void {
+  #listen({ duration = 0 }: Advert, watcher: AdvertWatcher, wait: AdvertWait<void>): void {
     const { element } = this;
     const { intent } = this.#services;
-    const fail = (code: number, message: string): void => reject(new AdvertFailure(code, message));
-    const wait = new WaitLimit(signal, () => fail(402, 'The advert took too long'));
+    const { signal } = wait;
     let hasStarted = false;
     const on = (type: string, listener: () => void): void => element.addEventListener(type, listener, { signal });
-    const follow = (): void => {
-      wait.set(intent.wantsToPlay);
-      watcher.onWait(element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
-    };
+    const syncWaiting = (): void => watcher.onWait(element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
 
     on('playing', () => {
-      follow();
+      syncWaiting();
       if (!hasStarted) watcher.onStart();
       hasStarted = true;
     });
-    for (const type of ['waiting', 'canplay']) on(type, follow);
+    for (const type of ['waiting', 'canplay']) on(type, syncWaiting);
     on('timeupdate', () => {
-      // What goes on is not waited for, whatever else the browser says of it.
-      wait.set(false);
-      follow();
+      // It goes on, whatever else the browser says of it.
+      wait.restart();
+      syncWaiting();
       if (hasStarted) watcher.onProgress(element.currentTime, lengthOf(element) || duration);
     });
     // The browser's own window or media keys.
@@ -105,16 +92,17 @@ export class AdvertVideo {
     on('play', () => element.paused || intent.wantsToPlay || void intent.play());
     on('ended', () => {
       watcher.onProgress(element.currentTime, lengthOf(element) || element.currentTime);
-      resolve();
+      wait.resolve();
     });
-    on('error', () =>
-      fail(CODES[element.error?.code ?? 0] ?? 400, element.error?.message || 'The advert does not play'),
-    );
-    intent.addEventListener('intentchange', () => (this.#followIntent(), follow()), { signal });
-    follow();
+    on('error', () => {
+      const { code = 0, message } = element.error ?? {};
+      wait.reject(new AdvertFailure(CODES[code] ?? 400, message || 'The advert does not play'));
+    });
+    intent.addEventListener('intentchange', () => (this.#syncIntent(), syncWaiting()), { signal });
+    syncWaiting();
   }
 
-  #followIntent(): void {
+  #syncIntent(): void {
     const { element } = this;
     if (!this.#services.intent.wantsToPlay) element.pause();
     else if (element.src) element.play().catch((reason: unknown) => this.#onRefusal(reason));
@@ -128,11 +116,11 @@ export class AdvertVideo {
     else {
       muteForAutoplay(video);
       this.element.muted = true;
-      this.#followIntent();
+      this.#syncIntent();
     }
   }
 
-  #followVolume(): void {
+  #syncVolume(): void {
     const { video } = this.#services;
     this.element.volume = video.volume;
     this.element.muted = video.muted;
@@ -157,38 +145,29 @@ function isStrict(video: HTMLVideoElement): boolean {
   return 'webkitSetPresentationMode' in video;
 }
 
-/** Tells what the viewer does while an advert is shown, until the signal aborts. */
-export function followViewer(
+/** Reports what the viewer does while an advert is shown, until the signal aborts. */
+export function trackViewer(
   { intent, video, container, document }: ExtensionContext['services'],
   tracker: AdvertTracker,
   signal: AbortSignal,
 ): void {
-  const isSilent = (): boolean => video.muted || video.volume === 0;
-  let wasSilent = isSilent();
-  let wasPlaying = intent.wantsToPlay;
-  video.addEventListener(
-    'volumechange',
-    () => {
-      if (isSilent() === wasSilent) return;
-      wasSilent = !wasSilent;
-      tracker.tell(wasSilent ? 'mute' : 'unmute');
-    },
-    { signal },
-  );
-  intent.addEventListener(
-    'intentchange',
-    () => {
-      if (intent.wantsToPlay === wasPlaying) return;
-      wasPlaying = !wasPlaying;
-      tracker.tell(wasPlaying ? 'resume' : 'pause');
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'fullscreenchange',
-    () => tracker.tell(container.matches(':fullscreen') ? 'fullscreen' : 'exitFullscreen'),
-    { signal },
-  );
+  const watch = (
+    target: EventTarget,
+    type: string,
+    isOn: () => boolean,
+    moments: readonly [on: AdvertMoment, off: AdvertMoment],
+  ): void => {
+    let wasOn = isOn();
+    const report = (): void => {
+      if (isOn() === wasOn) return;
+      wasOn = !wasOn;
+      tracker.track(wasOn ? moments[0] : moments[1]);
+    };
+    target.addEventListener(type, report, { signal });
+  };
+  watch(video, 'volumechange', () => video.muted || video.volume === 0, ['mute', 'unmute']);
+  watch(intent, 'intentchange', () => intent.wantsToPlay, ['resume', 'pause']);
+  watch(document, 'fullscreenchange', () => container.matches(':fullscreen'), ['fullscreen', 'exitFullscreen']);
 }
 
 /** What iPhones have of their own full-screen. */
@@ -199,15 +178,13 @@ interface SystemVideo {
 
 /**
  * Shows the adverts where the media is shown: in its window of picture-in-picture, and in the page in place of the
- * full-screen of iPhones, which has room for one video. Returns what gives the window back.
+ * full-screen of iPhones, which has room for one video. Returns a function that gives the window back.
  */
-export function takeSystemPlayer(video: HTMLVideoElement & SystemVideo, { element }: AdvertVideo): () => void {
+export function moveSystemPlayer(video: HTMLVideoElement & SystemVideo, { element }: AdvertVideo): () => void {
   if (video.webkitDisplayingFullscreen) video.webkitExitFullscreen?.();
   if (!isInWindow(video)) return () => undefined;
   moveWindow(element);
-  return () => {
-    if (isInWindow(element)) moveWindow(video);
-  };
+  return () => void (isInWindow(element) && moveWindow(video));
 }
 
 function isInWindow(video: HTMLVideoElement): boolean {

@@ -1,13 +1,16 @@
 import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { SPINNER_DELAY_MS } from '../../config';
-import type { Labels } from '../../i18n/index';
 import type { Player } from '../../player/player';
 import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import { loadModule } from '../../ui/base/lazy-module';
 import { DelayController } from '../../ui/base/timing';
-import { webUrl } from './advert-tracker';
+import type { Advert } from './advert';
 import type { AdvertNow } from './advert-state';
+import { webUrl } from './advert-tracker';
+
+const skipIcon = icon(svg`<path fill="currentColor" d="M6 5.5v13l9-6.5ZM18 6v12"/>`);
+const openIcon = icon(svg`<path d="M7 17 17 7M9 7h8v8"/>`);
 
 /** The advert over the picture, and what viewers can do with it. @internal */
 export class AdvertView extends ControlElement {
@@ -36,17 +39,15 @@ export class AdvertView extends ControlElement {
 
   protected override willUpdate(): void {
     const { advertStarted, advertEnded, advertSkippable } = this.labels;
-    const advert = this.#advert.value;
-    const isBreak = this.#isBreak.value;
-    if (advert && !advert.isWaiting) {
+    const now = this.#advert.value;
+    if (now && !now.isWaiting) {
       if (!this.#hasPicture) this.#spoken = advertStarted;
-      else if (advert.skipIn === 0 && advert.advert.skipAfter) this.#spoken = advertSkippable;
+      else if (now.skipIn === 0 && now.advert.skipAfter) this.#spoken = advertSkippable;
       this.#hasPicture = true;
     }
-    if (!isBreak && this.#hasPicture) {
-      this.#spoken = advertEnded;
-      this.#hasPicture = false;
-    }
+    if (this.#isBreak.value || !this.#hasPicture) return;
+    this.#spoken = advertEnded;
+    this.#hasPicture = false;
   }
 
   protected override updated(): void {
@@ -67,10 +68,6 @@ export class AdvertView extends ControlElement {
     this.closest('.player')?.querySelector<HTMLElement>('xlvp-play-button button')?.focus({ preventScroll: true });
   }
 
-  #onSkip(): void {
-    this.act((actions) => actions.skipAdvert?.());
-  }
-
   #onVisit(event: Event): void {
     if (!this.act((actions) => actions.visitAdvert?.())) event.preventDefault();
   }
@@ -79,7 +76,7 @@ export class AdvertView extends ControlElement {
   #onPicture(event: Event): void {
     const { pointerType } = event as Partial<PointerEvent>;
     if (pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
-    const hasPage = webUrl(this.#advert.value?.advert.clickThrough, document.baseURI) !== undefined;
+    const hasPage = webUrl(this.#advert.value?.advert.clickThrough) !== undefined;
     if (!hasPage || !this.#isPlaying.value) return void this.act((actions) => actions.togglePlay());
     const url = this.act((actions) => actions.visitAdvert?.());
     if (url) open(url, '_blank', 'noopener,noreferrer');
@@ -96,19 +93,63 @@ export class AdvertView extends ControlElement {
       >
         ${this.video}
         ${this.#isWaiting && this.#wait.isOver ? html`<div class="overlay quiet"><span class="spinner"></span></div>` : nothing}
-        ${
-          isBreak
-            ? renderAdvert(this.#advert.value, this.labels, {
-                onSkip: () => this.#onSkip(),
-                onVisit: (event) => this.#onVisit(event),
-              })
-            : nothing
-        }
+        ${isBreak ? this.#renderAdvert() : nothing}
         ${isBreak && !this.#hasBar.value ? this.#renderBar() : nothing}
       </div>`;
   }
 
-  /** Where the player's own bar is not there, what an advert needs of it. */
+  /** Renders what stands on the picture of an advert; of one that is not known yet, that it is one. */
+  #renderAdvert(): TemplateResult {
+    const { labels } = this;
+    const {
+      advert,
+      index = 0,
+      count = 1,
+      time = 0,
+      duration = 0,
+      skipIn,
+    }: Partial<AdvertNow> = this.#advert.value ?? {};
+    const rest = Math.max(0, Math.round(duration) - time);
+    return html`<div class="advert-label" part="advert-label">
+        <span>${labels.advert}</span>
+        ${count > 1 ? html`<span>${index + 1}/${count}</span>` : nothing}
+        ${duration > 0 ? html`<span>${labels.advertRest(rest)}</span>` : nothing}
+      </div>
+      <div class="advert-actions">${this.#renderVisit(advert)} ${this.#renderSkip(skipIn)}</div>
+      <div class="advert-line"></div>`;
+  }
+
+  #renderVisit({ clickThrough, title }: Partial<Advert> = {}): TemplateResult | typeof nothing {
+    const { labels } = this;
+    const url = webUrl(clickThrough);
+    if (!url) return nothing;
+    return html`<a
+      class="advert-link"
+      part="advert-link"
+      href=${url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label=${labels.visitAdvertNamed(title ?? '')}
+      @click=${this.#onVisit}
+      >${title ? html`<span class="advert-title">${title}</span>` : nothing}<span>${labels.visitAdvert}</span>${openIcon}</a
+    >`;
+  }
+
+  #renderSkip(seconds: number | undefined): TemplateResult | typeof nothing {
+    if (seconds === undefined) return nothing;
+    if (seconds > 0)
+      return html`<div class="advert-skip" part="advert-skip">${this.labels.advertSkipIn(seconds)}</div>`;
+    return html`<button
+      type="button"
+      class="advert-skip"
+      part="advert-skip advert-skip-button"
+      @click=${() => this.act((actions) => actions.skipAdvert?.())}
+    >
+      ${this.labels.skipAdvert}${skipIcon}
+    </button>`;
+  }
+
+  /** Renders what an advert needs of the player's bar, where that is not there. */
   #renderBar(): TemplateResult {
     return html`<div class="control-bar" role="group" aria-label=${this.labels.controls}>
       <div class="bar">
@@ -122,62 +163,6 @@ export class AdvertView extends ControlElement {
 /** `checkVisibility()` is younger than some browsers. */
 function isVisible(element: Element): boolean {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
-}
-
-const skipIcon = icon(svg`<path fill="currentColor" d="M6 5.5v13l9-6.5ZM18 6v12"/>`);
-const openIcon = icon(svg`<path d="M7 17 17 7M9 7h8v8"/>`);
-
-/** What viewers may do with an advert. */
-export interface AdvertHandlers {
-  onSkip(): void;
-  onVisit(event: Event): void;
-}
-
-/** What stands on the picture of an advert; of one that is not known yet, that it is one. */
-function renderAdvert(now: AdvertNow | undefined, labels: Labels, handlers: AdvertHandlers): TemplateResult {
-  const { index = 0, count = 1, time = 0, duration = 0 } = now ?? {};
-  const rest = Math.max(0, Math.round(duration) - time);
-  return html`<div class="advert-label" part="advert-label">
-      <span>${labels.advert}</span>
-      ${count > 1 ? html`<span>${index + 1}/${count}</span>` : nothing}
-      ${duration > 0 ? html`<span>${labels.advertRest(rest)}</span>` : nothing}
-    </div>
-    <div class="advert-actions">
-      ${now ? [renderVisit(now, labels, handlers), renderSkip(now, labels, handlers)] : nothing}
-    </div>
-    <div class="advert-line"></div>`;
-}
-
-function renderVisit(
-  { advert }: AdvertNow,
-  labels: Labels,
-  { onVisit }: AdvertHandlers,
-): TemplateResult | typeof nothing {
-  const url = webUrl(advert.clickThrough, document.baseURI);
-  if (!url) return nothing;
-  const { title } = advert;
-  return html`<a
-    class="advert-link"
-    part="advert-link"
-    href=${url}
-    target="_blank"
-    rel="noopener noreferrer"
-    aria-label=${labels.visitAdvertNamed(title ?? '')}
-    @click=${onVisit}
-    >${title ? html`<span class="advert-title">${title}</span>` : nothing}<span>${labels.visitAdvert}</span>${openIcon}</a
-  >`;
-}
-
-function renderSkip(
-  { skipIn }: AdvertNow,
-  labels: Labels,
-  { onSkip }: AdvertHandlers,
-): TemplateResult | typeof nothing {
-  if (skipIn === undefined) return nothing;
-  if (skipIn > 0) return html`<div class="advert-skip" part="advert-skip">${labels.advertSkipIn(skipIn)}</div>`;
-  return html`<button type="button" class="advert-skip" part="advert-skip advert-skip-button" @click=${onSkip}>
-    ${labels.skipAdvert}${skipIcon}
-  </button>`;
 }
 
 /** Where adverts are to come, on the progress slider. @internal */
@@ -202,11 +187,11 @@ export class AdvertDots extends ControlElement {
 /** Keys that would do something to the media that nobody sees: its speed, its captions, a picture of it. */
 const MEDIA_KEYS = ['<', '>', 'c', 's'];
 
-/** Takes these keys from the player while adverts are shown. */
-export function takeMediaKeys(surface: Element, player: Player): void {
-  const take = (event: Event): void => {
+/** Keeps these keys from the player while adverts are shown. */
+export function blockMediaKeys(surface: Element, player: Player): void {
+  const block = (event: Event): void => {
     const { key } = event as KeyboardEvent;
     if (player.state.isAdvertBreak && MEDIA_KEYS.includes(key.toLowerCase())) event.preventDefault();
   };
-  surface.addEventListener('keydown', take, { signal: player.signal });
+  surface.addEventListener('keydown', block, { signal: player.signal });
 }

@@ -3,17 +3,14 @@ import { defineFeature, type Feature, type Services } from '../../player/service
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { AdvertBreaks } from './advert-breaks';
 import { AdClickEvent } from './advert-events';
+import { AdvertState, type AdvertBreakState } from './advert-state';
 import { webUrl } from './advert-tracker';
 import { AdvertVideo } from './advert-video';
-import { AdvertDots, AdvertView, takeMediaKeys } from './advert-view';
+import { AdvertDots, AdvertView, blockMediaKeys } from './advert-view';
+import { BreakPlayer } from './break-player';
 import { adverts as sheet } from './styles';
-import { AdvertState, type AdvertNow } from './advert-state';
 
-export interface AdvertsState {
-  /** Whether adverts take the place of the media, or are about to. */
-  readonly isAdvertBreak: boolean;
-  /** The one among them; undefined until it is known, and while there is none. */
-  readonly advert: AdvertNow | undefined;
+export interface AdvertsState extends AdvertBreakState {
   /** Positions of the breaks to come within the media, in seconds. */
   readonly advertTimes: readonly number[];
 }
@@ -29,18 +26,18 @@ export interface AdvertsActions {
 }
 
 /** The adverts of one player. */
-export function adverts(state: AdvertState, breaks: AdvertBreaks): Feature<AdvertsState, AdvertsActions> {
+function adverts(state: AdvertState, breaks: AdvertBreaks, player: BreakPlayer): Feature<AdvertsState, AdvertsActions> {
   return defineFeature({
     service: state,
     on: { service: ['advertchange'], video: ['durationchange', 'seeked'], options: ['optionschange'] },
     read: (): AdvertsState => ({ ...state.state, advertTimes: breaks.times() }),
     actions: ({ container, intent }: Services): AdvertsActions => ({
-      skipAdvert: () => breaks.run?.skip() ?? false,
+      skipAdvert: () => player.skip(),
       visitAdvert(): string | undefined {
         const { advert } = state.state.advert ?? {};
-        const url = webUrl(advert?.clickThrough, document.baseURI);
+        const url = webUrl(advert?.clickThrough);
         if (!advert || !url) return undefined;
-        breaks.run?.tellClick();
+        player.trackClick();
         intent.pause();
         return container.dispatchEvent(new AdClickEvent(advert, url)) ? url : undefined;
       },
@@ -67,14 +64,15 @@ function start(context: ExtensionContext): void {
   const { player, services, layers } = context;
   const { signal } = player;
   const state = new AdvertState();
-  const screen = new AdvertVideo(services, signal);
+  const video = new AdvertVideo(services, signal);
+  const breakPlayer = new BreakPlayer(services, state, video);
   const view = document.createElement('xlvp-advert') as AdvertView;
-  view.video = screen.element;
+  view.video = video.element;
   // Over everything that belongs to the media, and under what belongs to the player.
   layers.after(view);
   signal.addEventListener('abort', () => view.remove(), { once: true });
-  player.use(adverts(state, new AdvertBreaks(context, state, screen)));
+  player.use(adverts(state, new AdvertBreaks(context, breakPlayer), breakPlayer));
   // After the player has heard of it: pages read its state.
   state.addEventListener('advertchange', () => services.container.dispatchEvent(new Event('advertchange')), { signal });
-  takeMediaKeys(layers.parentElement!, player);
+  blockMediaKeys(layers.parentElement!, player);
 }

@@ -1,25 +1,23 @@
 import type { ExtensionContext } from '../extension';
-import type { Advert, AdvertBreak, AdvertTime } from './advert';
+import type { AdvertBreak, AdvertTime } from './advert';
 import { AdvertFailure } from './advert-tracker';
 import type { LoadedBreak } from './advert-state';
 
-/** What the page says of adverts. */
-export interface GivenBreaks {
+/** The breaks that the page asks for. */
+export interface PageBreaks {
   readonly breaks: readonly AdvertBreak[];
-  /** Whether it gave the address of one document, which may list breaks of its own. */
+  /** Whether the page gave the address of one document, which may list breaks of its own. */
   readonly isDocument: boolean;
 }
 
-/** The breaks that the page gives; what is none is left out, and its author told. */
-export function breaksOf(given: unknown): GivenBreaks {
-  if (typeof given === 'string') return { breaks: given ? [{ at: 'pre', vast: given }] : [], isDocument: true };
-  const entries: unknown[] = Array.isArray(given) ? given : [];
+/** Reads the breaks that the page gives; what is none is left out, with a warning. */
+export function parseBreaks(value: unknown): PageBreaks {
+  if (typeof value === 'string') return { breaks: value ? [{ at: 'pre', vast: value }] : [], isDocument: true };
+  const entries: unknown[] = Array.isArray(value) ? value : [];
   const breaks = entries.filter(isBreak);
-  if (breaks.length < entries.length || (given !== undefined && !Array.isArray(given))) {
-    console.warn(
-      'The adverts of the player are the address of a VAST document, or an array of { at, ads } or { at, vast }:',
-      given,
-    );
+  if (breaks.length < entries.length || (value !== undefined && !Array.isArray(value))) {
+    const expected = 'the address of a VAST document, or an array of { at, ads } or { at, vast }';
+    console.warn(`The adverts of the player are ${expected}:`, value);
   }
   return { breaks, isDocument: false };
 }
@@ -41,27 +39,17 @@ function isAdverts(ads: unknown): boolean {
 /** Finds out which adverts a break has; rejects with an `AdvertFailure`, or when the signal aborts. */
 export async function loadAdverts(
   { ads = [], vast }: AdvertBreak,
-  { services }: ExtensionContext,
+  { video, source, container }: ExtensionContext['services'],
   signal: AbortSignal,
 ): Promise<LoadedBreak> {
-  if (vast === undefined) return { adverts: await resolveAdverts(ads), failures: [] };
+  if (vast === undefined) return { adverts: typeof ads === 'function' ? await ads() : ads, failures: [] };
   const { loadVast } = await import('./vast').catch(() => {
     throw new AdvertFailure(900, 'What reads VAST could not be fetched');
   });
-  const { video, source, container } = services;
   return loadVast(vast, {
     width: container.clientWidth * devicePixelRatio,
     bandwidth: source.stats()?.bandwidth ?? 0,
     hasCredentials: video.crossOrigin === 'use-credentials',
     signal,
   });
-}
-
-async function resolveAdverts(ads: NonNullable<AdvertBreak['ads']>): Promise<readonly Advert[]> {
-  if (typeof ads !== 'function') return ads;
-  try {
-    return await ads();
-  } catch (reason) {
-    throw new AdvertFailure(900, String(reason));
-  }
 }

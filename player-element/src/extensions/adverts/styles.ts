@@ -30,7 +30,7 @@ export const adverts = css`
     box-sizing: border-box;
     min-height: 32px;
     padding: 0 12px;
-    border-radius: 16px;
+    border-radius: 18px;
     background: rgb(16 18 22 / 0.78);
     white-space: nowrap;
   }
@@ -69,7 +69,6 @@ export const adverts = css`
   .advert-link,
   button.advert-skip {
     min-height: 36px;
-    border-radius: 18px;
     color: #fff;
     font-size: 14px;
     text-decoration: none;

@@ -9,7 +9,16 @@ const WRAPPER_LIMIT = 5;
 /** Nothing is kept about viewers. */
 const NO_STORAGE = { getItem: () => 0, setItem: () => undefined };
 
-export interface VastRequest extends Viewport, DocumentRequest {}
+/** How documents are fetched, and what the videos in them are shown with. */
+export interface VastRequest {
+  /** Width of the player, in pixels of the screen. */
+  readonly width: number;
+  /** Bits per second, 0 while unknown. */
+  readonly bandwidth: number;
+  /** Whether cookies go with the requests. */
+  readonly hasCredentials: boolean;
+  readonly signal: AbortSignal;
+}
 
 /**
  * Fetches a VAST document, and those that it refers to, for the adverts in it; of a whole schedule (VMAP) its breaks.
@@ -80,14 +89,6 @@ export interface MediaFile {
   readonly apiFramework: string | null;
 }
 
-/** What the videos are shown with. */
-interface Viewport {
-  /** Of the player, in pixels of the screen. */
-  readonly width: number;
-  /** Bits per second, 0 while unknown. */
-  readonly bandwidth: number;
-}
-
 /** What of the measured bandwidth a file may take: it is measured with other servers. */
 const BANDWIDTH_SHARE = 0.8;
 
@@ -95,7 +96,10 @@ const BANDWIDTH_SHARE = 0.8;
  * The file to show: one that the browser plays, as wide as the player where the network brings that; a plain file rather
  * than a stream, which begins sooner.
  */
-export function chooseMediaFile(files: readonly MediaFile[], { width, bandwidth }: Viewport): MediaFile | undefined {
+export function chooseMediaFile(
+  files: readonly MediaFile[],
+  { width, bandwidth }: Pick<VastRequest, 'width' | 'bandwidth'>,
+): MediaFile | undefined {
   const video = document.createElement('video');
   const playable = files.filter((file) => file.fileURL && !file.apiFramework && video.canPlayType(typeOf(file)) !== '');
   const plain = playable.filter(({ mimeType }) => !/mpegurl|dash/i.test(mimeType ?? ''));
@@ -143,12 +147,12 @@ interface VastAd {
 /** The advert that the player shows of one in VAST. Throws an `AdvertFailure` for one that is no video of its own. */
 function advertOf(
   { id, title, impressionURLTemplates, errorURLTemplates, creatives }: VastAd,
-  viewport: Viewport,
+  request: VastRequest,
 ): Advert {
   const error = urlsOf(errorURLTemplates);
   const linear = creatives.find(({ type }) => type === 'linear');
   if (!linear) throw new AdvertFailure(201, 'The advert is no film in place of the media', { error });
-  const file = chooseMediaFile(linear.mediaFiles ?? [], viewport);
+  const file = chooseMediaFile(linear.mediaFiles ?? [], request);
   if (!file?.fileURL) throw new AdvertFailure(403, 'The browser plays no file of the advert', { error });
   const tracking: AdvertTracking = {
     ...linear.trackingEvents,
@@ -173,15 +177,8 @@ function urlsOf(templates: readonly Url[]): string[] {
   return templates.map((template) => (typeof template === 'string' ? template : template.url));
 }
 
-/** How documents are asked for. */
-interface DocumentRequest {
-  /** Whether cookies go with the requests. */
-  readonly hasCredentials: boolean;
-  readonly signal: AbortSignal;
-}
-
 /** Fetches an XML document; rejects with an `AdvertFailure`, or when the signal aborts. */
-async function fetchDocument(url: string, { hasCredentials, signal }: DocumentRequest): Promise<XMLDocument> {
+async function fetchDocument(url: string, { hasCredentials, signal }: VastRequest): Promise<XMLDocument> {
   const credentials = hasCredentials ? 'include' : 'same-origin';
   let text: string;
   try {

@@ -1,18 +1,14 @@
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { PlaybackSource } from '../../media/source/playback-source';
 import type { KeyBinding } from '../../player/input/keys';
-import { defineFeature, type Feature, type Services } from '../../player/services';
+import { defineFeature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 
-export interface FrameStepActions {
-  /** Pauses, and shows the picture so many pictures later; earlier when negative. Nothing where viewers may not seek. */
-  stepFrames(count: number): void;
-}
-
 /** Looking at one picture after the other. */
-function frameStep(clock: FrameClock): Feature<object, FrameStepActions> {
-  return defineFeature({
-    actions: ({ video, intent, options }: Services): FrameStepActions => ({
+const frameStep = (clock: FrameClock) =>
+  defineFeature({
+    actions: ({ video, intent, options }) => ({
+      /** Pauses, and shows the picture so many pictures later; earlier when negative. Nothing where viewers may not seek. */
       stepFrames(count: number): void {
         const { duration } = video;
         // A live stream has no frames to count from.
@@ -23,7 +19,6 @@ function frameStep(clock: FrameClock): Feature<object, FrameStepActions> {
       },
     }),
   });
-}
 
 declare module '../../player/player' {
   interface PlayerFeatures {
@@ -56,7 +51,7 @@ export class FrameClock {
     this.#video = video;
     this.#source = source;
     video.addEventListener('playing', () => this.#measure(), { signal });
-    video.addEventListener('emptied', () => this.#forget(), { signal });
+    video.addEventListener('emptied', () => this.#reset(), { signal });
     signal.addEventListener('abort', () => this.#stop(), { once: true });
     if (!video.paused) this.#measure();
   }
@@ -75,7 +70,7 @@ export class FrameClock {
     let first: VideoFrameCallbackMetadata | undefined;
     let last: VideoFrameCallbackMetadata | undefined;
     let usual = 0;
-    const look = (_now: number, frame: VideoFrameCallbackMetadata): void => {
+    const onFrame = (_now: number, frame: VideoFrameCallbackMetadata): void => {
       const unseen = last ? frame.presentedFrames - last.presentedFrames : 0;
       const length = last ? (frame.mediaTime - last.mediaTime) / unseen : 0;
       usual ||= length;
@@ -89,9 +84,9 @@ export class FrameClock {
       if (frames >= MEASURED_FRAMES) {
         this.#length = (frame.mediaTime - first.mediaTime) / frames;
         this.#origin = frame.mediaTime;
-      } else this.#request = this.#video.requestVideoFrameCallback(look);
+      } else this.#request = this.#video.requestVideoFrameCallback(onFrame);
     };
-    this.#request = this.#video.requestVideoFrameCallback(look);
+    this.#request = this.#video.requestVideoFrameCallback(onFrame);
   }
 
   #stop(): void {
@@ -99,7 +94,7 @@ export class FrameClock {
     this.#request = undefined;
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#stop();
     this.#length = undefined;
     this.#origin = 0;

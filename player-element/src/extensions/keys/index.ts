@@ -1,18 +1,19 @@
 import type { KeyBinding } from '../../player/input/keys';
-import type { PlayerActions } from '../../player/player';
-import { defineFeature, type Feature } from '../../player/services';
+import { defineFeature } from '../../player/services';
 import { loadModule } from '../../ui/base/lazy-module';
 import type { Extension } from '../extension';
 
+function toPart(part: number): Pick<KeyBinding, 'needs' | 'press'> {
+  return { needs: 'seekToPart', press: (actions) => actions.seekToPart?.(part) };
+}
+
 /** One key for each tenth of the media; the dialog tells of them in one line. */
-const tenths = Array.from(
-  { length: 10 },
-  (_, tenth): KeyBinding => ({
+const tenths = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+  (tenth): KeyBinding => ({
+    ...toPart(tenth / 10),
     key: String(tenth),
     cap: tenth === 0 ? '0–9' : '',
     label: 'shortcutTenths',
-    needs: 'seekToPart',
-    press: (actions: PlayerActions) => actions.seekToPart?.(tenth / 10),
   }),
 );
 
@@ -21,33 +22,16 @@ const keys: readonly KeyBinding[] = [
   { key: 'k', cap: 'K', label: 'shortcutPlay', press: (actions) => actions.togglePlay() },
   { key: 'j', cap: 'J', label: 'shortcutRewind', press: (actions) => actions.rewind(), repeats: true },
   { key: 'l', cap: 'L', label: 'shortcutSkip', press: (actions) => actions.skipForward(), repeats: true },
-  {
-    key: 'home',
-    cap: 'Home',
-    label: 'shortcutStart',
-    needs: 'seekToPart',
-    press: (actions) => actions.seekToPart?.(0),
-  },
-  { key: 'end', cap: 'End', label: 'shortcutEnd', needs: 'seekToPart', press: (actions) => actions.seekToPart?.(1) },
+  { ...toPart(0), key: 'home', cap: 'Home', label: 'shortcutStart' },
+  { ...toPart(1), key: 'end', cap: 'End', label: 'shortcutEnd' },
   ...tenths,
   { key: '<', cap: '<', label: 'shortcutSlower', needs: 'stepRate', press: (actions) => actions.stepRate?.(-1) },
   { key: '>', cap: '>', label: 'shortcutFaster', needs: 'stepRate', press: (actions) => actions.stepRate?.(1) },
   { key: '?', cap: '?', label: 'shortcuts', needs: 'toggleShortcuts', press: (actions) => actions.toggleShortcuts?.() },
 ];
 
-interface HelpActions {
-  /** Opens the dialog that tells of the keys, or closes it. */
-  toggleShortcuts(): void;
-}
-
-declare module '../../player/player' {
-  interface PlayerFeatures {
-    help: ReturnType<typeof help>;
-  }
-}
-
 /** The dialog that tells of the keys, without the menu of a right click; it stands where that has it. */
-function help(layers: HTMLElement): Feature<object, HelpActions> {
+const help = (layers: HTMLElement) => {
   const place = layers.closest('.player')!.querySelector('xlvp-right-click')!;
   const shown = (): Element | null => place.querySelector('xlvp-shortcuts-dialog');
   const open = async (): Promise<void> => {
@@ -62,7 +46,8 @@ function help(layers: HTMLElement): Feature<object, HelpActions> {
     place.append(dialog);
   };
   return defineFeature({
-    actions: (): HelpActions => ({
+    actions: () => ({
+      /** Opens the dialog that tells of the keys, or closes it. */
       toggleShortcuts(): void {
         const dialog = shown();
         if (dialog) dialog.dispatchEvent(new Event('close'));
@@ -70,13 +55,7 @@ function help(layers: HTMLElement): Feature<object, HelpActions> {
       },
     }),
   });
-}
-
-declare module '../../player/player' {
-  interface PlayerFeatures {
-    jumps: typeof jumps;
-  }
-}
+};
 
 /** What keys reach at one press. */
 const jumps = defineFeature({
@@ -96,6 +75,13 @@ const jumps = defineFeature({
     },
   }),
 });
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    help: ReturnType<typeof help>;
+    jumps: typeof jumps;
+  }
+}
 
 /** Adds the keys that viewers know from other players. */
 export const extension: Extension = {

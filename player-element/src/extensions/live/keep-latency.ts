@@ -1,5 +1,6 @@
 import { LIVE_EDGE_SECONDS } from '../../config';
 import { targetLatencyOf } from '../../media/target-latency';
+import { bufferedEnd } from '../../player/features/time';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext } from '../extension';
 import { pageValue } from '../page-value';
@@ -16,13 +17,13 @@ const MEDIA_EVENTS = ['timeupdate', 'playing', 'pause', 'waiting', 'seeking', 'e
 export function keepLatency({ player, services }: ExtensionContext): void {
   const { video, source, options, preferences, container } = services;
   const { signal } = player;
-  /** The speed that is told to others: without what is done here. */
-  let toldRate = video.playbackRate;
+  /** The speed that others were told of last: without what is done here. */
+  let lastViewerRate = video.playbackRate;
   /** The speed that was set here last. */
   let rate = 1;
   let isBehindByChoice = false;
   let keptPitch = video.preservesPitch;
-  const askedLatency = pageValue('targetLatency', checkTargetLatency);
+  const requestedLatency = pageValue('targetLatency', checkTargetLatency);
 
   const set = (next: number): void => {
     if (next === rate) return;
@@ -36,8 +37,8 @@ export function keepLatency({ player, services }: ExtensionContext): void {
     if (video.duration !== Infinity) return 1;
     const stats = source.stats();
     const { latency = 0, isLowLatency = false } = stats ?? {};
-    const asked = askedLatency({ options });
-    const target = asked !== undefined || isLowLatency ? targetLatency(asked, stats) : undefined;
+    const requested = requestedLatency({ options });
+    const target = requested !== undefined || isLowLatency ? targetLatency(requested, stats) : undefined;
     if (target === undefined || latency <= 0) return 1;
     const distance = latency - target;
     if (hasSought || distance < CHOSEN_DISTANCE_SECONDS) isBehindByChoice = distance >= CHOSEN_DISTANCE_SECONDS;
@@ -47,7 +48,7 @@ export function keepLatency({ player, services }: ExtensionContext): void {
     return gentleRate({ latency, target, rate, buffer: bufferedEnd(video.buffered, currentTime) - currentTime });
   };
 
-  const follow = ({ type }: Event): void => {
+  const sync = ({ type }: Event): void => {
     // Another speed is the viewer's, and no longer this one's to change; a load begins anew.
     if (!isUsualSpeed({ video, preferences }) || type === 'emptied') {
       if (rate !== 1) video.preservesPitch = keptPitch;
@@ -68,22 +69,14 @@ export function keepLatency({ player, services }: ExtensionContext): void {
   const hide = (event: Event): void => {
     const shownRate = viewerRate();
     // Everybody else takes a speed of the video for the viewer's choice.
-    if (shownRate === toldRate) event.stopImmediatePropagation();
-    toldRate = shownRate;
+    if (shownRate === lastViewerRate) event.stopImmediatePropagation();
+    lastViewerRate = shownRate;
   };
-  for (const type of MEDIA_EVENTS) video.addEventListener(type, follow, { signal });
-  preferences.addEventListener('preferenceschange', follow, { signal });
-  tellRate(container, viewerRate, signal);
+  for (const type of MEDIA_EVENTS) video.addEventListener(type, sync, { signal });
+  preferences.addEventListener('preferenceschange', sync, { signal });
+  overrideRate(container, viewerRate, signal);
   // In the capture phase, ahead of those who listen since the beginning.
   video.addEventListener('ratechange', hide, { signal, capture: true });
-}
-
-/** Where the fetched range ends that holds a position, in seconds. */
-function bufferedEnd(ranges: TimeRanges, position: number): number {
-  for (let i = 0; i < ranges.length; i++) {
-    if (ranges.start(i) <= position && position <= ranges.end(i)) return ranges.end(i);
-  }
-  return position;
 }
 
 /** Slowest and fastest speed that nobody hears with the pitch kept. */
@@ -133,7 +126,7 @@ function checkTargetLatency(given: unknown): number | undefined {
  * Lets the tag tell another speed as its `playbackRate` than that of its video, until the signal aborts; setting it stays
  * as it was.
  */
-function tellRate(tag: HTMLElement, rate: () => number, signal: AbortSignal): void {
+function overrideRate(tag: HTMLElement, rate: () => number, signal: AbortSignal): void {
   const set = (value: number): void =>
     void Reflect.set(Object.getPrototypeOf(tag) as object, 'playbackRate', value, tag);
   Object.defineProperty(tag, 'playbackRate', { configurable: true, get: rate, set });

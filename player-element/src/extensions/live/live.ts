@@ -49,16 +49,16 @@ declare module '../../player/player' {
 const TICK_MS = 1000;
 
 /** Tells that the window of a live stream moves on while nothing plays, and so nothing else tells of it. */
-function followClock({ player, services: { source } }: ExtensionContext): void {
+function tickWhileStill({ player, services: { source } }: ExtensionContext): void {
   const { signal } = player;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const follow = (isStill: boolean): void => {
+  const sync = (isStill: boolean): void => {
     clearInterval(timer);
     if (isStill) timer = setInterval(() => source.dispatchEvent(new Event('rangechange')), TICK_MS);
   };
   const isStill = ({ isLive, status }: typeof player.state): boolean => isLive && status !== 'playing';
-  player.subscribe(isStill, follow, { signal });
-  follow(isStill(player.state));
+  player.subscribe(isStill, sync, { signal });
+  sync(isStill(player.state));
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
 
@@ -101,7 +101,7 @@ export const liveModule: ExtensionModule = {
   ],
   start(context) {
     context.player.use(live);
-    followClock(context);
+    tickWhileStill(context);
     keepInWindow(context);
     keepLatency(context);
   },

@@ -21,7 +21,6 @@ export const live = css`
   }
 
   .live-clock {
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
     opacity: 0.75;
   }
@@ -37,7 +36,6 @@ export const live = css`
   .tip-clock {
     color: #fff;
     font-size: 14px;
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
 

@@ -81,15 +81,15 @@ export class LoopWatch {
   constructor(services: ExtensionContext['services'], signal: AbortSignal) {
     this.#services = services;
     const { video, source, preferences } = services;
-    const follow = ({ type }: Event): void => this.#follow(type === 'seeked');
-    for (const type of MEDIA_EVENTS) video.addEventListener(type, follow, { signal });
-    preferences.addEventListener('preferenceschange', follow, { signal });
+    const sync = ({ type }: Event): void => this.#sync(type === 'seeked');
+    for (const type of MEDIA_EVENTS) video.addEventListener(type, sync, { signal });
+    preferences.addEventListener('preferenceschange', sync, { signal });
     // Another source has other times.
     source.addEventListener('sourcechange', () => preferences.choose({ loopRange: undefined }), { signal });
     signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
   }
 
-  #follow(hasSought = false): void {
+  #sync(hasSought = false): void {
     const { video, preferences, intent } = this.#services;
     clearTimeout(this.#timer);
     const { loopRange: range } = preferences.state;
@@ -106,7 +106,7 @@ export class LoopWatch {
       video.currentTime = start;
     }
     if (left > 0 && left < AHEAD_SECONDS && !video.paused) {
-      this.#timer = setTimeout(() => this.#follow(), (left / video.playbackRate) * 1000);
+      this.#timer = setTimeout(() => this.#sync(), (left / video.playbackRate) * 1000);
     }
   }
 }
@@ -132,22 +132,15 @@ class LoopMarks extends ControlElement {
   }
 }
 
+/** The part of a key that does one thing to the range. */
+function doing(name: 'setLoopStart' | 'setLoopEnd' | 'clearLoopRange'): Pick<KeyBinding, 'needs' | 'press'> {
+  return { needs: name, press: (actions) => actions[name]?.() };
+}
+
 const keys: readonly KeyBinding[] = [
-  {
-    key: '[',
-    cap: '[',
-    label: 'shortcutLoopStart',
-    needs: 'setLoopStart',
-    press: (actions) => actions.setLoopStart?.(),
-  },
-  { key: ']', cap: ']', label: 'shortcutLoopEnd', needs: 'setLoopEnd', press: (actions) => actions.setLoopEnd?.() },
-  {
-    key: '\\',
-    cap: '\\',
-    label: 'shortcutLoopClear',
-    needs: 'clearLoopRange',
-    press: (actions) => actions.clearLoopRange?.(),
-  },
+  { ...doing('setLoopStart'), key: '[', cap: '[', label: 'shortcutLoopStart' },
+  { ...doing('setLoopEnd'), key: ']', cap: ']', label: 'shortcutLoopEnd' },
+  { ...doing('clearLoopRange'), key: '\\', cap: '\\', label: 'shortcutLoopClear' },
 ];
 
 /** Repeats the part of the media between two places that the viewer sets by keys. */

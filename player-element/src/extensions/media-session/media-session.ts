@@ -3,12 +3,10 @@ import type { Player, PlayerState } from '../../player/player';
 import { parseUrl } from '../../utils/parse-url';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 
-type Handlers = Readonly<Partial<Record<MediaSessionAction | 'enterpictureinpicture', MediaSessionActionHandler>>>;
-
 /** The player that the one session of the page is about: the one that started to play last. */
 let owner: Player | undefined;
-/** What a player told the session; anything else there is the page's own. */
-let told: MediaMetadata | null = null;
+/** What a player set; anything else in the session is the page's own. */
+let ownMetadata: MediaMetadata | null = null;
 
 /** Shows in the controls of the system what plays, and lets them steer it; a page's own session is left alone. */
 function startMediaSession({ player, services }: ExtensionContext): void {
@@ -17,12 +15,12 @@ function startMediaSession({ player, services }: ExtensionContext): void {
   const { video, options, document, intent, container } = services;
   const { signal, actions } = player;
   const isOwner = (): boolean => owner === player;
-  const isForeign = (): boolean => session.metadata !== null && session.metadata !== told;
+  const isForeign = (): boolean => session.metadata !== null && session.metadata !== ownMetadata;
 
   const describe = (): void => {
     if (!isOwner() || isForeign()) return;
-    told = metadataOf(options.state.title || document.title, video.poster);
-    session.metadata = told;
+    ownMetadata = metadataOf(options.state.title || document.title, video.poster);
+    session.metadata = ownMetadata;
   };
   const place = (): void => {
     if (!isOwner()) return;
@@ -34,42 +32,46 @@ function startMediaSession({ player, services }: ExtensionContext): void {
     if (!(duration > 0 && duration < Infinity && playbackRate > 0)) session.setPositionState();
     else session.setPositionState({ duration, playbackRate, position: Math.min(currentTime, duration) });
   };
-  const steer = (): void => {
-    if (!isOwner()) return;
-    const { canSeek, canPictureInPicture } = player.state;
-    const { next, previous } = neighbours(player.state);
-    setHandlers(session, {
+  const setHandlers = (isActive: boolean): void => {
+    const { canSeek, canPictureInPicture, nextIndex = -1, previousIndex = -1 } = player.state;
+    const handlers: Readonly<Record<string, MediaSessionActionHandler | false>> = {
       play: () => void actions.play(),
       pause: () => actions.pause(),
       stop: () => actions.pause(),
-      ...(canSeek && {
-        seekbackward: ({ seekOffset }) => actions.seek(video.currentTime - (seekOffset ?? SKIP_SECONDS)),
-        seekforward: ({ seekOffset }) => actions.seek(video.currentTime + (seekOffset ?? SKIP_SECONDS)),
-        seekto: ({ seekTime }) => actions.seek(seekTime ?? NaN),
-      }),
-      ...(next && { nexttrack: () => void player.actions.playNext?.() }),
-      ...(previous && { previoustrack: () => void player.actions.playPrevious?.() }),
-      ...(canPictureInPicture && {
-        enterpictureinpicture: () =>
-          player.state.isPictureInPicture ? undefined : void actions.togglePictureInPicture(),
-      }),
-    });
+      seekbackward: canSeek && (({ seekOffset }) => actions.seek(video.currentTime - (seekOffset ?? SKIP_SECONDS))),
+      seekforward: canSeek && (({ seekOffset }) => actions.seek(video.currentTime + (seekOffset ?? SKIP_SECONDS))),
+      seekto: canSeek && (({ seekTime }) => actions.seek(seekTime ?? NaN)),
+      nexttrack: nextIndex >= 0 && (() => void player.actions.playNext?.()),
+      previoustrack: previousIndex >= 0 && (() => void player.actions.playPrevious?.()),
+      enterpictureinpicture:
+        canPictureInPicture && (() => player.state.isPictureInPicture || void actions.togglePictureInPicture()),
+    };
+    for (const [action, handler] of Object.entries(handlers)) {
+      try {
+        session.setActionHandler(action as MediaSessionAction, (isActive && handler) || null);
+      } catch {
+        // Browsers throw for an action that they do not know.
+      }
+    }
+  };
+  const updateHandlers = (): void => {
+    if (isOwner()) setHandlers(true);
   };
   const take = (): void => {
     if (isForeign()) return;
     owner = player;
     describe();
-    steer();
+    updateHandlers();
     place();
   };
   const release = (): void => {
     if (!isOwner()) return;
     owner = undefined;
-    told = null;
+    ownMetadata = null;
     session.metadata = null;
     session.playbackState = 'none';
     session.setPositionState();
-    setHandlers(session, {});
+    setHandlers(false);
   };
 
   video.addEventListener('play', take, { signal });
@@ -79,38 +81,16 @@ function startMediaSession({ player, services }: ExtensionContext): void {
     video.addEventListener(type, place, { signal });
   }
   player.subscribe(({ title, mediaUrl }) => [title, mediaUrl], describe, { signal });
-  player.subscribe(({ canSeek, canPictureInPicture }) => [canSeek, canPictureInPicture], steer, { signal });
-  player.subscribe(neighbours, steer, { signal });
+  player.subscribe(handlerFacts, updateHandlers, { signal });
   signal.addEventListener('abort', release, { once: true });
   // It may have begun before this came.
   if (!video.paused) take();
 }
 
-const ACTIONS = [
-  'play',
-  'pause',
-  'stop',
-  'seekbackward',
-  'seekforward',
-  'seekto',
-  'nexttrack',
-  'previoustrack',
-  'enterpictureinpicture',
-] as const;
-
-/** Whether there is an item beside the one that plays; a player without a playlist lacks these facts. */
-function neighbours({ nextIndex = -1, previousIndex = -1 }: PlayerState): Record<'next' | 'previous', boolean> {
-  return { next: nextIndex >= 0, previous: previousIndex >= 0 };
-}
-
-function setHandlers(session: MediaSession, handlers: Handlers): void {
-  for (const action of ACTIONS) {
-    try {
-      session.setActionHandler(action as MediaSessionAction, handlers[action] ?? null);
-    } catch {
-      // Browsers throw for an action that they do not know.
-    }
-  }
+/** The facts that say which controls of the system act. */
+function handlerFacts(state: PlayerState): readonly unknown[] {
+  const { canSeek, canPictureInPicture, nextIndex, previousIndex } = state;
+  return [canSeek, canPictureInPicture, nextIndex, previousIndex];
 }
 
 /** What the system shows of a video: its title, and its poster by its absolute address. */

@@ -2,7 +2,6 @@ import { SPEED_LIMITS } from '../../config';
 import type { QualityLevel } from '../../events';
 import { volumeOf } from '../../utils/option-values';
 import type { ExtensionContext } from '../extension';
-import { ViewerInput } from './remember-position';
 import type { StoredItem } from './storage';
 import { isEqual, isPlain } from '../../utils/plain-data';
 
@@ -16,7 +15,7 @@ export async function rememberChoices(
   signal: AbortSignal,
 ): Promise<void> {
   const { video, preferences, container } = services;
-  const input = new ViewerInput(container, signal);
+  const hasRecentInput = watchInput(container, signal);
   let known: Choices = {};
   const keep = (choices: Choices): void => {
     const news = { ...known, ...choices };
@@ -25,11 +24,11 @@ export async function rememberChoices(
     item.change((stored) => ({ ...stored, ...choices }));
   };
   const keepVolume = (): void => {
-    if (input.isRecent && !player.state.isMutedByAutoplay) keep({ volume: volumeOf(video), muted: video.muted });
+    if (hasRecentInput() && !player.state.isMutedByAutoplay) keep({ volume: volumeOf(video), muted: video.muted });
   };
   const keepQuality = (): void => {
     const { levels, level } = player.state;
-    if (input.isRecent && levels.length > 0) keep({ height: levels[level]?.height ?? 0 });
+    if (hasRecentInput() && levels.length > 0) keep({ height: levels[level]?.height ?? 0 });
   };
 
   const stored = await item.read();
@@ -38,7 +37,7 @@ export async function rememberChoices(
   // What the viewer chose meanwhile counts more.
   keep(preferencesAmong(preferences.chosen));
   preferences.choose(preferencesAmong(known));
-  if (!input.isRecent) {
+  if (!hasRecentInput()) {
     const { volume = video.volume, muted } = stored as { volume?: number; muted?: boolean };
     video.volume = volume;
     if (muted) video.muted = true;
@@ -69,64 +68,61 @@ function levelWithin(levels: readonly QualityLevel[], maxHeight: number): number
 /** What viewers chose, by name; each may be missing. */
 type Choices = Readonly<Record<string, unknown>>;
 
-/** Longest language tag that is taken: BCP 47 recommends room for 35 characters. */
-const LONGEST_LANGUAGE = 35;
-/** Limits of the size of captions against the usual one. */
-const CAPTION_SIZE = { least: 0.5, greatest: 3 } as const;
-/** Limits of the size and the speed of comments over the picture against the usual ones. */
-const DANMAKU_SCALE = { least: 0.5, greatest: 2 } as const;
-const PICTURE_FITS: readonly unknown[] = ['auto', 'cover', 'fill', '16:9', '4:3', '21:9'];
-const CAPTION_EDGES: readonly unknown[] = ['none', 'shadow', 'outline', 'raised'];
-
-const isWithin = (value: unknown, least: number, greatest: number): boolean =>
-  typeof value === 'number' && value >= least && value <= greatest;
-const isFlag = (value: unknown): boolean => typeof value === 'boolean';
-const isRatio = (value: unknown): boolean => isWithin(value, 0, 1);
-const isLanguage = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_LANGUAGE;
-const isColour = (value: unknown): boolean => typeof value === 'string' && CSS.supports('color', value);
-
+/** Longest language tag that is accepted: BCP 47 recommends room for 35 characters. */
+const MAX_LANGUAGE_LENGTH = 35;
 /** Most words of a list: what is stored has to stay small. */
-const MOST_WORDS = 50;
-const isWords = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= MOST_WORDS && value.every((word) => typeof word === 'string');
+const MAX_WORDS = 50;
 
+/** Whether a stored value is sound. */
 type Check = (value: unknown) => boolean;
 
+const isWithin =
+  (min: number, max: number): Check =>
+  (value) =>
+    typeof value === 'number' && value >= min && value <= max;
+const isOneOf =
+  (...choices: readonly unknown[]): Check =>
+  (value) =>
+    choices.includes(value);
 /** Whether a value has no members but these, each of them sound. */
-function hasOnly(value: unknown, checks: Readonly<Record<string, Check>>): boolean {
-  return isPlain(value) && Object.entries(value).every(([name, one]) => checks[name]?.(one));
-}
+const hasOnly =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isPlain(value) && Object.entries(value).every(([name, one]) => checks[name]?.(one));
+const isFlag = isOneOf(true, false);
+const isRatio = isWithin(0, 1);
+const isLanguage: Check = (value) => typeof value === 'string' && value.length <= MAX_LANGUAGE_LENGTH;
+const isColour: Check = (value) => typeof value === 'string' && CSS.supports('color', value);
+const isWords: Check = (value) =>
+  Array.isArray(value) && value.length <= MAX_WORDS && value.every((word) => typeof word === 'string');
+const hasFilter = hasOnly({ saturation: isRatio, brightness: isRatio, contrast: isRatio });
 
-/** What is a preference by the same name, and when it is sound. */
+/** What is a preference by the same name, and when it is sound; sizes and speeds are against the usual ones. */
 const PREFERENCES: Readonly<Record<string, Check>> = {
-  rate: (value) => isWithin(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest),
-  colourFilter: (value) =>
-    hasOnly(value, { saturation: isRatio, brightness: isRatio, contrast: isRatio }) &&
-    Object.keys(value as object).length === 3,
+  rate: isWithin(SPEED_LIMITS.slowest, SPEED_LIMITS.fastest),
+  colourFilter: (value) => hasFilter(value) && Object.keys(value as object).length === 3,
   captionLanguage: isLanguage,
-  captionStyle: (value) =>
-    hasOnly(value, {
-      size: (size) => isWithin(size, CAPTION_SIZE.least, CAPTION_SIZE.greatest),
-      color: isColour,
-      background: isColour,
-      edge: (edge) => CAPTION_EDGES.includes(edge),
-    }),
+  captionStyle: hasOnly({
+    size: isWithin(0.5, 3),
+    color: isColour,
+    background: isColour,
+    edge: isOneOf('none', 'shadow', 'outline', 'raised'),
+  }),
   audioLanguage: isLanguage,
-  pictureFit: (value) => PICTURE_FITS.includes(value),
+  pictureFit: isOneOf('auto', 'cover', 'fill', '16:9', '4:3', '21:9'),
   isAmbient: isFlag,
-  volumeBoost: (value) => isWithin(value, 1, 2),
+  volumeBoost: isWithin(1, 2),
   isNightMode: isFlag,
-  danmaku: (value) =>
-    hasOnly(value, {
-      isShown: isFlag,
-      isSpoken: isFlag,
-      opacity: isRatio,
-      size: (size) => isWithin(size, DANMAKU_SCALE.least, DANMAKU_SCALE.greatest),
-      speed: (speed) => isWithin(speed, DANMAKU_SCALE.least, DANMAKU_SCALE.greatest),
-      area: isRatio,
-      hiddenModes: isWords,
-      blockedWords: isWords,
-    }),
+  danmaku: hasOnly({
+    isShown: isFlag,
+    isSpoken: isFlag,
+    opacity: isRatio,
+    size: isWithin(0.5, 2),
+    speed: isWithin(0.5, 2),
+    area: isRatio,
+    hiddenModes: isWords,
+    blockedWords: isWords,
+  }),
 };
 
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -134,7 +130,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   volume: isRatio,
   muted: isFlag,
   /** Ceiling of the quality, in px; 0 leaves it to the engine. */
-  height: (value) => isWithin(value, 0, 1e5),
+  height: isWithin(0, 1e5),
 };
 
 /** What is sound of what was stored. */
@@ -149,4 +145,21 @@ function preferencesAmong(choices: object): Choices {
 
 function pick(object: object, isWanted: (name: string, value: unknown) => unknown): Choices {
   return Object.fromEntries(Object.entries(object).filter(([name, value]) => isWanted(name, value)));
+}
+
+/** How long after a press, a key or a turn of the wheel a change counts as the viewer's, in ms: events come a task later. */
+const RECENT_MS = 1000;
+const INPUT_EVENTS = 'pointerdown pointerup click keydown keyup wheel input'.split(' ');
+
+/**
+ * Returns a function that says whether a viewer has just done something in the container: the media's events are the
+ * same for what a page does by script.
+ */
+function watchInput(container: HTMLElement, signal: AbortSignal): () => boolean {
+  let inputAt = -Infinity;
+  const onInput = (): void => void (inputAt = performance.now());
+  for (const type of INPUT_EVENTS) container.addEventListener(type, onInput, { signal, capture: true, passive: true });
+  // Somebody drags.
+  container.addEventListener('pointermove', ({ buttons }) => buttons && onInput(), { signal, capture: true });
+  return () => performance.now() - inputAt < RECENT_MS;
 }

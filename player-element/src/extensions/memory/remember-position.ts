@@ -34,7 +34,7 @@ export function rememberPosition(
     storedAt = performance.now();
     if (position) item.change((positions) => withPosition(positions, position));
   };
-  const look = (): void => {
+  const watch = (): void => {
     const { currentTime, duration, played } = video;
     // What nobody watched was left nowhere.
     if (!hasBegun || !media || !Number.isFinite(duration) || played.length === 0) return;
@@ -53,19 +53,19 @@ export function rememberPosition(
     notice.show(seconds);
   };
   /** A retry loads the same source again, and goes on by itself. */
-  const follow = (url: string): void => {
+  const restart = (url: string): void => {
     store();
     media = mediaName(url);
     hasBegun = false;
-    notice.hide();
+    notice.show(undefined);
     void begin();
   };
 
-  player.subscribe(({ mediaUrl }) => mediaUrl, follow, { signal });
+  player.subscribe(({ mediaUrl }) => mediaUrl, restart, { signal });
   video.addEventListener('loadedmetadata', () => void begin(), { signal });
-  video.addEventListener('timeupdate', look, { signal });
+  video.addEventListener('timeupdate', watch, { signal });
   const storeNow = (): void => {
-    look();
+    watch();
     store();
   };
   for (const type of ['pause', 'ended']) video.addEventListener(type, storeNow, { signal });
@@ -73,7 +73,7 @@ export function rememberPosition(
   document.addEventListener('visibilitychange', storeNow, { signal });
   addEventListener('pagehide', storeNow, { signal });
   signal.addEventListener('abort', store, { once: true });
-  follow(player.state.mediaUrl);
+  restart(player.state.mediaUrl);
 }
 
 /** Whether a video is at its beginning, or has played from there without a seek. */
@@ -87,7 +87,7 @@ function isAtBeginning({ currentTime, played }: HTMLVideoElement): boolean {
 export type Position = readonly [media: string, seconds: number, duration: number];
 
 /** Sources whose positions are kept; the one that was watched longest ago is forgotten first. */
-const MOST_POSITIONS = 100;
+const MAX_POSITIONS = 100;
 /** Earliest position that is worth going on from, in seconds: before it hardly anything was seen. */
 const EARLIEST_SECONDS = 10;
 /** Share of the length from which a film counts as seen. */
@@ -95,24 +95,24 @@ const SEEN_SHARE = 0.95;
 /** How far two readings of one medium's length may differ, in seconds: engines measure it differently. */
 const DURATION_TOLERANCE_SECONDS = 2;
 /** Longest name of a medium: browsers and servers take addresses of about this length. */
-const LONGEST_NAME = 2000;
+const MAX_NAME_LENGTH = 2000;
 
 /** What tells media apart: the address without what changes with each visit, such as tokens; none for what is made in the page. */
 export function mediaName(url: string): string | undefined {
   const { protocol = '', host = '', pathname = '' } = parseUrl(url) ?? {};
   const name = `${host}${pathname}`;
-  return /^(https?|file):$/.test(protocol) && name.length <= LONGEST_NAME ? name : undefined;
+  return /^(https?|file):$/.test(protocol) && name.length <= MAX_NAME_LENGTH ? name : undefined;
 }
 
 /** What is sound of what was stored, oldest first. */
 export function positionsOf(data: unknown): readonly Position[] {
-  return Array.isArray(data) ? data.filter(isPosition).slice(-MOST_POSITIONS) : [];
+  return Array.isArray(data) ? data.filter(isPosition).slice(-MAX_POSITIONS) : [];
 }
 
 function isPosition(data: unknown): data is Position {
   if (!Array.isArray(data) || data.length !== 3) return false;
   const [media, seconds, duration] = data as unknown[];
-  return typeof media === 'string' && media.length <= LONGEST_NAME && isTime(seconds) && isTime(duration);
+  return typeof media === 'string' && media.length <= MAX_NAME_LENGTH && isTime(seconds) && isTime(duration);
 }
 
 function isTime(value: unknown): value is number {
@@ -123,7 +123,7 @@ function isTime(value: unknown): value is number {
 export function withPosition(positions: readonly Position[], position: Position): readonly Position[] {
   const [media, seconds, duration] = position;
   const others = positions.filter(([other]) => other !== media);
-  if (isWorthwhile(seconds, duration)) return [...others, position].slice(-MOST_POSITIONS);
+  if (isWorthwhile(seconds, duration)) return [...others, position].slice(-MAX_POSITIONS);
   return others.length === positions.length ? positions : others;
 }
 
@@ -136,25 +136,4 @@ export function positionIn(positions: readonly Position[], media: string, durati
 
 function isWorthwhile(seconds: number, duration: number): boolean {
   return seconds >= EARLIEST_SECONDS && seconds < duration * SEEN_SHARE;
-}
-
-/** How long after a press, a key or a turn of the wheel a change counts as the viewer's, in ms: events come a task later. */
-const RECENT_MS = 1000;
-const TYPES = 'pointerdown pointerup click keydown keyup wheel input'.split(' ');
-
-/** Tells what a viewer did to the player from what a page did by script: the media's events are the same for both. */
-export class ViewerInput {
-  #at = -Infinity;
-
-  /** Listens in the container until the signal aborts. */
-  constructor(container: HTMLElement, signal: AbortSignal) {
-    const note = (): void => void (this.#at = performance.now());
-    for (const type of TYPES) container.addEventListener(type, note, { signal, capture: true, passive: true });
-    // Somebody drags.
-    container.addEventListener('pointermove', ({ buttons }) => buttons && note(), { signal, capture: true });
-  }
-
-  get isRecent(): boolean {
-    return performance.now() - this.#at < RECENT_MS;
-  }
 }

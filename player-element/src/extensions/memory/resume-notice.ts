@@ -21,14 +21,9 @@ export class ResumeNotice extends ControlElement {
     }
   }
 
-  /** Shows that playback goes on from here, in seconds. */
-  show(seconds: number): void {
+  /** Shows that playback goes on from here, in seconds; hides the notice without a time. */
+  show(seconds: number | undefined): void {
     this.#seconds = seconds;
-    this.requestUpdate();
-  }
-
-  hide(): void {
-    this.#seconds = undefined;
     this.requestUpdate();
   }
 
@@ -41,7 +36,7 @@ export class ResumeNotice extends ControlElement {
   }
 
   #onClick(): void {
-    this.hide();
+    this.show(undefined);
     this.act((actions) => {
       actions.seek(0);
       void actions.play();

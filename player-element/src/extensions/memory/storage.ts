@@ -55,29 +55,26 @@ export class StoredItem<Value> {
   }
 
   /**
-   * Changes what is stored by now, which another tab may have written; undefined removes it, the same value leaves it.
+   * Changes what is stored by now, which another tab may have written; the same value leaves it.
    * A storage that answers at once has it when this returns: a page that is going away waits for nothing.
    */
-  change(edit: (value: Value) => Value | undefined): void {
+  change(edit: (value: Value) => Value): void {
     const storage = this.#storage;
     const name = this.#name;
     const put = (text: unknown): unknown => {
       const before = this.#valueOf(text);
       const value = edit(before);
-      if (value === before) return undefined;
-      return value === undefined ? storage.removeItem(name) : storage.setItem(name, JSON.stringify(value));
+      return value === before ? undefined : storage.setItem(name, JSON.stringify(value));
     };
     if (this.#isLater) {
-      this.#last = this.#last
-        .then(() => storage.getItem(name))
-        .then(put, () => undefined)
-        .catch(() => undefined);
-      return;
-    }
-    try {
-      void handled(Promise.resolve(put(storage.getItem(name))));
-    } catch {
-      // It is full, or shut.
+      const change = this.#last.then(() => storage.getItem(name)).then(put);
+      this.#last = change.catch(() => undefined);
+    } else {
+      try {
+        void handled(Promise.resolve(put(storage.getItem(name))));
+      } catch {
+        // It is full, or shut.
+      }
     }
   }
 

@@ -47,12 +47,9 @@ export const resume = css`
   }
 
   @media (forced-colors: active) {
-    .resume {
-      border: 1px solid CanvasText;
-    }
-
+    .resume,
     .resume button {
-      border: 1px solid ButtonText;
+      border: 1px solid;
     }
   }
 `;

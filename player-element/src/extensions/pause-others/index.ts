@@ -2,11 +2,8 @@ import type { Extension, ExtensionContext } from '../extension';
 
 /** Fired on the document when a player starts to play. */
 class PlayerPlayEvent extends Event {
-  readonly video: HTMLVideoElement;
-
-  constructor(video: HTMLVideoElement) {
+  constructor(readonly video: HTMLVideoElement) {
     super('xlvp-play');
-    this.video = video;
   }
 }
 
@@ -19,13 +16,13 @@ function start({ player, services }: ExtensionContext): void {
   const isWanted = (): boolean => options.extension('pauseOthers') === true;
   // Adverts play too, while the video waits.
   const isPlaying = (): boolean => (intent.isHeld ? intent.wantsToPlay : !video.paused);
-  const tell = (): unknown => isPlaying() && isWanted() && document.dispatchEvent(new PlayerPlayEvent(video));
+  const announce = (): unknown => isPlaying() && isWanted() && document.dispatchEvent(new PlayerPlayEvent(video));
   const yieldTo = (event: Event): void => {
     if (isWanted() && (event as PlayerPlayEvent).video !== video && isPlaying()) player.actions.pause();
   };
-  video.addEventListener('play', tell, { signal });
-  services.container.addEventListener('adbreakstart', tell, { signal });
+  video.addEventListener('play', announce, { signal });
+  services.container.addEventListener('adbreakstart', announce, { signal });
   document.addEventListener('xlvp-play', yieldTo, { signal });
   // It may have begun before this came.
-  tell();
+  announce();
 }

@@ -1,11 +1,14 @@
 import { html, svg, type TemplateResult } from 'lit';
 import { zhCnElsewhere } from '../../i18n/zh-cn-extensions';
+import { listenHotkeys } from '../../player/input/keys';
+import type { Player } from '../../player/player';
+import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, providePlayer } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
+import { elsewhere } from '../elsewhere-styles';
 import type { ExtensionContext } from '../extension';
 import { dressWindow, mirrorSheets } from './dress-window';
 import { pictureWindow } from './styles';
-import { listenInWindow } from './window-input';
 
 /** What TypeScript leaves out, as Chromium alone has it. */
 interface DocumentPictureInPicture {
@@ -92,6 +95,41 @@ function focusButton(stage: HTMLElement): void {
   button.focus({ preventScroll: true });
 }
 
+/** Signs that somebody uses the controls. */
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'focusout'] as const;
+/** What viewers do on purpose. */
+const USER_EVENTS = ['pointerdown', 'pointerup', 'keydown', 'keyup', 'wheel'] as const;
+
+/** Lets keys and pointers in the window do what they do in the page, until the signal aborts. */
+function listenInWindow(
+  { player, services: { container } }: ExtensionContext,
+  host: HTMLElement,
+  close: () => void,
+  signal: AbortSignal,
+): void {
+  let release: (() => void) | undefined;
+  /** The keyboard on a control keeps the controls; what it does else counts as use. */
+  const wake = (): void => {
+    const focused = host.shadowRoot!.activeElement as HTMLElement | null;
+    const isHeld = focused !== null && focused.tabIndex >= 0 && focused.matches(':focus-visible');
+    const next = player.actions.holdControls();
+    release?.();
+    release = next;
+    if (!isHeld) {
+      next();
+      release = undefined;
+    }
+  };
+  // What is remembered of choices is what viewers did in the tag.
+  const report = (): unknown => container.dispatchEvent(new Event('input'));
+
+  listenHotkeys(Object.create(player, { signal: { value: signal } }) as Player, host);
+  for (const type of ACTIVITY_EVENTS) host.addEventListener(type, wake, { signal });
+  for (const type of USER_EVENTS) host.addEventListener(type, report, { signal, capture: true, passive: true });
+  closeOnEscape(host, close, { signal });
+  signal.addEventListener('abort', () => release?.(), { once: true });
+}
+
 const windowIcon = icon(
   svg`<path d="M20.5 10V5h-17v14H10"/><rect x="13" y="13.5" width="8" height="6" rx="1.2" fill="currentColor"/>`,
 );
@@ -103,26 +141,23 @@ class WindowPlaceholder extends ControlElement {
   }
 
   override render(): TemplateResult {
-    return html`<div class="player window-placeholder" part="window-placeholder">
+    return html`<div class="player elsewhere" part="window-placeholder">
       ${windowIcon}<span>${this.labels.inPictureWindow}</span>
-      <button type="button" class="window-return" part="return-button" @click=${this.#onClick}>
+      <button type="button" class="pill" part="return-button" @click=${this.#onClick}>
         ${this.labels.returnFromWindow}
       </button>
     </div>`;
   }
 }
 
-/** Size of a window for a picture, in px. */
-interface WindowSize {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The longer side of the picture in a new window, in px: the bar has room for all of its buttons. */
 const LONGER_SIDE_PX = 560;
 
-/** A window in the shape of the picture, as it is turned; of an unknown one, in the usual shape. */
-function windowSize({ videoWidth, videoHeight }: HTMLVideoElement, rotation: number): WindowSize {
+/** Size in px of a window in the shape of the picture, as it is turned; of an unknown one, in the usual shape. */
+function windowSize(
+  { videoWidth, videoHeight }: HTMLVideoElement,
+  rotation: number,
+): { width: number; height: number } {
   const [wide, high] = videoWidth > 0 ? [videoWidth, videoHeight] : [16, 9];
   const [across, along] = rotation % 180 === 0 ? [wide, high] : [high, wide];
   const scale = LONGER_SIDE_PX / Math.max(across, along);
@@ -132,7 +167,7 @@ function windowSize({ videoWidth, videoHeight }: HTMLVideoElement, rotation: num
 /** What opens a window for the player, and what stands in the player's place meanwhile. */
 export const pictureWindowModule = {
   words: zhCnElsewhere,
-  styles: [pictureWindow],
+  styles: [elsewhere, pictureWindow],
   elements: { 'xlvp-window-placeholder': WindowPlaceholder },
   open: openPictureWindow,
 } as const;

@@ -6,35 +6,6 @@ export const pictureWindow = css`
     display: contents;
   }
 
-  .window-placeholder {
-    display: grid;
-    place-content: center;
-    justify-items: center;
-    gap: 12px;
-    background: radial-gradient(#1f242b, #0b0d10);
-    color: rgb(255 255 255 / 0.86);
-    font-size: 14px;
-  }
-
-  .window-placeholder .icon {
-    width: 44px;
-    height: 44px;
-    stroke-width: 1.2;
-  }
-
-  .window-return {
-    min-height: 32px;
-    padding: 0 20px;
-    border-radius: 16px;
-    background: rgb(255 255 255 / 0.16);
-    color: #fff;
-    transition: background-color var(--xlvp-fast);
-  }
-
-  .window-return:hover {
-    background: rgb(255 255 255 / 0.26);
-  }
-
   /* Both fill what the player has left. */
   :host(.picture-window) :is(xlvp-page-fullscreen-button, xlvp-fullscreen-button, .moved.page-fullscreen) {
     display: none;
@@ -48,12 +19,6 @@ export const pictureWindow = css`
 
     :host(.picture-window) .moved.pip {
       display: none;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .window-return {
-      border: 1px solid ButtonText;
     }
   }
 `;

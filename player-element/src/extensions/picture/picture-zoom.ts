@@ -12,7 +12,7 @@ export const WHOLE: PictureZoom = { scale: 1, x: 0, y: 0 };
 /** How much larger than usual the picture is, 1..5. */
 const scaleOf = ({ zoom = WHOLE }: PlayerState): number => zoom.scale;
 /** Below this the picture is as good as whole, and becomes it. */
-const LEAST_SCALE = 1.02;
+const MIN_SCALE = 1.02;
 
 /** A place in the player or a way through it, from its middle, in widths and heights of the player. */
 interface Share {
@@ -40,7 +40,7 @@ export const pictureZoom = defineFeature({
       zoomPicture(asked: number, at: Share = { x: 0, y: 0 }): void {
         if (Number.isNaN(asked)) return;
         const { scale, x, y } = now();
-        const next = asked < LEAST_SCALE ? 1 : Math.min(asked, MAX_SCALE);
+        const next = asked < MIN_SCALE ? 1 : Math.min(asked, MAX_SCALE);
         const growth = next / scale;
         show(next, { x: at.x - (at.x - x) * growth, y: at.y - (at.y - y) * growth });
       },
@@ -69,43 +69,69 @@ const isOnPicture = (target: Element): boolean => target.closest(PICTURE) !== nu
 /** Growth by one px of the wheel, as exponent: what two fingers on a trackpad do feels like touching the picture. */
 const GROWTH_PER_PX = 0.01;
 /** Most that one event of the wheel counts, in px: a notch of a mouse's is six times a trackpad's. */
-const MOST_PX = 20;
+const MAX_WHEEL_PX = 20;
 /** Height of a line, in px, for wheels that count lines. */
 const LINE_PX = 16;
 /** How far a press may move before it drags, in px. */
 const SLOP_PX = 4;
 
+/** What Safari says of two fingers on a trackpad: https://developer.apple.com/documentation/webkitjs/gestureevent */
+interface GestureEvent extends UIEvent {
+  /** How far they are apart against when they began. */
+  readonly scale: number;
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
 /**
- * Ctrl with the wheel, which is also what two fingers on a trackpad do, enlarges the picture at the pointer; a drag moves
- * it then. A plain wheel is the page's, and so is all of it where `disabled-keys` names `Wheel`.
+ * Ctrl with the wheel, which is also what two fingers on a trackpad do but in Safari, enlarges the picture at the pointer;
+ * a drag moves it then. A plain wheel is the page's, and so is all of it where `disabled-keys` names `Wheel`.
  */
 export function listenZoom({ player, services: { video }, layers }: ExtensionContext): void {
   const { signal } = player;
   const stage = layers.parentElement!;
+  /** Scale at which two fingers began, 0 where they do something else. */
+  let pinchStart = 0;
   /** Where the pointer that is down was last. */
   let last: PointerEvent | undefined;
   let isDragging = false;
 
-  /** A way in px as one in sizes of the player. */
-  const shareOf = (x: number, y: number): Share => ({ x: x / stage.clientWidth, y: y / stage.clientHeight });
+  const canZoom = ({ target }: Event): boolean => {
+    const { hasControls, disabledKeys } = player.state;
+    return hasControls && !disabledKeys.includes('wheel') && isOnPicture(target as Element);
+  };
+  const zoomTo = (scale: number, { clientX, clientY }: WheelEvent | GestureEvent): void => {
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    player.actions.zoomPicture?.(scale, { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 });
+  };
+  const showScale = (): void => showNotice(layers, player.state.labels.percent(scaleOf(player.state)));
 
   const onWheel = (event: WheelEvent): void => {
-    const { hasControls, disabledKeys, zoom = WHOLE } = player.state;
-    if (!event.ctrlKey || !isOnPicture(event.target as Element) || !hasControls || disabledKeys.includes('wheel'))
-      return;
+    if (!event.ctrlKey || !canZoom(event)) return;
     event.preventDefault();
     const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX);
-    const growth = Math.exp(-Math.sign(px) * Math.min(Math.abs(px), MOST_PX) * GROWTH_PER_PX);
-    const { left, top, width, height } = stage.getBoundingClientRect();
-    const at = shareOf(event.clientX - left - width / 2, event.clientY - top - height / 2);
-    player.actions.zoomPicture?.(zoom.scale * growth, at);
-    const { scale } = player.state.zoom ?? WHOLE;
-    if (scale !== zoom.scale) showNotice(layers, player.state.labels.percent(scale));
+    const growth = Math.exp(-Math.sign(px) * Math.min(Math.abs(px), MAX_WHEEL_PX) * GROWTH_PER_PX);
+    const scale = scaleOf(player.state);
+    zoomTo(scale * growth, event);
+    if (scaleOf(player.state) !== scale) showScale();
+  };
+  const onPinchStart = (event: Event): void => {
+    // Fingers on the picture itself are for its surface.
+    const isPinch = !player.state.isTouch && canZoom(event);
+    pinchStart = isPinch ? scaleOf(player.state) : 0;
+    if (isPinch) event.preventDefault();
+  };
+  const onPinch = (event: Event): void => {
+    if (pinchStart === 0) return;
+    event.preventDefault();
+    const pinch = event as GestureEvent;
+    zoomTo(pinchStart * pinch.scale, pinch);
+    showScale();
   };
   const onDown = (event: PointerEvent): void => {
     isDragging = false;
-    const isOurs = event.isPrimary && event.button === 0 && !event.defaultPrevented && !video.controls;
-    last = isOurs && scaleOf(player.state) > 1 ? event : undefined;
+    const canDrag = event.isPrimary && event.button === 0 && !event.defaultPrevented && !video.controls;
+    last = canDrag && scaleOf(player.state) > 1 ? event : undefined;
     // The drag goes on outside of the player.
     if (last) video.setPointerCapture(event.pointerId);
   };
@@ -115,7 +141,7 @@ export function listenZoom({ player, services: { video }, layers }: ExtensionCon
     if (!isDragging && Math.hypot(x, y) < SLOP_PX) return;
     isDragging = true;
     last = event;
-    player.actions.movePicture?.(shareOf(x, y));
+    player.actions.movePicture?.({ x: x / stage.clientWidth, y: y / stage.clientHeight });
   };
   /** What ends a drag is no click. */
   const onClick = (event: Event): void => {
@@ -124,47 +150,12 @@ export function listenZoom({ player, services: { video }, layers }: ExtensionCon
   };
 
   stage.addEventListener('wheel', onWheel, { signal, passive: false });
+  stage.addEventListener('gesturestart', onPinchStart, { signal });
+  stage.addEventListener('gesturechange', onPinch, { signal });
   video.addEventListener('pointerdown', onDown, { signal });
   video.addEventListener('pointermove', onMove, { signal });
-  for (const type of ['pointerup', 'pointercancel'] as const) {
+  for (const type of ['pointerup', 'pointercancel']) {
     video.addEventListener(type, () => (last = undefined), { signal });
   }
   stage.addEventListener('click', onClick, { signal, capture: true });
-}
-
-/** What Safari tells of two fingers on a trackpad: https://developer.apple.com/documentation/webkitjs/gestureevent */
-interface GestureEvent extends UIEvent {
-  /** How far they are apart against when they began. */
-  readonly scale: number;
-  readonly clientX: number;
-  readonly clientY: number;
-}
-
-/** Lets two fingers on a trackpad enlarge the picture in Safari, where they are no wheel as they are elsewhere. */
-export function listenPinch({ player, layers }: ExtensionContext): void {
-  const stage = layers.parentElement!;
-  const { signal } = player;
-  let start = 0;
-
-  const onStart = (event: Event): void => {
-    const { hasControls, disabledKeys, isTouch } = player.state;
-    // Fingers on the picture itself are told by its surface.
-    const isOurs = !isTouch && hasControls && !disabledKeys.includes('wheel') && isOnPicture(event.target as Element);
-    start = isOurs ? scaleOf(player.state) : 0;
-    if (isOurs) event.preventDefault();
-  };
-  const onChange = (event: Event): void => {
-    if (start === 0) return;
-    event.preventDefault();
-    const { scale, clientX, clientY } = event as GestureEvent;
-    const { left, top, width, height } = stage.getBoundingClientRect();
-    player.actions.zoomPicture?.(start * scale, {
-      x: (clientX - left) / width - 0.5,
-      y: (clientY - top) / height - 0.5,
-    });
-    showNotice(layers, player.state.labels.percent(scaleOf(player.state)));
-  };
-
-  stage.addEventListener('gesturestart', onStart, { signal });
-  stage.addEventListener('gesturechange', onChange, { signal });
 }

@@ -4,7 +4,7 @@ import type { PictureFit, PictureZoom, Rotation } from './picture-look';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { shapeRatio } from '../shape-ratio';
 import { PicturePage } from './picture-page';
-import { WHOLE, listenPinch, listenZoom, pictureZoom } from './picture-zoom';
+import { WHOLE, listenZoom, pictureZoom } from './picture-zoom';
 import { picture } from './styles';
 
 /** The browser's own controls would be turned and enlarged with the picture. */
@@ -40,13 +40,8 @@ interface PictureLook {
   readonly zoom: PictureZoom;
 }
 
-/** The properties of CSS that lay the picture; an empty one is the page's or the player's own. */
-export type PictureStyle = Readonly<
-  Record<'width' | 'height' | 'left' | 'top' | 'object-fit' | 'rotate' | 'translate' | 'transform', string>
->;
-
-/** The look as properties of the `<video>`, which stands in a player that is a size container. */
-function pictureStyle({ pictureFit, rotation, isMirrored, zoom }: PictureLook): PictureStyle {
+/** The look as CSS properties of the `<video>`, which stands in a size container; an empty one is the page's or the player's own. */
+function pictureStyle({ pictureFit, rotation, isMirrored, zoom }: PictureLook): Readonly<Record<string, string>> {
   const ratio = shapeRatio(pictureFit);
   return {
     ...boxOf(rotation % 180 !== 0, ratio),
@@ -59,7 +54,7 @@ function pictureStyle({ pictureFit, rotation, isMirrored, zoom }: PictureLook): 
 }
 
 /** A picture that lies on its side has the player's height for its width; one in a shape leaves room at two sides. */
-function boxOf(isOnSide: boolean, ratio: number | undefined): Pick<PictureStyle, 'width' | 'height' | 'left' | 'top'> {
+function boxOf(isOnSide: boolean, ratio: number | undefined): Readonly<Record<string, string>> {
   if (!isOnSide && !ratio) return { width: '', height: '', left: '', top: '' };
   const [across, along] = isOnSide ? ['100cqh', '100cqw'] : ['100cqw', '100cqh'];
   const width = ratio ? `min(${across}, ${along} * ${ratio})` : across;
@@ -72,18 +67,11 @@ export const pictureModule: ExtensionModule = {
   words: zhCnPicture,
   styles: [picture],
   controls: [
-    {
-      name: 'picture-page',
-      tag: 'xlvp-picture-page',
-      element: PicturePage,
-      place: 'settings',
-      needs: 'zoomPicture',
-    },
+    { name: 'picture-page', tag: 'xlvp-picture-page', element: PicturePage, place: 'settings', needs: 'zoomPicture' },
   ],
   start(context) {
     context.player.use(pictureZoom);
     presentPicture(context);
     listenZoom(context);
-    listenPinch(context);
   },
 };

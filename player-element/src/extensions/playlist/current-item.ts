@@ -1,10 +1,11 @@
 import { DEFAULT_TYPE } from '../../config';
+import { ObservableState } from '../../player/observable-state';
 import type { Services } from '../../player/services';
+import { isEqual } from '../../utils/plain-data';
 import type { Marker } from '../markers/markers';
 import { pageValue } from '../page-value';
 import { PlaylistChangeEvent } from './playlist-change-event';
-import { addressOf, itemListOf, type ItemList, type PlaylistItem, type PlaylistTrack } from './playlist-item';
-import { isEqual } from '../../utils/plain-data';
+import { addressOf, itemListOf, type ItemList, type PlaylistItem, type PlaylistState } from './playlist-item';
 
 /** The members of the tag that an item sets. */
 interface PlaylistTag {
@@ -19,98 +20,84 @@ interface PlaylistTag {
   play(): Promise<void>;
 }
 
-type ItemServices = Pick<Services, 'container' | 'options' | 'source' | 'video'>;
-
 /**
- * Which item of the playlist plays: the one whose address is the tag's. A source that the page sets is obeyed, whether
- * the playlist has it or not; without one the first item is the source. Event: `change`.
+ * Owns which item of the playlist plays: the one whose address is the tag's. A source that the page sets is obeyed,
+ * whether the playlist has it or not; without one the first item is the source. Event: `change`.
  */
-export class CurrentItem extends EventTarget {
-  readonly #services: ItemServices;
+export class CurrentItem extends ObservableState<PlaylistState> {
+  readonly #services: Pick<Services, 'container' | 'options' | 'source' | 'video'>;
   readonly #tag: PlaylistTag;
-  readonly #members: ReturnType<typeof membersOf<PlaylistTag>>;
-  readonly #tracks: ItemTracks;
-  readonly #listNow = pageValue('playlist', itemListOf);
-  #list: ItemList = itemListOf(undefined);
-  #index = -1;
-  #item: PlaylistItem | undefined;
+  readonly #members: TagMembers;
+  readonly #pageList = pageValue('playlist', itemListOf);
+  /** The text tracks of the item, in the video: what stands in the tag is the page's own. */
+  #tracks: readonly HTMLTrackElement[] = [];
   /** What is set on the tag meanwhile is no wish of the page's. */
   #isChanging = false;
 
-  constructor(services: ItemServices, signal: AbortSignal) {
-    super();
+  constructor(services: Pick<Services, 'container' | 'options' | 'source' | 'video'>, signal: AbortSignal) {
+    super(stateOf(itemListOf(undefined), -1), 'change');
+    const { container, options, source } = services;
     this.#services = services;
-    this.#tag = services.container as unknown as PlaylistTag;
+    this.#tag = container as unknown as PlaylistTag;
     this.#members = membersOf(this.#tag);
-    this.#tracks = new ItemTracks(services.video);
-    const follow = (): void => this.#follow();
-    services.options.addEventListener('optionschange', follow, { signal });
+    options.addEventListener('optionschange', () => this.#sync(), { signal });
     // The tag is still updating, and what is set then makes it update once more.
-    services.source.addEventListener('sourcechange', () => queueMicrotask(() => signal.aborted || follow()), {
-      signal,
-    });
-    signal.addEventListener('abort', () => this.#tracks.set(), { once: true });
-    this.#follow();
-  }
-
-  get list(): ItemList {
-    return this.#list;
-  }
-
-  /** Its place in the list, -1 for none. */
-  get index(): number {
-    return this.#index;
+    const syncLater = (): void => queueMicrotask(() => signal.aborted || this.#sync());
+    source.addEventListener('sourcechange', syncLater, { signal });
+    signal.addEventListener('abort', () => this.#showTracks(undefined), { once: true });
+    this.#sync();
   }
 
   /** Plays an item from its beginning; the one that plays goes on. */
   play(index: number): void {
-    const item = this.#list.items[index];
+    const { playlist, playlistIndex } = this.state;
+    const item = playlist[index];
     if (!item) return;
-    const isOther = index !== this.#index;
     const isSameAddress = addressOf(this.#tag.src) === addressOf(item.src);
-    if (isOther) this.#change(index, true);
-    if (isOther && isSameAddress) this.#tag.load();
+    if (index !== playlistIndex) {
+      this.#change(index, true);
+      if (isSameAddress) this.#tag.load();
+    }
     void this.#tag.play();
   }
 
-  #follow(): void {
+  #sync(): void {
     if (this.#isChanging) return;
-    const list = this.#listNow(this.#services);
-    const isSameList = isEqual(list, this.#list);
-    this.#list = list;
+    const list = this.#pageList(this.#services);
     const src = this.#tag.src || this.#services.source.src;
-    const index = this.#indexOf(src);
+    const index = this.#indexOf(src, list.items);
+    const { playlist, playlistIndex } = this.state;
     const isUnset = src === '' || this.#members.isOwn('src');
     if (list.items.length > 0 && index < 0 && isUnset) this.#change(0, true);
-    else if (index !== this.#index || !isEqual(list.items[index], this.#item)) this.#change(index, false);
-    else if (!isSameList) this.#tell();
+    else if (index === playlistIndex && isEqual(list.items[index], playlist[index])) this.update(stateOf(list, index));
+    else this.#change(index, false);
   }
 
   /** An address may be in the list more than once. */
-  #indexOf(src: string): number {
+  #indexOf(src: string, items: readonly PlaylistItem[]): number {
     const address = addressOf(src);
     const isIt = (item: PlaylistItem | undefined): boolean => item !== undefined && addressOf(item.src) === address;
-    const { items } = this.#list;
-    return isIt(items[this.#index]) ? this.#index : items.findIndex(isIt);
+    const { playlistIndex } = this.state;
+    return isIt(items[playlistIndex]) ? playlistIndex : items.findIndex(isIt);
   }
 
-  /** Takes another item, and makes it the source of the tag unless that is it already. */
+  /** Applies another item, and makes it the source of the tag unless that is it already. */
   #change(index: number, isLoading: boolean): void {
+    const list = this.#pageList(this.#services);
+    const item = list.items[index];
     this.#isChanging = true;
-    this.#index = index;
-    this.#item = this.#list.items[index];
-    if (this.#item) this.#show(this.#item);
-    else this.#giveBack();
-    this.#tracks.set(this.#item?.tracks);
-    const { src = '', type = '', startTime = 0 } = this.#item ?? {};
+    if (item) this.#show(item);
+    else this.#restore();
+    this.#showTracks(item);
+    const { src = '', type = '', startTime = 0 } = item ?? {};
     if (isLoading) {
       this.#members.set('type', type);
       this.#members.set('startTime', startTime);
       this.#members.set('src', src);
     }
     this.#isChanging = false;
-    this.#tell();
-    this.#services.container.dispatchEvent(new PlaylistChangeEvent(index, this.#item));
+    this.update(stateOf(list, index));
+    this.#services.container.dispatchEvent(new PlaylistChangeEvent(index, item));
   }
 
   /** What an item leaves out of its title and its poster is as the page has it. */
@@ -122,7 +109,7 @@ export class CurrentItem extends EventTarget {
   }
 
   /** Another source than an item, or none, is as the page set it. */
-  #giveBack(): void {
+  #restore(): void {
     const type = this.#members.page('type');
     // The default is nothing that the page said.
     if (this.#members.isOwn('type')) this.#members.set('type', type === DEFAULT_TYPE ? '' : type);
@@ -131,50 +118,47 @@ export class CurrentItem extends EventTarget {
     }
   }
 
-  #tell(): void {
-    this.dispatchEvent(new Event('change'));
+  #showTracks(item: PlaylistItem | undefined): void {
+    for (const element of this.#tracks) element.remove();
+    this.#tracks = (item?.tracks ?? []).map((track) => Object.assign(document.createElement('track'), track));
+    this.#services.video.append(...this.#tracks);
   }
 }
 
-/** The text tracks of the item that plays, in the video: what stands in the tag is the page's own. */
-class ItemTracks {
-  readonly #video: HTMLVideoElement;
-  #elements: readonly HTMLTrackElement[] = [];
-
-  constructor(video: HTMLVideoElement) {
-    this.#video = video;
-  }
-
-  /** Puts these in place of those before. */
-  set(tracks: readonly PlaylistTrack[] = []): void {
-    for (const element of this.#elements) element.remove();
-    this.#elements = tracks.map((track) => Object.assign(document.createElement('track'), track));
-    this.#video.append(...this.#elements);
-  }
+function stateOf({ items, isLooping, isAutomatic }: ItemList, index: number): PlaylistState {
+  const last = items.length - 1;
+  const isRound = isLooping && last > 0;
+  return {
+    playlist: items,
+    playlistIndex: index,
+    nextIndex: index < last ? index + 1 : isRound ? 0 : -1,
+    previousIndex: index > 0 ? index - 1 : isRound && index === 0 ? last : -1,
+    isAutoNext: isAutomatic,
+  };
 }
 
 /** Sets members of the tag in place of what the page set, and gives that back. */
-class TagMembers<Tag extends object> {
-  readonly #tag: Tag;
+class TagMembers {
+  readonly #tag: PlaylistTag;
   /** What the page set, and what stands in its place, by the name of the member. */
-  readonly #set = new Map<keyof Tag, { readonly page: unknown; readonly own: unknown }>();
+  readonly #set = new Map<keyof PlaylistTag, { readonly page: unknown; readonly own: unknown }>();
 
-  constructor(tag: Tag) {
+  constructor(tag: PlaylistTag) {
     this.#tag = tag;
   }
 
   /** Whether a member is as it was set here: otherwise it is the page's. */
-  isOwn(name: keyof Tag): boolean {
+  isOwn(name: keyof PlaylistTag): boolean {
     const set = this.#set.get(name);
     return set !== undefined && set.own === this.#tag[name];
   }
 
   /** What the page set last. */
-  page<Name extends keyof Tag>(name: Name): Tag[Name] {
-    return this.isOwn(name) ? (this.#set.get(name)!.page as Tag[Name]) : this.#tag[name];
+  page<Name extends keyof PlaylistTag>(name: Name): PlaylistTag[Name] {
+    return this.isOwn(name) ? (this.#set.get(name)!.page as PlaylistTag[Name]) : this.#tag[name];
   }
 
-  set<Name extends keyof Tag>(name: Name, value: Tag[Name]): void {
+  set<Name extends keyof PlaylistTag>(name: Name, value: PlaylistTag[Name]): void {
     const page = this.page(name);
     this.#tag[name] = value;
     // The tag may spell it otherwise.
@@ -182,17 +166,17 @@ class TagMembers<Tag extends object> {
   }
 
   /** Gives back what is not the page's. */
-  restore(name: keyof Tag): void {
+  restore<Name extends keyof PlaylistTag>(name: Name): void {
     if (this.isOwn(name)) this.#tag[name] = this.page(name);
     this.#set.delete(name);
   }
 }
 
-const known = new WeakMap<object, unknown>();
+const known = new WeakMap<PlaylistTag, TagMembers>();
 
 /** Those of a tag: they outlive its player, which ends when the tag leaves the page. */
-function membersOf<Tag extends object>(tag: Tag): TagMembers<Tag> {
-  const members = (known.get(tag) as TagMembers<Tag> | undefined) ?? new TagMembers(tag);
+function membersOf(tag: PlaylistTag): TagMembers {
+  const members = known.get(tag) ?? new TagMembers(tag);
   known.set(tag, members);
   return members;
 }

@@ -29,14 +29,10 @@ const icons = {
 /** A button of the bar to an item beside the one that plays; of no use at the end of the list, where it keeps its place. */
 abstract class StepButton extends ControlElement {
   protected abstract readonly way: 'next' | 'previous';
-  readonly #facts = new PlayerController(
-    this,
-    ({ playlist = [], nextIndex: next = -1, previousIndex: previous = -1 }) => ({
-      playlist,
-      next,
-      previous,
-    }),
+  readonly #index = new PlayerController(this, ({ nextIndex = -1, previousIndex = -1 }) =>
+    this.way === 'next' ? nextIndex : previousIndex,
   );
+  readonly #items = new PlayerController(this, ({ playlist = [] }) => playlist);
 
   #onClick(): void {
     this.act((actions) => (this.way === 'next' ? actions.playNext?.() : actions.playPrevious?.()));
@@ -44,13 +40,13 @@ abstract class StepButton extends ControlElement {
 
   override render(): TemplateResult {
     const { way, labels } = this;
-    const { playlist, [way]: index } = this.#facts.value;
-    const words = labels[`${way}Item`];
+    const index = this.#index.value;
+    const label = labels[`${way}Item`];
     return html`<button
       type="button"
       class="button"
       part="button ${way}-button"
-      aria-label=${index < 0 ? words : labels.withTitle(words, itemTitle(playlist, index, labels))}
+      aria-label=${index < 0 ? label : labels.withTitle(label, itemTitle(this.#items.value, index, labels))}
       aria-disabled=${index < 0 ? 'true' : nothing}
       @click=${this.#onClick}
     >
@@ -71,10 +67,8 @@ export class PreviousButton extends StepButton {
 
 /** Leads past an item that does not play; stands around the button that tries it again, and renders behind that. @internal */
 export class FailedNext extends ControlElement {
-  readonly #facts = new PlayerController(this, ({ playlist = [], nextIndex = -1 }) => ({
-    playlist,
-    nextIndex,
-  }));
+  readonly #items = new PlayerController(this, ({ playlist = [] }) => playlist);
+  readonly #nextIndex = new PlayerController(this, ({ nextIndex = -1 }) => nextIndex);
 
   #onClick(): void {
     this.act((actions) => actions.playNext?.());
@@ -85,13 +79,13 @@ export class FailedNext extends ControlElement {
 
   override render(): TemplateResult | typeof nothing {
     const { labels } = this;
-    const { playlist, nextIndex } = this.#facts.value;
+    const nextIndex = this.#nextIndex.value;
     if (nextIndex < 0) return nothing;
     return html`<button
       type="button"
       class="overlay-button small"
       part="failed-next-button"
-      aria-label=${labels.withTitle(labels.nextItem, itemTitle(playlist, nextIndex, labels))}
+      aria-label=${labels.withTitle(labels.nextItem, itemTitle(this.#items.value, nextIndex, labels))}
       @click=${this.#onClick}
     >
       ${labels.next}
@@ -99,28 +93,21 @@ export class FailedNext extends ControlElement {
   }
 }
 
+const shared = { needs: 'playNext' } as const;
+
 /** The keys of a playlist; the table has them for the dialog and for pages that switch them off. */
 export const playlistKeys: readonly KeyBinding[] = [
-  { key: 'shift+n', cap: 'Shift+N', label: 'nextItem', needs: 'playNext', press: (actions) => actions.playNext?.() },
-  {
-    key: 'shift+p',
-    cap: 'Shift+P',
-    label: 'previousItem',
-    needs: 'playNext',
-    press: (actions) => actions.playPrevious?.(),
-  },
+  { ...shared, key: 'shift+n', cap: 'Shift+N', label: 'nextItem', press: (actions) => actions.playNext?.() },
+  { ...shared, key: 'shift+p', cap: 'Shift+P', label: 'previousItem', press: (actions) => actions.playPrevious?.() },
 ];
 
 /** Listens for them: the keys of the table are those that a press has by itself. */
 export function listenPlaylistKeys(player: Player, container: HTMLElement): void {
-  container.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (!event.shiftKey || event.repeat || isEditable(event.composedPath()[0])) return;
-      const binding = playlistKeys.find(({ key }) => key === `shift+${event.key.toLowerCase()}`);
-      if (binding && isKeyOn(binding, player) && binding.press(player.actions) !== false) event.preventDefault();
-    },
-    { signal: player.signal },
-  );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!event.shiftKey || event.repeat || isEditable(event.composedPath()[0])) return;
+    const binding = playlistKeys.find(({ key }) => key === `shift+${event.key.toLowerCase()}`);
+    if (binding && isKeyOn(binding, player) && binding.press(player.actions) !== false) event.preventDefault();
+  };
+  container.addEventListener('keydown', onKeyDown, { signal: player.signal });
 }

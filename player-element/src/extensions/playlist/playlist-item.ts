@@ -109,10 +109,10 @@ export interface ItemList {
   readonly isAutomatic: boolean;
 }
 
-/** What was warned of: a page may give the same list anew with each of its renderings. */
-const told = new Set<string>();
+/** Warnings so far: a page may give the same list anew with each of its renderings. */
+const warned = new Set<string>();
 
-/** Reads an array of items, or an object with one; what is no item is left out, and the page's author told once. */
+/** Reads an array of items, or an object with one; what is no item is left out, with one warning. */
 export function itemListOf(given: unknown): ItemList {
   const { items, loop, autoNext } = (isPlain(given) && !Array.isArray(given) ? given : { items: given }) as Record<
     string,
@@ -140,8 +140,8 @@ export function addressOf(src: string): string | undefined {
 }
 
 function warn(key: string, text: string, given: unknown): void {
-  if (!told.has(key)) console.warn(text, given);
-  told.add(key);
+  if (!warned.has(key)) console.warn(text, given);
+  warned.add(key);
 }
 
 /** What an item is called; by its number where the page names none. */
@@ -165,13 +165,4 @@ export interface PlaylistState {
   readonly previousIndex: number;
   /** Whether the one after it plays by itself. */
   readonly isAutoNext: boolean;
-}
-
-export interface PlaylistActions {
-  /** Plays an item by its index; the one that plays goes on. */
-  selectItem(index: number): void;
-  /** Plays the item after the one that plays; false where there is none. */
-  playNext(): boolean;
-  /** Plays the item before it; false where there is none. */
-  playPrevious(): boolean;
 }

@@ -27,8 +27,8 @@ export const playlistMenu: Menu<number> = {
 
 /** The title comes first to whom it is read; the sheet shows the picture before it. */
 function renderItem({ poster, duration }: PlaylistItem, title: string, isPlaying: boolean): TemplateResult {
-  return html`<span class="playlist-title">${title}</span>
-    <span class="playlist-picture">
+  return html`<span class="item-title playlist-title">${title}</span>
+    <span class="item-picture playlist-picture">
       ${poster ? html`<img src=${poster} alt="" loading="lazy" decoding="async" />` : nothing}
       ${isPlaying ? bars : nothing}
       ${duration === undefined ? nothing : html`<span class="playlist-duration">${formatClock(duration, { hasShortClock: true })}</span>`}

@@ -1,5 +1,5 @@
 import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
-import { defineFeature, type Feature } from '../../player/services';
+import { defineFeature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { CurrentItem } from './current-item';
 import {
@@ -10,23 +10,11 @@ import {
   listenPlaylistKeys,
   playlistKeys,
 } from './playlist-buttons';
-import { hasPlaylist, type PlaylistActions, type PlaylistState } from './playlist-item';
+import { hasPlaylist, type PlaylistState } from './playlist-item';
 import { playlist as sheet } from './styles';
 
 /** The playlist of one player. */
-export function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistActions> {
-  const read = (): PlaylistState => {
-    const { index } = current;
-    const { items, isLooping, isAutomatic } = current.list;
-    const [length, isRound] = [items.length, isLooping && items.length > 1];
-    return {
-      playlist: items,
-      playlistIndex: index,
-      nextIndex: index + 1 < length ? index + 1 : isRound ? 0 : -1,
-      previousIndex: index > 0 ? index - 1 : isRound && index === 0 ? length - 1 : -1,
-      isAutoNext: isAutomatic,
-    };
-  };
+const playlist = (current: CurrentItem) => {
   const go = (index: number): boolean => {
     current.play(index);
     return index >= 0;
@@ -34,14 +22,17 @@ export function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistA
   return defineFeature({
     service: current,
     on: { service: ['change'] },
-    read,
-    actions: (): PlaylistActions => ({
-      selectItem: (index) => current.play(index),
-      playNext: () => go(read().nextIndex),
-      playPrevious: () => go(read().previousIndex),
+    read: (): PlaylistState => current.state,
+    actions: () => ({
+      /** Plays an item by its index; the one that plays goes on. */
+      selectItem: (index: number) => current.play(index),
+      /** Plays the item after the one that plays; false where there is none. */
+      playNext: () => go(current.state.nextIndex),
+      /** Plays the item before it; false where there is none. */
+      playPrevious: () => go(current.state.previousIndex),
     }),
   });
-}
+};
 
 declare module '../../player/player' {
   interface PlayerFeatures {

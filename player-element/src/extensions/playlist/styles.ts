@@ -1,7 +1,33 @@
 import { css } from 'lit';
 
-/** The buttons of a playlist, and when its list is among the settings in place of the bar. */
+/** The buttons of a playlist, when its list is among the settings in place of the bar, and how an item is shown. */
 export const playlist = css`
+  .item-picture {
+    display: grid;
+    place-items: center;
+    aspect-ratio: 16 / 9;
+    overflow: hidden;
+    background: rgb(255 255 255 / 0.12);
+  }
+
+  .item-picture > * {
+    grid-area: 1 / 1;
+  }
+
+  .item-picture img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  .item-title {
+    display: -webkit-box;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
   :is(xlvp-previous-button, xlvp-next-button) [aria-disabled] {
     opacity: 0.4;
     cursor: default;
@@ -70,7 +96,6 @@ export const playlistMenu = css`
   .playlist-head span + span {
     opacity: 0.75;
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
 
   xlvp-playlist-button .menu {
@@ -89,34 +114,12 @@ export const playlistMenu = css`
   }
 
   .playlist-title {
-    display: -webkit-box;
     max-height: 3em;
-    overflow: hidden;
-    line-height: 1.5;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
   }
 
   .playlist-picture {
-    display: grid;
-    place-items: center;
-    position: relative;
     order: -1;
-    aspect-ratio: 16 / 9;
-    overflow: hidden;
     border-radius: 4px;
-    background: rgb(255 255 255 / 0.12);
-  }
-
-  .playlist-picture > * {
-    grid-area: 1 / 1;
-  }
-
-  .playlist-picture img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
   }
 
   .playlist-duration {
@@ -128,7 +131,6 @@ export const playlistMenu = css`
     color: #fff;
     font-size: 11px;
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
     line-height: 16px;
   }
 

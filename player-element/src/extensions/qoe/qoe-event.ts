@@ -44,14 +44,12 @@ export type QoeReason = 'start' | 'rebuffer' | 'levelswitch' | 'error' | 'end' |
 
 /** `qoe`: something happened that counts for the quality that the viewer experiences. */
 export class QoeEvent extends Event {
-  readonly reason: QoeReason;
-  /** Everything since the viewing began. */
-  readonly metrics: QoeMetrics;
-
-  constructor(reason: QoeReason, metrics: QoeMetrics) {
+  constructor(
+    readonly reason: QoeReason,
+    /** Everything since the viewing began. */
+    readonly metrics: QoeMetrics,
+  ) {
     super('qoe');
-    this.reason = reason;
-    this.metrics = metrics;
   }
 }
 

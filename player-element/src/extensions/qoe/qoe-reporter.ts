@@ -20,17 +20,17 @@ class QoeReporter {
       for (const type of types) target.addEventListener(type, listener, { signal });
     };
     on(intent, ['intentchange'], () => this.#begin());
-    on(video, MEDIA_EVENTS, () => this.#follow());
+    on(video, MEDIA_EVENTS, () => this.#sync());
     on(video, ['ended'], () => this.#onEnd());
     on(source, ['sourcechange'], () => this.#onSource());
     on(source, ['levelchange'], () => this.#onLevel());
     on(source, ['nonfatalerror'], () => this.#onError());
     on(source, ['failurechange'], () => source.failure && this.#onError(true));
-    on(globalThis, ['pagehide'], () => this.#tell('exit'));
-    signal.addEventListener('abort', () => this.#tell('exit'), { once: true });
+    on(globalThis, ['pagehide'], () => this.#report('exit'));
+    signal.addEventListener('abort', () => this.#report('exit'), { once: true });
     this.#begin();
     // Or between the event and the first of what is played, and no other event would tell.
-    if (!video.paused) this.#follow();
+    if (!video.paused) this.#sync();
   }
 
   get #url(): string {
@@ -41,28 +41,27 @@ class QoeReporter {
   #begin(): void {
     const { intent, video } = this.#services;
     // What is shown before the media is no part of it.
-    if (!intent.wantsToPlay || intent.isHeld || !this.#url) return;
-    if (this.#viewing) return;
+    if (this.#viewing || !intent.wantsToPlay || intent.isHeld || !this.#url) return;
     this.#viewing = new Viewing(this.#url, intent.changedAt);
     this.#level = -1;
     this.#onLevel();
     // It may have begun to play before this was there.
-    if (video.played.length > 0) this.#start(performance.now() - playedMilliseconds(video));
+    if (video.played.length > 0) this.#start(this.#viewing, performance.now() - playedMilliseconds(video));
   }
 
-  #start(at = performance.now()): void {
-    this.#viewing?.start(at);
-    this.#tell('start');
+  #start(viewing: Viewing, at: number): void {
+    viewing.start(at);
+    this.#report('start');
   }
 
-  #follow(): void {
+  #sync(): void {
     const viewing = this.#viewing;
     if (!viewing) return;
     const before = viewing.phase;
     const phase = this.#phase(before);
-    if (phase === 'playing' && !viewing.hasStarted) this.#start();
-    viewing.follow(phase);
-    if (before === 'rebuffering' && phase === 'playing') this.#tell('rebuffer');
+    if (phase === 'playing' && !viewing.hasStarted) this.#start(viewing, performance.now());
+    viewing.enter(phase);
+    if (before === 'rebuffering' && phase === 'playing') this.#report('rebuffer');
   }
 
   /** What the viewer is given now; waiting that a seek brought is part of the seek. */
@@ -78,7 +77,7 @@ class QoeReporter {
   #onSource(): void {
     // A retry of the same source is part of the same experience.
     if (this.#viewing?.mediaUrl === this.#url) return;
-    this.#tell('exit');
+    this.#report('exit');
     this.#viewing = undefined;
     this.#begin();
   }
@@ -91,22 +90,22 @@ class QoeReporter {
     this.#viewing.setBitrate(levels[playingLevel]?.bitrate ?? 0);
     if (!isSwitch) return;
     this.#viewing.levelSwitches += 1;
-    this.#tell('levelswitch');
+    this.#report('levelswitch');
   }
 
   #onError(isFatal = false): void {
     if (!this.#viewing) return;
     this.#viewing.errorCount += 1;
     if (isFatal) this.#viewing.end('failed');
-    this.#tell('error');
+    this.#report('error');
   }
 
   #onEnd(): void {
     this.#viewing?.end('completed');
-    this.#tell('end');
+    this.#report('end');
   }
 
-  #tell(reason: QoeReason): void {
+  #report(reason: QoeReason): void {
     const metrics = this.#viewing?.metrics(reason === 'exit');
     if (metrics) this.#services.container.dispatchEvent(new QoeEvent(reason, metrics));
   }

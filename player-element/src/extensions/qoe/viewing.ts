@@ -3,16 +3,15 @@ import type { QoeMetrics, QoeOutcome } from './qoe-event';
 /** What a viewer is given at a time. */
 export type ViewingPhase = 'starting' | 'playing' | 'rebuffering' | 'seeking' | 'paused';
 
-/** Seconds that each phase took. */
-type Durations = Record<ViewingPhase, number>;
-
 /** One source as a viewer experiences it, from asking for it to leaving it. */
 export class Viewing {
   readonly sessionId = randomUuid();
   readonly mediaUrl: string;
   readonly #askedAt: number;
-  readonly #durations: Durations = { starting: 0, playing: 0, rebuffering: 0, seeking: 0, paused: 0 };
+  /** Seconds that each phase took. */
+  readonly #durations = { starting: 0, playing: 0, rebuffering: 0, seeking: 0, paused: 0 };
   #phase: ViewingPhase = 'starting';
+  /** When the phase began, in ms. */
   #since: number;
   #startTime: number | undefined;
   #rebufferCount = 0;
@@ -40,30 +39,30 @@ export class Viewing {
   /** The first picture is there, since `at` in ms; what was played by then counts. */
   start(at: number): void {
     this.#startTime = Math.max(0, at - this.#askedAt);
-    this.#enter('playing', at);
+    this.#advance('playing', at);
   }
 
   /** Goes on in this phase; an interruption counts when it begins, and playing again takes an end back. */
-  follow(phase: ViewingPhase): void {
+  enter(phase: ViewingPhase): void {
     if (phase === 'rebuffering' && this.#phase !== 'rebuffering') this.#rebufferCount += 1;
     if (phase === 'playing') this.#ending = undefined;
-    this.#enter(phase, performance.now());
+    this.#advance(phase, performance.now());
   }
 
   /** The quality on the screen has this many bits per second, 0 while unknown. */
   setBitrate(bitrate: number): void {
-    this.#enter(this.#phase, performance.now());
+    this.#advance(this.#phase, performance.now());
     this.#bitrate = bitrate;
   }
 
   end(ending: 'completed' | 'failed'): void {
-    this.#enter('paused', performance.now());
+    this.#advance('paused', performance.now());
     this.#ending = ending;
   }
 
   /** Everything until now; `isLeaving` says how it ends if the viewer leaves now. */
   metrics(isLeaving = false): QoeMetrics {
-    this.#enter(this.#phase, performance.now());
+    this.#advance(this.#phase, performance.now());
     const { playing, rebuffering } = this.#durations;
     return Object.freeze({
       sessionId: this.sessionId,
@@ -87,7 +86,7 @@ export class Viewing {
     return this.hasStarted ? 'playing' : 'starting';
   }
 
-  #enter(phase: ViewingPhase, now: number): void {
+  #advance(phase: ViewingPhase, now: number): void {
     const seconds = Math.max(0, now - this.#since) / 1000;
     this.#durations[this.#phase] += seconds;
     if (this.#phase === 'playing') this.#bits += this.#bitrate * seconds;

@@ -1,35 +1,53 @@
+import { ObservableState } from '../../player/observable-state';
 import type { ExtensionContext } from '../extension';
-import { RemoteChangeEvent, type RemoteState } from './remote-event';
-/** Tells what a browser knows of other devices. */
-export type TellRemote = (facts: { readonly state?: RemoteState; readonly isAvailable?: boolean }) => void;
 
-/** One way of browsers to play elsewhere. */
-export interface RemoteWay {
-  /** Shows the browser's list of devices, which ends playing there too. */
-  prompt(): Promise<void> | void;
+/** Where the media plays: here, on its way to another device, or there. */
+export type RemoteState = 'disconnected' | 'connecting' | 'connected';
+
+/** `remotechange`: another device can play the media or cannot any longer, or plays it or does not. */
+export class RemoteChangeEvent extends Event {
+  constructor(
+    /** Where the media plays. */
+    readonly state: RemoteState,
+    /** Whether there is a device to play it on. */
+    readonly isAvailable: boolean,
+  ) {
+    super('remotechange');
+  }
 }
 
-/** Owns where the media of one video plays. Event: `remotechange` on the video, and on the tag for the page. */
-export class RemotePlaybackWatch {
-  readonly #way: RemoteWay | undefined;
-  state: RemoteState = 'disconnected';
-  isAvailable = false;
+declare module '../../events' {
+  interface XlVideoPlayerEventMap {
+    remotechange: RemoteChangeEvent;
+  }
+}
 
-  constructor(video: HTMLVideoElement, container: HTMLElement, signal: AbortSignal) {
-    const tell: TellRemote = ({ state = this.state, isAvailable = this.isAvailable }) => {
-      if (signal.aborted || (state === this.state && isAvailable === this.isAvailable)) return;
-      this.state = state;
-      this.isAvailable = isAvailable;
-      video.dispatchEvent(new RemoteChangeEvent(state, isAvailable));
-      container.dispatchEvent(new RemoteChangeEvent(state, isAvailable));
-    };
-    this.#way = followAirPlay(video, tell, signal) ?? followRemote(video, tell, signal);
+export interface RemotePlaybackState {
+  /** Where the media plays. */
+  readonly remoteState: RemoteState;
+  /** Whether there is another device to play it on. */
+  readonly canPlayRemotely: boolean;
+}
+
+/** Applies what a browser knows of other devices. */
+type Update = (changes: Partial<RemotePlaybackState>) => void;
+/** Shows the browser's list of devices, which ends playing there too. */
+type Prompt = () => Promise<void> | void;
+
+/** Owns where the media of one video plays. Event: `change`. */
+export class RemoteDevices extends ObservableState<RemotePlaybackState> {
+  readonly #prompt: Prompt | undefined;
+
+  constructor(video: HTMLVideoElement, signal: AbortSignal) {
+    super({ remoteState: 'disconnected', canPlayRemotely: false }, 'change');
+    const update: Update = (changes) => signal.aborted || this.update(changes);
+    this.#prompt = watchAirPlay(video, update, signal) ?? watchRemote(video, update, signal);
   }
 
   /** A viewer who chooses nothing is no failure. */
   async prompt(): Promise<void> {
     try {
-      await this.#way?.prompt();
+      await this.#prompt?.();
     } catch (reason) {
       const { name } = reason as DOMException;
       if (name !== 'NotAllowedError' && name !== 'AbortError') console.warn('No other device plays this:', reason);
@@ -47,7 +65,7 @@ export function offerAirPlaySource({ player, services: { video, source, document
   const offer = document.createElement('source');
   offer.type = 'application/x-mpegURL';
 
-  const follow = (): void => {
+  const sync = (): void => {
     offer.remove();
     // Only beside another one: by itself it would be what plays. A `src` leaves every `<source>` aside.
     const isScripted = source.engine === 'mse' && video.querySelector('source[src^="blob:"]') !== null;
@@ -57,9 +75,9 @@ export function offerAirPlaySource({ player, services: { video, source, document
     // hls.js forbids it for media that only a script can give.
     video.disableRemotePlayback = false;
   };
-  for (const type of ['loadstart', 'loadedmetadata']) video.addEventListener(type, follow, { signal });
+  for (const type of ['loadstart', 'loadedmetadata']) video.addEventListener(type, sync, { signal });
   signal.addEventListener('abort', () => offer.remove(), { once: true });
-  follow();
+  sync();
 }
 
 /** What Safari has of its own: https://developer.apple.com/documentation/webkitjs/adding_an_airplay_button_to_your_safari_media_controls */
@@ -68,39 +86,38 @@ interface AirPlayVideo extends HTMLVideoElement {
   webkitShowPlaybackTargetPicker?(): void;
 }
 
-/** Follows AirPlay, which tells of devices where Safari's own way of the standard asks for a press first. */
-function followAirPlay(given: HTMLVideoElement, tell: TellRemote, signal: AbortSignal): RemoteWay | undefined {
-  const video = given as AirPlayVideo;
+/** Watches AirPlay, which finds devices where Safari's own way of the standard asks for a press first. */
+function watchAirPlay(video: AirPlayVideo, update: Update, signal: AbortSignal): Prompt | undefined {
   if (!video.webkitShowPlaybackTargetPicker) return undefined;
-  const onAvailability = (event: Event): void =>
-    tell({ isAvailable: (event as Event & { availability?: string }).availability === 'available' });
+  const onAvailability = (event: Event & { readonly availability?: string }): void =>
+    update({ canPlayRemotely: event.availability === 'available' });
   const onTarget = (): void =>
-    tell({ state: video.webkitCurrentPlaybackTargetIsWireless ? 'connected' : 'disconnected' });
+    update({ remoteState: video.webkitCurrentPlaybackTargetIsWireless ? 'connected' : 'disconnected' });
   // Listening is what makes Safari search.
   video.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability, { signal });
   video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', onTarget, { signal });
-  return { prompt: () => video.webkitShowPlaybackTargetPicker?.() };
+  return () => video.webkitShowPlaybackTargetPicker?.();
 }
 
-/** Follows the Remote Playback standard: https://w3c.github.io/remote-playback/ */
-export function followRemote(video: HTMLVideoElement, tell: TellRemote, signal: AbortSignal): RemoteWay | undefined {
+/** Watches the Remote Playback standard: https://w3c.github.io/remote-playback/ */
+function watchRemote(video: HTMLVideoElement, update: Update, signal: AbortSignal): Prompt | undefined {
   const { remote } = video as Partial<HTMLVideoElement>;
   if (!remote) return undefined;
   for (const type of ['connecting', 'connect', 'disconnect']) {
-    remote.addEventListener(type, () => tell({ state: remote.state }), { signal });
+    remote.addEventListener(type, () => update({ remoteState: remote.state }), { signal });
   }
-  void watch(remote, tell, signal);
-  return { prompt: () => remote.prompt() };
+  void watchAvailability(remote, update, signal);
+  return () => remote.prompt();
 }
 
 /** A page that forbids it (`disableRemotePlayback`) has no device; a browser that cannot search shows its list anyway. */
-export async function watch(remote: RemotePlayback, tell: TellRemote, signal: AbortSignal): Promise<void> {
+async function watchAvailability(remote: RemotePlayback, update: Update, signal: AbortSignal): Promise<void> {
   try {
-    const id = await remote.watchAvailability((isAvailable) => tell({ isAvailable }));
+    const id = await remote.watchAvailability((canPlayRemotely) => update({ canPlayRemotely }));
     const end = (): void => void remote.cancelWatchAvailability(id).catch(() => undefined);
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
   } catch (reason) {
-    tell({ isAvailable: (reason as DOMException).name === 'NotSupportedError' });
+    update({ canPlayRemotely: (reason as DOMException).name === 'NotSupportedError' });
   }
 }

@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { ButtonElement, ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import type { PlayerState } from '../../player/player';
-import type { RemoteState } from './remote-event';
+import type { RemoteState } from './remote-playback';
 
 const screen = svg`<path d="M7 18H3.5V5h17v13H17"/>`;
 const castIcon = icon(svg`${screen}<path d="m12 14.5 5 6H7Z"/>`);
@@ -40,7 +40,7 @@ export class RemoteView extends ControlElement {
     const text = state === 'disconnected' ? '' : this.labels[WORDS[state]];
     return html`<span class="unseen" role="status">${text}</span>${
       text
-        ? html`<div class="remote-view" part="remote-view" aria-hidden="true">${castingIcon}<span>${text}</span></div>`
+        ? html`<div class="elsewhere remote-view" part="remote-view" aria-hidden="true">${castingIcon}<span>${text}</span></div>`
         : nothing
     }`;
   }

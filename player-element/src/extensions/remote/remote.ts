@@ -1,42 +1,33 @@
 import { zhCnElsewhere } from '../../i18n/zh-cn-extensions';
-import { defineFeature, type Feature } from '../../player/services';
+import { defineFeature } from '../../player/services';
+import { elsewhere } from '../elsewhere-styles';
 import type { ExtensionModule } from '../extension';
-import type { RemoteState } from './remote-event';
-import { RemotePlaybackWatch, offerAirPlaySource } from './remote-playback';
+import { RemoteChangeEvent, RemoteDevices, offerAirPlaySource, type RemotePlaybackState } from './remote-playback';
 import { RemoteButton, RemoteView, isElsewhere } from './remote-view';
 import { remote } from './styles';
 
-export interface RemotePlaybackState {
-  /** Where the media plays. */
-  readonly remoteState: RemoteState;
-  /** Whether there is another device to play it on. */
-  readonly canPlayRemotely: boolean;
-}
-
-export interface RemoteActions {
-  /** Shows the browser's list of devices. */
-  chooseRemoteDevice(): Promise<void>;
-}
-
-/** Playing on another device, as one player's watch knows it. */
-function remoteFeature(watch: RemotePlaybackWatch): Feature<RemotePlaybackState, RemoteActions> {
-  return defineFeature({
-    on: { video: ['remotechange'] },
-    read: (): RemotePlaybackState => ({ remoteState: watch.state, canPlayRemotely: watch.isAvailable }),
-    actions: (): RemoteActions => ({ chooseRemoteDevice: () => watch.prompt() }),
+/** Playing on another device. */
+const remoteFeature = (devices: RemoteDevices) =>
+  defineFeature({
+    service: devices,
+    on: { service: ['change'] },
+    read: (): RemotePlaybackState => devices.state,
+    actions: () => ({
+      /** Shows the browser's list of devices. */
+      chooseRemoteDevice: () => devices.prompt(),
+    }),
   });
-}
 
 declare module '../../player/player' {
   interface PlayerFeatures {
-    remote: Feature<RemotePlaybackState, RemoteActions>;
+    remote: ReturnType<typeof remoteFeature>;
   }
 }
 
 /** Playing on another device: the button, and what stands over the picture meanwhile. */
 export const remoteModule: ExtensionModule = {
   words: zhCnElsewhere,
-  styles: [remote],
+  styles: [elsewhere, remote],
   elements: { 'xlvp-remote-view': RemoteView },
   controls: [
     {
@@ -49,7 +40,13 @@ export const remoteModule: ExtensionModule = {
   ],
   start(context) {
     const { player, services, layers } = context;
-    player.use(remoteFeature(new RemotePlaybackWatch(services.video, services.container, player.signal)));
+    const devices = new RemoteDevices(services.video, player.signal);
+    player.use(remoteFeature(devices));
+    // After the player has heard of it: pages read its state.
+    devices.addEventListener('change', () => {
+      const { remoteState, canPlayRemotely } = devices.state;
+      services.container.dispatchEvent(new RemoteChangeEvent(remoteState, canPlayRemotely));
+    });
     offerAirPlaySource(context);
     layers.append(services.document.createElement('xlvp-remote-view'));
   },

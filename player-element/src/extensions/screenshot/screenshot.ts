@@ -6,8 +6,25 @@ import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
 import { formatClock } from '../../utils/clock-text';
 import { shapeRatio } from '../shape-ratio';
-import { ScreenshotEvent } from './screenshot-event';
 import { isEqual } from '../../utils/plain-data';
+
+/** `screenshot`: the viewer took a picture of the video; `preventDefault()` keeps the browser from saving it. */
+export class ScreenshotEvent extends Event {
+  constructor(
+    /** The picture, a PNG. */
+    readonly blob: Blob,
+    /** The name that it is saved under. */
+    readonly fileName: string,
+  ) {
+    super('screenshot', { cancelable: true });
+  }
+}
+
+declare module '../../events' {
+  interface XlVideoPlayerEventMap {
+    screenshot: ScreenshotEvent;
+  }
+}
 
 /** How long a browser may take to begin with saving, in ms. */
 const SAVING_MS = 10_000;

@@ -1,47 +1,70 @@
 import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { Labels } from '../../i18n/index';
 import { zhCnStatistics } from '../../i18n/zh-cn-extensions';
-import { closeOnEscape } from '../../ui/base/close-on-escape';
+import { bufferedEnd } from '../../player/features/time';
+import { EscapeController } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { levelNames } from '../../utils/level-names';
 import { VERSION } from '../../version';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { Measurements, type Measurement } from './measurements';
+import { isUsualSpeed, targetLatency } from '../target-latency';
 import { statistics } from './styles';
 
+/** Time between two samples, in ms: often enough to watch, and cheap. */
+const PERIOD_MS = 1000;
+/** How many samples are kept: a minute of them. */
+const LIMIT = 60;
 /** How long the button says that the text was copied, in ms. */
 const COPIED_MS = 1500;
 const closeIcon = icon(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
-/** The statistics over the picture, which plays on; they take no focus and follow each second. @internal */
+/** The statistics over the picture, which plays on; they take no focus and change each second. @internal */
 class StatisticsView extends ControlElement {
   static override properties: PropertyDeclarations = { services: { attribute: false }, copied: { state: true } };
 
-  readonly #isShown = new PlayerController(this, (state) => state.areStatisticsShown);
+  readonly #isShown = new PlayerController(this, (state) => state.areStatisticsShown ?? false);
   readonly #address = new PlayerController(this, (state) => state.mediaUrl);
-  readonly #measurements = new Measurements(this, () => this.#isShown.value ?? false);
-  #connection = new AbortController();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  /** Those of the last minute, oldest first. */
+  #samples: readonly Sample[] = [];
 
   services!: ExtensionContext['services'];
   private copied: CopyOutcome | undefined;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    closeOnEscape(this.getRootNode(), () => this.#close(), { signal, isOpen: () => this.#isShown.value ?? false });
-  }
+  protected readonly escape = new EscapeController(
+    this,
+    () => this.#close(),
+    () => this.#isShown.value,
+  );
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#connection.abort();
+    this.#stop();
+  }
+
+  protected override willUpdate(): void {
+    if (!this.#isShown.value) this.#stop();
+    else if (this.#timer === undefined) {
+      this.#timer = setInterval(() => this.#measure(), PERIOD_MS);
+      this.#measure();
+    }
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#samples = [];
+  }
+
+  #measure(): void {
+    this.#samples = [...this.#samples.slice(1 - LIMIT), takeSample(this.services)];
+    this.requestUpdate();
   }
 
   get #rows(): readonly StatisticRow[] {
-    const now = this.#measurements.series.at(-1);
-    return now ? statisticRows(this.labels, now) : [];
+    return statisticRows(this.labels, this.services, this.#samples);
   }
 
   #close(): void {
@@ -51,8 +74,8 @@ class StatisticsView extends ControlElement {
   }
 
   async #copy(): Promise<void> {
-    const rows = this.#rows.map(({ name, value }) => `${name}: ${value}`);
-    const text = [...rows, this.#address.value, `xl-video-player ${VERSION}`, navigator.userAgent].join('\n');
+    const lines = this.#rows.map(({ name, value }) => `${name}: ${value}`);
+    const text = [...lines, this.#address.value, `xl-video-player ${VERSION}`, navigator.userAgent].join('\n');
     this.copied = await copyText(text);
     setTimeout(() => (this.copied = undefined), COPIED_MS);
   }
@@ -62,10 +85,10 @@ class StatisticsView extends ControlElement {
       <dd>${trend ? this.#renderTrend(trend) : nothing}<span>${value}</span></dd>`;
   }
 
-  #renderTrend(trend: NonNullable<StatisticRow['trend']>): TemplateResult {
+  #renderTrend(of: NonNullable<StatisticRow['trend']>): TemplateResult {
     const { width, height } = TREND_BOX;
     return html`<svg class="trend" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
-      <path d=${trendPath(this.#measurements.series.map(trend))} />
+      <path d=${trendPath(this.#samples.map((sample) => sample[of]))} />
     </svg>`;
   }
 
@@ -88,9 +111,31 @@ class StatisticsView extends ControlElement {
           ${closeIcon}
         </button>
       </div>
-      <dl class="statistics-rows">${this.#rows.map((row) => this.#renderRow(row))}</dl>
+      <dl class="statistics-rows">${this.#rows.map((line) => this.#renderRow(line))}</dl>
     </div>`;
   }
+}
+
+/** What the trends and the frame rate are made of. */
+interface Sample {
+  /** When it was taken, in ms on the clock of `performance.now()`. */
+  readonly at: number;
+  readonly frames: number;
+  /** Bits per second. */
+  readonly bandwidth: number;
+  /** Seconds that can be played without the network. */
+  readonly buffer: number;
+}
+
+function takeSample({ video, source }: ExtensionContext['services']): Sample {
+  const { totalFrames: frames = 0, bandwidth = 0 } = source.stats() ?? {};
+  const buffer = Math.max(0, bufferedEnd(video.buffered, video.currentTime) - video.currentTime);
+  return { at: performance.now(), frames, bandwidth, buffer };
+}
+
+/** Pictures per second between the last two samples. */
+function frameRateOf([now, before]: readonly Sample[]): number {
+  return now && before ? (Math.max(0, now.frames - before.frames) * 1000) / (now.at - before.at) : 0;
 }
 
 /** One line of the statistics. */
@@ -98,42 +143,52 @@ interface StatisticRow {
   readonly name: string;
   readonly value: string;
   /** What the graph of the last minute shows, for lines that have one. */
-  readonly trend?: (measurement: Measurement) => number;
+  readonly trend?: 'bandwidth' | 'buffer';
+}
+
+function row(name: string, value: string, trend?: 'bandwidth' | 'buffer'): StatisticRow {
+  return { name, value, ...(trend && { trend }) };
 }
 
 /** The lines of the statistics; what is unknown is left out. */
-function statisticRows(labels: Labels, now: Measurement): readonly StatisticRow[] {
-  const { levels, playingLevel, engine, retries } = now;
-  const engines: Readonly<Record<string, string>> = { native: labels.engineNative, mse: 'hls.js' };
-  const rows: readonly (StatisticRow | false | undefined | '' | 0)[] = [
-    now.width && { name: labels.statisticResolution, value: `${now.width} × ${now.height}` },
-    { name: labels.statisticSize, value: `${now.shownWidth} × ${now.shownHeight}` },
-    { name: labels.statisticFrameRate, value: `${Math.round(now.frameRate)} fps` },
-    { name: labels.statisticDropped, value: `${now.droppedFrames} / ${now.totalFrames}` },
+function statisticRows(
+  labels: Labels,
+  { video, source, options, preferences }: ExtensionContext['services'],
+  samples: readonly Sample[],
+): readonly StatisticRow[] {
+  const { levels, playingLevel, engine } = source;
+  const stats = source.stats();
+  const { bandwidth = 0, bitrate = 0, codecs, latency = 0, totalFrames = 0, droppedFrames = 0, retries } = stats ?? {};
+  const isLive = video.duration === Infinity;
+  const target = targetLatency(options.extension('targetLatency'), stats);
+  const liveRate = isLive && isUsualSpeed({ video, preferences }) ? video.playbackRate : 1;
+  const [shownWidth, shownHeight] = [video.clientWidth, video.clientHeight].map((length) =>
+    Math.round(length * devicePixelRatio),
+  );
+  const engineNames: Readonly<Record<string, string>> = { native: labels.engineNative, mse: 'hls.js' };
+  const rows = [
+    video.videoWidth > 0 && row(labels.statisticResolution, `${video.videoWidth} × ${video.videoHeight}`),
+    row(labels.statisticSize, `${shownWidth} × ${shownHeight}`),
+    row(labels.statisticFrameRate, `${Math.round(frameRateOf(samples.slice(-2).reverse()))} fps`),
+    row(labels.statisticDropped, `${droppedFrames} / ${totalFrames}`),
     // A stream of one playlist says nothing about its quality.
-    levels.some(({ height, bitrate }) => height > 0 || bitrate > 0) && {
-      name: labels.quality,
-      value: levelNames(levels)[playingLevel] ?? '–',
-    },
-    now.bitrate && { name: labels.statisticBitrate, value: megabits(now.bitrate) },
-    now.codecs && { name: labels.statisticCodecs, value: now.codecs },
-    now.bandwidth && {
-      name: labels.statisticBandwidth,
-      value: megabits(now.bandwidth),
-      trend: ({ bandwidth }) => bandwidth,
-    },
-    { name: labels.statisticBuffer, value: `${now.buffer.toFixed(1)} s`, trend: ({ buffer }) => buffer },
-    now.isLive && { name: labels.statisticLatency, value: `${now.latency.toFixed(1)} s` },
-    now.isLive &&
-      now.targetLatency !== undefined && {
-        name: labels.statisticTargetLatency,
-        value: `${now.targetLatency.toFixed(1)} s`,
-      },
-    now.liveRate !== 1 && { name: labels.statisticLiveRate, value: `${now.liveRate.toFixed(2)}×` },
-    engine && { name: labels.statisticEngine, value: now.engineName ?? engines[engine] ?? engine },
-    retries !== undefined && { name: labels.statisticRetries, value: String(retries) },
+    levels.some(({ height, bitrate: rate }) => height > 0 || rate > 0) &&
+      row(labels.quality, levelNames(levels)[playingLevel] ?? '–'),
+    bitrate > 0 && row(labels.statisticBitrate, megabits(bitrate)),
+    codecs && row(labels.statisticCodecs, codecs),
+    bandwidth > 0 && row(labels.statisticBandwidth, megabits(bandwidth), 'bandwidth'),
+    row(labels.statisticBuffer, seconds(samples.at(-1)?.buffer ?? 0), 'buffer'),
+    isLive && row(labels.statisticLatency, seconds(latency)),
+    isLive && target !== undefined && row(labels.statisticTargetLatency, seconds(target)),
+    liveRate !== 1 && row(labels.statisticLiveRate, `${liveRate.toFixed(2)}×`),
+    engine && row(labels.statisticEngine, stats?.engineName ?? engineNames[engine] ?? engine),
+    retries !== undefined && row(labels.statisticRetries, String(retries)),
   ];
-  return rows.filter((row) => typeof row === 'object');
+  return rows.filter((one) => typeof one === 'object');
+}
+
+function seconds(value: number): string {
+  return `${value.toFixed(1)} s`;
 }
 
 function megabits(bits: number): string {

@@ -3,13 +3,17 @@ import { css } from 'lit';
 /** The statistics at the left top corner of the picture. */
 export const statistics = css`
   .statistics {
+    --xlvp-gap: 12px;
+    --xlvp-top: var(--xlvp-gap);
     position: absolute;
-    top: 12px;
-    left: 12px;
+    top: var(--xlvp-top);
+    left: var(--xlvp-gap);
     box-sizing: border-box;
     width: 300px;
-    max-width: calc(100cqw - 24px);
-    max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - 24px);
+    max-width: calc(100cqw - 2 * var(--xlvp-gap));
+    max-height: calc(
+      100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - var(--xlvp-top) - var(--xlvp-gap)
+    );
     border: 1px solid rgb(255 255 255 / 0.12);
     border-radius: 8px;
     background: rgb(16 18 22 / 0.88);
@@ -19,23 +23,15 @@ export const statistics = css`
     scrollbar-color: rgb(255 255 255 / 0.4) transparent;
     pointer-events: auto;
     user-select: text;
-    animation: statistics-appear var(--xlvp-fast);
-  }
-
-  @keyframes statistics-appear {
-    from {
-      opacity: 0;
-    }
+    animation: appear var(--xlvp-fast);
   }
 
   .player:has(.unmute-button) .statistics {
-    top: 52px;
-    max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - 64px);
+    --xlvp-top: 52px;
   }
 
   .player:has(.title-bar) .statistics {
-    top: 72px;
-    max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - 84px);
+    --xlvp-top: 72px;
   }
 
   .statistics-head {
@@ -113,20 +109,18 @@ export const statistics = css`
 
   /* Two lines side by side, where there is no room for all of them below each other. */
   @container player (height < 300px) {
-    .statistics,
-    .player:has(.unmute-button) .statistics,
-    .player:has(.title-bar) .statistics {
-      top: 6px;
-      left: 6px;
+    .statistics {
+      --xlvp-gap: 6px;
       width: 440px;
-      max-width: calc(100cqw - 12px);
-      max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - 12px);
       font-size: 11px;
     }
 
+    .player:has(.unmute-button) .statistics {
+      --xlvp-top: 6px;
+    }
+
     .player:has(.title-bar) .statistics {
-      top: 46px;
-      max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - 52px);
+      --xlvp-top: 46px;
     }
 
     .statistics-head {

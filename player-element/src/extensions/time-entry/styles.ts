@@ -41,10 +41,6 @@ export const timeEntry = css`
     white-space: nowrap;
   }
 
-  .time-entry .field {
-    font-variant-numeric: tabular-nums;
-  }
-
   .time-entry .field[aria-invalid='true'] {
     border-color: #ff9b9b;
     outline-color: #ff9b9b;

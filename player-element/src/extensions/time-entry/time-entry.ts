@@ -63,12 +63,12 @@ class TimeEntry extends FormBox {
   }
 }
 
-/** Makes the clock of the bar a button while viewers may seek, and tells of who presses it, until the player's end. */
+/** Makes the clock of the bar a button while viewers may seek, and calls back when somebody presses it, until the player's end. */
 function listenToClock({ player, layers }: ExtensionContext, press: (clock: HTMLElement) => void): void {
   const { signal } = player;
   const box = layers.parentElement!;
   const isOpen = (): boolean => player.state.canSeek && !player.state.isLive;
-  const dress = (): void => {
+  const syncClocks = (): void => {
     for (const clock of box.querySelectorAll('[part~="clock"]')) {
       const attributes = { role: 'button', tabindex: '0', title: player.state.labels.seekToHint };
       for (const [name, value] of Object.entries(attributes)) {
@@ -77,22 +77,24 @@ function listenToClock({ player, layers }: ExtensionContext, press: (clock: HTML
       }
     }
   };
-  const follow = (event: Event): void => {
+  const onPress = (event: Event): void => {
     const clock = (event.target as Element).closest<HTMLElement>('[part~="clock"]');
     if (!clock || !isOpen()) return;
     event.preventDefault();
     press(clock);
   };
 
-  player.subscribe(({ labels }) => labels, dress, { signal });
-  player.subscribe(isOpen, dress, { signal });
+  player.subscribe(({ labels }) => labels, syncClocks, { signal });
+  player.subscribe(isOpen, syncClocks, { signal });
   // The bar may have come, or have got a clock, since.
-  for (const type of ['focusin', 'pointerover']) box.addEventListener(type, dress, { signal });
-  box.addEventListener('dblclick', follow, { signal });
+  for (const type of ['focusin', 'pointerover']) box.addEventListener(type, syncClocks, { signal });
+  box.addEventListener('dblclick', onPress, { signal });
   // Screen readers press by clicks without a pointer.
-  box.addEventListener('click', (event) => event.detail === 0 && follow(event), { signal });
-  box.addEventListener('keydown', (event) => (event.key === 'Enter' || event.key === ' ') && follow(event), { signal });
-  dress();
+  box.addEventListener('click', (event) => event.detail === 0 && onPress(event), { signal });
+  box.addEventListener('keydown', (event) => (event.key === 'Enter' || event.key === ' ') && onPress(event), {
+    signal,
+  });
+  syncClocks();
 }
 
 /** `90`, `1:30`, `00:01:30`: what follows a larger unit stays below 60. */

@@ -45,7 +45,7 @@ export function prefetchNext(
     const isPlain = !hlsConfig?.xhrSetup && !hlsConfig?.cmcd && !options.extension('cmcd');
     if (isPlain && chooseEngines(kind, capabilitiesOf(video), engine)[0] === 'mse') void handled(prefetchStream(task));
   };
-  const look = (): void => {
+  const check = (): void => {
     const { playlist = [], nextIndex = -1, isAutoNext, bufferedEnd, duration, currentTime } = player.state;
     const next = playlist[nextIndex];
     // WebKitGTK does not tell what it has of a file that plays.
@@ -54,17 +54,14 @@ export function prefetchNext(
     if (next && isNear && !video.paused && isAutoNext && !savesData()) prefetch(next);
   };
 
-  for (const type of ['timeupdate', 'progress']) video.addEventListener(type, look, { signal });
+  for (const type of ['timeupdate', 'progress']) video.addEventListener(type, check, { signal });
   // What began is asked for by what plays it.
-  source.addEventListener(
-    'sourcechange',
-    () => {
-      request.abort();
-      request = new AbortController();
-      height = 0;
-    },
-    { signal },
-  );
+  const reset = (): void => {
+    request.abort();
+    request = new AbortController();
+    height = 0;
+  };
+  source.addEventListener('sourcechange', reset, { signal });
   // The next one begins with the quality with which this one did.
   player.subscribe(
     ({ levels, playingLevel }) => levels[playingLevel]?.height ?? 0,

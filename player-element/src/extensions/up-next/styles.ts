@@ -12,7 +12,7 @@ export const upNext = css`
     box-sizing: border-box;
     padding: 12px 16px calc(var(--xlvp-bar-height) + 12px);
     background: rgb(0 0 0 / 0.88);
-    animation: up-next-in var(--xlvp-slow);
+    animation: appear var(--xlvp-slow);
   }
 
   .player:has(.up-next) .touch-buttons {
@@ -20,24 +20,9 @@ export const upNext = css`
   }
 
   .up-next-picture {
-    display: grid;
-    place-items: center;
     flex: none;
     width: min(240px, 34%);
-    aspect-ratio: 16 / 9;
-    overflow: hidden;
     border-radius: 8px;
-    background: rgb(255 255 255 / 0.1);
-  }
-
-  .up-next-picture > * {
-    grid-area: 1 / 1;
-  }
-
-  .up-next-picture img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
   }
 
   .up-next-ring {
@@ -65,7 +50,6 @@ export const upNext = css`
   .up-next-seconds {
     z-index: 1;
     font-size: 18px;
-    font-variant-numeric: tabular-nums;
   }
 
   .up-next-words {
@@ -76,19 +60,13 @@ export const upNext = css`
   }
 
   .up-next-topic {
-    font-size: 12px;
     opacity: 0.8;
   }
 
   .up-next-title {
-    display: -webkit-box;
-    overflow: hidden;
     font-size: 16px;
     font-weight: 600;
     line-height: 1.4;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
   }
 
   .up-next-buttons {
@@ -98,33 +76,13 @@ export const upNext = css`
     margin-top: 6px;
   }
 
-  .up-next-buttons button {
-    min-height: 32px;
-    padding: 0 18px;
-    border-radius: 16px;
-    background: rgb(255 255 255 / 0.18);
-    font-size: 13px;
-    pointer-events: auto;
-    transition: background-color var(--xlvp-fast);
-  }
-
-  .up-next-buttons button:hover {
-    background: rgb(255 255 255 / 0.28);
-  }
-
-  .up-next-buttons .up-next-play {
+  .up-next-play {
     background: #fff;
     color: #1d2129;
   }
 
-  .up-next-buttons .up-next-play:hover {
+  .up-next-play:hover {
     background: linear-gradient(#fffc, #fffc) var(--xlvp-accent);
-  }
-
-  @keyframes up-next-in {
-    from {
-      opacity: 0;
-    }
   }
 
   @keyframes up-next-ring {
@@ -142,10 +100,6 @@ export const upNext = css`
   @media (forced-colors: active) {
     .up-next {
       background: Canvas;
-    }
-
-    .up-next-buttons button {
-      border: 1px solid ButtonText;
     }
   }
 
@@ -174,13 +128,13 @@ export const upNext = css`
       margin-top: 0;
     }
 
-    .up-next-buttons button {
+    .up-next .pill {
       min-height: 28px;
       padding: 0 12px;
     }
   }
 
-  .touch .up-next-buttons button {
+  .touch .up-next .pill {
     min-height: 44px;
     border-radius: 22px;
   }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PlayerState } from '../../player/player';
-import { closeOnEscape } from '../../ui/base/close-on-escape';
+import { EscapeController } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { itemTitle } from '../playlist/playlist-item';
 
@@ -14,36 +14,24 @@ export class UpNextView extends ControlElement {
     seconds: state.upNextSeconds ?? 0,
     isWaiting: state.isUpNextWaiting,
   }));
-  readonly #isCounting = new PlayerController(this, isCounting);
-  #connection = new AbortController();
   /** Read out once: that the seconds run is nothing to hear. */
   #notice = '';
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    closeOnEscape(this.getRootNode(), () => this.#onCancel(), { signal, isOpen: () => this.#isCounting.value });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#connection.abort();
-  }
+  protected readonly escape = new EscapeController(
+    this,
+    () => this.#onCancel(),
+    () => this.#facts.value.seconds > 0,
+  );
 
   #onCancel(): void {
     this.act((actions) => actions.cancelNext?.());
-  }
-
-  #onPlay(): void {
-    this.act((actions) => actions.playNext?.());
   }
 
   #renderView(title: string, poster: string | undefined): TemplateResult {
     const { seconds, isWaiting } = this.#facts.value;
     const { upNext, playNow, cancelNext } = this.labels;
     return html`<div class="up-next ${isWaiting ? 'waiting' : ''}" part="up-next" role="group" aria-label=${upNext}>
-      <div class="up-next-picture" aria-hidden="true">
+      <div class="item-picture up-next-picture" aria-hidden="true">
         ${poster ? html`<img src=${poster} alt="" decoding="async" />` : nothing}
         <svg class="up-next-ring" viewBox="0 0 44 44">
           <circle cx="22" cy="22" r="19" />
@@ -53,10 +41,10 @@ export class UpNextView extends ControlElement {
       </div>
       <div class="up-next-words">
         <span class="up-next-topic" aria-hidden="true">${upNext}</span>
-        <span class="up-next-title" part="up-next-title">${title}</span>
+        <span class="item-title up-next-title" part="up-next-title">${title}</span>
         <div class="up-next-buttons">
-          <button type="button" class="up-next-play" part="play-now-button" @click=${this.#onPlay}>${playNow}</button>
-          <button type="button" part="cancel-next-button" @click=${this.#onCancel}>${cancelNext}</button>
+          <button type="button" class="pill up-next-play" part="play-now-button" @click=${() => this.act((actions) => actions.playNext?.())}>${playNow}</button>
+          <button type="button" class="pill" part="cancel-next-button" @click=${this.#onCancel}>${cancelNext}</button>
         </div>
       </div>
     </div>`;

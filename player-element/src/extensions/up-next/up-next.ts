@@ -1,6 +1,7 @@
 import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
+import { ObservableState } from '../../player/observable-state';
 import type { Player, PlayerState } from '../../player/player';
-import { defineFeature, type Feature, type Services } from '../../player/services';
+import { defineFeature, type Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { prefetchNext } from './prefetch-next';
 import { upNext as sheet } from './styles';
@@ -13,20 +14,17 @@ export interface UpNextState {
   readonly isUpNextWaiting: boolean;
 }
 
-export interface UpNextActions {
-  /** Keeps the next item from playing by itself. */
-  cancelNext(): void;
-}
-
-/** What comes by itself after the end of an item. */
-function upNextFeature(upNext: UpNext): Feature<UpNextState, UpNextActions> {
-  return defineFeature({
-    service: upNext,
+/** What plays by itself after the end of an item. */
+const upNextFeature = (countdown: UpNextCountdown) =>
+  defineFeature({
+    service: countdown,
     on: { service: ['change'] },
-    read: (): UpNextState => ({ upNextSeconds: upNext.seconds, isUpNextWaiting: upNext.isWaiting }),
-    actions: (): UpNextActions => ({ cancelNext: () => upNext.cancel() }),
+    read: (): UpNextState => countdown.state,
+    actions: () => ({
+      /** Keeps the next item from playing by itself. */
+      cancelNext: () => countdown.cancel(),
+    }),
   });
-}
 
 declare module '../../player/player' {
   interface PlayerFeatures {
@@ -40,43 +38,28 @@ export const UP_NEXT_SECONDS = 5;
 const itemOf = ({ playlist, playlistIndex }: PlayerState): object => ({ playlist, playlistIndex });
 
 /** Counts down to the next item at the end of one, and plays it. Event: `change`. */
-class UpNext extends EventTarget {
-  readonly #services: Pick<Services, 'video' | 'document'>;
+class UpNextCountdown extends ObservableState<UpNextState> {
+  readonly #document: Document;
   readonly #player: Player;
-  #seconds = 0;
-  #isWaiting = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(services: Pick<Services, 'video' | 'document'>, player: Player) {
-    super();
-    this.#services = services;
+  constructor({ video, document }: Pick<Services, 'video' | 'document'>, player: Player) {
+    super({ upNextSeconds: 0, isUpNextWaiting: false }, 'change');
+    this.#document = document;
     this.#player = player;
     const { signal } = player;
-    services.video.addEventListener('ended', () => this.#start(), { signal });
+    video.addEventListener('ended', () => this.#start(), { signal });
     // Whatever happens to the source or to the position: the end is over.
-    for (const type of ['play', 'seeking', 'emptied']) {
-      services.video.addEventListener(type, () => this.cancel(), { signal });
-    }
+    for (const type of ['play', 'seeking', 'emptied']) video.addEventListener(type, () => this.cancel(), { signal });
     player.subscribe(itemOf, () => this.cancel(), { signal });
-    services.document.addEventListener('visibilitychange', () => this.#look(), { signal });
+    document.addEventListener('visibilitychange', () => this.#set(this.state.upNextSeconds), { signal });
     signal.addEventListener('abort', () => this.cancel(), { once: true });
     // The end may have come before this did.
-    if (services.video.ended) this.#start();
-  }
-
-  /** Seconds until the next item, 0 while nothing is counted. */
-  get seconds(): number {
-    return this.#seconds;
-  }
-
-  /** Whether the countdown waits for the viewer to look. */
-  get isWaiting(): boolean {
-    return this.#isWaiting;
+    if (video.ended) this.#start();
   }
 
   /** Stays at the end of the item. */
   cancel(): void {
-    if (this.#seconds === 0) return;
     this.#set(0);
   }
 
@@ -86,35 +69,23 @@ class UpNext extends EventTarget {
     clearInterval(this.#timer);
     this.#timer = setInterval(() => this.#tick(), 1000);
     this.#set(UP_NEXT_SECONDS);
-    this.#look();
   }
 
   #tick(): void {
-    if (this.#isWaiting) return;
-    if (this.#seconds > 1) this.#set(this.#seconds - 1);
-    else {
-      this.#set(0);
-      this.#player.actions.playNext?.();
-    }
+    const { upNextSeconds, isUpNextWaiting } = this.state;
+    if (isUpNextWaiting) return;
+    this.#set(upNextSeconds - 1);
+    if (upNextSeconds === 1) this.#player.actions.playNext?.();
   }
 
-  /** Nobody who is elsewhere could stop it; a picture in a window of its own is in sight. */
-  #look(): void {
-    const { document } = this.#services;
-    // Not every browser has such windows.
-    const isWaiting = document.hidden && !document.pictureInPictureElement && this.#seconds > 0;
-    if (isWaiting === this.#isWaiting) return;
-    this.#isWaiting = isWaiting;
-    this.dispatchEvent(new Event('change'));
-  }
-
-  #set(seconds: number): void {
-    this.#seconds = seconds;
-    if (seconds === 0) {
+  #set(upNextSeconds: number): void {
+    if (upNextSeconds === 0) {
       clearInterval(this.#timer);
-      this.#isWaiting = false;
+      this.#timer = undefined;
     }
-    this.dispatchEvent(new Event('change'));
+    // Nobody who is elsewhere could stop it; a picture in a window of its own is in sight, where browsers have such windows.
+    const isAway = this.#document.hidden && !this.#document.pictureInPictureElement;
+    this.update({ upNextSeconds, isUpNextWaiting: isAway && upNextSeconds > 0 });
   }
 }
 
@@ -125,7 +96,7 @@ export const upNextModule: ExtensionModule = {
   elements: { 'xlvp-up-next-view': UpNextView },
   followsEnd: isCounting,
   start({ player, services, layers }) {
-    player.use(upNextFeature(new UpNext(services, player)));
+    player.use(upNextFeature(new UpNextCountdown(services, player)));
     layers.append(document.createElement('xlvp-up-next-view'));
     prefetchNext(services, player);
   },

@@ -88,7 +88,8 @@ export const buffer = defineFeature({
   read: ({ video }): BufferState => ({ bufferedEnd: bufferedEnd(video.buffered, video.currentTime) }),
 });
 
-function bufferedEnd(ranges: TimeRanges, position: number): number {
+/** Where the range ends that holds a position, in seconds; 0 when there is none. */
+export function bufferedEnd(ranges: TimeRanges, position: number): number {
   for (let i = 0; i < ranges.length; i++) {
     if (ranges.start(i) <= position && position <= ranges.end(i)) return ranges.end(i);
   }

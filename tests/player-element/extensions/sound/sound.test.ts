@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/index';
 import type { SoundAccessState } from '../../../../player-element/src/extensions/sound/sound';
-import type { SoundChoiceState } from '../../../../player-element/src/extensions/sound/sound-graph';
+import type { soundChoice } from '../../../../player-element/src/extensions/sound/index';
 import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';
 import {
@@ -64,7 +64,7 @@ describe('sound', () => {
     await untilButton(player, '返回');
   }
 
-  const choice = (player: XlVideoPlayer): Partial<SoundChoiceState> => player.player!.state;
+  const choice = (player: XlVideoPlayer): Partial<ReturnType<NonNullable<typeof soundChoice.read>>> => player.player!.state;
   const access = (player: XlVideoPlayer): Partial<SoundAccessState> => player.player!.state;
 
   it('makes nothing before it is wanted', async () => {

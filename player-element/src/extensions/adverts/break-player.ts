@@ -1,0 +1,153 @@
+import type { ExtensionContext } from '../extension';
+import type { PageOptions } from '../../player/page-options';
+import type { Advert, AdvertBreak } from './advert';
+import {
+  AdBreakEndEvent,
+  AdBreakStartEvent,
+  AdEndEvent,
+  AdErrorEvent,
+  AdSkipEvent,
+  AdStartEvent,
+} from './advert-events';
+import type { AdvertState, LoadedBreak } from './advert-state';
+import { AdvertTracker, failureOf } from './advert-tracker';
+import { moveSystemPlayer, trackViewer, type AdvertVideo } from './advert-video';
+import { linkedController } from './advert-wait';
+
+/** Shows the adverts of a break, one after the other; those that cannot be shown are left out and reported. */
+export class BreakPlayer {
+  readonly #services: ExtensionContext['services'];
+  readonly #state: AdvertState;
+  readonly #video: AdvertVideo;
+  #tracker: AdvertTracker | undefined;
+  #skip = new AbortController();
+
+  constructor(services: ExtensionContext['services'], state: AdvertState, video: AdvertVideo) {
+    this.#services = services;
+    this.#state = state;
+    this.#video = video;
+  }
+
+  get isBreak(): boolean {
+    return this.#state.state.isAdvertBreak;
+  }
+
+  /** Lets adverts take the place of the media; returns a function that gives it back. The signal aborts with the player. */
+  enter({ at = 'pre' }: AdvertBreak, signal: AbortSignal): () => void {
+    const { video, options } = this.#services;
+    this.#video.prepare();
+    const unlock = lockSeeking(options);
+    this.#state.update({ isAdvertBreak: true });
+    this.#emit(new AdBreakStartEvent(at));
+    const moveBack = moveSystemPlayer(video, this.#video);
+    return () => {
+      moveBack();
+      unlock();
+      this.#state.update({ isAdvertBreak: false, advert: undefined });
+      if (!signal.aborted) this.#emit(new AdBreakEndEvent(at));
+    };
+  }
+
+  /** Shows them all; rejects when the signal aborts. */
+  async show({ adverts, failures }: LoadedBreak, signal: AbortSignal): Promise<void> {
+    for (const { code, message } of failures) this.#emit(new AdErrorEvent(code, message, undefined));
+    for (const [index, advert] of adverts.entries()) {
+      await this.#showOne(advert, index, adverts.length, signal);
+      signal.throwIfAborted();
+    }
+  }
+
+  /** Skips the advert under way, if that is allowed by now. */
+  skip(): boolean {
+    if (this.#state.state.advert?.skipIn !== 0) return false;
+    this.#skip.abort();
+    return true;
+  }
+
+  /** Counts that the viewer turns to the page behind the advert. */
+  trackClick(): void {
+    this.#tracker?.track('clickTracking');
+  }
+
+  async #showOne(advert: Advert, index: number, count: number, breakSignal: AbortSignal): Promise<void> {
+    const state = this.#state;
+    const skip = linkedController(breakSignal);
+    const { signal } = skip;
+    const tracker = new AdvertTracker(advert.tracking, () => this.#macros(advert));
+    this.#skip = skip;
+    this.#tracker = tracker;
+    const { duration = 0 } = advert;
+    state.update({ advert: { advert, index, count, isWaiting: true, time: 0, duration, skipIn: skipIn(advert, 0) } });
+    let hasStarted = false;
+    const watcher = {
+      onStart: () => {
+        hasStarted = true;
+        for (const moment of ['impression', 'creativeView', 'start'] as const) tracker.track(moment);
+        trackViewer(this.#services, tracker, signal);
+        this.#emit(new AdStartEvent(advert, index, count));
+      },
+      onProgress: (seconds: number, length: number) => {
+        state.updateAdvert({ time: Math.floor(seconds), duration: length, skipIn: skipIn(advert, seconds) });
+        tracker.trackProgress(seconds, length || Infinity);
+      },
+      onWait: (isWaiting: boolean) => state.updateAdvert({ isWaiting }),
+    };
+    try {
+      await this.#video.play(advert, watcher, signal);
+      tracker.track('complete');
+    } catch (reason) {
+      breakSignal.throwIfAborted();
+      if (signal.aborted) {
+        tracker.track('skip');
+        this.#emit(new AdSkipEvent(advert, state.state.advert?.time ?? 0));
+      } else {
+        const { code, message } = failureOf(reason);
+        tracker.track('error', { ERRORCODE: String(code) });
+        this.#emit(new AdErrorEvent(code, message, advert));
+      }
+    }
+    if (hasStarted) this.#emit(new AdEndEvent(advert));
+  }
+
+  /** The values of VAST's macros now. */
+  #macros({ src }: Advert): Readonly<Record<string, string>> {
+    const mediaTime = timecode(this.#services.video.currentTime);
+    return {
+      ASSETURI: src,
+      ADPLAYHEAD: timecode(this.#video.element.currentTime),
+      // By its names in VAST 3 and 4.
+      CONTENTPLAYHEAD: mediaTime,
+      MEDIAPLAYHEAD: mediaTime,
+    };
+  }
+
+  #emit(event: Event): void {
+    this.#services.container.dispatchEvent(event);
+  }
+}
+
+function skipIn({ skipAfter }: Advert, seconds: number): number | undefined {
+  return skipAfter === undefined ? undefined : Math.max(0, Math.ceil(skipAfter - seconds));
+}
+
+/** `00:00:12.345`, as VAST writes times. */
+function timecode(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(11, 23);
+}
+
+/** Forbids viewers to seek, as `no-speed` does, until the returned function is called; what the page says of it meanwhile holds then. */
+function lockSeeking(options: PageOptions): () => void {
+  const end = new AbortController();
+  let isAllowed = false;
+  const forbid = (): void => {
+    if (!options.state.isSpeedEnabled) return;
+    isAllowed = true;
+    options.set({ isSpeedEnabled: false });
+  };
+  options.addEventListener('optionschange', forbid, end);
+  forbid();
+  return () => {
+    end.abort();
+    options.set({ isSpeedEnabled: isAllowed });
+  };
+}

@@ -1,0 +1,20 @@
+import { css } from 'lit';
+
+/** What stands in the place of a picture that is seen elsewhere: on another device, or in a window of its own. */
+export const elsewhere = css`
+  .elsewhere {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 12px;
+    background: radial-gradient(#1f242b, #0b0d10);
+    color: rgb(255 255 255 / 0.9);
+    font-size: 14px;
+  }
+
+  .elsewhere .icon {
+    width: 44px;
+    height: 44px;
+    stroke-width: 1.2;
+  }
+`;
