@@ -37,6 +37,8 @@ export class SourceLoad extends LoadTarget {
   /** Engines made anew since the video played. */
   #restarts = 0;
   #lastFailure: PlaybackFailure | undefined;
+  /** Why hls.js does not play what the browser itself tries since. */
+  #hlsFailure: PlaybackFailure | undefined;
   /** Whether no engine has tried yet. */
   #isFirst = true;
 
@@ -141,10 +143,20 @@ export class SourceLoad extends LoadTarget {
 
   #onFailure(failure: PlaybackFailure): void {
     const next = failure.fatal && canOtherEngineHelp(failure, this.#kind) ? this.#fallback : undefined;
-    this.#fail({ ...failure, fatal: failure.fatal && !next });
+    this.#fail({ ...this.#explain(failure), fatal: failure.fatal && !next });
     if (!next) return;
+    if (next === 'native') this.#hlsFailure = failure;
     this.#fallback = undefined;
     this.#startOver(next);
+  }
+
+  /**
+   * Returns the failure that says more. Browsers fail at what they cannot play by how far they got, as broken data or as
+   * an unknown type, or stand still; hls.js names what it lacks.
+   */
+  #explain(failure: PlaybackFailure): PlaybackFailure {
+    const saysMore = !failure.fatal || failure.kind === 'network' || this.#task.video.played.length > 0;
+    return saysMore ? failure : (this.#hlsFailure ?? failure);
   }
 
   #restart(kind: EngineKind): void {
