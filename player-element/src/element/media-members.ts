@@ -64,7 +64,7 @@ export const mediaMembers = {
   },
   /** Playback speed, 1 is normal, clamped to 0.0625..16; it stays for later sources. NaN changes nothing. */
   get playbackRate(): number {
-    return this.video.playbackRate;
+    return this.services.speed.rate;
   },
   set playbackRate(value: number) {
     if (!Number.isFinite(value)) return;

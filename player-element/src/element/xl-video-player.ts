@@ -9,7 +9,7 @@ import { createServices, RawOptions, withoutAccessors, type HostServices } from 
 import { PlayerLifecycle, type EventMethod } from './player-lifecycle';
 import { checkAttributes } from './check-names';
 import { actionMembers, type ActionMembers } from './action-members';
-import { keepRate, presentVideo, syncStates } from './present-video';
+import { presentVideo, syncStates } from './present-video';
 import { SourceLoader } from './source-loader';
 import { applyLanguage, optionMembers, optionProperties, type OptionMembers } from './option-members';
 import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
@@ -285,7 +285,6 @@ export class XlVideoPlayer extends LitElement {
   constructor() {
     super();
     presentVideo(this.services);
-    keepRate(this.services.video, this.services.preferences);
     syncStates(this);
   }
 

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { QualityLevel } from '../../events';
 import type { EngineKind, PlaybackStats } from '../../media/engine';
 import type { ExtensionContext } from '../extension';
-import { isUsualSpeed, targetLatency } from '../target-latency';
+import { targetLatency } from '../target-latency';
 
 /** Distance of two measurements, in ms: often enough to watch, and cheap. */
 const PERIOD_MS = 1000;
@@ -91,7 +91,7 @@ const NOTHING_LOADED: PlaybackStats = {
 
 /** Measures the playback under way. */
 function measure(
-  { video, source, document, options, preferences }: ExtensionContext['services'],
+  { video, source, document, options, speed }: ExtensionContext['services'],
   before: Measurement | undefined,
 ): Measurement {
   const stats = source.stats() ?? NOTHING_LOADED;
@@ -110,7 +110,7 @@ function measure(
     buffer: bufferAhead(video),
     isLive,
     targetLatency: targetLatency(options.extension('targetLatency'), stats),
-    liveRate: isLive && isUsualSpeed({ video, preferences }) ? video.playbackRate : 1,
+    liveRate: speed.correction,
     engine: source.engine,
     levels: source.levels,
     playingLevel: source.playingLevel,

@@ -1,4 +1,4 @@
-import { NEUTRAL_FILTER, SPEED_LIMITS } from '../../config';
+import { FAST_PLAY_RATE, NEUTRAL_FILTER, SPEED_LIMITS } from '../../config';
 import type { QualityLevel } from '../../events';
 import { clamp } from '../../utils/clamp';
 import { defineFeature } from '../services';
@@ -52,26 +52,30 @@ export interface RateState {
   /** Speeds on offer, in the order shown. */
   readonly speedRates: readonly number[];
   readonly isFastPlaying: boolean;
+  /** The speed of fast-play while it is held. */
+  readonly fastPlayRate: number | undefined;
 }
 
 /** Playback speed, which later sources keep; the video follows the preferences. */
 export const rate = defineFeature({
-  initial: { rate: 1, speedRates: [], isFastPlaying: false } as RateState,
-  on: { options: ['optionschange'], preferences: ['preferenceschange'], video: ['ratechange'] },
-  read({ video, options, preferences }): RateState {
-    const { rate: chosen, isFastPlaying } = preferences.state;
-    return { rate: chosen ?? video.defaultPlaybackRate, speedRates: options.state.speedRates, isFastPlaying };
-  },
-  actions: ({ options, preferences }) => ({
+  initial: { rate: 1, speedRates: [], isFastPlaying: false, fastPlayRate: undefined } as RateState,
+  on: { options: ['optionschange'], preferences: ['preferenceschange'], speed: ['holdchange', 'ratechange'] },
+  read: ({ video, options, preferences, speed }): RateState => ({
+    rate: preferences.state.rate ?? video.defaultPlaybackRate,
+    speedRates: options.state.speedRates,
+    isFastPlaying: speed.held !== undefined,
+    fastPlayRate: speed.held,
+  }),
+  actions: ({ options, preferences, speed }) => ({
     setRate(value: number): void {
       if (Number.isNaN(value)) return;
       preferences.choose({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
     },
     /** Plays fast until it is told to stop, at `FAST_PLAY_RATE` unless at another speed. */
-    startFastPlay(fastRate?: number): void {
-      if (options.state.isSpeedEnabled) preferences.choose({ isFastPlaying: true, fastRate });
+    startFastPlay(fastRate = FAST_PLAY_RATE): void {
+      if (options.state.isSpeedEnabled) speed.hold(fastRate);
     },
-    stopFastPlay: () => preferences.choose({ isFastPlaying: false }),
+    stopFastPlay: () => speed.hold(undefined),
   }),
 });
 
