@@ -24,6 +24,9 @@ export interface PageOptionsState {
 /** Owns what the page set and viewers cannot change, for the player and for its extensions. Event: `optionschange`. */
 export class PageOptions extends ObservableState<PageOptionsState> {
   readonly #extensions = new Map<string, unknown>();
+  /** What the page says of seeking, whatever is shown in place of the media. */
+  #isSpeedEnabled = true;
+  #isSeekLocked = false;
 
   constructor() {
     super(
@@ -61,6 +64,13 @@ export class PageOptions extends ObservableState<PageOptionsState> {
 
   /** Takes what the page changed. */
   set(changes: Partial<PageOptionsState>): void {
-    this.update(changes);
+    this.#isSpeedEnabled = changes.isSpeedEnabled ?? this.#isSpeedEnabled;
+    this.update({ ...changes, isSpeedEnabled: this.#isSpeedEnabled && !this.#isSeekLocked });
+  }
+
+  /** Forbids seeking while something is shown in place of the media, whatever the page says of it. */
+  lockSeeks(isLocked: boolean): void {
+    this.#isSeekLocked = isLocked;
+    this.set({});
   }
 }

@@ -5,7 +5,7 @@ import type { AdvertBreak } from './advert';
 import { AdBreakEndEvent, AdBreakStartEvent } from './advert-events';
 import { sendBeacons } from './advert-tracker';
 import { takeSystemPlayer, type AdvertVideo } from './advert-video';
-import { BreakRun, SeekLock, type AdvertStage } from './break-run';
+import { BreakRun, type AdvertStage } from './break-run';
 import type { AdvertState, LoadedBreak } from './advert-state';
 import { breaksOf, loadAdverts } from './load-adverts';
 import { childController } from './wait-limit';
@@ -32,7 +32,7 @@ export class AdvertBreaks {
     const { services, player } = context;
     const { video, intent, options, source } = services;
     const { signal } = player;
-    this.#stage = { context, state, screen, lock: new SeekLock(options, signal) };
+    this.#stage = { context, state, screen };
     options.addEventListener('optionschange', () => this.#followPage(), { signal });
     intent.addEventListener('intentchange', () => this.#check(), { signal });
     source.addEventListener('failurechange', () => source.failure && this.#cancel(), { signal });
@@ -43,8 +43,7 @@ export class AdvertBreaks {
     );
     video.addEventListener('timeupdate', () => this.#followTime(), { signal });
     video.addEventListener('seeking', () => this.#followSeek(), { signal });
-    // Those who listen are told of the end after the adverts that follow it.
-    video.addEventListener('ended', (event) => this.#followEnd(event), { signal, capture: true });
+    intent.beforeEnd(() => this.#followEnd(), signal);
     signal.addEventListener('abort', () => this.#leave(), { once: true });
     this.#followPage();
   }
@@ -118,13 +117,12 @@ export class AdvertBreaks {
     return this.#schedule.cross(from, currentTime, duration);
   }
 
-  #followEnd(event: Event): void {
-    const { intent } = this.#stage.context.services;
-    const last = event.isTrusted && !intent.isHeld && this.#schedule.take('post');
-    if (!last) return;
-    event.stopImmediatePropagation();
+  #followEnd(): boolean {
+    const last = this.#schedule.take('post');
+    if (!last) return false;
     this.#hold(last);
-    void intent.play();
+    void this.#stage.context.services.intent.play();
+    return true;
   }
 
   #load(one: AdvertBreak): Promise<LoadedBreak> {
@@ -164,10 +162,9 @@ export class AdvertBreaks {
   }
 
   #goOn(isOver: boolean): void {
-    const { intent, video } = this.#stage.context.services;
-    if (isOver) intent.pause();
-    intent.hold(false);
-    if (isOver) video.dispatchEvent(new Event('ended'));
+    const { intent } = this.#stage.context.services;
+    if (isOver) intent.end();
+    else intent.hold(false);
   }
 
   /** Ends whatever is due or shown. */
@@ -247,20 +244,20 @@ function timeOf(given: AdvertBreak, duration: number): number {
 }
 
 /** Lets adverts take the place of the media; returns what gives that back. */
-function enterBreak({ context, state, screen, lock }: AdvertStage, one: AdvertBreak): () => void {
+function enterBreak({ context, state, screen }: AdvertStage, one: AdvertBreak): () => void {
   const { services, player } = context;
-  const { container, video } = services;
+  const { container, video, options } = services;
   const { at = 'pre' } = one;
   screen.prepare();
-  lock.set(true);
+  options.lockSeeks(true);
   state.update({ isAdvertBreak: true });
   container.dispatchEvent(new AdBreakStartEvent(at));
   const giveBack = takeSystemPlayer(video, screen);
   return () => {
     giveBack();
+    options.lockSeeks(false);
     state.update({ isAdvertBreak: false, advert: undefined });
     if (player.signal.aborted) return;
-    lock.set(false);
     container.dispatchEvent(new AdBreakEndEvent(at));
   };
 }

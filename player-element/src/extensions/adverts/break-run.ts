@@ -5,7 +5,6 @@ import { followViewer, type AdvertVideo } from './advert-video';
 import type { ExtensionContext } from '../extension';
 import type { AdvertState, LoadedBreak } from './advert-state';
 import { WaitLimit, childController } from './wait-limit';
-import type { PageOptions } from '../../player/page-options';
 
 /** Shows the adverts of one break, one after the other; those that cannot be shown are left out, and told of. */
 export class BreakRun {
@@ -140,32 +139,4 @@ export interface AdvertStage {
   readonly context: ExtensionContext;
   readonly state: AdvertState;
   readonly screen: AdvertVideo;
-  readonly lock: SeekLock;
-}
-
-/** Forbids viewers to seek, as `no-speed` does, while adverts are shown; what the page says of it meanwhile holds later. */
-export class SeekLock {
-  readonly #options: PageOptions;
-  #isLocked = false;
-  #isAllowed = false;
-
-  constructor(options: PageOptions, signal: AbortSignal) {
-    this.#options = options;
-    options.addEventListener('optionschange', () => this.#isLocked && this.#forbid(), { signal });
-    signal.addEventListener('abort', () => this.set(false), { once: true });
-  }
-
-  set(isLocked: boolean): void {
-    if (isLocked === this.#isLocked) return;
-    this.#isLocked = isLocked;
-    if (!isLocked) return this.#options.set({ isSpeedEnabled: this.#isAllowed });
-    this.#isAllowed = false;
-    this.#forbid();
-  }
-
-  #forbid(): void {
-    if (!this.#options.state.isSpeedEnabled) return;
-    this.#isAllowed = true;
-    this.#options.set({ isSpeedEnabled: false });
-  }
 }
