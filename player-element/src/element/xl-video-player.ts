@@ -16,6 +16,7 @@ import { extensionMembers, extensionProperties, type ExtensionMembers } from './
 import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
 import { buttons, layout } from '../ui/base/styles';
 import { overlays, preferences } from '../ui/overlays/overlay-styles';
+import { SHEETS_CHANGED } from '../ui/base/sheets';
 import { HostSheet, tokens } from '../ui/base/tokens';
 import { handled } from '../utils/handled';
 
@@ -331,7 +332,9 @@ export class XlVideoPlayer extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     this.#source.update(changed);
     if (changed.has('width') || changed.has('height')) this.#sheet.resize(this.width, this.height);
-    if (changed.has('color')) this.#sheet.colour(this.color);
+    if (!changed.has('color')) return;
+    this.#sheet.colour(this.color);
+    this.renderRoot.dispatchEvent(new Event(SHEETS_CHANGED));
   }
 
   /** Whether the tag and its controls show what was set. */

@@ -1,4 +1,5 @@
 import { loadModule } from '../../ui/base/lazy-module';
+import { addSheets, homeOf, SHEETS_CHANGED } from '../../ui/base/sheets';
 import { fetchTrack } from './fetch-track';
 import type { CaptionChoice } from './caption-choice';
 
@@ -6,7 +7,7 @@ import type { CaptionChoice } from './caption-choice';
 export class TrackSheet {
   readonly #video: HTMLVideoElement;
   readonly #choice: CaptionChoice;
-  readonly #root: DocumentOrShadowRoot;
+  readonly #home: ShadowRoot;
   readonly #layers: HTMLElement;
   readonly #sheet = new CSSStyleSheet();
   #src = '';
@@ -15,12 +16,12 @@ export class TrackSheet {
     this.#layers = layers;
     this.#video = video;
     this.#choice = choice;
-    this.#root = video.getRootNode() as ShadowRoot;
+    this.#home = homeOf(video)!;
   }
 
   /** Follows the choice until the signal ends. */
   start(signal: AbortSignal): void {
-    this.#root.adoptedStyleSheets.push(this.#sheet);
+    addSheets(this.#home, [this.#sheet]);
     this.#choice.addEventListener('change', () => this.#follow(), { signal });
     // A track tells on its way down that its file is there.
     this.#video.addEventListener('load', () => this.#follow(), { signal, capture: true });
@@ -40,11 +41,13 @@ export class TrackSheet {
     const part =
       /^STYLE\s*$/m.test(file) &&
       (await loadModule(this.#layers, async () => (await import('./cue-rules')).cueRulesModule));
-    if (src === this.#src) this.#sheet.replaceSync(part ? part.rules(file) : '');
+    if (src !== this.#src) return;
+    this.#sheet.replaceSync(part ? part.rules(file) : '');
+    this.#home.dispatchEvent(new Event(SHEETS_CHANGED));
   }
 
   #end(): void {
     this.#src = '';
-    this.#root.adoptedStyleSheets = this.#root.adoptedStyleSheets.filter((sheet) => sheet !== this.#sheet);
+    this.#home.adoptedStyleSheets = this.#home.adoptedStyleSheets.filter((sheet) => sheet !== this.#sheet);
   }
 }
