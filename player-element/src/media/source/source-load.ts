@@ -1,10 +1,12 @@
-import { ENGINE_RESTARTS } from '../../config';
 import type { TypedEventTarget } from '../../utils/typed-event-target';
 import type { Engine, EngineEvents, EngineKind, EngineTask, PlayControl } from '../engine';
 import { NativeEngine } from '../native/native-engine';
 import { FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { canOtherEngineHelp, capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
 import { isStreamType, requestCredentials, sourceType, type SourceRequest } from './source-request';
+
+/** New engines in a row that do not get further before the stream counts as lost. */
+const ENGINE_RESTARTS = 2;
 
 /** What a load plays, and with what. */
 export interface LoadTask {

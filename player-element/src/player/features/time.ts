@@ -1,6 +1,9 @@
-import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS, REWIND_FLOOR_SECONDS, SKIP_SECONDS } from '../../config';
+import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS, SKIP_SECONDS } from '../../config';
 import { clamp } from '../../utils/clamp';
 import { defineFeature, type Services } from '../services';
+
+/** Where a rewind from the first seconds ends, in seconds: some streams have no frame at 0 (spec 5.2). */
+const REWIND_FLOOR_SECONDS = 0.1;
 
 export interface TimeState {
   /** Position in seconds; during a seek, the place sought. */
