@@ -1,5 +1,4 @@
-import { barControls } from './ui/base/control-registry';
-import { registerControl } from './ui/base/control-registry';
+import { barControls, registerControl } from './ui/base/control-registry';
 import { overlayElements } from './ui/overlays/overlay-elements';
 import { XlVideoPlayer } from './element/xl-video-player';
 import { defineElements } from './utils/define-elements';

@@ -10,17 +10,12 @@ export {
 } from './events';
 export { html } from 'lit';
 export type { ControlButtonName } from './config';
-export { ButtonElement } from './ui/base/elements';
-export { ControlElement } from './ui/base/elements';
-export { registerControl, type Control } from './ui/base/control-registry';
-export { addMenuItem, type MenuItem } from './ui/base/control-registry';
-export { playerOf } from './ui/base/elements';
-export { PlayerController } from './ui/base/elements';
+export { ButtonElement, ControlElement, PlayerController, playerOf } from './ui/base/elements';
+export { addMenuItem, registerControl, type Control, type MenuItem } from './ui/base/control-registry';
 export type { AudioTrack, AudioTrackList } from './element/audio-track-list';
 export type { PlaybackError } from './element/source-members';
 export type { PlaybackErrorInit, QualityLevel, XlVideoPlayerEventMap } from './events';
-export type { Advert, AdvertMoment, AdvertTracking } from './extensions/adverts/advert';
-export type { AdvertBreak, AdvertTime } from './extensions/adverts/advert';
+export type { Advert, AdvertBreak, AdvertMoment, AdvertTime, AdvertTracking } from './extensions/adverts/advert';
 export type {
   AdBreakEndEvent,
   AdBreakStartEvent,

@@ -163,32 +163,12 @@ interface VideoMembers {
 
 type VideoMemberName = keyof VideoMembers;
 
-const METHODS: readonly VideoMemberName[] = [
-  'requestPictureInPicture',
-  'getVideoPlaybackQuality',
-  'requestVideoFrameCallback',
-  'cancelVideoFrameCallback',
-  'addTextTrack',
-];
-const WRITABLE: readonly VideoMemberName[] = [
-  'muted',
-  'disablePictureInPicture',
-  'defaultPlaybackRate',
-  'defaultMuted',
-  'preservesPitch',
-];
-const READ_ONLY: readonly VideoMemberName[] = [
-  'duration',
-  'paused',
-  'ended',
-  'seeking',
-  'readyState',
-  'buffered',
-  'seekable',
-  'played',
-  'videoWidth',
-  'videoHeight',
-];
+const namesOf = (text: string): VideoMemberName[] => text.split(' ') as VideoMemberName[];
+const METHODS = namesOf(
+  'requestPictureInPicture getVideoPlaybackQuality requestVideoFrameCallback cancelVideoFrameCallback addTextTrack',
+);
+const WRITABLE = namesOf('muted disablePictureInPicture defaultPlaybackRate defaultMuted preservesPitch');
+const READ_ONLY = namesOf('duration paused ended seeking readyState buffered seekable played videoWidth videoHeight');
 
 addMembers(mediaMembers, [...METHODS, ...WRITABLE, ...READ_ONLY], (name) => {
   if (METHODS.includes(name)) {
