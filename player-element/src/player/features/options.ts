@@ -1,11 +1,8 @@
-import { CONTROL_BUTTONS } from '../../config';
-import { zhCn } from '../../i18n/zh-cn';
 import { disabledKeysOf } from '../../utils/option-values';
-import type { PageOptionsState } from '../page-options';
+import { defaultOptions, type PageOptionsState } from '../page-options';
 import { defineFeature } from '../services';
 
-export interface OptionsState
-  extends Pick<PageOptionsState, 'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'> {
+export interface OptionsState extends PageOptionsState {
   /** Keys that the page keeps for itself, as `KeyboardEvent.key` in lower case. */
   readonly disabledKeys: readonly string[];
   /** Whether times are written without an hour until there is one. */
@@ -24,33 +21,21 @@ export interface OptionsState
  */
 export const options = defineFeature({
   initial: {
-    controlButtons: CONTROL_BUTTONS,
-    hasContextMenu: true,
-    isSpeedEnabled: true,
-    title: '',
-    labels: zhCn,
+    ...defaultOptions,
     disabledKeys: [],
     hasShortClock: false,
-    hasControls: true,
     hasNativeControls: false,
     isTouch: false,
   } as OptionsState,
   on: { options: ['optionschange'], device: ['devicechange'], video: ['loadstart', 'emptied'] },
-  read({ options: page, device, video }): OptionsState {
-    const { controlButtons, hasContextMenu, isSpeedEnabled, title, labels, hasControls } = page.state;
-    return {
-      controlButtons,
-      hasContextMenu,
-      isSpeedEnabled,
-      title,
-      labels,
-      disabledKeys: disabledKeysOf(page.extension('disabledKeys')),
-      hasShortClock: page.extension('clock') === 'short',
-      hasControls: hasControls && !device.needsNativeControls,
-      hasNativeControls: video.controls,
-      isTouch: device.state.isTouch,
-    };
-  },
+  read: ({ options: page, device, video }): OptionsState => ({
+    ...page.state,
+    disabledKeys: disabledKeysOf(page.extension('disabledKeys')),
+    hasShortClock: page.extension('clock') === 'short',
+    hasControls: page.state.hasControls && !device.needsNativeControls,
+    hasNativeControls: video.controls,
+    isTouch: device.state.isTouch,
+  }),
 });
 
 export interface ActivityState {

@@ -46,8 +46,6 @@ export const preferences = defineFeature({
 export interface RateState {
   /** The chosen speed, 1 is normal; fast-play does not change it. */
   readonly rate: number;
-  /** Speeds on offer, in the order shown. */
-  readonly speedRates: readonly number[];
   readonly isFastPlaying: boolean;
   /** The speed of fast-play while it is held. */
   readonly fastPlayRate: number | undefined;
@@ -55,11 +53,10 @@ export interface RateState {
 
 /** Playback speed, which later sources keep; the video follows the preferences. */
 export const rate = defineFeature({
-  initial: { rate: 1, speedRates: [], isFastPlaying: false, fastPlayRate: undefined } as RateState,
-  on: { options: ['optionschange'], preferences: ['preferenceschange'], speed: ['holdchange', 'ratechange'] },
-  read: ({ video, options, preferences, speed }): RateState => ({
+  initial: { rate: 1, isFastPlaying: false, fastPlayRate: undefined } as RateState,
+  on: { preferences: ['preferenceschange'], speed: ['holdchange', 'ratechange'] },
+  read: ({ video, preferences, speed }): RateState => ({
     rate: preferences.state.rate ?? video.defaultPlaybackRate,
-    speedRates: options.state.speedRates,
     isFastPlaying: speed.held !== undefined,
     fastPlayRate: speed.held,
   }),
