@@ -1,6 +1,6 @@
-import { activity, extensions, options } from './options';
+import { activity, extensions, pageOptions } from './options';
 import { playback, source, wait } from './playback';
-import { preferences, quality, rate } from './preferences';
+import { quality, rate, viewerPreferences } from './preferences';
 import { fullscreen, pip } from './presentation';
 import { time } from './time';
 import { volume } from './volume';
@@ -16,8 +16,8 @@ export const features = [
   wait,
   fullscreen,
   pip,
-  preferences,
+  viewerPreferences,
   activity,
-  options,
+  pageOptions,
   extensions,
 ] as const;

@@ -19,7 +19,7 @@ export interface OptionsState extends PageOptionsState {
  * What the page decided about the look of the player, and of what viewers may do; and whose controls there are: touch
  * devices get the browser's (spec 2.2) unless the page wants others, and who cannot fetch the player's.
  */
-export const options = defineFeature({
+export const pageOptions = defineFeature({
   initial: {
     ...defaultOptions,
     disabledKeys: [],
@@ -28,11 +28,11 @@ export const options = defineFeature({
     isTouch: false,
   } as OptionsState,
   on: { options: ['optionschange'], device: ['devicechange'], video: ['loadstart', 'emptied'] },
-  read: ({ options: page, device, video }): OptionsState => ({
-    ...page.state,
-    disabledKeys: disabledKeysOf(page.extension('disabledKeys')),
-    hasShortClock: page.extension('clock') === 'short',
-    hasControls: page.state.hasControls && !device.needsNativeControls,
+  read: ({ options, device, video }): OptionsState => ({
+    ...options.state,
+    disabledKeys: disabledKeysOf(options.extension('disabledKeys')),
+    hasShortClock: options.extension('clock') === 'short',
+    hasControls: options.state.hasControls && !device.needsNativeControls,
     hasNativeControls: video.controls,
     isTouch: device.state.isTouch,
   }),

@@ -10,7 +10,7 @@ export type PreferencesFeatureState = Pick<
 >;
 
 /** What viewers toggle and mix (spec 2.2, 5.2). The video tells nobody that its `loop` changed, so the preferences do. */
-export const preferences = defineFeature({
+export const viewerPreferences = defineFeature({
   initial: {
     isLooping: false,
     isMirrored: false,
