@@ -8,13 +8,9 @@ export const DEFAULT_TYPE = 'video/mp4';
 export const DEFAULT_VOLUME = 0.3;
 /** Loudness change of one key press, 0..1 (spec 9). */
 export const VOLUME_STEP = 0.1;
-/** Loudness after un-muting from silence, 0..1: un-muting must be heard (spec 5.2). */
-export const UNMUTED_VOLUME = 0.05;
 
 /** Distance of one skip forward or back, in seconds (spec 9). */
 export const SKIP_SECONDS = 10;
-/** Where a rewind from the first seconds ends, in seconds: some streams have no frame at 0 (spec 5.2). */
-export const REWIND_FLOOR_SECONDS = 0.1;
 /** Shortest range of a live stream worth seeking in, in seconds; a shorter one is what the player buffers anyway. */
 export const LIVE_WINDOW_SECONDS = 30;
 /** How far behind its edge a live stream still counts as live, in seconds. */
@@ -28,10 +24,6 @@ export const LONG_PRESS_MS = 500;
 export const CONTROLS_IDLE_MS = 2500;
 /** Real waiting before the spinner shows, in ms: shorter waits would only flicker (player 2). */
 export const SPINNER_DELAY_MS = 200;
-/** Loading after which the viewer is told that it is slow, in ms. */
-export const SLOW_AFTER_MS = 5000;
-/** Loading after which the viewer is offered to begin anew with the lowest quality, in ms. */
-export const VERY_SLOW_AFTER_MS = 10_000;
 /** From a failure to its overlay, in ms (spec 4.2). */
 export const FAILURE_DELAY_MS = 500;
 /** How long a click waits to become a double click, in ms: the play state must not flicker before full-screen. */
@@ -41,11 +33,7 @@ export const DOUBLE_CLICK_MS = 250;
 export const RETRY_DELAY_MS = 500;
 /** Playback past a media error after which it counts as recovered from, in seconds. */
 export const RECOVERED_AFTER_SECONDS = 2;
-/** New engines in a row that do not get further before the stream counts as lost. */
-export const ENGINE_RESTARTS = 2;
 
-/** Standstill of a plain video with nothing arriving that ends in a failure, in ms (player 3). */
-export const STANDSTILL_LIMIT_MS = 10_000;
 /** How often a plain video whose connection broke is asked for again. */
 export const NATIVE_RESTARTS = 3;
 

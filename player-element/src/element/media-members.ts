@@ -64,7 +64,7 @@ export const mediaMembers = {
   },
   /** Playback speed, 1 is normal, clamped to 0.0625..16; it stays for later sources. NaN changes nothing. */
   get playbackRate(): number {
-    return this.video.playbackRate;
+    return this.services.speed.rate;
   },
   set playbackRate(value: number) {
     if (!Number.isFinite(value)) return;
@@ -163,32 +163,12 @@ interface VideoMembers {
 
 type VideoMemberName = keyof VideoMembers;
 
-const METHODS: readonly VideoMemberName[] = [
-  'requestPictureInPicture',
-  'getVideoPlaybackQuality',
-  'requestVideoFrameCallback',
-  'cancelVideoFrameCallback',
-  'addTextTrack',
-];
-const WRITABLE: readonly VideoMemberName[] = [
-  'muted',
-  'disablePictureInPicture',
-  'defaultPlaybackRate',
-  'defaultMuted',
-  'preservesPitch',
-];
-const READ_ONLY: readonly VideoMemberName[] = [
-  'duration',
-  'paused',
-  'ended',
-  'seeking',
-  'readyState',
-  'buffered',
-  'seekable',
-  'played',
-  'videoWidth',
-  'videoHeight',
-];
+const namesOf = (text: string): VideoMemberName[] => text.split(' ') as VideoMemberName[];
+const METHODS = namesOf(
+  'requestPictureInPicture getVideoPlaybackQuality requestVideoFrameCallback cancelVideoFrameCallback addTextTrack',
+);
+const WRITABLE = namesOf('muted disablePictureInPicture defaultPlaybackRate defaultMuted preservesPitch');
+const READ_ONLY = namesOf('duration paused ended seeking readyState buffered seekable played videoWidth videoHeight');
 
 addMembers(mediaMembers, [...METHODS, ...WRITABLE, ...READ_ONLY], (name) => {
   if (METHODS.includes(name)) {

@@ -6,6 +6,7 @@ import { PlaybackSource } from '../media/source/playback-source';
 import { Device } from '../player/device';
 import { PageOptions } from '../player/page-options';
 import { PlayIntent } from '../player/play-intent';
+import { PlaybackSpeed } from '../player/playback-speed';
 import type { Player } from '../player/player';
 import type { Services } from '../player/services';
 import { ViewerPreferences } from '../player/viewer-preferences';
@@ -44,6 +45,7 @@ export function createServices(container: HTMLElement): HostServices {
   const intent = new PlayIntent(video);
   const source = new PlaybackSource(video, intent);
   const options = new PageOptions();
+  const preferences = new ViewerPreferences();
   return {
     container,
     video,
@@ -52,7 +54,8 @@ export function createServices(container: HTMLElement): HostServices {
     source,
     audioTracks: new AudioTrackList(source),
     options,
-    preferences: new ViewerPreferences(),
+    preferences,
+    speed: new PlaybackSpeed(video, preferences),
     device: new Device(options),
   };
 }

@@ -74,7 +74,7 @@ function startPlayer(services: HostServices, signal: AbortSignal): Player {
 
 const MEDIA_EVENTS =
   'loadstart loadedmetadata loadeddata durationchange progress canplay canplaythrough play playing pause waiting stalled ' +
-  'suspend abort emptied seeking seeked timeupdate ended volumechange ratechange resize encrypted ' +
+  'suspend abort emptied seeking seeked timeupdate ended volumechange resize encrypted ' +
   'enterpictureinpicture leavepictureinpicture';
 
 /** The events for changes of preferences. */
@@ -92,7 +92,7 @@ function copy(event: Event): Event {
 
 /** Fires the events of the player's services on the container, under the same names, until the signal aborts. */
 function relayEvents(
-  { container, video, source, preferences }: HostServices,
+  { container, video, source, speed, preferences }: HostServices,
   player: Player,
   signal: AbortSignal,
 ): void {
@@ -105,6 +105,7 @@ function relayEvents(
   };
 
   for (const type of MEDIA_EVENTS.split(' ')) relay(video, type, copy);
+  relay(speed, 'ratechange', copy);
   relay(source, 'failurechange', () => source.failure && new PlaybackErrorEvent(source.failure));
   relay(source, 'nonfatalerror', () => source.nonFatalError && new PlaybackErrorEvent(source.nonFatalError));
   relay(source, 'enginechange', () => source.engine && new EngineChangeEvent(source.engine));

@@ -1,6 +1,6 @@
-import { COLOUR_FACTOR, FAST_PLAY_RATE, NEUTRAL_FILTER } from '../config';
+import { COLOUR_FACTOR, NEUTRAL_FILTER } from '../config';
 import type { Services } from '../player/services';
-import type { ColourFilter, PreferencesState, ViewerPreferences } from '../player/viewer-preferences';
+import type { ColourFilter, PreferencesState } from '../player/viewer-preferences';
 import { isEqual } from '../utils/plain-data';
 import type { PlayerHost } from './player-host';
 
@@ -38,38 +38,6 @@ function filterOf(filter: ColourFilter): string {
   const { saturation, brightness, contrast } = filter;
   const [s, b, c] = [saturation, brightness, contrast].map((value) => (value * COLOUR_FACTOR).toFixed(3));
   return `saturate(${s}) brightness(${b}) contrast(${c})`;
-}
-
-/**
- * Plays the video at the preferred speed, also after a load, which sets the speed back; and takes a speed that was set
- * on the video itself (by the browser's own menu, say) as the viewer's choice. For as long as the video lives.
- */
-export function keepRate(video: HTMLVideoElement, preferences: ViewerPreferences): void {
-  const wanted = (): number => {
-    const { rate, isFastPlaying, fastRate = FAST_PLAY_RATE } = preferences.state;
-    return isFastPlaying ? fastRate : (rate ?? video.defaultPlaybackRate);
-  };
-  let applied = wanted();
-  const apply = (): void => {
-    applied = wanted();
-    if (video.playbackRate !== applied) video.playbackRate = applied;
-  };
-  const adopt = (): void => {
-    // Before anything is loaded, only a load changes the speed.
-    if (video.readyState === HTMLMediaElement.HAVE_NOTHING) apply();
-    // 0 is a pause in the words of some scripts, and no speed to begin with.
-    else if (video.playbackRate !== applied && video.playbackRate > 0) {
-      preferences.choose({ rate: video.playbackRate, isFastPlaying: false });
-    }
-  };
-  let before = preferences.state;
-  preferences.addEventListener('preferenceschange', () => {
-    const { rate, isFastPlaying } = before;
-    before = preferences.state;
-    if (rate !== before.rate || isFastPlaying !== before.isFastPlaying) apply();
-  });
-  for (const type of ['loadstart', 'emptied']) video.addEventListener(type, apply);
-  video.addEventListener('ratechange', adopt);
 }
 
 /** The custom states of the tag, and the preference that each stands for (player 1). */

@@ -9,13 +9,14 @@ import { createServices, RawOptions, withoutAccessors, type HostServices } from 
 import { PlayerLifecycle, type EventMethod } from './player-lifecycle';
 import { checkAttributes } from './check-names';
 import { actionMembers, type ActionMembers } from './action-members';
-import { keepRate, presentVideo, syncStates } from './present-video';
+import { presentVideo, syncStates } from './present-video';
 import { SourceLoader } from './source-loader';
 import { applyLanguage, optionMembers, optionProperties, type OptionMembers } from './option-members';
 import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
 import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
 import { buttons, layout } from '../ui/base/styles';
 import { overlays, preferences } from '../ui/overlays/overlay-styles';
+import { SHEETS_CHANGED } from '../ui/base/sheets';
 import { HostSheet, tokens } from '../ui/base/tokens';
 import { handled } from '../utils/handled';
 
@@ -285,7 +286,6 @@ export class XlVideoPlayer extends LitElement {
   constructor() {
     super();
     presentVideo(this.services);
-    keepRate(this.services.video, this.services.preferences);
     syncStates(this);
   }
 
@@ -332,7 +332,9 @@ export class XlVideoPlayer extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     this.#source.update(changed);
     if (changed.has('width') || changed.has('height')) this.#sheet.resize(this.width, this.height);
-    if (changed.has('color')) this.#sheet.colour(this.color);
+    if (!changed.has('color')) return;
+    this.#sheet.colour(this.color);
+    this.renderRoot.dispatchEvent(new Event(SHEETS_CHANGED));
   }
 
   /** Whether the tag and its controls show what was set. */

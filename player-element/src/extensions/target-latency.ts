@@ -1,6 +1,5 @@
 import type { PlaybackStats } from '../media/engine';
 import { targetLatencyOf } from '../media/target-latency';
-import type { Services } from '../player/services';
 
 /**
  * How far behind its newest part a live stream is to be played, in seconds: as the page asks, though no nearer than the
@@ -10,10 +9,4 @@ export function targetLatency(asked: unknown, stats: PlaybackStats | undefined):
   const { targetLatency: own, minLatency = 0 } = stats ?? {};
   const page = targetLatencyOf(asked);
   return page === undefined ? own : Math.max(page, minLatency);
-}
-
-/** Whether the viewer watches at the usual speed. */
-export function isUsualSpeed({ video, preferences }: Pick<Services, 'video' | 'preferences'>): boolean {
-  const { rate, isFastPlaying } = preferences.state;
-  return !isFastPlaying && (rate ?? video.defaultPlaybackRate) === 1;
 }

@@ -21,24 +21,27 @@ export interface PageOptionsState {
   readonly labels: Labels;
 }
 
+/** The options of a page that says nothing. */
+export const defaultOptions: PageOptionsState = {
+  hasControls: true,
+  hasGestures: false,
+  controlButtons: CONTROL_BUTTONS,
+  hasContextMenu: true,
+  isSpeedEnabled: true,
+  speedRates: SPEED_RATES,
+  title: '',
+  labels: zhCn,
+};
+
 /** Owns what the page set and viewers cannot change, for the player and for its extensions. Event: `optionschange`. */
 export class PageOptions extends ObservableState<PageOptionsState> {
   readonly #extensions = new Map<string, unknown>();
+  /** What the page says of seeking, whatever is shown in place of the media. */
+  #isSpeedEnabled = true;
+  #isSeekLocked = false;
 
   constructor() {
-    super(
-      {
-        hasControls: true,
-        hasGestures: false,
-        controlButtons: CONTROL_BUTTONS,
-        hasContextMenu: true,
-        isSpeedEnabled: true,
-        speedRates: SPEED_RATES,
-        title: '',
-        labels: zhCn,
-      },
-      'optionschange',
-    );
+    super(defaultOptions, 'optionschange');
   }
 
   /** Names of what the page gave to extensions. */
@@ -61,6 +64,13 @@ export class PageOptions extends ObservableState<PageOptionsState> {
 
   /** Takes what the page changed. */
   set(changes: Partial<PageOptionsState>): void {
-    this.update(changes);
+    this.#isSpeedEnabled = changes.isSpeedEnabled ?? this.#isSpeedEnabled;
+    this.update({ ...changes, isSpeedEnabled: this.#isSpeedEnabled && !this.#isSeekLocked });
+  }
+
+  /** Forbids seeking while something is shown in place of the media, whatever the page says of it. */
+  lockSeeks(isLocked: boolean): void {
+    this.#isSeekLocked = isLocked;
+    this.set({});
   }
 }

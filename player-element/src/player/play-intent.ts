@@ -22,6 +22,7 @@ export class PlayIntent extends EventTarget implements PlayControl {
   #pending: PendingPlay[] = [];
   /** Calls of the video's `play()`; only the last one tells how playback stands. */
   #attempts = 0;
+  readonly #beforeEnd = new Set<() => boolean>();
 
   constructor(video: HTMLVideoElement) {
     super();
@@ -29,6 +30,8 @@ export class PlayIntent extends EventTarget implements PlayControl {
     video.addEventListener('play', () => this.#follow());
     video.addEventListener('pause', () => this.#follow());
     video.addEventListener('playing', () => this.#resolve());
+    // Nobody else has listened yet.
+    video.addEventListener('ended', (event) => this.#onEnd(event));
   }
 
   get wantsToPlay(): boolean {
@@ -72,6 +75,22 @@ export class PlayIntent extends EventTarget implements PlayControl {
     this.#tell();
   }
 
+  /**
+   * Lets something be shown after the media, until the signal aborts: `begin` is called at its end and returns whether
+   * there is anything, after which `end()` is to be called. Nobody is told of the end before.
+   */
+  beforeEnd(begin: () => boolean, signal: AbortSignal): void {
+    this.#beforeEnd.add(begin);
+    signal.addEventListener('abort', () => this.#beforeEnd.delete(begin), { once: true });
+  }
+
+  /** What was shown after the media is over, and so is the media. */
+  end(): void {
+    this.pause();
+    this.hold(false);
+    this.#video.dispatchEvent(new Event('ended'));
+  }
+
   keepPlaying(reset: () => void): void {
     // A pause whose event has not been fired yet would be lost in the reset.
     this.#follow();
@@ -90,6 +109,11 @@ export class PlayIntent extends EventTarget implements PlayControl {
       () => attempt === this.#attempts && this.#resolve(),
       (reason: unknown) => attempt === this.#attempts && this.#onRefusal(reason),
     );
+  }
+
+  #onEnd(event: Event): void {
+    const isWithheld = event.isTrusted && !this.#isHeld && [...this.#beforeEnd].some((begin) => begin());
+    if (isWithheld) event.stopImmediatePropagation();
   }
 
   /** A source that cannot be played may have another engine left, so that is for the source to tell. */

@@ -3,6 +3,7 @@ import type { Activity } from './activity';
 import type { Device } from './device';
 import type { PageOptions } from './page-options';
 import type { PlayIntent } from './play-intent';
+import type { PlaybackSpeed } from './playback-speed';
 import type { ViewerPreferences } from './viewer-preferences';
 import type { WaitWatch } from './wait-watch';
 
@@ -20,6 +21,8 @@ export interface Services {
   readonly activity: Activity;
   readonly options: PageOptions;
   readonly preferences: ViewerPreferences;
+  /** How fast the video plays, chosen or not. */
+  readonly speed: PlaybackSpeed;
   readonly device: Device;
 }
 

@@ -19,10 +19,6 @@ export interface PreferencesState {
   readonly colourFilter: ColourFilter;
   /** Playback speed, 1 is normal; undefined leaves it to the video. */
   readonly rate: number | undefined;
-  /** Whether fast-play is held. */
-  readonly isFastPlaying: boolean;
-  /** Its speed; undefined for `FAST_PLAY_RATE`. */
-  readonly fastRate?: number | undefined;
 }
 
 /**
@@ -41,7 +37,6 @@ export class ViewerPreferences extends ObservableState<PreferencesState> {
         isPageFullscreen: false,
         colourFilter: NEUTRAL_FILTER,
         rate: undefined,
-        isFastPlaying: false,
       },
       'preferenceschange',
     );

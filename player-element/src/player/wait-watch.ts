@@ -1,6 +1,10 @@
-import { SLOW_AFTER_MS, VERY_SLOW_AFTER_MS } from '../config';
 import type { PlaybackSource } from '../media/source/playback-source';
 import type { PlayIntent } from './play-intent';
+
+/** Loading after which the viewer is told that it is slow, in ms. */
+const SLOW_AFTER_MS = 5000;
+/** Loading after which the viewer is offered to begin anew with the lowest quality, in ms. */
+const VERY_SLOW_AFTER_MS = 10_000;
 
 /** How long playback has been waiting: `slow` is worth a word, `very-slow` the offer to begin anew. */
 export type Slowness = 'none' | 'slow' | 'very-slow';

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { PlaybackSource } from '../../../player-element/src/media/source/playback-source';
 import { Activity } from '../../../player-element/src/player/activity';
 import { PlayIntent } from '../../../player-element/src/player/play-intent';
+import { PlaybackSpeed } from '../../../player-element/src/player/playback-speed';
 import { Device } from '../../../player-element/src/player/device';
 import { PageOptions } from '../../../player-element/src/player/page-options';
 import { ViewerPreferences } from '../../../player-element/src/player/viewer-preferences';
@@ -24,6 +25,7 @@ describe('createPlayer', () => {
     const owned = video as unknown as HTMLVideoElement;
     const intent = new PlayIntent(owned);
     const source = new PlaybackSource(owned, intent);
+    const preferences = new ViewerPreferences();
     player = createPlayer(
       {
         video: owned,
@@ -34,7 +36,8 @@ describe('createPlayer', () => {
         wait: new WaitWatch(owned, source, intent, life.signal),
         activity: new Activity(container, life.signal),
         options: new PageOptions(),
-        preferences: new ViewerPreferences(),
+        preferences,
+        speed: new PlaybackSpeed(owned, preferences),
         device: new Device(new PageOptions()),
       },
       features,

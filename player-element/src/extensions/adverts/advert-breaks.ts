@@ -44,8 +44,7 @@ export class AdvertBreaks {
     );
     video.addEventListener('timeupdate', () => this.#onTime(), { signal });
     video.addEventListener('seeking', () => this.#onSeek(), { signal });
-    // Other listeners hear of the end after the adverts that follow it.
-    video.addEventListener('ended', (event) => this.#onEnd(event), { signal, capture: true });
+    intent.beforeEnd(() => this.#onEnd(), signal);
     signal.addEventListener('abort', () => this.#onRemoval(), { once: true });
     this.#onOptions();
   }
@@ -114,13 +113,13 @@ export class AdvertBreaks {
     return this.#schedule.takeBetween(from, currentTime, duration);
   }
 
-  #onEnd(event: Event): void {
-    const { intent } = this.#services;
-    const last = event.isTrusted && !intent.isHeld && this.#schedule.take('post');
-    if (!last) return;
-    event.stopImmediatePropagation();
+  /** Begins the adverts after the media; returns whether there are any. */
+  #onEnd(): boolean {
+    const last = this.#schedule.take('post');
+    if (!last) return false;
     this.#hold(last);
-    void intent.play();
+    void this.#services.intent.play();
+    return true;
   }
 
   #request(one: AdvertBreak): Promise<LoadedBreak> {
@@ -171,10 +170,9 @@ export class AdvertBreaks {
   }
 
   #resume(isOver: boolean): void {
-    const { intent, video } = this.#services;
-    if (isOver) intent.pause();
-    intent.hold(false);
-    if (isOver) video.dispatchEvent(new Event('ended'));
+    const { intent } = this.#services;
+    if (isOver) intent.end();
+    else intent.hold(false);
   }
 
   /** Ends whatever is due or shown. */

@@ -1,5 +1,4 @@
 import type { ExtensionContext } from '../extension';
-import type { PageOptions } from '../../player/page-options';
 import type { Advert, AdvertBreak } from './advert';
 import {
   AdBreakEndEvent,
@@ -36,13 +35,13 @@ export class BreakPlayer {
   enter({ at = 'pre' }: AdvertBreak, signal: AbortSignal): () => void {
     const { video, options } = this.#services;
     this.#video.prepare();
-    const unlock = lockSeeking(options);
+    options.lockSeeks(true);
     this.#state.update({ isAdvertBreak: true });
     this.#emit(new AdBreakStartEvent(at));
     const moveBack = moveSystemPlayer(video, this.#video);
     return () => {
       moveBack();
-      unlock();
+      options.lockSeeks(false);
       this.#state.update({ isAdvertBreak: false, advert: undefined });
       if (!signal.aborted) this.#emit(new AdBreakEndEvent(at));
     };
@@ -133,21 +132,4 @@ function skipIn({ skipAfter }: Advert, seconds: number): number | undefined {
 /** `00:00:12.345`, as VAST writes times. */
 function timecode(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 23);
-}
-
-/** Forbids viewers to seek, as `no-speed` does, until the returned function is called; what the page says of it meanwhile holds then. */
-function lockSeeking(options: PageOptions): () => void {
-  const end = new AbortController();
-  let isAllowed = false;
-  const forbid = (): void => {
-    if (!options.state.isSpeedEnabled) return;
-    isAllowed = true;
-    options.set({ isSpeedEnabled: false });
-  };
-  options.addEventListener('optionschange', forbid, end);
-  forbid();
-  return () => {
-    end.abort();
-    options.set({ isSpeedEnabled: isAllowed });
-  };
 }

@@ -1,3 +1,4 @@
+import { addSheets, homeOf, SHEETS_CHANGED } from '../../ui/base/sheets';
 import type { CaptionChoice } from './caption-choice';
 import { cueRules } from './cue-rules';
 import { fetchTrack } from './fetch-track';
@@ -7,7 +8,7 @@ import { fetchTrack } from './fetch-track';
  * do not tell scripts of them.
  */
 export function adoptTrackStyles(video: HTMLVideoElement, choice: CaptionChoice, signal: AbortSignal): void {
-  const root = video.getRootNode() as ShadowRoot;
+  const home = homeOf(video)!;
   const sheet = new CSSStyleSheet();
   let current = '';
 
@@ -20,14 +21,16 @@ export function adoptTrackStyles(video: HTMLVideoElement, choice: CaptionChoice,
     if (src === current) return;
     current = src;
     const file = src && (await fetchTrack(src, video.crossOrigin).catch(() => ''));
-    if (src === current) sheet.replaceSync(cueRules(file));
+    if (src !== current) return;
+    sheet.replaceSync(cueRules(file));
+    home.dispatchEvent(new Event(SHEETS_CHANGED));
   };
   const end = (): void => {
     current = '';
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+    home.adoptedStyleSheets = home.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 
-  root.adoptedStyleSheets.push(sheet);
+  addSheets(home, [sheet]);
   choice.addEventListener('change', update, { signal });
   // A track tells on its way down that its file is there.
   video.addEventListener('load', update, { signal, capture: true });

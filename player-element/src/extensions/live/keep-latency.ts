@@ -4,7 +4,7 @@ import { bufferedEnd } from '../../player/features/time';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext } from '../extension';
 import { pageValue } from '../page-value';
-import { isUsualSpeed, targetLatency } from '../target-latency';
+import { targetLatency } from '../target-latency';
 
 /** How far behind the target a seek means to stay there, in seconds. */
 const CHOSEN_DISTANCE_SECONDS = 2;
@@ -15,22 +15,17 @@ const MEDIA_EVENTS = ['timeupdate', 'playing', 'pause', 'waiting', 'seeking', 'e
  * is made for low latency; for viewers the speed stays the one they chose.
  */
 export function keepLatency({ player, services }: ExtensionContext): void {
-  const { video, source, options, preferences, container } = services;
+  const { video, source, options, preferences, speed } = services;
   const { signal } = player;
-  /** The speed that others were told of last: without what is done here. */
-  let lastViewerRate = video.playbackRate;
-  /** The speed that was set here last. */
-  let rate = 1;
   let isBehindByChoice = false;
   let keptPitch = video.preservesPitch;
   const requestedLatency = pageValue('targetLatency', checkTargetLatency);
 
-  const set = (next: number): void => {
-    if (next === rate) return;
-    if (rate === 1) keptPitch = video.preservesPitch;
-    video.preservesPitch = next === 1 ? keptPitch : true;
-    rate = next;
-    video.playbackRate = next;
+  const correct = (rate: number): void => {
+    if (rate === speed.correction) return;
+    if (speed.correction === 1) keptPitch = video.preservesPitch;
+    video.preservesPitch = rate === 1 ? keptPitch : true;
+    speed.correct(rate);
   };
 
   const wantedRate = (hasSought: boolean): number => {
@@ -45,38 +40,24 @@ export function keepLatency({ player, services }: ExtensionContext): void {
     const isMoving = !video.paused && !video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
     if (!isMoving || isBehindByChoice || distance > LIVE_EDGE_SECONDS) return 1;
     const { currentTime } = video;
-    return gentleRate({ latency, target, rate, buffer: bufferedEnd(video.buffered, currentTime) - currentTime });
+    return gentleRate({
+      latency,
+      target,
+      rate: speed.correction,
+      buffer: bufferedEnd(video.buffered, currentTime) - currentTime,
+    });
   };
 
   const sync = ({ type }: Event): void => {
-    // Another speed is the viewer's, and no longer this one's to change; a load begins anew.
-    if (!isUsualSpeed({ video, preferences }) || type === 'emptied') {
-      if (rate !== 1) video.preservesPitch = keptPitch;
-      rate = 1;
-    } else {
-      // Streams themselves seek to where they begin.
-      set(wantedRate(type === 'seeking' && video.played.length > 0));
-    }
+    const isSeek = type === 'seeking' && video.played.length > 0;
+    // Streams themselves seek to where they begin, and a load begins anew.
+    correct(speed.isNormal && type !== 'emptied' ? wantedRate(isSeek) : 1);
   };
 
-  /** The speed that the viewer takes it for. */
-  const viewerRate = (): number => {
-    const { playbackRate } = video;
-    const isGentle = playbackRate >= GENTLE.slowest && playbackRate <= GENTLE.fastest;
-    return isGentle && isUsualSpeed({ video, preferences }) ? 1 : playbackRate;
-  };
-
-  const hide = (event: Event): void => {
-    const shownRate = viewerRate();
-    // Everybody else takes a speed of the video for the viewer's choice.
-    if (shownRate === lastViewerRate) event.stopImmediatePropagation();
-    lastViewerRate = shownRate;
-  };
   for (const type of MEDIA_EVENTS) video.addEventListener(type, sync, { signal });
   preferences.addEventListener('preferenceschange', sync, { signal });
-  overrideRate(container, viewerRate, signal);
-  // In the capture phase, ahead of those who listen since the beginning.
-  video.addEventListener('ratechange', hide, { signal, capture: true });
+  speed.addEventListener('holdchange', sync, { signal });
+  signal.addEventListener('abort', () => correct(1), { once: true });
 }
 
 /** Slowest and fastest speed that nobody hears with the pitch kept. */
@@ -120,15 +101,4 @@ function checkTargetLatency(given: unknown): number | undefined {
     console.warn(`<xl-video-player>: target-latency is a number of seconds from 0.5 to 60, not "${String(given)}"`);
   }
   return seconds;
-}
-
-/**
- * Lets the tag tell another speed as its `playbackRate` than that of its video, until the signal aborts; setting it stays
- * as it was.
- */
-function overrideRate(tag: HTMLElement, rate: () => number, signal: AbortSignal): void {
-  const set = (value: number): void =>
-    void Reflect.set(Object.getPrototypeOf(tag) as object, 'playbackRate', value, tag);
-  Object.defineProperty(tag, 'playbackRate', { configurable: true, get: rate, set });
-  signal.addEventListener('abort', () => Reflect.deleteProperty(tag, 'playbackRate'), { once: true });
 }

@@ -54,7 +54,7 @@ function tickWhileStill({ player, services: { source } }: ExtensionContext): voi
   let timer: ReturnType<typeof setInterval> | undefined;
   const sync = (isStill: boolean): void => {
     clearInterval(timer);
-    if (isStill) timer = setInterval(() => source.dispatchEvent(new Event('rangechange')), TICK_MS);
+    if (isStill) timer = setInterval(() => source.announceRange(), TICK_MS);
   };
   const isStill = ({ isLive, status }: typeof player.state): boolean => isLive && status !== 'playing';
   player.subscribe(isStill, sync, { signal });

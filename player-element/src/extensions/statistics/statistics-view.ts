@@ -9,7 +9,7 @@ import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { levelNames } from '../../utils/level-names';
 import { VERSION } from '../../version';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { isUsualSpeed, targetLatency } from '../target-latency';
+import { targetLatency } from '../target-latency';
 import { statistics } from './styles';
 
 /** Time between two samples, in ms: often enough to watch, and cheap. */
@@ -153,7 +153,7 @@ function row(name: string, value: string, trend?: 'bandwidth' | 'buffer'): Stati
 /** The lines of the statistics; what is unknown is left out. */
 function statisticRows(
   labels: Labels,
-  { video, source, options, preferences }: ExtensionContext['services'],
+  { video, source, options, speed }: ExtensionContext['services'],
   samples: readonly Sample[],
 ): readonly StatisticRow[] {
   const { levels, playingLevel, engine } = source;
@@ -161,7 +161,6 @@ function statisticRows(
   const { bandwidth = 0, bitrate = 0, codecs, latency = 0, totalFrames = 0, droppedFrames = 0, retries } = stats ?? {};
   const isLive = video.duration === Infinity;
   const target = targetLatency(options.extension('targetLatency'), stats);
-  const liveRate = isLive && isUsualSpeed({ video, preferences }) ? video.playbackRate : 1;
   const [shownWidth, shownHeight] = [video.clientWidth, video.clientHeight].map((length) =>
     Math.round(length * devicePixelRatio),
   );
@@ -180,7 +179,7 @@ function statisticRows(
     row(labels.statisticBuffer, seconds(samples.at(-1)?.buffer ?? 0), 'buffer'),
     isLive && row(labels.statisticLatency, seconds(latency)),
     isLive && target !== undefined && row(labels.statisticTargetLatency, seconds(target)),
-    liveRate !== 1 && row(labels.statisticLiveRate, `${liveRate.toFixed(2)}×`),
+    speed.correction !== 1 && row(labels.statisticLiveRate, `${speed.correction.toFixed(2)}×`),
     engine && row(labels.statisticEngine, stats?.engineName ?? engineNames[engine] ?? engine),
     retries !== undefined && row(labels.statisticRetries, String(retries)),
   ];

@@ -1,15 +1,18 @@
-import {
-  CORRUPT_RETRY_LIMIT,
-  GAPS_IN_A_ROW,
-  LEVEL_PENALTY_MS,
-  LIVE_RETRY_LIMIT_MS,
-  LOSSES_IN_A_ROW,
-  RECOVERIES_AT_ONE_POSITION,
-  RETRY_DELAY_LIMIT_MS,
-  RETRY_LIMIT,
-  SUBTITLE_RETRY_LIMIT,
-} from './hls-limits';
+import { LEVEL_PENALTY_MS, LIVE_RETRY_LIMIT_MS, RETRY_DELAY_LIMIT_MS } from './hls-limits';
 import { RETRY_DELAY_MS } from '../../config';
+
+/** Repetitions of one failed request (player 3). */
+const RETRY_LIMIT = 5;
+/** Repetitions of a request for subtitles: playback does without them. */
+const SUBTITLE_RETRY_LIMIT = 1;
+/** Repetitions of a request that brought something corrupt: the way may be at fault, and seldom is twice. */
+const CORRUPT_RETRY_LIMIT = 1;
+/** Missing segments in a row that are skipped before the stream counts as gone. */
+const GAPS_IN_A_ROW = 8;
+/** Segments in a row that a failing server loses before the stream counts as gone: each took all its repetitions. */
+const LOSSES_IN_A_ROW = 2;
+/** Media errors at one place before it counts as unplayable. */
+const RECOVERIES_AT_ONE_POSITION = 4;
 
 /** A request that failed, or what it brought. */
 export interface RequestFailure {

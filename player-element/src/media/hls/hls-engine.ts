@@ -5,7 +5,7 @@ import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
 import { HlsEvent } from './hls-events';
 import { isRequested, unsupportedFailure } from './hls-failure';
-import { LEVEL_PENALTY_MS, SAVED_DATA_HEIGHT } from './hls-limits';
+import { LEVEL_PENALTY_MS } from './hls-limits';
 import { bufferAhead, hlsOptions } from './hls-options';
 import { RequestLog } from './request-log';
 import { RequestRecovery } from './request-recovery';
@@ -13,6 +13,8 @@ import { StallRecovery } from './stall-recovery';
 
 /** Marks a sound track that tells what is to be seen (RFC 8216, 4.3.4.1). */
 const DESCRIBES_VIDEO = 'public.accessibility.describes-video';
+/** Least height that is worth watching while data is to be saved, in px. */
+const SAVED_DATA_HEIGHT = 240;
 
 /** Plays an HLS stream by a build of hls.js; one instance serves one source. */
 export abstract class HlsEngine extends Engine {

@@ -3,21 +3,27 @@ import type { CapLevelController, HlsConfig, LoadPolicy, Loader, LoaderContext }
 import { savesData } from '../../utils/saves-data';
 import type { DrmOptions, DrmSystem, EngineTask, Preload, StreamOptions } from '../engine';
 import { targetLatencyOf } from '../target-latency';
-import {
-  BUFFER_AHEAD_SECONDS,
-  BUFFER_BEHIND_SECONDS,
-  FRAGMENT_TIMEOUT_MS,
-  LEVEL_PENALTY_MS,
-  METADATA_BUFFER_SECONDS,
-  PLAYLIST_SIZE_LIMIT,
-  PLAYLIST_TIMEOUT_MS,
-  SEGMENT_SIZE_FACTOR,
-  SEGMENT_SIZE_FLOOR,
-  UNKNOWN_BITRATE,
-} from './hls-limits';
+import { LEVEL_PENALTY_MS, PLAYLIST_SIZE_LIMIT } from './hls-limits';
 import type { RequestLog } from './request-log';
 import type { RequestRecovery } from './request-recovery';
 import { ONE_ATTEMPT, SegmentLoader, type LoadRules } from './segment-loader';
+
+/** Silence after which a fragment request is given up, in ms (spec 9). */
+const FRAGMENT_TIMEOUT_MS = 2000;
+/** Time to the first byte of a playlist, in ms. */
+const PLAYLIST_TIMEOUT_MS = 10_000;
+/** A segment larger than this many times what its level promises is endless garbage. */
+const SEGMENT_SIZE_FACTOR = 8;
+/** Least size at which a segment counts as endless, in bytes: small levels promise too little. */
+const SEGMENT_SIZE_FLOOR = 2_000_000;
+/** Bits per second at which a segment counts as endless when its level promises nothing: more than 4K streams take. */
+const UNKNOWN_BITRATE = 25_000_000;
+/** Media kept behind the playhead, in seconds: long live streams must not fill the memory. */
+const BUFFER_BEHIND_SECONDS = 90;
+/** Media kept ahead of the playhead, in seconds; under the 40 s that may be fetched before play (player 3). */
+const BUFFER_AHEAD_SECONDS = 30;
+/** Media fetched before play with `preload="metadata"`, in seconds: the first segment only (player 3). */
+const METADATA_BUFFER_SECONDS = 1;
 
 /**
  * Settings that keep the rules of loading and recovery (player 3), so that the page cannot change them: what loads, what

@@ -4,12 +4,17 @@ import { RECOVERED_AFTER_SECONDS } from '../../config';
 import type { PlayControl } from '../engine';
 import { messageOf } from '../playback-failure';
 import { decide, type DecisionInput } from './decide';
-import { DECODED_AHEAD_SECONDS, RECOVERIES_PER_WINDOW, RECOVERY_WINDOW_MS } from './hls-limits';
 import { addressOfFragment, type RequestLog } from './request-log';
 import { rangesOf } from './stall-watchdog';
 
 /** What a video says when the data, and not its decoder, is at fault. */
 const BAD_DATA = /append|demuxer/i;
+/** How far ahead of the position a decoder works, in seconds: a media error may lie there. */
+const DECODED_AHEAD_SECONDS = 0.5;
+/** Media errors that may be recovered from within `RECOVERY_WINDOW_MS` (player 3). */
+const RECOVERIES_PER_WINDOW = 2;
+/** The window of `RECOVERIES_PER_WINDOW`, in ms (player 3). */
+const RECOVERY_WINDOW_MS = 5000;
 
 /** What a recovery works on. */
 export interface RecoveryTask {

@@ -1,6 +1,10 @@
 import type { Fragment, LoaderContext } from 'hls.js';
 import { isLoss, type DecisionInput, type RequestFailure } from './decide';
-import { REQUESTS_PER_WINDOW, REQUEST_WINDOW_MS } from './hls-limits';
+
+/** Requests that one failing address gets within `REQUEST_WINDOW_MS`, whatever asks for it. */
+const REQUESTS_PER_WINDOW = 10;
+/** The window of `REQUESTS_PER_WINDOW`, in ms. */
+const REQUEST_WINDOW_MS = 30_000;
 
 /** Why an address is not asked for again. */
 export interface Refusal {

@@ -9,14 +9,17 @@ import type {
   NullableNetworkDetails,
 } from 'hls.js';
 import type { Decision } from './decide';
-import {
-  REQUEST_LIMIT_MS,
-  RETRY_DELAY_LIMIT_MS,
-  SILENCE_CHECK_MS,
-  SILENCE_LIMIT_MS,
-  SLOW_PLAYLIST_MS,
-} from './hls-limits';
+import { RETRY_DELAY_LIMIT_MS } from './hls-limits';
 import { ENDLESS, addressOfContext, type Outcome, type Refusal, type RequestLog } from './request-log';
+
+/** Whole time one media request may take, in ms: slow but flowing downloads are not killed (player 3). */
+const REQUEST_LIMIT_MS = 120_000;
+/** Longest silence of a download that has begun, in ms (spec 9). */
+const SILENCE_LIMIT_MS = 2000;
+/** How often a download is looked at, in ms: fine against the silence it may show. */
+const SILENCE_CHECK_MS = 200;
+/** Silence after which a playlist request counts as something to wait for, in ms; refreshes are shorter. */
+const SLOW_PLAYLIST_MS = 1000;
 
 /** What a loader cannot know by itself. */
 export interface LoadRules {

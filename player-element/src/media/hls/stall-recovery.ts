@@ -2,17 +2,18 @@ import type { ErrorData, FragLoadedData } from 'hls.js';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { HlsEvent } from './hls-events';
 import { hlsFailure, isRecoverable, needsReset, standstillFailure } from './hls-failure';
-import {
-  CATCH_UPS_IN_A_ROW,
-  LIVE_CATCH_UP_MS,
-  LIVE_RETRY_LIMIT_MS,
-  RETRY_DELAY_LIMIT_MS,
-  SEGMENTS_WITHOUT_BUFFER,
-  SKIP_PADDING_SECONDS,
-  STALL_LIMIT_MS,
-} from './hls-limits';
+import { LIVE_CATCH_UP_MS, LIVE_RETRY_LIMIT_MS, RETRY_DELAY_LIMIT_MS } from './hls-limits';
 import { MediaErrorRecovery, type RecoveryTask } from './media-error-recovery';
 import { StallWatchdog, gapEnd, playableFrom, rangesOf } from './stall-watchdog';
+
+/** Standstill with nothing arriving that ends in a failure, in ms: within 10 s of the last thing that could help (player 3). */
+const STALL_LIMIT_MS = 8000;
+/** Times that a live stream goes on at its edge in vain before everything that plays it is made anew. */
+const CATCH_UPS_IN_A_ROW = 1;
+/** Segments that arrive one after the other without one of them being buffered: then what buffers them is stuck. */
+const SEGMENTS_WITHOUT_BUFFER = 3;
+/** How far into a buffered range a skip lands, in seconds: decoders start behind the very edge. */
+const SKIP_PADDING_SECONDS = 0.1;
 
 /** What is kept playing, and what hears of failures. */
 interface StallTask extends RecoveryTask {

@@ -1,4 +1,9 @@
-import { LIVE_CATCH_UP_MS, STALL_CHECK_MS, STALL_RESTART_MS } from './hls-limits';
+import { LIVE_CATCH_UP_MS } from './hls-limits';
+
+/** How often a playback that stands still is looked at, in ms. */
+const STALL_CHECK_MS = 500;
+/** Standstill with nothing arriving after which loading starts anew, in ms. */
+const STALL_RESTART_MS = 4000;
 
 /** What the watchdog may ask and do. */
 export interface StallWatch {

@@ -1,9 +1,11 @@
-import { NATIVE_RESTARTS, RECOVERED_AFTER_SECONDS, RETRY_DELAY_MS, STANDSTILL_LIMIT_MS } from '../../config';
+import { NATIVE_RESTARTS, RECOVERED_AFTER_SECONDS, RETRY_DELAY_MS } from '../../config';
 import { Engine } from '../engine';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 
 /** Events after which the video waits for data, or no longer does. */
 const EVENTS = 'play pause waiting stalled progress canplay playing seeking seeked ended emptied'.split(' ');
+/** Standstill of a plain video with nothing arriving that ends in a failure, in ms (player 3). */
+const STANDSTILL_LIMIT_MS = 10_000;
 
 /** Plays what the browser plays by itself, and sees to it that a connection that broke ends neither silently nor at once. */
 export class NativeEngine extends Engine {

@@ -16,7 +16,8 @@ import { NO_REQUEST, sourceUrl, type SourceRequest } from './source-request';
 
 /**
  * What the video plays: lives as long as the element, while each source is a load of its own.
- * Events: `sourcechange`, `failurechange`, `nonfatalerror`, `enginechange`, `levelschange`, `levelchange`, `trackschange`.
+ * Events: `sourcechange`, `failurechange`, `nonfatalerror`, `enginechange`, `levelschange`, `levelchange`, `trackschange`,
+ * `rangechange`.
  */
 export class PlaybackSource extends EventTarget {
   readonly #video: HTMLVideoElement;
@@ -106,6 +107,11 @@ export class PlaybackSource extends EventTarget {
   /** What can be sought in a live stream, in seconds; nothing for anything else. */
   get liveRange(): LiveRange | undefined {
     return this.#engine.liveRange;
+  }
+
+  /** Announces that what can be sought in a live stream has moved on: while nothing plays, no event of the video does. */
+  announceRange(): void {
+    this.dispatchEvent(new Event('rangechange'));
   }
 
   /** When the picture at this position was recorded; nothing where the stream does not tell. */

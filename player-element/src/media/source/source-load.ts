@@ -1,10 +1,12 @@
-import { ENGINE_RESTARTS } from '../../config';
 import type { TypedEventTarget } from '../../utils/typed-event-target';
 import type { Engine, EngineEvents, EngineKind, EngineTask, PlayControl } from '../engine';
 import { NativeEngine } from '../native/native-engine';
 import { FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { canOtherEngineHelp, capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
 import { isStreamType, requestCredentials, sourceType, type SourceRequest } from './source-request';
+
+/** New engines in a row that do not get further before the stream counts as lost. */
+const ENGINE_RESTARTS = 2;
 
 /** What a load plays, and with what. */
 export interface LoadTask {
@@ -37,6 +39,8 @@ export class SourceLoad extends LoadTarget {
   /** Engines made anew since the video played. */
   #restarts = 0;
   #lastFailure: PlaybackFailure | undefined;
+  /** Why hls.js does not play what the browser itself tries since. */
+  #hlsFailure: PlaybackFailure | undefined;
   /** Whether no engine has tried yet. */
   #isFirst = true;
 
@@ -141,10 +145,20 @@ export class SourceLoad extends LoadTarget {
 
   #onFailure(failure: PlaybackFailure): void {
     const next = failure.fatal && canOtherEngineHelp(failure, this.#kind) ? this.#fallback : undefined;
-    this.#fail({ ...failure, fatal: failure.fatal && !next });
+    this.#fail({ ...this.#explain(failure), fatal: failure.fatal && !next });
     if (!next) return;
+    if (next === 'native') this.#hlsFailure = failure;
     this.#fallback = undefined;
     this.#startOver(next);
+  }
+
+  /**
+   * Returns the failure that says more. Browsers fail at what they cannot play by how far they got, as broken data or as
+   * an unknown type, or stand still; hls.js names what it lacks.
+   */
+  #explain(failure: PlaybackFailure): PlaybackFailure {
+    const saysMore = !failure.fatal || failure.kind === 'network' || this.#task.video.played.length > 0;
+    return saysMore ? failure : (this.#hlsFailure ?? failure);
   }
 
   #restart(kind: EngineKind): void {

@@ -1,8 +1,8 @@
-import { activity, controls, extensions, pageOptions } from './options';
-import { failure, playback, source, wait } from './playback';
-import { loop, picture, quality, rate } from './preferences';
-import { fullscreen, pageFullscreen, pip } from './presentation';
-import { buffer, time } from './time';
+import { activity, extensions, pageOptions } from './options';
+import { playback, source, wait } from './playback';
+import { quality, rate, viewerPreferences } from './preferences';
+import { fullscreen, pip } from './presentation';
+import { time } from './time';
 import { volume } from './volume';
 
 /** Every fact family of the player; the order is the order of the first read. */
@@ -10,19 +10,14 @@ export const features = [
   source,
   playback,
   time,
-  buffer,
   volume,
   rate,
-  loop,
   quality,
-  failure,
   wait,
   fullscreen,
-  pageFullscreen,
   pip,
-  picture,
+  viewerPreferences,
   activity,
   pageOptions,
-  controls,
   extensions,
 ] as const;

@@ -1,38 +1,12 @@
-import { CONTROL_BUTTONS } from '../../config';
-import { zhCn } from '../../i18n/zh-cn';
 import { disabledKeysOf } from '../../utils/option-values';
-import type { PageOptionsState } from '../page-options';
+import { defaultOptions, type PageOptionsState } from '../page-options';
 import { defineFeature } from '../services';
 
-export interface OptionsState
-  extends Pick<PageOptionsState, 'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'> {
+export interface OptionsState extends PageOptionsState {
   /** Keys that the page keeps for itself, as `KeyboardEvent.key` in lower case. */
   readonly disabledKeys: readonly string[];
   /** Whether times are written without an hour until there is one. */
   readonly hasShortClock: boolean;
-}
-
-/** What the page decided about the look of the player, and of what viewers may do. */
-export const pageOptions = defineFeature({
-  initial: {
-    controlButtons: CONTROL_BUTTONS,
-    hasContextMenu: true,
-    isSpeedEnabled: true,
-    title: '',
-    labels: zhCn,
-    disabledKeys: [],
-    hasShortClock: false,
-  } as OptionsState,
-  on: { options: ['optionschange'] },
-  read(services): OptionsState {
-    const { controlButtons, hasContextMenu, isSpeedEnabled, title, labels } = services.options.state;
-    const disabledKeys = disabledKeysOf(services.options.extension('disabledKeys'));
-    const hasShortClock = services.options.extension('clock') === 'short';
-    return { controlButtons, hasContextMenu, isSpeedEnabled, title, labels, disabledKeys, hasShortClock };
-  },
-});
-
-export interface ControlsState {
   /** Whether the player's own controls are to be seen. */
   readonly hasControls: boolean;
   /** Whether the browser's controls are to be seen. */
@@ -41,11 +15,23 @@ export interface ControlsState {
   readonly isTouch: boolean;
 }
 
-/** Whose controls there are: touch devices get the browser's (spec 2.2) unless the page wants others, and who cannot fetch the player's. */
-export const controls = defineFeature({
-  initial: { hasControls: true, hasNativeControls: false, isTouch: false } as ControlsState,
+/**
+ * What the page decided about the look of the player, and of what viewers may do; and whose controls there are: touch
+ * devices get the browser's (spec 2.2) unless the page wants others, and who cannot fetch the player's.
+ */
+export const pageOptions = defineFeature({
+  initial: {
+    ...defaultOptions,
+    disabledKeys: [],
+    hasShortClock: false,
+    hasNativeControls: false,
+    isTouch: false,
+  } as OptionsState,
   on: { options: ['optionschange'], device: ['devicechange'], video: ['loadstart', 'emptied'] },
-  read: ({ video, options, device }): ControlsState => ({
+  read: ({ options, device, video }): OptionsState => ({
+    ...options.state,
+    disabledKeys: disabledKeysOf(options.extension('disabledKeys')),
+    hasShortClock: options.extension('clock') === 'short',
     hasControls: options.state.hasControls && !device.needsNativeControls,
     hasNativeControls: video.controls,
     isTouch: device.state.isTouch,

@@ -95,28 +95,19 @@ export const wait = defineFeature({
   }),
 });
 
-export interface FailureState {
-  /** Why the source does not play. */
-  readonly failure: PlaybackFailure | undefined;
-}
-
-/** What went wrong (spec 8). */
-export const failure = defineFeature({
-  initial: { failure: undefined } as FailureState,
-  on: { source: ['failurechange'] },
-  read: ({ source }): FailureState => ({ failure: source.failure }),
-});
-
 export interface SourceState {
   /** Absolute address of the media, empty when there is none. */
   readonly mediaUrl: string;
+  /** Why the source does not play (spec 8). */
+  readonly failure: PlaybackFailure | undefined;
 }
 
-/** Where the media comes from. */
+/** Where the media comes from, and what went wrong with it. */
 export const source = defineFeature({
-  initial: { mediaUrl: '' } as SourceState,
-  on: { source: ['sourcechange'] },
+  initial: { mediaUrl: '', failure: undefined } as SourceState,
+  on: { source: ['sourcechange', 'failurechange'] },
   read: (services): SourceState => ({
     mediaUrl: sourceUrl(services.source.src, services.document.baseURI)?.href ?? '',
+    failure: services.source.failure,
   }),
 });

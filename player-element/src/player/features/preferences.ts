@@ -1,77 +1,75 @@
-import { NEUTRAL_FILTER, SPEED_LIMITS } from '../../config';
+import { FAST_PLAY_RATE, NEUTRAL_FILTER, SPEED_LIMITS } from '../../config';
 import type { QualityLevel } from '../../events';
 import { clamp } from '../../utils/clamp';
 import { defineFeature } from '../services';
-import type { ColourFilter } from '../viewer-preferences';
+import type { ColourFilter, PreferencesState } from '../viewer-preferences';
 
-export interface PictureState {
-  readonly isMirrored: boolean;
-  /** Whether the page around the player is dark. */
-  readonly isLightOff: boolean;
-  readonly colourFilter: ColourFilter;
-}
+export type PreferencesFeatureState = Pick<
+  PreferencesState,
+  'isLooping' | 'isMirrored' | 'isLightOff' | 'isPageFullscreen' | 'colourFilter'
+>;
 
-/** How the picture looks (spec 2.2, 5.2). */
-export const picture = defineFeature({
-  initial: { isMirrored: false, isLightOff: false, colourFilter: NEUTRAL_FILTER } as PictureState,
+/** What viewers toggle and mix (spec 2.2, 5.2). The video tells nobody that its `loop` changed, so the preferences do. */
+export const viewerPreferences = defineFeature({
+  initial: {
+    isLooping: false,
+    isMirrored: false,
+    isLightOff: false,
+    isPageFullscreen: false,
+    colourFilter: NEUTRAL_FILTER,
+  } as PreferencesFeatureState,
   on: { preferences: ['preferenceschange'] },
-  read({ preferences }): PictureState {
-    const { isMirrored, isLightOff, colourFilter } = preferences.state;
-    return { isMirrored, isLightOff, colourFilter };
+  read({ preferences: { state } }): PreferencesFeatureState {
+    const { isLooping, isMirrored, isLightOff, isPageFullscreen, colourFilter } = state;
+    return { isLooping, isMirrored, isLightOff, isPageFullscreen, colourFilter };
   },
-  actions: ({ preferences }) => ({
-    setMirrored: (isMirrored: boolean) => preferences.choose({ isMirrored }),
-    setLightOff: (isLightOff: boolean) => preferences.choose({ isLightOff }),
+  actions: ({ preferences: chosen }) => ({
+    setLoop: (isLooping: boolean) => chosen.choose({ isLooping }),
+    setMirrored: (isMirrored: boolean) => chosen.choose({ isMirrored }),
+    setLightOff: (isLightOff: boolean) => chosen.choose({ isLightOff }),
+    togglePageFullscreen: () => chosen.choose({ isPageFullscreen: !chosen.state.isPageFullscreen }),
+    /** Goes back to its place; tells whether it was away from it. */
+    leavePageFullscreen(): boolean {
+      const { isPageFullscreen } = chosen.state;
+      chosen.choose({ isPageFullscreen: false });
+      return isPageFullscreen;
+    },
     /** Sets one colour value, 0..1, clamped. */
     setColour(name: keyof ColourFilter, value: number): void {
       if (Number.isNaN(value)) return;
-      preferences.choose({ colourFilter: { ...preferences.state.colourFilter, [name]: clamp(value, 0, 1) } });
+      chosen.choose({ colourFilter: { ...chosen.state.colourFilter, [name]: clamp(value, 0, 1) } });
     },
-    resetColours: () => preferences.choose({ colourFilter: NEUTRAL_FILTER }),
-  }),
-});
-
-export interface LoopState {
-  /** Whether playback begins anew at the end. */
-  readonly isLooping: boolean;
-}
-
-/** Playing again at the end. The video tells nobody that its `loop` changed, so the preferences do. */
-export const loop = defineFeature({
-  initial: { isLooping: false } as LoopState,
-  on: { preferences: ['preferenceschange'] },
-  read: ({ preferences }): LoopState => ({ isLooping: preferences.state.isLooping }),
-  actions: ({ preferences }) => ({
-    setLoop: (isLooping: boolean) => preferences.choose({ isLooping }),
+    resetColours: () => chosen.choose({ colourFilter: NEUTRAL_FILTER }),
   }),
 });
 
 export interface RateState {
   /** The chosen speed, 1 is normal; fast-play does not change it. */
   readonly rate: number;
-  /** Speeds on offer, in the order shown. */
-  readonly speedRates: readonly number[];
   readonly isFastPlaying: boolean;
+  /** The speed of fast-play while it is held. */
+  readonly fastPlayRate: number | undefined;
 }
 
 /** Playback speed, which later sources keep; the video follows the preferences. */
 export const rate = defineFeature({
-  initial: { rate: 1, speedRates: [], isFastPlaying: false } as RateState,
-  on: { options: ['optionschange'], preferences: ['preferenceschange'], video: ['ratechange'] },
-  read({ video, options, preferences }): RateState {
-    const { rate: chosen, isFastPlaying } = preferences.state;
-    return { rate: chosen ?? video.defaultPlaybackRate, speedRates: options.state.speedRates, isFastPlaying };
-  },
-  actions: ({ options, preferences }) => ({
+  initial: { rate: 1, isFastPlaying: false, fastPlayRate: undefined } as RateState,
+  on: { preferences: ['preferenceschange'], speed: ['holdchange', 'ratechange'] },
+  read: ({ video, preferences, speed }): RateState => ({
+    rate: preferences.state.rate ?? video.defaultPlaybackRate,
+    isFastPlaying: speed.held !== undefined,
+    fastPlayRate: speed.held,
+  }),
+  actions: ({ options, preferences, speed }) => ({
     setRate(value: number): void {
       if (Number.isNaN(value)) return;
       preferences.choose({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
     },
     /** Plays fast until it is told to stop, at `FAST_PLAY_RATE` unless at another speed. */
-    startFastPlay(fastRate?: number): void {
-      if (options.state.isSpeedEnabled) preferences.choose({ isFastPlaying: true, fastRate });
+    startFastPlay(fastRate = FAST_PLAY_RATE): void {
+      if (options.state.isSpeedEnabled) speed.hold(fastRate);
     },
-    stopFastPlay: () => preferences.choose({ isFastPlaying: false }),
+    stopFastPlay: () => speed.hold(undefined),
   }),
 });
 

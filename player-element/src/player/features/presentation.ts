@@ -30,27 +30,6 @@ export const fullscreen = defineFeature({
   }),
 });
 
-export interface PageFullscreenState {
-  /** Whether the player covers the page's whole window. */
-  readonly isPageFullscreen: boolean;
-}
-
-/** Filling the window without the browser's full-screen (spec 2.2). */
-export const pageFullscreen = defineFeature({
-  initial: { isPageFullscreen: false } as PageFullscreenState,
-  on: { preferences: ['preferenceschange'] },
-  read: ({ preferences }): PageFullscreenState => ({ isPageFullscreen: preferences.state.isPageFullscreen }),
-  actions: ({ preferences }) => ({
-    togglePageFullscreen: () => preferences.choose({ isPageFullscreen: !preferences.state.isPageFullscreen }),
-    /** Goes back to its place; tells whether it was away from it. */
-    leavePageFullscreen(): boolean {
-      const { isPageFullscreen } = preferences.state;
-      preferences.choose({ isPageFullscreen: false });
-      return isPageFullscreen;
-    },
-  }),
-});
-
 export interface PipState {
   readonly isPictureInPicture: boolean;
   /** Whether the browser has picture-in-picture for this video. */

@@ -1,6 +1,9 @@
-import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS, REWIND_FLOOR_SECONDS, SKIP_SECONDS } from '../../config';
+import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS, SKIP_SECONDS } from '../../config';
 import { clamp } from '../../utils/clamp';
 import { defineFeature, type Services } from '../services';
+
+/** Where a rewind from the first seconds ends, in seconds: some streams have no frame at 0 (spec 5.2). */
+const REWIND_FLOOR_SECONDS = 0.1;
 
 export interface TimeState {
   /** Position in seconds; during a seek, the place sought. */
@@ -13,6 +16,8 @@ export interface TimeState {
   readonly seekableStart: number;
   /** Latest position that can be sought, in seconds: the end, or where a live stream is played at the latest. */
   readonly seekableEnd: number;
+  /** Seconds at which the fetched range that holds the playhead ends, 0 when there is none. */
+  readonly bufferedEnd: number;
   /** Whether there is anywhere to seek to. */
   readonly canSeek: boolean;
   /** Whether a live stream is played as it happens. */
@@ -21,7 +26,7 @@ export interface TimeState {
 
 const MEDIA_EVENTS = 'timeupdate seeking seeked durationchange loadedmetadata progress emptied ended';
 
-/** Where the playhead is, and moving it. */
+/** Where the playhead is and how far it can go without the network, and moving it. */
 export const time = defineFeature({
   initial: {
     currentTime: 0,
@@ -29,12 +34,13 @@ export const time = defineFeature({
     isLive: false,
     seekableStart: 0,
     seekableEnd: 0,
+    bufferedEnd: 0,
     canSeek: false,
     isAtLiveEdge: false,
   } as TimeState,
   on: { video: MEDIA_EVENTS.split(' '), options: ['optionschange'], source: ['rangechange'] },
   read(services): TimeState {
-    const { currentTime, duration } = services.video;
+    const { currentTime, duration, buffered } = services.video;
     const isLive = duration === Infinity;
     const [seekableStart, seekableEnd] = windowOf(services);
     const length = seekableEnd - seekableStart;
@@ -44,6 +50,7 @@ export const time = defineFeature({
       isLive,
       seekableStart,
       seekableEnd,
+      bufferedEnd: bufferedEnd(buffered, currentTime),
       canSeek: services.options.state.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
       isAtLiveEdge: isLive && seekableEnd - currentTime < LIVE_EDGE_SECONDS,
     };
@@ -75,18 +82,6 @@ function windowOf({ video, source }: Services): [start: number, end: number] {
   const { start = 0, end = 0 } = source.liveRange ?? {};
   return [start, end];
 }
-
-export interface BufferState {
-  /** Seconds at which the fetched range that holds the playhead ends, 0 when there is none. */
-  readonly bufferedEnd: number;
-}
-
-/** How far playback can go without the network. */
-export const buffer = defineFeature({
-  initial: { bufferedEnd: 0 } as BufferState,
-  on: { video: ['progress', 'timeupdate', 'seeking', 'seeked', 'durationchange', 'emptied'] },
-  read: ({ video }): BufferState => ({ bufferedEnd: bufferedEnd(video.buffered, video.currentTime) }),
-});
 
 /** Where the range ends that holds a position, in seconds; 0 when there is none. */
 export function bufferedEnd(ranges: TimeRanges, position: number): number {

@@ -1,8 +1,11 @@
-import { UNMUTED_VOLUME, VOLUME_STEP } from '../../config';
+import { VOLUME_STEP } from '../../config';
 import { isMutedForAutoplay } from '../../media/source/source-load';
 import { clamp } from '../../utils/clamp';
 import { volumeOf } from '../../utils/option-values';
 import { defineFeature } from '../services';
+
+/** Loudness after un-muting from silence, 0..1: un-muting must be heard (spec 5.2). */
+const UNMUTED_VOLUME = 0.05;
 
 export interface VolumeState {
   /** What is heard, 0..1: 0 while muted. */

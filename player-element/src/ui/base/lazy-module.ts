@@ -1,6 +1,7 @@
 import type { CSSResult } from 'lit';
 import { zhCn, type Labels } from '../../i18n/zh-cn';
 import { defineElements } from '../../utils/define-elements';
+import { addSheets, homeOf } from './sheets';
 
 /** A module that is loaded on demand, and what it brings into the player's shadow tree. */
 export interface LazyModule {
@@ -21,11 +22,11 @@ export async function loadModule<Module extends LazyModule>(
   load: () => Promise<Module>,
 ): Promise<Module | undefined> {
   const module = await load().catch(() => undefined);
-  const root = control.getRootNode();
-  if (!module || !control.isConnected || !(root instanceof ShadowRoot)) return undefined;
+  const home = homeOf(control);
+  if (!module || !control.isConnected || !home) return undefined;
   Object.assign(zhCn, module.words);
   defineElements(module.elements ?? {});
   const sheets = (module.styles ?? []).map(({ styleSheet }) => styleSheet!);
-  root.adoptedStyleSheets.push(...sheets.filter((sheet) => !root.adoptedStyleSheets.includes(sheet)));
+  addSheets(home, sheets);
   return module;
 }

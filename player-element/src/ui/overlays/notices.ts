@@ -114,7 +114,8 @@ class VolumeChange {
 
 /** Says in the middle of the picture how loud it became, and that fast-play is held (player 2). @internal */
 export class StatusView extends ControlElement {
-  readonly #isFastPlaying = new PlayerController(this, (state) => state.isFastPlaying);
+  /** Whoever plays fast at another speed says so. */
+  readonly #isFastPlaying = new PlayerController(this, (state) => state.fastPlayRate === FAST_PLAY_RATE);
   readonly #change = new VolumeChange(this);
   readonly #notice = new NoticeController<number>(this);
 

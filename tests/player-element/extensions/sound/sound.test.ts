@@ -64,7 +64,8 @@ describe('sound', () => {
     await untilButton(player, '返回');
   }
 
-  const choice = (player: XlVideoPlayer): Partial<ReturnType<NonNullable<typeof soundChoice.read>>> => player.player!.state;
+  const choice = (player: XlVideoPlayer): Partial<ReturnType<NonNullable<typeof soundChoice.read>>> =>
+    player.player!.state;
   const access = (player: XlVideoPlayer): Partial<SoundAccessState> => player.player!.state;
 
   it('makes nothing before it is wanted', async () => {

@@ -1,18 +1,18 @@
 import { expect } from '@open-wc/testing';
 import type { Services } from '../../../../player-element/src/player/services';
 import { rate } from '../../../../player-element/src/player/features/preferences';
+import { PlaybackSpeed } from '../../../../player-element/src/player/playback-speed';
 import { PageOptions } from '../../../../player-element/src/player/page-options';
 import { ViewerPreferences } from '../../../../player-element/src/player/viewer-preferences';
 import { FakeVideo } from '../../../support/fake-video';
 import { describe, it } from '../../../support/player-harness';
 
 describe('rate', () => {
-  const create = (): Services =>
-    ({
-      video: new FakeVideo(),
-      options: new PageOptions(),
-      preferences: new ViewerPreferences(),
-    }) as unknown as Services;
+  const create = (): Services => {
+    const [video, preferences] = [new FakeVideo() as unknown as HTMLVideoElement, new ViewerPreferences()];
+    const speed = new PlaybackSpeed(video, preferences);
+    return { video, options: new PageOptions(), preferences, speed } as unknown as Services;
+  };
 
   it('takes what browsers can play (player 3)', () => {
     const services = create();

@@ -1,19 +1,23 @@
 import { expect } from '@open-wc/testing';
-import { picture } from '../../../../player-element/src/player/features/preferences';
+import { viewerPreferences } from '../../../../player-element/src/player/features/preferences';
 import type { Services } from '../../../../player-element/src/player/services';
 import { ViewerPreferences } from '../../../../player-element/src/player/viewer-preferences';
 import { describe, it } from '../../../support/player-harness';
 
-describe('picture', () => {
+describe('viewerPreferences', () => {
   it('keeps colours between 0 and 1, and resets them (spec 5.2)', () => {
     const services = { preferences: new ViewerPreferences() } as unknown as Services;
-    const { setColour, resetColours } = picture.actions!(services);
+    const { setColour, resetColours } = viewerPreferences.actions!(services);
     setColour('contrast', 7);
     setColour('brightness', -1);
     setColour('saturation', NaN);
-    expect(picture.read!(services).colourFilter).to.deep.equal({ saturation: 0.392, brightness: 0, contrast: 1 });
+    expect(viewerPreferences.read!(services).colourFilter).to.deep.equal({
+      saturation: 0.392,
+      brightness: 0,
+      contrast: 1,
+    });
     resetColours();
-    expect(picture.read!(services).colourFilter).to.deep.equal({
+    expect(viewerPreferences.read!(services).colourFilter).to.deep.equal({
       saturation: 0.392,
       brightness: 0.392,
       contrast: 0.392,
