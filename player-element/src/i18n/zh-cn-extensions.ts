@@ -14,6 +14,24 @@ export const zhCnAdverts = {
   advertSkippable: '可以跳过广告',
 };
 
+/** The words of the bar, in simplified Chinese. */
+export const zhCnBar = {
+  progress: '播放进度',
+  mute: '静音',
+  unmute: '取消静音',
+  automatic: '自动',
+  settings: '设置',
+  pip: '画中画',
+  exitPip: '退出画中画',
+  pageFullscreen: '网页全屏',
+  exitPageFullscreen: '退出网页全屏',
+  fullscreen: '全屏',
+  exitFullscreen: '退出全屏',
+  live: '直播中',
+  backToLive: '回到直播',
+  position: (seconds: number, total: number): string => `${durationInChinese(seconds)}，共${durationInChinese(total)}`,
+};
+
 /** The words of the captions' menu and settings, in simplified Chinese. */
 export const zhCnCaptionMenu = {
   captionSettings: '字幕设置',

@@ -1,5 +1,4 @@
 import type * as extensionWords from './zh-cn-extensions';
-import { durationInChinese } from '../utils/duration-text';
 
 const words = {
   player: '视频播放器',
@@ -8,22 +7,9 @@ const words = {
   replay: '重新播放',
   startPlaying: '播放视频',
   controls: '播放控制',
-  progress: '播放进度',
   volume: '音量',
-  mute: '静音',
-  unmute: '取消静音',
   quality: '画质',
-  automatic: '自动',
   speed: '倍速',
-  settings: '设置',
-  pip: '画中画',
-  exitPip: '退出画中画',
-  pageFullscreen: '网页全屏',
-  exitPageFullscreen: '退出网页全屏',
-  fullscreen: '全屏',
-  exitFullscreen: '退出全屏',
-  live: '直播中',
-  backToLive: '回到直播',
   loading: '正在加载…',
   buffering: '正在缓冲…',
   offline: '网络已断开，恢复后自动继续',
@@ -42,7 +28,6 @@ const words = {
   withDetail: (text: string, detail: string | number): string => `${text}（${detail}）`,
   withOffer: (text: string, offer: string): string => `${text}，${offer}`,
   percent: (ratio: number): string => `${Math.round(ratio * 100)}%`,
-  position: (seconds: number, total: number): string => `${durationInChinese(seconds)}，共${durationInChinese(total)}`,
 };
 
 type Groups = typeof extensionWords;

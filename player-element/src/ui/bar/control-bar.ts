@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { CONTROL_BUTTONS } from '../../config';
+import { zhCnBar } from '../../i18n/zh-cn-extensions';
 import { ControlElements } from '../base/control-elements';
 import { ControlElement, PlayerController } from '../base/elements';
 import { SliderElement } from '../base/slider';
@@ -47,6 +48,7 @@ class ControlBar extends ControlElement {
 
 /** The bar and what stands in it; not fetched where the browser's own controls serve, or the page's. */
 export const barModule = {
+  words: zhCnBar,
   styles: [sliders, bar],
   elements: {
     'xlvp-clock': Clock,
