@@ -29,6 +29,12 @@ export class EndedView extends ControlElement {
 
 /** The offer of a replay. */
 export const ended = css`
+  [part='replay-button'] {
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+  }
+
   [part='replay-button'] .icon {
     width: 36px;
     height: 36px;

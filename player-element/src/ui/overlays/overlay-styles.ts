@@ -68,9 +68,6 @@ export const overlays = css`
   }
 
   .overlay-button {
-    display: grid;
-    justify-items: center;
-    gap: 8px;
     border-radius: 6px;
   }
 
@@ -79,7 +76,6 @@ export const overlays = css`
   }
 
   .overlay-button.small {
-    align-content: center;
     min-height: 24px;
     padding: 5px 20px;
     background: #fff;
