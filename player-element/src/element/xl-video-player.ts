@@ -16,7 +16,6 @@ import { extensionMembers, extensionProperties, type ExtensionMembers } from './
 import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
 import { buttons, layout } from '../ui/base/styles';
 import { overlays, preferences } from '../ui/overlays/overlay-styles';
-import { SHEETS_CHANGED } from '../ui/base/sheets';
 import { HostSheet, tokens } from '../ui/base/tokens';
 import { handled } from '../utils/handled';
 
@@ -334,7 +333,7 @@ export class XlVideoPlayer extends LitElement {
     if (changed.has('width') || changed.has('height')) this.#sheet.resize(this.width, this.height);
     if (!changed.has('color')) return;
     this.#sheet.colour(this.color);
-    this.renderRoot.dispatchEvent(new Event(SHEETS_CHANGED));
+    this.renderRoot.dispatchEvent(new Event('sheetschange'));
   }
 
   /** Whether the tag and its controls show what was set. */

@@ -1,4 +1,4 @@
-import { addSheets, homeOf, SHEETS_CHANGED } from '../../ui/base/sheets';
+import { addSheets, homeOf } from '../../ui/base/sheets';
 import type { CaptionChoice } from './caption-choice';
 import { cueRules } from './cue-rules';
 import { fetchTrack } from './fetch-track';
@@ -23,7 +23,7 @@ export function adoptTrackStyles(video: HTMLVideoElement, choice: CaptionChoice,
     const file = src && (await fetchTrack(src, video.crossOrigin).catch(() => ''));
     if (src !== current) return;
     sheet.replaceSync(cueRules(file));
-    home.dispatchEvent(new Event(SHEETS_CHANGED));
+    home.dispatchEvent(new Event('sheetschange'));
   };
   const end = (): void => {
     current = '';

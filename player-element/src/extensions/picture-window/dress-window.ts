@@ -1,4 +1,4 @@
-import { setHome, SHEETS_CHANGED } from '../../ui/base/sheets';
+import { homes } from '../../ui/base/sheets';
 import type { ExtensionContext } from '../extension';
 
 /** What pages set to style the player; the window has none of their rules. */
@@ -51,7 +51,7 @@ export function mirrorSheets(
     return copy;
   };
   const show = (): void => void (away.adoptedStyleSheets = home.adoptedStyleSheets.map(copyOf));
-  setHome(away, home);
-  home.addEventListener(SHEETS_CHANGED, show, { signal });
+  homes.set(away, home);
+  home.addEventListener('sheetschange', show, { signal });
   show();
 }
