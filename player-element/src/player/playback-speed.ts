@@ -11,21 +11,18 @@ export class PlaybackSpeed extends EventTarget {
   #held: number | undefined;
   #correction = 1;
   #hasCorrected = false;
+  #preferred: number | undefined;
   /** The speed that the video was given, without and with the correction. */
-  #rate: number;
-  #applied: number;
-  #told: number;
+  #rate = 1;
+  #applied = 1;
+  #announced = 1;
 
   constructor(video: HTMLVideoElement, preferences: ViewerPreferences) {
     super();
     this.#video = video;
     this.#preferences = preferences;
-    this.#rate = this.#applied = this.#told = this.#wanted;
-    let chosen = preferences.state.rate;
     preferences.addEventListener('preferenceschange', () => {
-      const { rate } = preferences.state;
-      if (rate !== chosen) this.#apply();
-      chosen = rate;
+      if (preferences.state.rate !== this.#preferred) this.#apply();
     });
     for (const type of ['loadstart', 'emptied']) video.addEventListener(type, () => this.#apply());
     video.addEventListener('ratechange', () => this.#onRateChange());
@@ -42,11 +39,6 @@ export class PlaybackSpeed extends EventTarget {
     return this.#held;
   }
 
-  /** Whether the video is meant to play at the normal speed, which alone is corrected. */
-  get isNormal(): boolean {
-    return this.#wanted === 1;
-  }
-
   /** The factor that the normal speed is corrected by. */
   get correction(): number {
     return this.#correction;
@@ -60,21 +52,18 @@ export class PlaybackSpeed extends EventTarget {
     this.dispatchEvent(new Event('holdchange'));
   }
 
-  /** Plays the normal speed by this factor faster or slower, which is nobody's choice and told to nobody. */
-  correct(correction: number): void {
-    if (correction === this.#correction) return;
-    this.#correction = correction;
+  /** Plays the normal speed by this factor faster or slower, which is nobody's choice and announced to nobody. */
+  correct(factor: number): void {
+    this.#correction = factor;
     this.#hasCorrected = true;
     this.#apply();
   }
 
-  get #wanted(): number {
-    return this.#held ?? this.#preferences.state.rate ?? this.#video.defaultPlaybackRate;
-  }
-
   #apply(): void {
-    this.#rate = this.#wanted;
-    this.#applied = this.isNormal ? this.#correction : this.#rate;
+    const { rate } = this.#preferences.state;
+    this.#preferred = rate;
+    this.#rate = this.#held ?? rate ?? this.#video.defaultPlaybackRate;
+    this.#applied = this.#rate === 1 ? this.#correction : this.#rate;
     if (this.#video.playbackRate !== this.#applied) this.#video.playbackRate = this.#applied;
   }
 
@@ -83,17 +72,15 @@ export class PlaybackSpeed extends EventTarget {
     // Before anything is loaded, only a load changes the speed.
     if (readyState === HTMLMediaElement.HAVE_NOTHING) this.#apply();
     // 0 is a pause in the words of some scripts, and no speed to begin with.
-    else if (playbackRate !== this.#applied && playbackRate > 0) this.#adopt(playbackRate);
+    else if (playbackRate !== this.#applied && playbackRate > 0) {
+      this.#held = undefined;
+      this.#preferences.choose({ rate: playbackRate });
+      this.#apply();
+      this.dispatchEvent(new Event('holdchange'));
+    }
     const { rate } = this;
-    if (this.#hasCorrected && rate === this.#told) return;
-    this.#told = rate;
+    if (this.#hasCorrected && rate === this.#announced) return;
+    this.#announced = rate;
     this.dispatchEvent(new Event('ratechange'));
-  }
-
-  #adopt(rate: number): void {
-    this.#held = undefined;
-    this.#preferences.choose({ rate });
-    this.#apply();
-    this.dispatchEvent(new Event('holdchange'));
   }
 }

@@ -51,7 +51,7 @@ export function keepLatency({ player, services }: ExtensionContext): void {
   const sync = ({ type }: Event): void => {
     const isSeek = type === 'seeking' && video.played.length > 0;
     // Streams themselves seek to where they begin, and a load begins anew.
-    correct(speed.isNormal && type !== 'emptied' ? wantedRate(isSeek) : 1);
+    correct(speed.rate === 1 && type !== 'emptied' ? wantedRate(isSeek) : 1);
   };
 
   for (const type of MEDIA_EVENTS) video.addEventListener(type, sync, { signal });
