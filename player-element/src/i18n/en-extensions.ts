@@ -3,6 +3,20 @@ import type { ExtensionLabels } from './zh-cn';
 
 /** The words of what is fetched later, in English. */
 export const enExtensions: ExtensionLabels = {
+  progress: 'Progress',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  automatic: 'Auto',
+  settings: 'Settings',
+  pip: 'Picture-in-picture',
+  exitPip: 'Exit picture-in-picture',
+  pageFullscreen: 'Fill page',
+  exitPageFullscreen: 'Exit fill page',
+  fullscreen: 'Full screen',
+  exitFullscreen: 'Exit full screen',
+  live: 'Live',
+  backToLive: 'Back to live',
+  position: (seconds: number, total: number): string => `${durationInEnglish(seconds)} of ${durationInEnglish(total)}`,
   tapToUnmute: 'Tap to unmute',
   mirror: 'Mirror picture',
   loop: 'Loop',
@@ -209,7 +223,7 @@ export const enExtensions: ExtensionLabels = {
 };
 
 /** A length in seconds as `1 h 2 min 3 s`; an unknown or endless one reads as zero. */
-export function durationInEnglish(seconds: number): string {
+function durationInEnglish(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
   const parts = [
     [Math.floor(whole / 3600), 'h'],

@@ -1,4 +1,4 @@
-import { durationInEnglish, enExtensions } from './en-extensions';
+import { enExtensions } from './en-extensions';
 import type { Labels } from './zh-cn';
 
 /** The player's words in English. */
@@ -9,22 +9,9 @@ export const en: Labels = Object.freeze({
   replay: 'Replay',
   startPlaying: 'Play video',
   controls: 'Playback controls',
-  progress: 'Progress',
   volume: 'Volume',
-  mute: 'Mute',
-  unmute: 'Unmute',
   quality: 'Quality',
-  automatic: 'Auto',
   speed: 'Speed',
-  settings: 'Settings',
-  pip: 'Picture-in-picture',
-  exitPip: 'Exit picture-in-picture',
-  pageFullscreen: 'Fill page',
-  exitPageFullscreen: 'Exit fill page',
-  fullscreen: 'Full screen',
-  exitFullscreen: 'Exit full screen',
-  live: 'Live',
-  backToLive: 'Back to live',
   loading: 'Loading…',
   buffering: 'Buffering…',
   offline: 'Offline. Playback resumes by itself.',
@@ -43,6 +30,5 @@ export const en: Labels = Object.freeze({
   withDetail: (text: string, detail: string | number): string => `${text} (${detail})`,
   withOffer: (text: string, offer: string): string => `${text}, ${offer}`,
   percent: (ratio: number): string => `${Math.round(ratio * 100)}%`,
-  position: (seconds: number, total: number): string => `${durationInEnglish(seconds)} of ${durationInEnglish(total)}`,
   ...enExtensions,
 });
