@@ -75,6 +75,8 @@ export const captions = css`
     -webkit-box-decoration-break: clone;
   }
 
+  ${unsafeCSS(vttColours.join(''))}
+
   .cue-region {
     top: calc(var(--xlvp-anchor) - var(--xlvp-own-anchor) * var(--xlvp-lines) * var(--xlvp-caption-line));
     left: var(--xlvp-begin);
@@ -114,8 +116,6 @@ export const captions = css`
       height: 64px;
     }
   }
-
-  ${unsafeCSS(vttColours.join(''))}
 
   @media (prefers-contrast: more) {
     .cue-text {
