@@ -37,7 +37,7 @@ type Merged<Group> = (Group extends unknown ? (group: Group) => void : never) ex
   : never;
 
 /** The words of what is fetched later. */
-export interface ExtensionLabels extends Readonly<Merged<Groups[keyof Groups]>> {}
+export type ExtensionLabels = Readonly<Merged<Groups[keyof Groups]>>;
 /** Every word of the player, by what it is for. */
 export interface Labels extends Readonly<typeof words>, ExtensionLabels {}
 
