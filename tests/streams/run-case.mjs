@@ -60,10 +60,11 @@ async function takeStep(scene, step, patience) {
   return { words, within: step.within, seconds: seconds(), reason };
 }
 
-/** What is seen now; `late` is how long the server stood still at most, in seconds. */
+/** What is seen now; `late` is how long the server or the page stood still at most, in seconds. */
 async function lookAt({ stage, scenario: { requests }, serverDelay }) {
-  const late = serverDelay.max / 1e9;
-  return { ...(await stage.run('stage.look()')), late, requests, requestCount: requests.length };
+  const { stoodStill, ...seen } = await stage.run('stage.look()');
+  const late = Math.max(serverDelay.max / 1e9, stoodStill);
+  return { ...seen, late, requests, requestCount: requests.length };
 }
 
 /** The players of a case: one, unless it names several; muted, small and started by the page. */

@@ -136,7 +136,8 @@ export const recovery = [
       { fails: { status: 500 }, within: 40 },
       { faults: [] },
       { click: 'retry-button' },
-      { plays: 6.5, notPast: 9, within: 6 },
+      { plays: 6.5, within: 6 },
+      { shows: { from: { min: 5, max: 6.5 } } },
     ],
   },
   {
@@ -149,7 +150,8 @@ export const recovery = [
       { fails: { status: 403 }, within: 4 },
       { faults: [] },
       { click: 'retry-button' },
-      { plays: 1, notPast: 4, within: 6 },
+      { plays: 1, within: 6 },
+      { shows: { from: 0 } },
     ],
   },
   {
