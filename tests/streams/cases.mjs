@@ -21,7 +21,8 @@ import { sources } from './cases/sources.mjs';
  *   isQuick           one of the few that `--quick` plays: one for each way of recovery
  *   play              false: the page does not start it
  *   script            steps, one after the other: actions (actions.mjs) and expectations (expectations.mjs), which hold
- *                     at once, `within` so many seconds, or for as long as `holds` says
+ *                     at once, `within` so many seconds, or for as long as `holds` says; with `ifOnTime` they are left
+ *                     out when the machine stood still, since another level plays where a request took too long
  */
 export const cases = Object.entries({
   sources,

@@ -5,7 +5,7 @@ const FRAMES = 5;
 /** How much earlier than wanted a request may be repeated, in s. */
 const EARLY = 0.1;
 /** A server or a page that stands still for so long, in s, lets the player's time limits pass. */
-const STOOD_STILL = 1;
+export const STOOD_STILL = 1;
 
 /**
  * What a step of a case can expect, by its name. `check` gives nothing when it holds, else why not;

@@ -126,8 +126,9 @@ export const life = [
       { set: { playbackRate: 1.5, volume: 0.6, level: 0 } },
       { sources: ['long/master.m3u8'] },
       { plays: 3, within: 8 },
-      { shows: { playbackRate: 1.5, volume: 0.6, muted: true, videoHeight: 90 } },
-      { requests: { path: 'long/270p/segment', exactly: 0 } },
+      { shows: { playbackRate: 1.5, volume: 0.6, muted: true } },
+      { shows: { videoHeight: 90 }, ifOnTime: true },
+      { requests: { path: 'long/270p/segment', exactly: 0 }, ifOnTime: true },
     ],
   },
   {
