@@ -11,7 +11,8 @@ export const live = [
     stream,
     script: [
       { playsOn: 2, within: 10 },
-      { shows: { ...atEdge, duration: 'Infinity', live: '直播中' }, within: 5 },
+      { shows: { ...atEdge, duration: 'Infinity' }, within: 5 },
+      { shows: { live: '直播中' }, within: 5, ifOnTime: true },
       { calm: true },
     ],
   },
@@ -158,7 +159,7 @@ export const live = [
       { playsOn: 1, within: 8 },
       { playsOn: 6, within: 8 },
       { shows: { ownLatency: { max: 3 }, playbackRate: 1 }, within: 10 },
-      { requests: { path: 'part-', atLeast: 10 } },
+      { requests: { path: 'part-', atLeast: 10 }, within: 8 },
       { calm: true },
     ],
   },

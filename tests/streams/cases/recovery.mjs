@@ -58,6 +58,13 @@ export const recovery = [
     script: [{ fails: { kind: 'network', status: 404 }, within: 10 }],
   },
   {
+    name: 'all segments of a short film are missing',
+    stream: 'single/index.m3u8',
+    fault: '404 for every segment',
+    faults: [{ path: 'segment', do: { status: 404 } }],
+    script: [{ fails: { kind: 'network', status: 404 }, within: 10 }],
+  },
+  {
     name: 'seeking to a missing segment',
     stream: single,
     fault: '404 for a segment',

@@ -52,6 +52,8 @@ export class RequestHistory {
   skipped(reason: RequestFailure['reason']): void {
     this.#skips += 1;
     if (isLoss(reason)) this.#losses += 1;
+    // It came with a request that succeeded.
+    if (reason === 'corrupt') this.#lastFailed = undefined;
   }
 
   /** Notes that fragments are buffered again. */
@@ -88,6 +90,7 @@ export class RequestHistory {
   /** Never asks for this address again. */
   refuse(url: string, refusal: Refusal): void {
     this.#refusals.set(url, refusal);
+    if (refusal.code > 0) this.#lastFailed = { url, outcome: refusal };
   }
 
   /** Why this address is not asked for again. */
@@ -95,7 +98,7 @@ export class RequestHistory {
     return this.#refusals.get(url);
   }
 
-  /** The request that failed last, and may work later. */
+  /** The request that failed last; none when useless content was skipped since. */
   get lastFailed(): FailedRequest | undefined {
     return this.#lastFailed;
   }

@@ -115,7 +115,9 @@ export class PlaybackRecovery {
   #giveUp(): void {
     const { history, url } = this.#task;
     const isSilent = this.#isLive && performance.now() - history.arrival >= LIVE_RETRY_LIMIT_MS;
-    const failure = isSilent ? lastFailure(history) : undefined;
+    // Missing segments were skipped until none was left.
+    const isMissing = history.facts(url).skips > 0;
+    const failure = isSilent || isMissing ? lastFailure(history) : undefined;
     this.end(this.#pendingFailure ?? failure ?? fatalFailure('media', url, undefined, 'Playback stands still'));
   }
 

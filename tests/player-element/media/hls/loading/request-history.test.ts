@@ -22,6 +22,18 @@ describe('RequestHistory', () => {
     expect(history.facts(url).attempts).to.equal(1);
   });
 
+  it('knows the request that failed last, until useless content is skipped', () => {
+    const history = new RequestHistory();
+    history.failed('other');
+    history.refuse(url, { code: 404, text: 'Not Found' });
+    expect(history.lastFailed).to.deep.equal({ url, outcome: { code: 404, text: 'Not Found' } });
+    history.refuse('other', { code: 0, text: 'No film' });
+    history.skipped('refused');
+    expect(history.lastFailed?.url).to.equal(url);
+    history.skipped('corrupt');
+    expect(history.lastFailed).to.equal(undefined);
+  });
+
   it('knows for how long an address has been failing', () => {
     const history = new RequestHistory();
     history.failed(url);
