@@ -43,6 +43,8 @@ export class SourceLoad extends LoadTarget {
   /** Engines made anew since the video played. */
   #restarts = 0;
   #lastFailure: PlaybackFailure | undefined;
+  /** Why hls.js does not play what the browser itself tries since. */
+  #hlsFailure: PlaybackFailure | undefined;
   /** Whether no engine has tried yet. */
   #isFirst = true;
 
@@ -158,10 +160,20 @@ export class SourceLoad extends LoadTarget {
     const [fallback] = this.#fallback;
     const kind = this.#kind;
     const canOtherHelp = failure.fatal && fallback !== undefined && kind && canOtherEngineHelp(failure, kind);
-    this.#fail({ ...failure, fatal: failure.fatal && !canOtherHelp });
+    this.#fail({ ...this.#explain(failure), fatal: failure.fatal && !canOtherHelp });
     if (!canOtherHelp) return;
+    if (fallback === 'native') this.#hlsFailure = failure;
     this.#fallback = [];
     this.#startOver(fallback);
+  }
+
+  /**
+   * Returns the failure that says more. Browsers fail at what they cannot play by how far they got, as broken data or as
+   * an unknown type, or stand still; hls.js names what it lacks.
+   */
+  #explain(failure: PlaybackFailure): PlaybackFailure {
+    const saysMore = !failure.fatal || failure.kind === 'network' || this.#task.video.played.length > 0;
+    return saysMore ? failure : (this.#hlsFailure ?? failure);
   }
 
   #restart(kind: EngineKind): void {
