@@ -21,7 +21,7 @@ export class FailureEvent extends Event {
 export function fatalFailure(
   kind: PlaybackFailure['kind'],
   url: string,
-  cause: unknown,
+  cause?: unknown,
   statusText = cause instanceof Error ? cause.message : '',
 ): PlaybackFailure {
   return { kind, status: 0, statusText, url, fatal: true, cause };
@@ -38,6 +38,6 @@ export function failureOf(reason: unknown, url: string): PlaybackFailure {
  * Whether the other engine may play what this one could not. It would ask for the same addresses, so it is no help
  * against a server; it may know another codec; and hls.js passes over broken data at which the browser stops, not the reverse.
  */
-export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind): boolean {
+export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind | undefined): boolean {
   return (kind === 'unsupported' && !label) || (kind === 'media' && engine === 'native');
 }

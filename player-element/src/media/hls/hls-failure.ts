@@ -56,7 +56,7 @@ export function unsupportedFailure(codecs: readonly string[], url: string): Play
 export function lastFailure({ lastFailed }: RequestHistory): PlaybackFailure | undefined {
   if (!lastFailed) return undefined;
   const { url, outcome } = lastFailed;
-  if (outcome === 'timeout') return fatalFailure('timeout', url, undefined);
+  if (outcome === 'timeout') return fatalFailure('timeout', url);
   return { ...fatalFailure('network', url, undefined, outcome.text), status: outcome.code };
 }
 

@@ -61,7 +61,7 @@ export class NativeEngine extends Engine {
 
   #onSilence(): void {
     // Without a network it is not the server that is silent.
-    if (!this.#isOffline) this.giveUp(fatalFailure('timeout', this.#url, undefined));
+    if (!this.#isOffline) this.giveUp(fatalFailure('timeout', this.#url));
   }
 
   async #onError(): Promise<void> {

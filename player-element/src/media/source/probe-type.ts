@@ -11,7 +11,7 @@ const CREDENTIALS_WANTED = [401, 403, 407];
  */
 export async function probeType(url: string, crossOrigin: string | null, signal: AbortSignal): Promise<string> {
   const response = await askHeaders(url, crossOrigin, signal);
-  if (!response && !navigator.onLine) throw fatalFailure('network', url, undefined);
+  if (!response && !navigator.onLine) throw fatalFailure('network', url);
   const { status = 0, statusText = '', ok = false } = response ?? {};
   if (status >= 400 && status < 500 && !CREDENTIALS_WANTED.includes(status)) {
     throw { ...fatalFailure('network', url, undefined, statusText), status };

@@ -38,13 +38,12 @@ export class SourceLoad extends LoadTarget {
   #life = new AbortController();
   #engine: Engine | undefined;
   #kind: EngineKind | undefined;
-  /** The engines that were not tried yet. */
-  #fallback: readonly EngineKind[] = [];
+  /** The engine that was not tried yet. */
+  #fallback: EngineKind | undefined;
   /** Engines made anew since the video played. */
   #restarts = 0;
+  /** What was told last since the video played. */
   #lastFailure: PlaybackFailure | undefined;
-  /** Why hls.js does not play what the browser itself tries since. */
-  #hlsFailure: PlaybackFailure | undefined;
   /** Whether no engine has tried yet. */
   #isFirst = true;
 
@@ -91,7 +90,7 @@ export class SourceLoad extends LoadTarget {
     const { video, url, request } = this.#task;
     try {
       const type = known ?? (await (await import('./probe-type')).probeType(url.href, video.crossOrigin, signal));
-      const [kind, ...fallback] = chooseEngines(type, capabilitiesOf(video), request.engine);
+      const [kind, fallback] = chooseEngines(type, capabilitiesOf(video), request.engine);
       this.#fallback = fallback;
       await this.#run(kind, isStreamType(type), request.startTime, signal);
     } catch (reason) {
@@ -132,7 +131,11 @@ export class SourceLoad extends LoadTarget {
     }
     engine.addEventListener('failure', ({ failure }) => this.#onFailure(failure), { signal });
     engine.addEventListener('restartneeded', () => this.#restart(kind), { signal });
-    video.addEventListener('playing', () => (this.#restarts = 0), { signal });
+    const onPlaying = (): void => {
+      this.#restarts = 0;
+      this.#lastFailure = undefined;
+    };
+    video.addEventListener('playing', onPlaying, { signal });
     playControl.keepPlaying(() => engine.start());
     this.dispatchEvent(new Event('enginechange'));
   }
@@ -157,23 +160,14 @@ export class SourceLoad extends LoadTarget {
   }
 
   #onFailure(failure: PlaybackFailure): void {
-    const [fallback] = this.#fallback;
-    const kind = this.#kind;
-    const canOtherHelp = failure.fatal && fallback !== undefined && kind && canOtherEngineHelp(failure, kind);
-    this.#fail({ ...this.#explain(failure), fatal: failure.fatal && !canOtherHelp });
-    if (!canOtherHelp) return;
-    if (fallback === 'native') this.#hlsFailure = failure;
-    this.#fallback = [];
-    this.#startOver(fallback);
-  }
-
-  /**
-   * Returns the failure that says more. Browsers fail at what they cannot play by how far they got, as broken data or as
-   * an unknown type, or stand still; hls.js names what it lacks.
-   */
-  #explain(failure: PlaybackFailure): PlaybackFailure {
-    const saysMore = !failure.fatal || failure.kind === 'network' || this.#task.video.played.length > 0;
-    return saysMore ? failure : (this.#hlsFailure ?? failure);
+    const next = failure.fatal && canOtherEngineHelp(failure, this.#kind) ? this.#fallback : undefined;
+    // Browsers fail at what they cannot play by how far they got, or stand still; hls.js has named what it lacks before.
+    const isVague = this.#kind === 'native' && failure.kind !== 'network';
+    const cause = isVague && this.#lastFailure?.kind === 'unsupported' ? this.#lastFailure : failure;
+    this.#fail({ ...cause, fatal: failure.fatal && !next });
+    if (!next) return;
+    this.#fallback = undefined;
+    this.#startOver(next);
   }
 
   #restart(kind: EngineKind): void {
@@ -182,9 +176,8 @@ export class SourceLoad extends LoadTarget {
       this.#startOver(kind);
       return;
     }
-    const failure = this.#lastFailure ?? fatalFailure('timeout', this.#task.url.href, undefined);
     this.end();
-    this.#fail({ ...failure, fatal: true });
+    this.#fail({ ...(this.#lastFailure ?? fatalFailure('timeout', this.#task.url.href)), fatal: true });
   }
 
   /** Lets a new engine go on at the same position. */
