@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { actions } from './actions.mjs';
-import { expectations } from './expectations.mjs';
+import { expectations, STOOD_STILL } from './expectations.mjs';
 import { hammered } from './request-rules.mjs';
 
 /** Between two looks at the page, in ms. */
@@ -51,19 +51,24 @@ async function takeStep(scene, step, patience) {
   const began = Date.now();
   const seconds = () => (Date.now() - began) / 1000;
   const start = await lookAt(scene);
-  let reason = expectation.check(step, start, start);
+  const check = (now) => {
+    const isLeftOut = step.ifOnTime && now.late > STOOD_STILL;
+    return isLeftOut ? undefined : expectation.check(step, now, start);
+  };
+  let reason = check(start);
   while (step.holds ? !reason && seconds() < step.holds : reason && seconds() < limit) {
     await pause(LOOK_MS);
-    reason = expectation.check(step, await lookAt(scene), start);
+    reason = check(await lookAt(scene));
   }
   const words = step.within === undefined ? undefined : (expectation.words?.(step) ?? name);
   return { words, within: step.within, seconds: seconds(), reason };
 }
 
-/** What is seen now; `late` is how long the server stood still at most, in seconds. */
+/** What is seen now; `late` is how long the server or the page stood still at most, in seconds. */
 async function lookAt({ stage, scenario: { requests }, serverDelay }) {
-  const late = serverDelay.max / 1e9;
-  return { ...(await stage.run('stage.look()')), late, requests, requestCount: requests.length };
+  const { stoodStill, ...seen } = await stage.run('stage.look()');
+  const late = Math.max(serverDelay.max / 1e9, stoodStill);
+  return { ...seen, late, requests, requestCount: requests.length };
 }
 
 /** The players of a case: one, unless it names several; muted, small and started by the page. */

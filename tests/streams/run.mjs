@@ -15,7 +15,7 @@ import { runCase } from './run-case.mjs';
 const PAGES = 6;
 
 /** How long a case waits for what is expected of it, in s: a bound for what hangs. The table has the seconds that it took. */
-const PATIENCE = 60;
+const PATIENCE = 120;
 
 const {
   values: { quick },

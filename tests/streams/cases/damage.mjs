@@ -47,8 +47,8 @@ export const damage = [
     fault: '200 with HTML, once',
     faults: [{ path: 'segment-0.m2t', times: 1, do: { body: '<!doctype html><title>Welcome</title>' } }],
     script: [
-      { plays: 1, notPast: 3, within: 8 },
-      { plays: 3, within: 4 },
+      { plays: 3, within: 10 },
+      { shows: { from: 0 } },
       { shows: { bufferedRanges: 1 } },
       { requests: { path: 'segment-0.m2t', exactly: 2 } },
     ],

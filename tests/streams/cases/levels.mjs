@@ -53,9 +53,9 @@ export const levels = [
     script: [
       { plays: 1, within: 8 },
       { set: { level: 0 } },
-      { shows: { videoHeight: 90, level: 0 }, within: 10 },
+      { shows: { videoHeight: 90, level: 0 }, within: 10, ifOnTime: true },
       { set: { level: 2 } },
-      { shows: { videoHeight: 270, level: 2 }, within: 10 },
+      { shows: { videoHeight: 270, level: 2 }, within: 10, ifOnTime: true },
       { playsOn: 1, within: 3 },
       { calm: true },
     ],
@@ -64,7 +64,10 @@ export const levels = [
     name: 'automatic is capped to the size of the player',
     stream: 'hls/master.m3u8',
     attributes: { width: '160', height: '90' },
-    script: [{ plays: 5, within: 10 }, { requests: { path: '270p/segment', exactly: 0 } }],
+    script: [
+      { plays: 5, within: 10 },
+      { requests: { path: '270p/segment', exactly: 0 }, ifOnTime: true },
+    ],
   },
   {
     name: 'the list is emptied with its stream',

@@ -126,8 +126,9 @@ export const life = [
       { set: { playbackRate: 1.5, volume: 0.6, level: 0 } },
       { sources: ['long/master.m3u8'] },
       { plays: 3, within: 8 },
-      { shows: { playbackRate: 1.5, volume: 0.6, muted: true, videoHeight: 90 } },
-      { requests: { path: 'long/270p/segment', exactly: 0 } },
+      { shows: { playbackRate: 1.5, volume: 0.6, muted: true } },
+      { shows: { videoHeight: 90 }, ifOnTime: true },
+      { requests: { path: 'long/270p/segment', exactly: 0 }, ifOnTime: true },
     ],
   },
   {
@@ -136,7 +137,8 @@ export const life = [
     script: [
       { plays: 0.5, within: 8 },
       ...[15, 3, 18, 1, 12, 6, 16, 2, 10].flatMap((seconds) => [{ seek: seconds }, { wait: 0.1 }]),
-      { plays: 11, notPast: 16, within: 6 },
+      { plays: 11, within: 6 },
+      { shows: { from: 10 } },
       { calm: true },
     ],
   },
@@ -144,7 +146,13 @@ export const life = [
     name: 'a loop begins anew',
     stream: 'single/index.m3u8',
     attributes: { loop: '' },
-    script: [{ plays: 4.5, within: 10 }, { plays: 1, notPast: 3, within: 6 }, { calm: true }],
+    script: [
+      { plays: 4.5, within: 10 },
+      { shows: { jumps: { min: 1 } }, within: 6 },
+      { playsOn: 1, within: 6 },
+      { shows: { from: { max: 0.5 } } },
+      { calm: true },
+    ],
   },
   {
     name: 'replay after the end',
@@ -154,7 +162,8 @@ export const life = [
       { seek: 5 },
       { ends: true, within: 5 },
       { call: ['play'] },
-      { plays: 1, notPast: 4, within: 5 },
+      { plays: 1, within: 5 },
+      { shows: { from: { max: 0.5 } } },
     ],
   },
 ];

@@ -27,7 +27,8 @@ export const offline = [
       { faults: [] },
       { offline: false },
       { playsOn: 0.5, within: 2.5 },
-      { plays: 4, notPast: 20, within: 8 },
+      { plays: 4, within: 8 },
+      { shows: { from: { max: 20 } } },
     ],
   },
   {

@@ -16,7 +16,8 @@ export const sources = [
     stream: 'hls/master.m3u8',
     faults: [{ path: 'index.m3u8', do: { replace: [/(?=#EXT-X-MAP)/g, interstitials] } }],
     script: [
-      { plays: 1, notPast: 4, within: 8 },
+      { plays: 1, within: 8 },
+      { shows: { from: 0 } },
       { plays: 6, within: 8 },
       { shows: { duration: { min: 11.5, max: 12.5 }, bufferedRanges: 1 } },
       { requests: { path: 'single/', exactly: 0 } },

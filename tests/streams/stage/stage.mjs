@@ -3,11 +3,28 @@
 const EVENTS = ['error', 'enginechange', 'levelschange', 'levelchange', 'ended', 'waiting', 'loadstart'];
 const { players, play } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
 const began = performance.now();
+/** Between two ticks that show whether the machine stood still, in ms. */
+const TICK_MS = 100;
 
 /** Each event: { type, at } and, of an error, what it says. */
 const events = [];
-const stage = { players: players.map(build), events, look: () => ({ events, looks: stage.players.map(look) }) };
+const stage = {
+  players: players.map(build),
+  events,
+  look: () => ({ events, stoodStill: stops.longest, looks: stage.players.map(look) }),
+};
 globalThis.stage = stage;
+
+/** How long the page stood still at most and in all, in s; while the browser puts it to sleep does not count. */
+const stops = { longest: 0, total: 0 };
+let tick = performance.now();
+setInterval(() => {
+  const seconds = (performance.now() - tick - TICK_MS) / 1000;
+  tick = performance.now();
+  stops.longest = Math.max(stops.longest, seconds);
+  stops.total += Math.max(0, seconds);
+}, TICK_MS);
+document.addEventListener('resume', () => (tick = performance.now()));
 
 function build({ attributes, children }) {
   const player = document.createElement('xl-video-player');
@@ -19,7 +36,11 @@ function build({ attributes, children }) {
   }
   for (const type of EVENTS) player.addEventListener(type, note);
   document.querySelector('#first').append(player);
-  player.frames = 0;
+  Object.assign(player, { frames: 0, jumps: 0, from: 0 });
+  player.addEventListener('loadstart', () => (player.from = 0));
+  player.addEventListener('seeking', () =>
+    Object.assign(player, { jumps: player.jumps + 1, from: player.currentTime }),
+  );
   countFrames(player);
   // From the page's own script, as a page that starts by itself: no gesture of a viewer stands behind it.
   if (play) void player.play().catch((error) => events.push({ type: 'refused', at: now(), name: error.name }));
@@ -43,17 +64,23 @@ function now() {
 }
 
 function look(player) {
-  const { currentTime, duration, paused, ended, frames, levels, level, playbackRate, volume, muted } = player;
-  const { video, videoWidth, videoHeight, seekable, readyState } = player;
+  const { currentTime, duration, paused, ended, levels, level, playbackRate, volume, muted } = player;
+  const { video, videoWidth, videoHeight, seekable, readyState, frames, jumps, from } = player;
+  const behind = seekable.length > 0 ? seekable.end(seekable.length - 1) - currentTime : 0;
   const shown = (part) => {
     const view = player.shadowRoot.querySelector(`[part~="${part}"]`);
     return view?.checkVisibility() ? textOf(view) : undefined;
   };
   return {
     time: currentTime,
+    // Where it began to play, or jumped to last.
+    from,
+    jumps,
     // JSON has no number for a live stream's length.
     duration: Number.isFinite(duration) ? duration : String(duration),
-    behind: seekable.length > 0 ? seekable.end(seekable.length - 1) - currentTime : 0,
+    behind,
+    // Without what the machine stood still: no player makes up for that at once.
+    ownLatency: behind - stops.total,
     bufferedEnd: video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) : 0,
     bufferedRanges: video.buffered.length,
     paused,

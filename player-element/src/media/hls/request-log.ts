@@ -44,7 +44,7 @@ export class RequestLog {
   arrival = performance.now();
   /** Requests that were repeated. */
   retries = 0;
-  /** The request that failed last, and may work later. */
+  /** The request that failed last; none when useless content was skipped since. */
   lastFailed: { readonly url: string; readonly outcome: Outcome } | undefined;
   readonly #refusals = new Map<string, Refusal>();
   readonly #failures = new Map<string, number[]>();
@@ -71,6 +71,7 @@ export class RequestLog {
   /** Never asks for this address again. */
   refuse(url: string, refusal: Refusal): void {
     this.#refusals.set(url, refusal);
+    if (refusal.code > 0) this.lastFailed = { url, outcome: refusal };
   }
 
   /** Returns why this address is not asked for again. */
@@ -103,6 +104,8 @@ export class RequestLog {
   recordSkip(reason: RequestFailure['reason']): void {
     this.#skips += 1;
     if (isLoss(reason)) this.#losses += 1;
+    // It came with a request that succeeded.
+    if (reason === 'corrupt') this.lastFailed = undefined;
   }
 
   /** Records that fragments are buffered again. */

@@ -106,7 +106,9 @@ export class StallRecovery {
   #giveUp(): void {
     const { log, url } = this.#task;
     const isSilent = this.#isLive && performance.now() - log.arrival >= LIVE_RETRY_LIMIT_MS;
-    this.end(this.#pendingFailure ?? standstillFailure(url, isSilent ? log.lastFailed : undefined));
+    // Missing segments were skipped until none was left.
+    const isMissing = log.getInput(url).skips > 0;
+    this.end(this.#pendingFailure ?? standstillFailure(url, isSilent || isMissing ? log.lastFailed : undefined));
   }
 
   #onError(data: ErrorData): void {

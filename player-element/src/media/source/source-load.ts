@@ -38,9 +38,8 @@ export class SourceLoad extends LoadTarget {
   #fallback: EngineKind | undefined;
   /** Engines made anew since the video played. */
   #restarts = 0;
+  /** What was told last since the video played. */
   #lastFailure: PlaybackFailure | undefined;
-  /** Why hls.js does not play what the browser itself tries since. */
-  #hlsFailure: PlaybackFailure | undefined;
   /** Whether no engine has tried yet. */
   #isFirst = true;
 
@@ -119,7 +118,11 @@ export class SourceLoad extends LoadTarget {
     }
     engine.addEventListener('failure', ({ failure }) => this.#onFailure(failure), { signal });
     engine.addEventListener('restartneeded', () => this.#restart(kind), { signal });
-    video.addEventListener('playing', () => (this.#restarts = 0), { signal });
+    const onPlaying = (): void => {
+      this.#restarts = 0;
+      this.#lastFailure = undefined;
+    };
+    video.addEventListener('playing', onPlaying, { signal });
     playControl.keepPlaying(() => engine.start());
     this.dispatchEvent(new Event('enginechange'));
   }
@@ -145,20 +148,13 @@ export class SourceLoad extends LoadTarget {
 
   #onFailure(failure: PlaybackFailure): void {
     const next = failure.fatal && canOtherEngineHelp(failure, this.#kind) ? this.#fallback : undefined;
-    this.#fail({ ...this.#explain(failure), fatal: failure.fatal && !next });
+    // Browsers fail at what they cannot play by how far they got, or stand still; hls.js has named what it lacks before.
+    const isVague = this.#kind === 'native' && failure.kind !== 'network';
+    const cause = isVague && this.#lastFailure?.kind === 'unsupported' ? this.#lastFailure : failure;
+    this.#fail({ ...cause, fatal: failure.fatal && !next });
     if (!next) return;
-    if (next === 'native') this.#hlsFailure = failure;
     this.#fallback = undefined;
     this.#startOver(next);
-  }
-
-  /**
-   * Returns the failure that says more. Browsers fail at what they cannot play by how far they got, as broken data or as
-   * an unknown type, or stand still; hls.js names what it lacks.
-   */
-  #explain(failure: PlaybackFailure): PlaybackFailure {
-    const saysMore = !failure.fatal || failure.kind === 'network' || this.#task.video.played.length > 0;
-    return saysMore ? failure : (this.#hlsFailure ?? failure);
   }
 
   #restart(kind: EngineKind): void {
@@ -167,9 +163,8 @@ export class SourceLoad extends LoadTarget {
       this.#startOver(kind);
       return;
     }
-    const failure = this.#lastFailure ?? fatalFailure('timeout', this.#task.url.href);
     this.end();
-    this.#fail({ ...failure, fatal: true });
+    this.#fail({ ...(this.#lastFailure ?? fatalFailure('timeout', this.#task.url.href)), fatal: true });
   }
 
   /** Lets a new engine go on at the same position. */

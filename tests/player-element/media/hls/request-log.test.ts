@@ -22,6 +22,18 @@ describe('RequestLog', () => {
     expect(log.getInput(url).attempts).to.equal(1);
   });
 
+  it('knows the request that failed last, until useless content is skipped', () => {
+    const log = new RequestLog();
+    log.recordFailure('other');
+    log.refuse(url, { code: 404, text: 'Not Found' });
+    expect(log.lastFailed).to.deep.equal({ url, outcome: { code: 404, text: 'Not Found' } });
+    log.refuse('other', { code: 0, text: 'No film' });
+    log.recordSkip('refused');
+    expect(log.lastFailed?.url).to.equal(url);
+    log.recordSkip('corrupt');
+    expect(log.lastFailed).to.equal(undefined);
+  });
+
   it('knows for how long an address has been failing', () => {
     const log = new RequestLog();
     log.recordFailure(url);
