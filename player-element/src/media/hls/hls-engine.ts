@@ -12,7 +12,7 @@ import { hlsOptions } from './hls-options';
 import { isAskedFor } from './is-asked-for';
 import { levelWithin, dataSaverLevel } from './level-choice';
 import { bufferAhead } from './loading/load-policy';
-import { RequestHistory } from './loading/request-history';
+import { RequestLog } from './loading/request-log';
 import { missingVideoCodecs } from './missing-video-codecs';
 import { HlsRecovery } from './recovery/hls-recovery';
 import { PlaybackRecovery } from './recovery/playback-recovery';
@@ -25,7 +25,7 @@ export abstract class HlsEngine extends Engine {
   protected readonly hls: HlsJs;
   /** The build by its name. */
   protected abstract readonly name: string;
-  readonly #history = new RequestHistory();
+  readonly #history = new RequestLog();
   readonly #recovery: PlaybackRecovery;
   #chosen: Level | undefined;
   /** Whether a fragment of the chosen level was asked for since it was chosen. */

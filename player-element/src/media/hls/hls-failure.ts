@@ -1,6 +1,6 @@
 import type { ErrorData, ErrorDetails, ErrorTypes } from 'hls.js';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
-import { addressOf, type RequestHistory } from './loading/request-history';
+import { addressOf, type RequestLog } from './loading/request-log';
 
 /** What hls.js calls an error: the values of its enum, which is in both of its builds. */
 export type HlsErrorName = `${ErrorDetails}`;
@@ -9,7 +9,7 @@ export type HlsErrorName = `${ErrorDetails}`;
 const NO_SYSTEM: readonly HlsErrorName[] = ['keySystemNoAccess', 'keySystemNoKeys'];
 
 /** What an error of hls.js means to the page. */
-export function hlsFailure(data: ErrorData, streamUrl: string, history: RequestHistory): PlaybackFailure {
+export function hlsFailure(data: ErrorData, streamUrl: string, history: RequestLog): PlaybackFailure {
   const { response, error } = data;
   return {
     kind: isUseless(data, history) ? 'media' : kindOf(data),
@@ -42,7 +42,7 @@ function isProtection(type: ErrorTypes): boolean {
 }
 
 /** A segment that is not asked for again because of its content. */
-function isUseless({ frag }: ErrorData, history: RequestHistory): boolean {
+function isUseless({ frag }: ErrorData, history: RequestLog): boolean {
   if (!frag) return false;
   return history.refusal(addressOf(frag.url, frag.byteRangeStartOffset, frag.byteRangeEndOffset))?.code === 0;
 }
@@ -53,7 +53,7 @@ export function unsupportedFailure(codecs: readonly string[], url: string): Play
 }
 
 /** The failure of the last request that failed; nothing when none did. */
-export function lastFailure({ lastFailed }: RequestHistory): PlaybackFailure | undefined {
+export function lastFailure({ lastFailed }: RequestLog): PlaybackFailure | undefined {
   if (!lastFailed) return undefined;
   const { url, outcome } = lastFailed;
   if (outcome === 'timeout') return fatalFailure('timeout', url);

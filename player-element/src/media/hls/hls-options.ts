@@ -17,7 +17,7 @@ import type { HlsRecovery } from './recovery/hls-recovery';
 import { bufferAhead, loadPolicies } from './loading/load-policy';
 import type { LoadRules } from './loading/load-rules';
 import { manifestLoader } from './loading/manifest-loader';
-import type { RequestHistory } from './loading/request-history';
+import type { RequestLog } from './loading/request-log';
 import { SegmentLoader } from './loading/segment-loader';
 import { playerSizeCap } from './player-size-cap';
 
@@ -49,7 +49,7 @@ const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
 export function hlsOptions(
   { DefaultConfig }: typeof HlsJs,
   task: EngineTask,
-  history: RequestHistory,
+  history: RequestLog,
   recovery: HlsRecovery,
   hls: () => HlsJs,
 ): Partial<HlsConfig> {
@@ -116,7 +116,7 @@ function xhrSetupFor({ crossOrigin }: HTMLVideoElement, page: Partial<HlsConfig>
 
 function rulesFor(
   { loader }: HlsConfig,
-  history: RequestHistory,
+  history: RequestLog,
   recovery: HlsRecovery,
   hls: () => HlsJs,
   playlist: EngineTask['playlist'],

@@ -1,6 +1,6 @@
 import type HlsJs from 'hls.js';
 import type { Fragment } from 'hls.js';
-import { addressOf } from './loading/request-history';
+import { addressOf } from './loading/request-log';
 
 /** Whether hls.js asks for this absolute address to play its stream: a playlist, a segment or a key of it. */
 export function isAskedFor({ levels, audioTracks }: HlsJs, url: string): boolean {

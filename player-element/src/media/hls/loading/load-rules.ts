@@ -1,11 +1,11 @@
 import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
 import type { Decision } from '../recovery/decide';
 import type { Outcome } from '../recovery/describe-failure';
-import type { RequestHistory } from './request-history';
+import type { RequestLog } from './request-log';
 
 /** What a loader cannot know by itself. */
 export interface LoadRules {
-  readonly history: RequestHistory;
+  readonly history: RequestLog;
   /** hls.js's own loader, for one attempt. */
   createLoader(config: HlsConfig): Loader<LoaderContext>;
   /** What becomes of a failed request: it is repeated, or else hls.js is told. `retryAfter` is what the server asks, in ms. */

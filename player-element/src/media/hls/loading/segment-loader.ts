@@ -12,7 +12,7 @@ import { freshStats } from './fresh-stats';
 import { ONE_ATTEMPT } from './load-policy';
 import { isMedia, type LoadRules } from './load-rules';
 import { isRefusal, type Outcome } from '../recovery/describe-failure';
-import { addressOf, ENDLESS } from './request-history';
+import { addressOf, ENDLESS } from './request-log';
 import { retryAfter } from './retry-after';
 import { SilenceWatch } from './silence-watch';
 

@@ -1,6 +1,6 @@
 import type { ErrorData, LoaderContext } from 'hls.js';
 import type HlsJs from 'hls.js';
-import { addressOf, ENDLESS, type Refusal } from '../loading/request-history';
+import { addressOf, ENDLESS, type Refusal } from '../loading/request-log';
 import type { HlsErrorName } from '../hls-failure';
 import type { RequestFailure } from './decide';
 

@@ -4,7 +4,7 @@ import type { FragmentTracker, HlsConfig } from 'hls.js';
 import type { PlaybackFailure } from '../../playback-failure';
 import { HlsEvent } from '../hls-events';
 import { hlsFailure, needsReset, type HlsErrorName } from '../hls-failure';
-import { addressOf, type RequestHistory } from '../loading/request-history';
+import { addressOf, type RequestLog } from '../loading/request-log';
 import { decide, type Decision, type RequestFailure } from './decide';
 import { addressOfEvent, eventFailure, requestFailure, type Outcome } from './describe-failure';
 import { continueLoading, switchLevel, doNothing } from './hls-action';
@@ -16,7 +16,7 @@ const FRAG_GAP = 'fragGap' satisfies HlsErrorName as ErrorDetails;
 
 /** Describes the failures of a stream to `decide`, and makes hls.js do what is decided. */
 export class HlsRecovery {
-  readonly #history: RequestHistory;
+  readonly #history: RequestLog;
   readonly #tell: (nonFatalError: PlaybackFailure) => void;
   readonly #told = new Set<string>();
   /** What was decided about requests that hls.js has not told of yet, by address. */
@@ -24,7 +24,7 @@ export class HlsRecovery {
   #tracker: FragmentTracker | undefined;
 
   /** `tell` hears of what failed though playback goes on, once for each address. */
-  constructor(history: RequestHistory, tell: (nonFatalError: PlaybackFailure) => void) {
+  constructor(history: RequestLog, tell: (nonFatalError: PlaybackFailure) => void) {
     this.#history = history;
     this.#tell = tell;
   }

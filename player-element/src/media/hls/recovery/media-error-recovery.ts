@@ -4,7 +4,7 @@ import { DECODED_AHEAD_SECONDS } from '../hls-limits';
 import { rangesOf } from './buffer-gap';
 import { decide } from './decide';
 import { MediaErrorHistory } from './media-error-history';
-import { addressOf, type RequestHistory } from '../loading/request-history';
+import { addressOf, type RequestLog } from '../loading/request-log';
 import type { PlayControl } from '../../play-control';
 
 /** What a video says when the data, and not its decoder, is at fault. */
@@ -15,7 +15,7 @@ export interface MediaErrorTask {
   readonly hls: HlsJs;
   readonly video: HTMLVideoElement;
   readonly playControl: PlayControl;
-  readonly history: RequestHistory;
+  readonly history: RequestLog;
   readonly signal: AbortSignal;
   /** Told when recovering is no use. */
   giveUp(cause: unknown): void;
@@ -26,7 +26,7 @@ export class MediaErrorRecovery {
   readonly #hls: HlsJs;
   readonly #video: HTMLVideoElement;
   readonly #playControl: PlayControl;
-  readonly #history: RequestHistory;
+  readonly #history: RequestLog;
   readonly #giveUp: (cause: unknown) => void;
   readonly #mediaErrorHistory = new MediaErrorHistory();
   #timer: ReturnType<typeof setTimeout> | undefined;

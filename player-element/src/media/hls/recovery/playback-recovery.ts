@@ -13,7 +13,7 @@ import { HlsEvent } from '../hls-events';
 import type { PlayControl } from '../../play-control';
 import { fatalFailure, type PlaybackFailure } from '../../playback-failure';
 import { hlsFailure, isRecoverable, needsReset, lastFailure, mediaFailure } from '../hls-failure';
-import type { RequestHistory } from '../loading/request-history';
+import type { RequestLog } from '../loading/request-log';
 import { gapEnd, playableFrom, rangesOf } from './buffer-gap';
 import { MediaErrorRecovery } from './media-error-recovery';
 import { StallWatchdog } from './stall-watchdog';
@@ -24,7 +24,7 @@ export interface PlaybackTask {
   readonly video: HTMLVideoElement;
   readonly url: string;
   readonly playControl: PlayControl;
-  readonly history: RequestHistory;
+  readonly history: RequestLog;
   readonly signal: AbortSignal;
   /** Playback failed: for good, or not yet when the failure is not fatal. */
   fail(failure: PlaybackFailure): void;

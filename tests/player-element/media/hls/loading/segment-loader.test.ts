@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { loadPolicies } from '../../../../../player-element/src/media/hls/loading/load-policy';
 import type { LoadRules } from '../../../../../player-element/src/media/hls/loading/load-rules';
-import { RequestHistory } from '../../../../../player-element/src/media/hls/loading/request-history';
+import { RequestLog } from '../../../../../player-element/src/media/hls/loading/request-log';
 import { SegmentLoader } from '../../../../../player-element/src/media/hls/loading/segment-loader';
 import { stopClock, type FakeClock } from '../../../../support/fake-clock';
 import { beforeEach, describe, it } from '../../../../support/player-harness';
@@ -56,12 +56,12 @@ interface Loading {
   /** The loaders that made the requests. */
   readonly attempts: FakeLoader[];
   readonly told: string[];
-  readonly history: RequestHistory;
+  readonly history: RequestLog;
   start(): void;
 }
 
 function prepare(rules: Partial<LoadRules> = {}, policy = loadPolicies().fragLoadPolicy.default): Loading {
-  const history = rules.history ?? new RequestHistory();
+  const history = rules.history ?? new RequestLog();
   const created: FakeLoader[] = [];
   const createLoader = (): FakeLoader => created[created.push(new FakeLoader()) - 1] as FakeLoader;
   const loader = new SegmentLoader(config, {
@@ -137,7 +137,7 @@ describe('SegmentLoader', () => {
   });
 
   it('asks never again for what was refused, and tells at once (spec 8)', () => {
-    const history = new RequestHistory();
+    const history = new RequestLog();
     const first = prepare({ history });
     first.start();
     attempt(first, 1).fail(404, 'Not Found');

@@ -27,7 +27,7 @@ export function addressOf(url: string, start?: number, end?: number): string {
 }
 
 /** What became of the requests of one source, by address: which are refused, which fail and since when. */
-export class RequestHistory {
+export class RequestLog {
   readonly #refusals = new Map<string, Refusal>();
   readonly #failures = new Map<string, number[]>();
   readonly #corruptions = new Map<string, number>();
