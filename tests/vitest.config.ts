@@ -47,8 +47,8 @@ export default defineConfig({
           // A window and Semi take longer to load than most files to run: all files of a worker share them.
           isolate: false,
           // The first page that a file draws loads the whole of Semi, which takes long on a machine that is busy.
-          testTimeout: TEST_LIMIT,
           hookTimeout: TEST_LIMIT,
+          testTimeout: TEST_LIMIT,
           server: { deps: { inline: [/@douyinfe/] } },
           setupFiles: ['support/fail-on-console.ts', 'support/patient-queries.ts'],
         },

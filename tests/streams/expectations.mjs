@@ -4,8 +4,6 @@ import { requestsTo, spacing } from './request-rules.mjs';
 const FRAMES = 5;
 /** How much earlier than wanted a request may be repeated, in s. */
 const EARLY = 0.1;
-/** A server or a page that stands still for so long, in s, lets the player's time limits pass. */
-export const STOOD_STILL = 1;
 
 /**
  * What a step of a case can expect, by its name. `check` gives nothing when it holds, else why not;
@@ -47,9 +45,7 @@ export const expectations = {
   /** No error event until here, but for a request that took too long because the machine stood still. */
   calm: {
     check: (_step, now) => {
-      const errors = now.events.filter(
-        ({ type, kind }) => type === 'error' && !(kind === 'timeout' && now.late > STOOD_STILL),
-      );
+      const errors = now.events.filter(({ type, kind }) => type === 'error' && (now.isOnTime || kind !== 'timeout'));
       return errors.length > 0 ? `error events: ${JSON.stringify(errors)}` : undefined;
     },
   },
@@ -80,7 +76,7 @@ export const expectations = {
       const { path, atLeast = 0, atMost = Infinity, exactly, pauses = [] } = requests;
       const found = requestsTo(now.requests, path);
       const most = exactly ?? atMost;
-      const isTooMany = found.length > most && !(most > 0 && now.late > STOOD_STILL);
+      const isTooMany = found.length > most && (now.isOnTime || most === 0);
       if (found.length < (exactly ?? atLeast) || isTooMany) return `${found.length} requests`;
       const seen = spacing(found);
       // A server that stood still noticed the first request late, and the pause seems shorter. What the machine makes

@@ -1,11 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { actions } from './actions.mjs';
-import { expectations, STOOD_STILL } from './expectations.mjs';
+import { expectations } from './expectations.mjs';
 import { hammered } from './request-rules.mjs';
 
 /** Between two looks at the page, in ms. */
 const LOOK_MS = 100;
+/** A server or a page that stands still for so long, in s, lets the player's time limits pass. */
+const STOOD_STILL = 1;
 
 /**
  * Plays one case on a stage and in a scenario of its own.
@@ -51,10 +53,7 @@ async function takeStep(scene, step, patience) {
   const began = Date.now();
   const seconds = () => (Date.now() - began) / 1000;
   const start = await lookAt(scene);
-  const check = (now) => {
-    const isLeftOut = step.ifOnTime && now.late > STOOD_STILL;
-    return isLeftOut ? undefined : expectation.check(step, now, start);
-  };
+  const check = (now) => (step.ifOnTime && !now.isOnTime ? undefined : expectation.check(step, now, start));
   let reason = check(start);
   while (step.holds ? !reason && seconds() < step.holds : reason && seconds() < limit) {
     await pause(LOOK_MS);
@@ -64,11 +63,11 @@ async function takeStep(scene, step, patience) {
   return { words, within: step.within, seconds: seconds(), reason };
 }
 
-/** What is seen now; `late` is how long the server or the page stood still at most, in seconds. */
+/** What is seen now; `late` is how long the server or the page stood still at most, in s, `isOnTime` that it was not long. */
 async function lookAt({ stage, scenario: { requests }, serverDelay }) {
   const { stoodStill, ...seen } = await stage.run('stage.look()');
   const late = Math.max(serverDelay.max / 1e9, stoodStill);
-  return { ...seen, late, requests, requestCount: requests.length };
+  return { ...seen, late, isOnTime: late <= STOOD_STILL, requests, requestCount: requests.length };
 }
 
 /** The players of a case: one, unless it names several; muted, small and started by the page. */

@@ -5,6 +5,8 @@ const { players, play } = JSON.parse(decodeURIComponent(location.hash.slice(1)))
 const began = performance.now();
 /** Between two ticks that show whether the machine stood still, in ms. */
 const TICK_MS = 100;
+/** Ticks that come less late than that, in s, are a matter of timers. */
+const SHORTEST_STOP = 0.3;
 
 /** Each event: { type, at } and, of an error, what it says. */
 const events = [];
@@ -22,7 +24,7 @@ setInterval(() => {
   const seconds = (performance.now() - tick - TICK_MS) / 1000;
   tick = performance.now();
   stops.longest = Math.max(stops.longest, seconds);
-  stops.total += Math.max(0, seconds);
+  if (seconds >= SHORTEST_STOP) stops.total += seconds;
 }, TICK_MS);
 document.addEventListener('resume', () => (tick = performance.now()));
 
