@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { browser } from '../../support/browsers/browser';
-import { onlyWhere } from '../../support/browsers/only-where';
+import { browser } from '../../../support/browsers/browser';
+import { onlyWhere } from '../../../support/browsers/only-where';
 import {
   afterEach,
   click,
@@ -13,8 +13,8 @@ import {
   parts,
   until,
   untilRows,
-} from '../../support/player-harness';
-import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
+} from '../../../support/player-harness';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 
 /** What pages set for their own texts, each inherited by everything inside. */
 const HOSTILE = `

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { isEditable } from '../../../player-element/src/player/input/keys';
-import { describe, it } from '../../support/player-harness';
+import { isEditable } from '../../../../player-element/src/player/input/keys';
+import { describe, it } from '../../../support/player-harness';
 
 function element(markup: string): Element {
   const place = document.createElement('template');

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { contrastOver } from '../../support/contrast';
-import { emulateMedia, withEmulatedMedia } from '../../support/emulate-media';
+import { contrastOver } from '../../../support/contrast';
+import { emulateMedia, withEmulatedMedia } from '../../../support/emulate-media';
 import {
   afterEach,
   click,
@@ -12,8 +12,8 @@ import {
   part,
   parts,
   until,
-} from '../../support/player-harness';
-import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
+} from '../../../support/player-harness';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 
 /** What the browser makes of a colour of the system. */
 function systemColour(name: string): string {

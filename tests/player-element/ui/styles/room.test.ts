@@ -13,8 +13,8 @@ import {
   press,
   until,
   untilMenuItems,
-} from '../../support/player-harness';
-import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
+} from '../../../support/player-harness';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 
 const places: HTMLElement[] = [];
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { parseClock } from '../../../player-element/src/extensions/time-entry/time-entry';
-import { describe, it } from '../../support/player-harness';
+import { parseClock } from '../../../../player-element/src/extensions/time-entry/time-entry';
+import { describe, it } from '../../../support/player-harness';
 
 describe('parseClock', () => {
   for (const [text, seconds] of [

@@ -8,7 +8,7 @@ import {
   PlayerController,
   playerOf,
   registerControl,
-} from '../../../player-element/src/index';
+} from '../../../../player-element/src/index';
 import {
   button,
   buttonNames,
@@ -23,7 +23,7 @@ import {
   press,
   until,
   untilButton,
-} from '../../support/player-harness';
+} from '../../../support/player-harness';
 
 /** A control such as pages write: it shows the volume, and a press mutes. */
 class LoudnessButton extends ButtonElement {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { describe, it, mount, until } from '../../support/player-harness';
+import { describe, it, mount, until } from '../../../support/player-harness';
 
 function sizeOf(element: Element): [number, number] {
   const { width, height } = element.getBoundingClientRect();

@@ -1,8 +1,19 @@
 import { expect } from '@open-wc/testing';
-import { withLive } from '../../support/browsers/live-streams';
-import { contrastOver } from '../../support/contrast';
-import { click, describe, hover, it, media, mount, mountReady, part, parts, until } from '../../support/player-harness';
-import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
+import { withLive } from '../../../support/browsers/live-streams';
+import { contrastOver } from '../../../support/contrast';
+import {
+  click,
+  describe,
+  hover,
+  it,
+  media,
+  mount,
+  mountReady,
+  part,
+  parts,
+  until,
+} from '../../../support/player-harness';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 
 /** WCAG 2.2, 1.4.3: what text needs. */
 const ENOUGH = 4.5;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { formatWallClock } from '../../../player-element/src/ui/overlays/stage';
-import { describe, it } from '../../support/player-harness';
+import { formatWallClock } from '../../../../player-element/src/ui/overlays/stage';
+import { describe, it } from '../../../support/player-harness';
 
 describe('formatWallClock', () => {
   it('is hh:mm:ss in 24 hours (spec 2.2)', () => {

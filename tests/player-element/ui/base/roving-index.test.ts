@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { describe, it } from '../../support/player-harness';
-import { rovingIndex } from '../../../player-element/src/ui/base/popup';
+import { describe, it } from '../../../support/player-harness';
+import { rovingIndex } from '../../../../player-element/src/ui/base/popup';
 
 describe('rovingIndex', () => {
   it('goes round by arrows and to the ends', () => {
