@@ -35,7 +35,7 @@ async function openPopup(player: XlVideoPlayer): Promise<void> {
 const settings = (player: XlVideoPlayer) => player.player!.state.danmakuSettings;
 const focused = (player: XlVideoPlayer): Element => player.shadowRoot!.activeElement!;
 
-describe('DanmakuPopup', () => {
+describe('DanmakuButton', () => {
   it('offers what is shown, and how', async () => {
     const player = await mountWith({});
     await openPopup(player);

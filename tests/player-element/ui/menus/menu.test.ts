@@ -12,7 +12,7 @@ async function openByKey(key: string): Promise<XlVideoPlayer> {
   return player;
 }
 
-describe('MenuElement', () => {
+describe('MenuContent', () => {
   for (const key of ['Enter', 'Space', 'ArrowUp', 'ArrowDown']) {
     it(`opens by ${key}, with the focus on what holds, and leaves the player alone`, async () => {
       const player = await openByKey(key);

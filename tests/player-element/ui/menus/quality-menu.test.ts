@@ -25,7 +25,7 @@ async function open(): Promise<XlVideoPlayer> {
   return player;
 }
 
-describe('QualityMenu', () => {
+describe('qualityMenu', () => {
   it('offers the automatic choice first, with what it plays, then the best first (player 3)', async () => {
     const player = await open();
     expect(items(player)).to.deep.equal([`自动（${face(player)}）`, '270P', '180P', '90P']);

@@ -5,7 +5,7 @@ import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-vi
 const face = (player: XlVideoPlayer): string => part(player, 'rate-button').textContent?.trim() ?? '';
 const items = (player: XlVideoPlayer): string[] => parts(player, 'menu-item').map((item) => item.textContent!.trim());
 
-describe('RateMenu', () => {
+describe('rateMenu', () => {
   it('says 倍速 at the usual speed and names any other (spec 2.2)', async () => {
     const player = await mountReady();
     expect(face(player)).to.equal('倍速');

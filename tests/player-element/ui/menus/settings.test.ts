@@ -30,7 +30,7 @@ const seen = (player: XlVideoPlayer, name: string): string[] =>
     .filter((element) => element.checkVisibility())
     .map((element) => element.textContent!.trim());
 
-describe('SettingsMenu', () => {
+describe('SettingsContent', () => {
   it('has three switches that do what they say (spec 2.2)', async () => {
     const player = await open();
     expect(seen(player, 'switch')).to.deep.equal(['镜像画面', '循环播放', '关灯模式']);

@@ -20,7 +20,7 @@ const isOpen = (player: XlVideoPlayer): boolean => parts(player, 'rate-popup').l
 const isExpanded = (player: XlVideoPlayer): boolean =>
   part(player, 'rate-button').getAttribute('aria-expanded') === 'true';
 
-describe('PopupElement', () => {
+describe('BarPopup', () => {
   it('is not in the tree while closed, and says whether it is open', async () => {
     const player = await mountReady();
     expect(isOpen(player)).to.equal(false);
