@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import description from '../package.json' with { type: 'json' };
 import { browserTargets } from './browser-targets.mjs';
-import { keepChunksApart } from './keep-chunks-apart.mjs';
+import { EVENTS, keepChunksApart } from './keep-chunks-apart.mjs';
 import { minifyLiterals } from './minify-literals.mjs';
 import { scriptTagFiles } from './script-tag-build.mjs';
 import { writeExtensionList } from './write-extension-list.mjs';
@@ -38,6 +38,10 @@ rmSync(`${root}dist`, { recursive: true, force: true });
 const { files, coreModules } = await scriptTagFiles({ root, options: { ...common, build: output } });
 
 const { plugin: keepApart, nameOf } = keepChunksApart({ root, coreModules });
+/** The name of a module of events that an entry exports. */
+const eventsNameOf = ({ id, importers } = {}) =>
+  importers?.some((importer) => entries.includes(importer)) ? (EVENTS.exec(id)?.[1] ?? null) : null;
+
 // For bundlers: what the package depends on stays outside. All that every page needs is one module, which the chunks that
 // are imported dynamically import whole, and nothing else: bundlers that split would make a file of each set of modules
 // that two share, one more round trip away.
@@ -60,6 +64,8 @@ await build({
         codeSplitting: {
           groups: [
             { name: 'core', test: (id) => coreModules.has(id) && !entries.includes(id) },
+            // A script that imports events from an entry fetches them alone.
+            { name: (id, chunking) => eventsNameOf(chunking.getModuleInfo(id)) },
             { name: (id) => nameOf(id) || null },
           ],
         },

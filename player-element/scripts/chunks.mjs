@@ -66,7 +66,7 @@ export const chunks = [
   { name: 'adverts', modules: ['extensions/adverts/adverts', 'extensions/adverts/vast'], limit: 25_000 },
   {
     name: 'playlist',
-    modules: ['extensions/playlist/playlist', 'extensions/playlist/playlist-menu', 'extensions/up-next/up-next'],
+    modules: ['extensions/playlist/playlist', 'extensions/up-next/up-next'],
     limit: 12_000,
   },
   { name: 'danmaku', modules: ['extensions/danmaku/danmaku'], limit: 14_000 },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { chunks } from './chunks.mjs';
 
 /** Classes of events, which an entry of the package may export: a page asks whether an event is an instance of one. */
-const EVENTS = /-events?\.ts$/;
+export const EVENTS = /([^/]+-events?)\.ts$/;
 
 /** The module of the sources with this path below src/, without its ending. */
 export const moduleAt = (root, path) => resolve(root, 'src', `${path}.ts`);

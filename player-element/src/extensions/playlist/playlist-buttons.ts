@@ -4,7 +4,6 @@ import type { Player } from '../../player/player';
 import { MenuButton } from '../../ui/bar/popup-buttons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
-import { loadModule } from '../../ui/base/lazy-module';
 import { itemTitle } from './playlist-item';
 import { playlistMenu } from './playlist-menu';
 
@@ -15,10 +14,6 @@ export class PlaylistButton extends MenuButton<number> {
   readonly name = 'playlist';
   protected readonly menu = playlistMenu;
   protected readonly content = playlistIcon;
-
-  protected override async loadMore(): Promise<boolean> {
-    return Boolean(await loadModule(this, async () => (await import('./playlist-menu')).playlistMenuModule));
-  }
 }
 
 const icons = {

@@ -1,10 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
 import type { Menu } from '../../ui/base/menu';
 import { MenuPage } from '../../ui/menus/menu';
 import { formatClock } from '../../utils/clock-text';
 import { itemTitle, type PlaylistItem } from './playlist-item';
-import { playlistMenu as sheet } from './styles';
 
 const bars = svg`<svg class="icon playlist-mark" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
   <path d="M4 10h4v10H4Z"/><path d="M10 4h4v16h-4Z"/><path d="M16 13h4v7h-4Z"/></svg>`;
@@ -36,18 +34,7 @@ function renderItem({ poster, duration }: PlaylistItem, title: string, isPlaying
 }
 
 /** The list of the items as a page of the settings, for bars without room for its button. @internal */
-class PlaylistPage extends MenuPage<number> {
+export class PlaylistPage extends MenuPage<number> {
   protected readonly menu = playlistMenu;
   protected readonly partName = 'playlist-row';
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void loadModule(this, () => Promise.resolve(playlistMenuModule));
-  }
 }
-
-/** The list of a playlist, above its button or among the settings; fetched when somebody first turns to either. */
-export const playlistMenuModule: LazyModule & { readonly page: CustomElementConstructor } = {
-  styles: [sheet],
-  page: PlaylistPage,
-};

@@ -11,7 +11,8 @@ import {
   playlistKeys,
 } from './playlist-buttons';
 import { hasPlaylist, type PlaylistState } from './playlist-item';
-import { playlist as sheet } from './styles';
+import { PlaylistPage } from './playlist-menu';
+import * as styles from './styles';
 
 /** The playlist of one player. */
 const playlist = (current: CurrentItem) => {
@@ -42,20 +43,14 @@ declare module '../../player/player' {
 
 /** Several films for one player: which one plays, and the way to each. */
 export const playlistModule: ExtensionModule = {
-  styles: [sheet],
+  styles: [styles.playlist, styles.playlistMenu],
   words: zhCnPlaylist,
   elements: { 'xlvp-failure-actions': FailedNext },
   controls: [
     { name: 'previous', tag: 'xlvp-previous-button', element: PreviousButton, isDefault: true, needs: hasPlaylist },
     { name: 'next', tag: 'xlvp-next-button', element: NextButton, isDefault: true, needs: hasPlaylist },
     { name: 'playlist', tag: 'xlvp-playlist-button', element: PlaylistButton, isDefault: true, needs: hasPlaylist },
-    {
-      name: 'playlist-page',
-      tag: 'xlvp-playlist-page',
-      load: async () => (await import('./playlist-menu')).playlistMenuModule.page,
-      place: 'settings',
-      needs: hasPlaylist,
-    },
+    { name: 'playlist-page', tag: 'xlvp-playlist-page', element: PlaylistPage, place: 'settings', needs: hasPlaylist },
   ],
   keys: playlistKeys,
   start({ player, services }) {
