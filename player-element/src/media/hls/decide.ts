@@ -11,8 +11,6 @@ const CORRUPT_RETRY_LIMIT = 1;
 const GAPS_IN_A_ROW = 8;
 /** Segments in a row that a failing server loses before the stream counts as gone: each took all its repetitions. */
 const LOSSES_IN_A_ROW = 2;
-/** Media errors at one place before it counts as unplayable. */
-const RECOVERIES_AT_ONE_POSITION = 4;
 
 /** A request that failed, or what it brought. */
 export interface RequestFailure {
@@ -42,14 +40,9 @@ export interface LevelHealth {
   readonly audioGroups?: readonly (string | undefined)[] | undefined;
 }
 
-/** An error of the video or its buffers. */
-export interface MediaFailure {
-  readonly part: 'media';
-}
-
 /** What went before a failure. */
 export interface DecisionInput {
-  /** Failures of the same address, or at the same position, this one included. */
+  /** Failures of the same address, this one included. */
   readonly attempts: number;
   /** The least pause before another attempt, in ms. */
   readonly pause: number;
@@ -65,23 +58,22 @@ export interface DecisionInput {
 
 /** What to do about a failure. */
 export type Decision =
-  /** Ask for the same again, or reload the media at the same position, after `delay` ms. */
+  /** Ask for the same again after `delay` ms. */
   | { readonly action: 'retry'; readonly delay: number }
   /** Go on with another level. */
   | { readonly action: 'switch'; readonly level: number }
-  /** Go on behind it after `delay` ms, and leave out so many `fragments` more. */
-  | { readonly action: 'skip'; readonly delay: number; readonly fragments: number }
+  /** Go on behind it. */
+  | { readonly action: 'skip' }
   | { readonly action: 'fatal' };
 
 /** Viewers see nothing at all yet: they are told within 6 s of what no answer is to be had from, 25 s of what is silent. */
 const MANIFEST_RETRY_LIMITS: Partial<Record<RequestFailure['reason'], number>> = { unreachable: 3, silent: 1 };
 
 const FATAL: Decision = { action: 'fatal' };
-const SKIP: Decision = { action: 'skip', delay: 0, fragments: 0 };
+const SKIP: Decision = { action: 'skip' };
 
-/** What to do about a failure: the whole policy of recovery (player 3), without side effects. */
-export function decide(failure: RequestFailure | MediaFailure, input: DecisionInput): Decision {
-  if (failure.part === 'media') return decideMedia(input);
+/** What to do about a request that failed: the whole policy of recovery (player 3), without side effects. */
+export function decide(failure: RequestFailure, input: DecisionInput): Decision {
   const retry: Decision = { action: 'retry', delay: delayOf(failure, input) };
   if (failure.part === 'manifest') return mayRetry(failure, input) ? retry : FATAL;
   if (failure.part === 'subtitles') return mayRetry(failure, input) ? retry : SKIP;
@@ -93,12 +85,6 @@ export function decide(failure: RequestFailure | MediaFailure, input: DecisionIn
   if (level >= 0) return { action: 'switch', level };
   if (mayRetry(failure, input)) return retry;
   return isSkippable(failure, input) ? SKIP : FATAL;
-}
-
-function decideMedia({ attempts, pause }: DecisionInput): Decision {
-  if (attempts > RECOVERIES_AT_ONE_POSITION) return FATAL;
-  if (attempts === 1) return { action: 'retry', delay: pause };
-  return { action: 'skip', delay: pause, fragments: attempts - 2 };
 }
 
 function mayRetry({ part, reason, isLive }: RequestFailure, { attempts, failingFor, losses }: DecisionInput): boolean {

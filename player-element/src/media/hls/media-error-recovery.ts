@@ -3,7 +3,6 @@ import type { Fragment } from 'hls.js';
 import { RECOVERED_AFTER_SECONDS } from '../../config';
 import type { PlayControl } from '../engine';
 import { messageOf } from '../playback-failure';
-import { decide, type DecisionInput } from './decide';
 import { addressOfFragment, type RequestLog } from './request-log';
 import { rangesOf } from './stall-watchdog';
 
@@ -11,6 +10,8 @@ import { rangesOf } from './stall-watchdog';
 const BAD_DATA = /append|demuxer/i;
 /** How far ahead of the position a decoder works, in seconds: a media error may lie there. */
 const DECODED_AHEAD_SECONDS = 0.5;
+/** Media errors at one position before it counts as unplayable. */
+const RECOVERIES_AT_ONE_POSITION = 4;
 /** Media errors that may be recovered from within `RECOVERY_WINDOW_MS` (player 3). */
 const RECOVERIES_PER_WINDOW = 2;
 /** The window of `RECOVERIES_PER_WINDOW`, in ms (player 3). */
@@ -38,7 +39,6 @@ export class MediaErrorRecovery {
   constructor(task: RecoveryTask, giveUp: (cause: unknown) => void) {
     this.#task = task;
     this.#giveUp = giveUp;
-    task.signal.addEventListener('abort', () => this.stop());
   }
 
   /** Whether a recovery is under way. */
@@ -56,15 +56,14 @@ export class MediaErrorRecovery {
     if (this.isRecovering) return;
     const { currentTime, played } = this.#task.video;
     const seconds = rangesOf(played).reduce((sum, { start, end }) => sum + end - start, 0);
-    const decision = decide({ part: 'media' }, this.#mediaErrors.record(seconds));
-    if (decision.action === 'fatal' || decision.action === 'switch') {
+    const { attempts, pause } = this.#mediaErrors.record(seconds);
+    if (attempts > RECOVERIES_AT_ONE_POSITION) {
       this.#giveUp(cause);
       return;
     }
-    if (decision.action === 'skip') {
-      this.#refuse(this.#suspects(currentTime, decision.fragments, cause), messageOf(cause));
-    }
-    this.#timer = setTimeout(() => this.#reload(currentTime), decision.delay);
+    // The decoder may have stumbled; then it is the segment at the position, and at last those behind it.
+    if (attempts > 1) this.#refuse(this.#suspects(currentTime, attempts - 2, cause), messageOf(cause));
+    this.#timer = setTimeout(() => this.#reload(currentTime), pause);
   }
 
   stop(): void {
@@ -104,14 +103,17 @@ export class MediaErrorLog {
   #attempts = 0;
   #times: number[] = [];
 
-  /** Counts an error after so much playback since the last one, in seconds, and returns what went before. */
-  record(played: number, now = performance.now()): DecisionInput {
+  /**
+   * Counts an error after so much playback since the last one, in seconds. Returns how many there were at this position,
+   * and the pause before it may be recovered from, in ms.
+   */
+  record(played: number, now = performance.now()): { readonly attempts: number; readonly pause: number } {
     if (played > RECOVERED_AFTER_SECONDS) this.#attempts = 0;
     this.#attempts += 1;
     // Recovering without a limit would be hundreds of requests.
     const earlier = this.#times[this.#times.length - RECOVERIES_PER_WINDOW];
     const pause = earlier === undefined ? 0 : Math.max(0, earlier + RECOVERY_WINDOW_MS - now);
     this.#times = [...this.#times, now + pause].slice(-RECOVERIES_PER_WINDOW);
-    return { attempts: this.#attempts, pause, failingFor: 0, skips: 0, losses: 0, now };
+    return { attempts: this.#attempts, pause };
   }
 }

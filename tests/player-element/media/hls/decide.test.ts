@@ -11,7 +11,7 @@ const first: DecisionInput = { attempts: 1, pause: 0, failingFor: 0, skips: 0, l
 
 const retry = (delay: number): Decision => ({ action: 'retry', delay });
 const toLowest: Decision = { action: 'switch', level: 0 };
-const skip: Decision = { action: 'skip', delay: 0, fragments: 0 };
+const skip: Decision = { action: 'skip' };
 const fatal: Decision = { action: 'fatal' };
 
 type Row = readonly [what: string, failure: Partial<RequestFailure>, input: Partial<DecisionInput>, Decision];
@@ -87,28 +87,10 @@ const rows: readonly Row[] = [
   ['subtitles are refused', { ...pair, part: 'subtitles', reason: 'refused' }, {}, skip],
 ];
 
-const mediaRows: readonly (readonly [what: string, input: Partial<DecisionInput>, Decision])[] = [
-  ['reloads after the first media error', {}, retry(0)],
-  ['waits for the next window', { pause: 4000 }, retry(4000)],
-  ['skips after the second', { attempts: 2 }, skip],
-  [
-    'skips two more fragments after the fourth',
-    { attempts: 4, pause: 100 },
-    { action: 'skip', delay: 100, fragments: 2 },
-  ],
-  ['ends with the fifth', { attempts: 5 }, fatal],
-];
-
 describe('decide', () => {
   for (const [words, failure, input, decision] of rows) {
     it(`${decision.action}: ${words} (player 3)`, () => {
       expect(decide({ ...single, ...failure }, { ...first, ...input })).to.deep.equal(decision);
-    });
-  }
-
-  for (const [words, input, decision] of mediaRows) {
-    it(`${words} at one position (player 3)`, () => {
-      expect(decide({ part: 'media' }, { ...first, ...input })).to.deep.equal(decision);
     });
   }
 });
