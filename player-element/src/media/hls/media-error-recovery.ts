@@ -3,8 +3,8 @@ import type { Fragment } from 'hls.js';
 import { RECOVERED_AFTER_SECONDS } from '../../config';
 import type { PlayControl } from '../engine';
 import { messageOf } from '../playback-failure';
+import { rangesOf } from './buffer-gap';
 import { addressOfFragment, type RequestLog } from './request-log';
-import { rangesOf } from './stall-watchdog';
 
 /** What a video says when the data, and not its decoder, is at fault. */
 const BAD_DATA = /append|demuxer/i;

@@ -1,11 +1,15 @@
 import type { ErrorData, FragLoadedData } from 'hls.js';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
+import { gapEnd, playableFrom, rangesOf } from './buffer-gap';
 import { HlsEvent } from './hls-events';
 import { hlsFailure, isRecoverable, needsReset, standstillFailure } from './hls-failure';
 import { LIVE_CATCH_UP_MS, LIVE_RETRY_LIMIT_MS, RETRY_DELAY_LIMIT_MS } from './hls-limits';
 import { MediaErrorRecovery, type RecoveryTask } from './media-error-recovery';
-import { StallWatchdog, gapEnd, playableFrom, rangesOf } from './stall-watchdog';
 
+/** How often a playback that stands still is looked at, in ms. */
+const STALL_CHECK_MS = 500;
+/** Standstill with nothing arriving after which loading starts anew, in ms. */
+const STALL_RESTART_MS = 4000;
 /** Standstill with nothing arriving that ends in a failure, in ms: within 10 s of the last thing that could help (player 3). */
 const STALL_LIMIT_MS = 8000;
 /** Times that a live stream goes on at its edge in vain before everything that plays it is made anew. */
@@ -24,11 +28,22 @@ interface StallTask extends RecoveryTask {
   restart(): void;
 }
 
-/** Keeps a stream playing: recovers from media errors, passes gaps, keeps up with the live edge, and ends what cannot play. */
+/**
+ * Keeps a stream playing, so that no picture stands still for ever: recovers from media errors, passes gaps, keeps up with
+ * the live edge, starts loading anew, and ends what cannot play.
+ */
 export class StallRecovery {
   readonly #task: StallTask;
   readonly #mediaErrors: MediaErrorRecovery;
-  readonly #watchdog: StallWatchdog;
+  readonly #stallTimer: ReturnType<typeof setInterval>;
+  /** Where playback stood when it was looked at last, in seconds. */
+  #position = -1;
+  /** When the standstill began, or something was tried last. */
+  #since = 0;
+  /** When the standstill began, or playback was sent to the live edge. */
+  #stillSince = 0;
+  #stoppedAt = 0;
+  #hasRestarted = false;
   /** Times that playback went on at the live edge since a picture moved. */
   #catchUps = 0;
   /** Fragments that arrived since the last one that was buffered. */
@@ -41,20 +56,10 @@ export class StallRecovery {
   #resumeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(task: StallTask) {
-    const { hls, video, url, log, signal } = task;
+    const { hls, video, url, signal } = task;
     this.#task = task;
     this.#mediaErrors = new MediaErrorRecovery(task, (cause) => this.fail(fatalFailure('media', url, cause)));
-    this.#watchdog = new StallWatchdog({
-      video,
-      arrival: () => log.arrival,
-      isRecovering: () => !this.#pendingFailure && (log.isBusy || this.#mediaErrors.isRecovering || !navigator.onLine),
-      skipGap: () => this.#skipGap(),
-      catchUp: () => this.#catchUp(),
-      restart: () => this.#mediaErrors.skipFragment(),
-      stallLimit: () => (this.#pendingFailure ? 0 : this.#isLive ? LIVE_RETRY_LIMIT_MS : STALL_LIMIT_MS),
-      silenceLimit: () => (this.#isLive && navigator.onLine ? LIVE_RETRY_LIMIT_MS : Infinity),
-      giveUp: () => this.#giveUp(),
-    });
+    this.#stallTimer = setInterval(() => this.#poll(), STALL_CHECK_MS);
     hls.on(HlsEvent.BUFFER_APPENDING, (_name, { frag }) => this.#mediaErrors.recordAppended(frag));
     hls.on(HlsEvent.FRAG_LOADED, (_name, data) => this.#onLoaded(data));
     hls.on(HlsEvent.FRAG_BUFFERED, () => this.#onBuffered());
@@ -99,8 +104,48 @@ export class StallRecovery {
 
   #stop(): void {
     clearTimeout(this.#resumeTimer);
-    this.#watchdog.stop();
+    clearInterval(this.#stallTimer);
     this.#mediaErrors.stop();
+  }
+
+  #poll(): void {
+    const { video } = this.#task;
+    const now = performance.now();
+    const isWaiting = video.readyState < video.HAVE_FUTURE_DATA && !video.ended && !video.error;
+    if (video.currentTime !== this.#position || !isWaiting) {
+      this.#position = video.currentTime;
+      this.#since = this.#stillSince = this.#stoppedAt = now;
+      this.#hasRestarted = false;
+      return;
+    }
+    if (this.#skipGap()) return;
+    if (video.paused) this.#since = this.#stoppedAt = now;
+    else this.#onStandstill(now);
+  }
+
+  #onStandstill(now: number): void {
+    const { video, log } = this.#task;
+    const silence = now - Math.max(this.#stoppedAt, log.arrival);
+    if (this.#isLive && navigator.onLine && silence >= LIVE_RETRY_LIMIT_MS) {
+      this.#giveUp();
+      return;
+    }
+    if (now - this.#stillSince >= LIVE_CATCH_UP_MS && this.#catchUp()) {
+      this.#stillSince = now;
+      // Not the viewer moved it, and nothing plays yet.
+      this.#position = video.currentTime;
+      return;
+    }
+    // Only what comes after the last thing that could help counts.
+    const isRecovering = log.isBusy || this.#mediaErrors.isRecovering || !navigator.onLine;
+    if (isRecovering && !this.#pendingFailure) this.#since = now;
+    const standstill = now - Math.max(this.#since, log.arrival);
+    const limit = this.#isLive ? LIVE_RETRY_LIMIT_MS : STALL_LIMIT_MS;
+    if (this.#pendingFailure || standstill >= limit) this.#giveUp();
+    else if (standstill >= STALL_RESTART_MS && !this.#hasRestarted) {
+      this.#hasRestarted = true;
+      this.#mediaErrors.skipFragment();
+    }
   }
 
   #giveUp(): void {

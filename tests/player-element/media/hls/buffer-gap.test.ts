@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { gapEnd, playableFrom } from '../../../../player-element/src/media/hls/stall-watchdog';
+import { gapEnd, playableFrom } from '../../../../player-element/src/media/hls/buffer-gap';
 import { describe, it } from '../../../support/player-harness';
 
 const segments = (...gaps: number[]) =>
