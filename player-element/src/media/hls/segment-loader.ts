@@ -130,7 +130,6 @@ export class SegmentLoader implements Loader<LoaderContext> {
 
   /** Watches the attempt for silence; a slow one that flows is left alone (player 3). */
   #watch(context: LoaderContext, settings: LoaderConfiguration): void {
-    this.#stopWatching();
     this.#loaded = 0;
     this.#flowedAt = performance.now();
     this.#pollTimer = setInterval(() => this.#poll(context, settings), SILENCE_CHECK_MS);
@@ -228,19 +227,18 @@ export class SegmentLoader implements Loader<LoaderContext> {
   }
 
   #stopAttempt(): void {
-    clearTimeout(this.#timer);
-    this.#stopWatching();
+    this.#stopTimers();
     if (this.#isUsed) this.#inner.destroy();
   }
 
-  #stopWatching(): void {
+  #stopTimers(): void {
+    clearTimeout(this.#timer);
     clearInterval(this.#pollTimer);
     this.#pollTimer = undefined;
   }
 
   #end(): void {
-    clearTimeout(this.#timer);
-    this.#stopWatching();
+    this.#stopTimers();
     this.#life.abort();
     this.#release?.();
   }
