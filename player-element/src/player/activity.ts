@@ -1,31 +1,27 @@
 import { CONTROLS_IDLE_MS } from '../config';
+import { ObservableState } from './observable-state';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'focusout'] as const;
 
 /** Owns whether somebody is using the controls. Event: `activitychange`. */
-export class Activity extends EventTarget {
+export class Activity extends ObservableState<{ readonly isActive: boolean }> {
   readonly #container: HTMLElement;
-  #isActive = true;
   #holds = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(container: HTMLElement, signal: AbortSignal) {
-    super();
+    super({ isActive: true }, 'activitychange');
     this.#container = container;
     for (const sign of SIGNS) container.addEventListener(sign, (event) => isGesture(event) || this.wake(), { signal });
     signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
     this.wake();
   }
 
-  get isActive(): boolean {
-    return this.#isActive;
-  }
-
   /** Counts as use: the rest period starts anew. */
   wake(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.rest(), CONTROLS_IDLE_MS);
-    this.#set(true);
+    this.update({ isActive: true });
   }
 
   /** Keeps the controls in use until the returned function is called (an open popup, a drag). */
@@ -42,19 +38,13 @@ export class Activity extends EventTarget {
 
   /** Counts as no use from now on, unless something holds the controls or the keyboard is on one of them. */
   rest(): void {
-    if (this.#holds === 0 && !this.#hasKeyboardFocus()) this.#set(false);
+    if (this.#holds === 0 && !this.#hasKeyboardFocus()) this.update({ isActive: false });
   }
 
   /** Focus by mouse is no use of the controls; the surface itself, which is not in the Tab order, is no control. */
   #hasKeyboardFocus(): boolean {
     const focused = this.#container.shadowRoot?.activeElement ?? this.#container.querySelector(':focus');
     return focused instanceof HTMLElement && focused.tabIndex >= 0 && focused.matches(':focus-visible');
-  }
-
-  #set(isActive: boolean): void {
-    if (isActive === this.#isActive) return;
-    this.#isActive = isActive;
-    this.dispatchEvent(new Event('activitychange'));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PlaybackSource } from '../media/source/playback-source';
+import { ObservableState } from './observable-state';
 import type { PlayIntent } from './play-intent';
 
 /** Loading after which the viewer is told that it is slow, in ms. */
@@ -6,23 +7,25 @@ const SLOW_AFTER_MS = 5000;
 /** Loading after which the viewer is offered to begin anew with the lowest quality, in ms. */
 const VERY_SLOW_AFTER_MS = 10_000;
 
-/** How long playback has been waiting: `slow` is worth a word, `very-slow` the offer to begin anew. */
-export type Slowness = 'none' | 'slow' | 'very-slow';
+export interface WaitState {
+  /** Whether playback waits for a network: the browser is offline. */
+  readonly isOffline: boolean;
+  /** How long loading has lasted: `slow` after 5 s, `very-slow` after 10 s, when beginning anew is worth a try. */
+  readonly slowness: 'none' | 'slow' | 'very-slow';
+}
 
 const MEDIA_EVENTS = 'loadstart emptied canplay playing waiting seeking seeked ended';
 
 /** Owns how playback waits for data: for how long, and whether for want of a network. Event: `waitchange`. */
-export class WaitWatch extends EventTarget {
+export class WaitWatch extends ObservableState<WaitState> {
   readonly #video: HTMLVideoElement;
   readonly #source: PlaybackSource;
   readonly #intent: PlayIntent;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #slowness: Slowness = 'none';
   #isWaiting = false;
-  #isOffline = false;
 
   constructor(video: HTMLVideoElement, source: PlaybackSource, intent: PlayIntent, signal: AbortSignal) {
-    super();
+    super({ isOffline: false, slowness: 'none' }, 'waitchange');
     this.#video = video;
     this.#source = source;
     this.#intent = intent;
@@ -37,35 +40,23 @@ export class WaitWatch extends EventTarget {
     this.#follow();
   }
 
-  /** Whether playback waits and the browser has no network. */
-  get isOffline(): boolean {
-    return this.#isOffline;
-  }
-
-  get slowness(): Slowness {
-    return this.#slowness;
-  }
-
   #follow(isNewLoad = false): void {
     const { readyState, seeking, ended } = this.#video;
     const { src, failure } = this.#source;
     const lacksData = readyState < HTMLMediaElement.HAVE_FUTURE_DATA || seeking;
     const isWaiting = this.#intent.wantsToPlay && !this.#intent.isHeld && src !== '' && !failure && !ended && lacksData;
     const isOffline = isWaiting && !navigator.onLine;
-    if (!isNewLoad && isWaiting === this.#isWaiting && isOffline === this.#isOffline) return;
+    if (!isNewLoad && isWaiting === this.#isWaiting && isOffline === this.state.isOffline) return;
     this.#isWaiting = isWaiting;
-    this.#isOffline = isOffline;
     clearTimeout(this.#timer);
-    this.#slowness = 'none';
     if (isWaiting && !isOffline) this.#grow('slow', SLOW_AFTER_MS);
-    this.dispatchEvent(new Event('waitchange'));
+    this.update({ isOffline, slowness: 'none' });
   }
 
-  #grow(slowness: Slowness, after: number): void {
+  #grow(slowness: 'slow' | 'very-slow', after: number): void {
     this.#timer = setTimeout(() => {
-      this.#slowness = slowness;
       if (slowness === 'slow') this.#grow('very-slow', VERY_SLOW_AFTER_MS - SLOW_AFTER_MS);
-      this.dispatchEvent(new Event('waitchange'));
+      this.update({ slowness });
     }, after);
   }
 }

@@ -47,8 +47,8 @@ export interface ActivityState {
 export const activity = defineFeature({
   initial: { areControlsShown: true } as ActivityState,
   on: { activity: ['activitychange'], video: ['play', 'pause', 'ended', 'emptied'], intent: ['intentchange'] },
-  read: ({ activity: { isActive }, video, intent }): ActivityState => ({
-    areControlsShown: isActive || (video.paused && !(intent.isHeld && intent.wantsToPlay)),
+  read: ({ activity: { state }, video, intent }): ActivityState => ({
+    areControlsShown: state.isActive || (video.paused && !(intent.isHeld && intent.wantsToPlay)),
   }),
   actions: (services) => ({
     /** Keeps the controls shown until the returned function is called. */

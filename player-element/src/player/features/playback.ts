@@ -2,7 +2,7 @@ import type { PlaybackFailure } from '../../media/playback-failure';
 import { muteForAutoplay } from '../../media/source/source-load';
 import { sourceUrl } from '../../media/source/source-request';
 import { defineFeature, type Services } from '../services';
-import type { Slowness } from '../wait-watch';
+import type { WaitState } from '../wait-watch';
 
 /** What the picture is doing, decided by the media alone (spec 2.2, 4.2). */
 export type PlaybackStatus = 'empty' | 'paused' | 'playing' | 'loading' | 'buffering' | 'ended' | 'failed';
@@ -74,18 +74,11 @@ function statusOf({ video, source, intent }: Services): PlaybackStatus {
   return hasNextFrame && !video.seeking ? 'playing' : 'buffering';
 }
 
-export interface WaitState {
-  /** Whether playback waits for a network: the browser is offline. */
-  readonly isOffline: boolean;
-  /** How long loading has lasted: `slow` after 5 s, `very-slow` after 10 s, when beginning anew is worth a try. */
-  readonly slowness: Slowness;
-}
-
 /** What a viewer who waits is told. */
 export const wait = defineFeature({
   initial: { isOffline: false, slowness: 'none' } as WaitState,
   on: { wait: ['waitchange'] },
-  read: ({ wait: { isOffline, slowness } }): WaitState => ({ isOffline, slowness }),
+  read: (services): WaitState => services.wait.state,
   actions: ({ source, intent }) => ({
     /** Loads the source anew from its lowest quality, and plays it. */
     retryLowest(): void {
