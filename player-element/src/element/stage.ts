@@ -11,7 +11,6 @@ import { Curtain, TitleBar } from '../ui/overlays/stage';
  */
 export class PageFullscreenLayer implements ReactiveController {
   readonly #host: PlayerHost;
-  readonly #scroll: ScrollLock;
   #connection = new AbortController();
   #filling = new AbortController();
   #surface: HTMLElement | undefined;
@@ -22,7 +21,6 @@ export class PageFullscreenLayer implements ReactiveController {
   constructor(host: PlayerHost, isUnasked: boolean) {
     this.#host = host;
     this.#isUnasked = isUnasked;
-    this.#scroll = new ScrollLock(host.ownerDocument);
   }
 
   hostConnected(): void {
@@ -47,8 +45,8 @@ export class PageFullscreenLayer implements ReactiveController {
 
   #enter(surface: HTMLElement): void {
     this.#surface = surface;
-    this.#scroll.lock();
     this.#filling = new AbortController();
+    lockScroll(this.#host.ownerDocument, this.#filling.signal);
     // From wherever the focus is: what covers the page must not need it back first.
     const leave = (): void => this.#host.services.preferences.choose({ isPageFullscreen: false });
     closeOnEscape(this.#host.ownerDocument, leave, this.#filling);
@@ -64,10 +62,9 @@ export class PageFullscreenLayer implements ReactiveController {
     const surface = this.#surface;
     if (!surface) return;
     this.#surface = undefined;
-    this.#filling.abort();
     if (surface.isConnected) surface.hidePopover?.();
     surface.removeAttribute('popover');
-    this.#scroll.unlock();
+    this.#filling.abort();
     this.#returnFocus();
   }
 
@@ -94,39 +91,22 @@ export class PageFullscreenLayer implements ReactiveController {
   }
 }
 
-/** Keeps a document from scrolling and its layout as it is, by a sheet that leaves nothing behind. */
-class ScrollLock {
-  readonly #document: Document;
-  #unlock: (() => void) | undefined;
-
-  constructor(document: Document) {
-    this.#document = document;
-  }
-
-  /** Locks; nothing when locked already. */
-  lock(): void {
-    if (this.#unlock) return;
-    const { defaultView: view, documentElement: root } = this.#document;
-    if (!view) return;
-    const { scrollX: left, scrollY: top } = view;
-    const sheet = new CSSStyleSheet();
-    // The room of the scrollbar stays empty, so that nothing under the player is laid out anew. A margin keeps it, since
-    // `scrollbar-gutter` would keep it from the player too.
-    const room = parseFloat(view.getComputedStyle(root).marginRight) + view.innerWidth - root.clientWidth;
-    sheet.replaceSync(`:root { overflow: hidden !important; margin-right: ${room}px !important; }`);
-    this.#document.adoptedStyleSheets.push(sheet);
-    this.#unlock = () => {
-      const { adoptedStyleSheets: sheets } = this.#document;
-      this.#document.adoptedStyleSheets = sheets.filter((one) => one !== sheet);
-      view.scrollTo({ left, top, behavior: 'instant' });
-    };
-  }
-
-  /** Lets the document scroll again, from where it stood. */
-  unlock(): void {
-    this.#unlock?.();
-    this.#unlock = undefined;
-  }
+/** Keeps a document from scrolling and its layout as it is until the signal aborts, by a sheet that leaves nothing behind. */
+function lockScroll(document: Document, signal: AbortSignal): void {
+  const { defaultView: view, documentElement: root } = document;
+  if (!view) return;
+  const { scrollX: left, scrollY: top } = view;
+  const sheet = new CSSStyleSheet();
+  // The room of the scrollbar stays empty, so that nothing under the player is laid out anew. A margin keeps it, since
+  // `scrollbar-gutter` would keep it from the player too.
+  const room = parseFloat(view.getComputedStyle(root).marginRight) + view.innerWidth - root.clientWidth;
+  sheet.replaceSync(`:root { overflow: hidden !important; margin-right: ${room}px !important; }`);
+  document.adoptedStyleSheets.push(sheet);
+  const unlock = (): void => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    view.scrollTo({ left, top, behavior: 'instant' });
+  };
+  signal.addEventListener('abort', unlock, { once: true });
 }
 
 /** The element that has the focus, looked for in every open shadow tree on the way down. */
