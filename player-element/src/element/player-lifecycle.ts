@@ -37,12 +37,18 @@ export class PlayerLifecycle {
   start(): boolean {
     if (this.player) return false;
     const { services } = this.#host;
+    const { container, video, source, intent, device } = services;
     this.#end = new AbortController();
     const { signal } = this.#end;
-    this.player = startPlayer(services, signal);
-    providePlayer(services.container, this.player);
-    relayEvents(services, this.player, signal);
-    services.device.watch(signal);
+    const activity = new Activity(container, signal);
+    const wait = new WaitWatch(video, source, intent, signal);
+    const player = createPlayer({ ...services, activity, wait }, features, signal);
+    this.player = player;
+    listenHotkeys(player, container);
+    listenGestures(services, player.actions, signal);
+    providePlayer(container, player);
+    relayEvents(services, player, signal);
+    device.watch(signal);
     return true;
   }
 
@@ -59,17 +65,6 @@ export class PlayerLifecycle {
     this.#host.services.intent.pause();
     this.#host.services.source.release();
   }
-}
-
-/** Creates a player that listens to the keys and the clicks in its container; everything ends with the signal. */
-function startPlayer(services: HostServices, signal: AbortSignal): Player {
-  const { container, video, source, intent } = services;
-  const activity = new Activity(container, signal);
-  const wait = new WaitWatch(video, source, intent, signal);
-  const player = createPlayer({ ...services, activity, wait }, features, signal);
-  listenHotkeys(player, container);
-  listenGestures(services, player.actions, signal);
-  return player;
 }
 
 const MEDIA_EVENTS =
