@@ -82,7 +82,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
     addEventListener('online', () => this.#onOnline(), { signal: this.#life.signal });
     const refusal = this.#rules.log.getRefusal(this.#address);
     // Later, as an answer of the network would be: hls.js does not know this loader yet.
-    if (refusal) this.#wait(0, () => this.#settle(refusal));
+    if (refusal) this.#wait(0, () => this.#settle(context, refusal));
     else this.#wait(this.#rules.log.getPause(this.#address), () => this.#attempt());
   }
 
@@ -159,7 +159,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
     if (loaded <= sizeLimit(context)) return;
     log.refuse(this.#address, ENDLESS);
     this.#stopAttempt();
-    this.#settle(ENDLESS);
+    this.#settle(context, ENDLESS);
   }
 
   #succeed(response: LoaderResponse, details: NullableNetworkDetails): void {
@@ -172,7 +172,8 @@ export class SegmentLoader implements Loader<LoaderContext> {
   }
 
   #fail(outcome: Outcome, details: NullableNetworkDetails): void {
-    if (!this.context) return;
+    const { context } = this;
+    if (!context) return;
     const { log } = this.#rules;
     this.#details = details;
     this.#stopAttempt();
@@ -185,14 +186,12 @@ export class SegmentLoader implements Loader<LoaderContext> {
       this.#markActive();
       log.recordFailure(this.#address, outcome);
     }
-    this.#settle(outcome, pause);
+    this.#settle(context, outcome, pause);
   }
 
-  #settle(outcome: Outcome, pause?: number): void {
-    const { context } = this;
-    if (!context) return;
+  #settle(context: LoaderContext, outcome: Outcome, pause?: number): void {
     const decision = this.#rules.decide(context, outcome, pause);
-    if (decision.action !== 'retry') return this.#deliver(outcome);
+    if (decision.action !== 'retry') return this.#deliver(context, outcome);
     this.#rules.log.retries += 1;
     this.#wait(decision.delay, () => this.#attempt());
   }
@@ -207,10 +206,9 @@ export class SegmentLoader implements Loader<LoaderContext> {
     this.#attempt();
   }
 
-  #deliver(outcome: Outcome): void {
-    const { context, stats } = this;
+  #deliver(context: LoaderContext, outcome: Outcome): void {
+    const { stats } = this;
     this.#end();
-    if (!context) return;
     stats.aborted = false;
     if (outcome === 'timeout') this.#callbacks?.onTimeout(stats, context, this.#details);
     else this.#callbacks?.onError(outcome, context, this.#details, stats);
