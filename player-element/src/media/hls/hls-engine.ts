@@ -34,7 +34,7 @@ export abstract class HlsEngine extends Engine {
     const { signal } = this.life;
     const log = this.#log;
     const fail = this.fail.bind(this);
-    this.hls = new Hls(hlsOptions(Hls, task, log, new RequestRecovery(log, fail), () => this.hls));
+    this.hls = new Hls(hlsOptions(Hls, task, log, new RequestRecovery(log, fail)));
     const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
     this.#recovery = new StallRecovery({ ...task, hls: this.hls, log, signal, fail, restart });
     this.#listen();

@@ -25,19 +25,6 @@ const BUFFER_AHEAD_SECONDS = 30;
 /** Media fetched before play with `preload="metadata"`, in seconds: the first segment only (player 3). */
 const METADATA_BUFFER_SECONDS = 1;
 
-/**
- * Settings that keep the rules of loading and recovery (player 3), so that the page cannot change them: what loads, what
- * decides about failures, no interstitials, which hls.js plays by players of their own, and no speed of its own.
- */
-type Fixed =
-  | 'loader'
-  | 'fLoader'
-  | 'pLoader'
-  | 'errorController'
-  | 'gapController'
-  | 'interstitialsController'
-  | 'maxLiveSyncPlaybackRate';
-
 /** hls.js takes the channels of closed captions that a manifest does not name for English, Spanish and unknown ones. */
 const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
   [1, 2, 3, 4].flatMap((channel) => [
@@ -47,16 +34,14 @@ const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
 );
 
 /**
- * The settings of this build of hls.js for a task; `getHls` returns the instance they are for, once there is one. Those of
- * the page win over ours but for the `Fixed` ones; its `xhrSetup` is called after ours, which sends credentials where the
- * video does.
+ * The settings of this build of hls.js for a task. Those of the page win over ours, but for the ones that keep the rules of
+ * loading and recovery (player 3); its `xhrSetup` is called after ours, which sends credentials where the video does.
  */
 export function hlsOptions(
   { DefaultConfig }: typeof Hls,
   task: EngineTask,
   log: RequestLog,
   recovery: RequestRecovery,
-  getHls: () => Hls,
 ): Partial<HlsConfig> {
   const { video, preload, startPosition, startLowest } = task;
   const ahead = bufferAhead(preload, !video.paused);
@@ -72,10 +57,10 @@ export function hlsOptions(
   const rules: LoadRules = {
     log,
     createLoader: (config) => new BaseLoader(config),
-    decide: (context, outcome, retryAfter) => recovery.decideRequest(getHls(), context, outcome, retryAfter),
-    sizeLimit: (context) => sizeLimit(getHls(), context),
+    decide: (...failure) => recovery.decideRequest(...failure),
+    sizeLimit: (context) => sizeLimit(recovery.hls, context),
   };
-  const fixed: { readonly [Name in Fixed]: HlsConfig[Name] | undefined } = {
+  const fixed = {
     loader: class extends SegmentLoader {
       constructor(config: HlsConfig) {
         super(config, rules);
@@ -85,9 +70,10 @@ export function hlsOptions(
     pLoader: undefined,
     errorController: recovery.errorController(DefaultConfig.errorController),
     gapController: recovery.gapController(DefaultConfig.gapController!),
+    // hls.js plays interstitials by players of their own.
     interstitialsController: undefined,
     maxLiveSyncPlaybackRate: 1,
-  };
+  } satisfies { [Name in keyof HlsConfig]?: HlsConfig[Name] | undefined };
   const defaults: Partial<HlsConfig> = {
     ...loadPolicies(),
     errorPenaltyExpireMs: LEVEL_PENALTY_MS,

@@ -36,7 +36,8 @@ export class RequestRecovery {
   readonly #emitted = new Set<string>();
   /** What was decided about requests that hls.js has not reported yet, by address. */
   readonly #decisions = new Map<string, Decision>();
-  #tracker: FragmentTracker | undefined;
+  #hls!: HlsJs;
+  #tracker!: FragmentTracker;
 
   /** `emit` gets what failed though playback goes on, once for each address. */
   constructor(log: RequestLog, emit: (nonFatalError: PlaybackFailure) => void) {
@@ -44,10 +45,15 @@ export class RequestRecovery {
     this.#emit = emit;
   }
 
+  /** The instance of hls.js whose controllers these are; there before it loads anything. */
+  get hls(): HlsJs {
+    return this.#hls;
+  }
+
   /** Returns what becomes of a request that failed: the loader repeats it, or hands the failure to hls.js, which reports it. */
-  decideRequest(hls: HlsJs, context: LoaderContext, outcome: Outcome, retryAfter: number | undefined): Decision {
+  decideRequest(context: LoaderContext, outcome: Outcome, retryAfter: number | undefined): Decision {
     const address = addressOfContext(context);
-    const failure = requestFailure(hls, context, outcome, this.#log, retryAfter);
+    const failure = requestFailure(this.#hls, context, outcome, this.#log, retryAfter);
     const decision = decide(failure, this.#log.getInput(address));
     if (decision.action !== 'retry') this.#decisions.set(address, decision);
     return decision;
@@ -66,25 +72,29 @@ export class RequestRecovery {
 
   /** This error controller of hls.js, which asks this object. */
   errorController(base: typeof ErrorController): typeof ErrorController {
-    const onError = (hls: HlsJs, data: ErrorData): void => this.#onError(hls, data);
-    const resume = (): void => this.#log.resetSkips();
+    const start = (hls: HlsJs): void => this.#start(hls);
     return class extends base {
       constructor(hls: HlsJs) {
         super(hls);
         // After hls.js has made up its mind, and before anything acts on it.
-        hls.on(HlsEvent.ERROR, (_name, data) => onError(hls, data));
-        hls.on(HlsEvent.FRAG_BUFFERED, resume);
+        start(hls);
       }
     };
   }
 
-  #onError(hls: HlsJs, data: ErrorData): void {
+  #start(hls: HlsJs): void {
+    this.#hls = hls;
+    hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
+    hls.on(HlsEvent.FRAG_BUFFERED, () => this.#log.resetSkips());
+  }
+
+  #onError(data: ErrorData): void {
     if (needsReset(data)) {
       // Resetting is the engine's business, which counts how often.
       data.errorAction = doNothing();
       return;
     }
-    const log = this.#log;
+    const [hls, log] = [this.#hls, this.#log];
     const failure = data.fatal ? undefined : eventFailure(hls, data, log);
     if (!failure) return;
     const address = eventAddress(data);
@@ -96,28 +106,29 @@ export class RequestRecovery {
     const decided = isCorrupt ? undefined : this.#decisions.get(address);
     const decision = decided ?? decide(failure, log.getInput(address));
     this.#decisions.delete(address);
-    this.#apply(decision, failure, hls, data);
+    this.#apply(decision, failure, data);
     if (decision.action === 'fatal' || failure.reason === 'gap' || this.#emitted.has(nonFatalError.url)) return;
     this.#emitted.add(nonFatalError.url);
     this.#emit(nonFatalError);
   }
 
-  #apply(decision: Decision, failure: RequestFailure, hls: HlsJs, data: ErrorData): void {
+  #apply(decision: Decision, failure: RequestFailure, data: ErrorData): void {
     const { frag, details } = data;
     // hls.js goes on behind what has nothing in it, and comes back when it is not marked as a gap.
     if (frag?.gap && String(details) === 'fragParsingError') {
       if (decision.action === 'retry') {
         frag.gap = false;
-        this.#tracker?.removeFragment(frag);
+        this.#tracker.removeFragment(frag);
       }
     } else if (decision.action === 'retry') data.errorAction = continueLoading();
-    else if (decision.action === 'switch') leaveLevel(hls, data, decision.level);
-    else if (decision.action === 'skip') this.#skip(failure, hls, data);
+    else if (decision.action === 'switch') leaveLevel(this.#hls, data, decision.level);
+    else if (decision.action === 'skip') this.#skip(failure, data);
     // hls.js ends by itself what fails for want of a playlist, unless the stream has another pathway.
     else data.fatal = failure.part !== 'playlist';
   }
 
-  #skip({ part, reason }: RequestFailure, hls: HlsJs, data: ErrorData): void {
+  #skip({ part, reason }: RequestFailure, data: ErrorData): void {
+    const hls = this.#hls;
     const { frag, error } = data;
     if (part === 'subtitles' && !frag) {
       data.errorAction = doNothing();
