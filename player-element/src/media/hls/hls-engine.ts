@@ -38,7 +38,7 @@ export abstract class HlsEngine extends Engine {
     const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
     this.#recovery = new StallRecovery({ ...task, hls: this.hls, log, signal, fail, restart });
     this.#listen();
-    new ChapterRanges(task.video, () => this.dispatchEvent(new Event('trackschange'))).start(this.hls, signal);
+    addChapters(this.hls, task.video, signal, () => this.dispatchEvent(new Event('trackschange')));
     task.video.addEventListener('play', () => this.#widen(), { signal });
   }
 
@@ -199,72 +199,48 @@ export abstract class HlsEngine extends Engine {
 const CHAPTER_CLASS = /(^|\.)chapter$/i;
 
 /**
- * The chapters that a stream has as date ranges, as a text track of the video: those with a title in X-CHAPTER, or of a
- * class such as `com.example.chapter` with one in X-TITLE.
+ * Adds the chapters that a stream has as date ranges to the video, as a text track, until the signal aborts: those with a
+ * title in X-CHAPTER, or of a class such as `com.example.chapter` with one in X-TITLE. `emit` is called when the track has
+ * got chapters, for which browsers fire no event.
  */
-class ChapterRanges {
-  readonly #video: HTMLVideoElement;
-  readonly #emit: () => void;
-  readonly #cues = new Map<string, VTTCue>();
-  #element: HTMLTrackElement | undefined;
+function addChapters(hls: HlsJs, video: HTMLVideoElement, signal: AbortSignal, emit: () => void): void {
+  const cues = new Map<string, VTTCue>();
+  // As hls.js makes its own: Safari takes the cues of a track without a file away.
+  const element = video.ownerDocument.createElement('track');
+  element.kind = 'chapters';
+  element.src = 'data:,WEBVTT';
+  element.track.mode = 'hidden';
+  const fill = (): void => {
+    // Until the file is there, or is known not to come, the browser clears the track.
+    if (element.readyState < HTMLTrackElement.LOADED) return;
+    for (const cue of cues.values()) if (!cue.track) element.track.addCue(cue);
+    emit();
+  };
+  for (const type of ['load', 'error']) element.addEventListener(type, fill, { signal });
 
-  /** `emit` is called when the track has got chapters, for which browsers fire no event. */
-  constructor(video: HTMLVideoElement, emit: () => void) {
-    this.#video = video;
-    this.#emit = emit;
-  }
-
-  /** Reads the playlists of hls.js until the signal ends. */
-  start(hls: HlsJs, signal: AbortSignal): void {
-    hls.on(HlsEvent.LEVEL_UPDATED, (_name, { details }) => this.#read(details, signal));
-    signal.addEventListener('abort', () => this.#element?.remove(), { once: true });
-  }
-
-  #read({ dateRanges, hasProgramDateTime }: LevelDetails, signal: AbortSignal): void {
-    const ranges = hasProgramDateTime ? Object.values(dateRanges) : [];
-    const count = this.#cues.size;
-    for (const range of ranges) {
+  hls.on(HlsEvent.LEVEL_UPDATED, (_name, { details: { dateRanges, hasProgramDateTime } }) => {
+    const count = cues.size;
+    for (const range of hasProgramDateTime ? Object.values(dateRanges) : []) {
       const title = range?.isValid && titleOf(range);
       // A playlist that is loaded anew has them again.
-      if (!title || this.#cues.has(range.id)) continue;
+      if (!title || cues.has(range.id)) continue;
       const start = Math.max(range.startTime, 0);
       // A chapter goes on to the next; a cue has to end.
-      this.#cues.set(range.id, new VTTCue(start, start + (range.duration || Number.MAX_SAFE_INTEGER), title));
+      cues.set(range.id, new VTTCue(start, start + (range.duration || Number.MAX_SAFE_INTEGER), title));
     }
-    if (this.#cues.size === count) return;
-    if (this.#element) this.#fill();
-    else this.#addElement(signal);
-  }
-
-  /** As hls.js makes its own: Safari takes the cues of a track without a file away. */
-  #addElement(signal: AbortSignal): void {
-    const element = (this.#element = this.#video.ownerDocument.createElement('track'));
-    element.kind = 'chapters';
-    element.src = 'data:,WEBVTT';
-    // Until the file is there, or is known not to come, the browser clears the track.
-    for (const type of ['load', 'error']) element.addEventListener(type, () => this.#fill(), { signal });
-    element.track.mode = 'hidden';
-    this.#video.append(element);
-  }
-
-  #fill(): void {
-    const { track, readyState } = this.#element!;
-    if (readyState < HTMLTrackElement.LOADED) return;
-    for (const cue of this.#cues.values()) if (!cue.track) track.addCue(cue);
-    this.#emit();
-  }
+    if (cues.size === count) return;
+    if (element.parentNode) fill();
+    else video.append(element);
+  });
+  signal.addEventListener('abort', () => element.remove(), { once: true });
 }
 
 function titleOf({ attr, class: className }: DateRange): string | undefined {
   return attr['X-CHAPTER'] ?? (CHAPTER_CLASS.test(className) ? attr['X-TITLE'] : undefined);
 }
 
-interface Sized {
-  readonly height: number;
-}
-
 /** Index of the greatest level not above this height, the lowest when all are; -1 without levels. */
-export function levelWithin(levels: readonly Sized[], maxHeight: number): number {
+export function levelWithin(levels: readonly Pick<Level, 'height'>[], maxHeight: number): number {
   let best = Math.min(0, levels.length - 1);
   levels.forEach(({ height }, index) => {
     const isBetter = height >= (levels[best]?.height ?? 0) || (levels[best]?.height ?? 0) > maxHeight;
@@ -274,27 +250,22 @@ export function levelWithin(levels: readonly Sized[], maxHeight: number): number
 }
 
 /** Index of the least level that is worth watching, for viewers who save data; -1 without levels. */
-export function dataSaverLevel(levels: readonly Sized[]): number {
+export function dataSaverLevel(levels: readonly Pick<Level, 'height'>[]): number {
   const worthwhile = levels.findIndex(({ height }) => height >= SAVED_DATA_HEIGHT);
   return worthwhile < 0 ? Math.min(0, levels.length - 1) : worthwhile;
-}
-
-/** A level as a manifest names it. */
-interface ManifestLevel {
-  readonly attrs: { readonly CODECS?: string | undefined };
 }
 
 /** Codecs of sound and of subtitles, beginning of their names (RFC 6381). */
 const NO_VIDEO = /^(mp4a|ac-3|ec-3|ac-4|opus|flac|alac|dts|mp3|stpp|wvtt|tx3g)/i;
 
 /** The video codecs that the levels of a manifest name and this browser does not decode at all. */
-export function missingVideoCodecs(levels: readonly ManifestLevel[], video: HTMLVideoElement): readonly string[] {
+export function missingVideoCodecs(
+  levels: readonly { readonly attrs: { readonly CODECS?: string | undefined } }[],
+  video: HTMLVideoElement,
+): readonly string[] {
   const codecs = levels.flatMap(({ attrs }) => attrs.CODECS?.split(',') ?? []).map((codec) => codec.trim());
-  return [...new Set(codecs)].filter((codec) => codec && !NO_VIDEO.test(codec) && !isDecoded(codec, video));
-}
-
-function isDecoded(codec: string, video: HTMLVideoElement): boolean {
-  return video.canPlayType(`video/mp4; codecs="${codec}"`) !== '';
+  const videoCodecs = [...new Set(codecs)].filter((codec) => codec && !NO_VIDEO.test(codec));
+  return videoCodecs.filter((codec) => !video.canPlayType(`video/mp4; codecs="${codec}"`));
 }
 
 /** When the picture at this position was recorded (EXT-X-PROGRAM-DATE-TIME); nothing where the playlist does not tell. */
