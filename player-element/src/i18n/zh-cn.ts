@@ -1,3 +1,4 @@
+import type { Intersection } from '../utils/intersection';
 import type * as extensionWords from './zh-cn-extensions';
 
 const words = {
@@ -31,13 +32,9 @@ const words = {
 };
 
 type Groups = typeof extensionWords;
-/** Every group of words at once. */
-type Merged<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
 
 /** The words of what is fetched later. */
-export type ExtensionLabels = Readonly<Merged<Groups[keyof Groups]>>;
+export type ExtensionLabels = Readonly<Intersection<Groups[keyof Groups]>>;
 /** Every word of the player, by what it is for. */
 export interface Labels extends Readonly<typeof words>, ExtensionLabels {}
 

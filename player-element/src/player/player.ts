@@ -1,5 +1,6 @@
 import { features } from './features/index';
 import type { Feature, Services } from './services';
+import type { Intersection } from '../utils/intersection';
 import { deepFreeze, isEqual, mergeFrozen } from '../utils/plain-data';
 
 /**
@@ -116,8 +117,3 @@ function sharedKeys(one: object, other: object): string[] {
 export const initialState = Object.freeze(
   Object.assign({}, ...features.map((feature) => feature.initial)),
 ) as PlayerState;
-
-/** `A | B | C` as `A & B & C`. */
-type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
-  ? Whole
-  : never;

@@ -1,0 +1,6 @@
+/** `A | B | C` as `A & B & C`. */
+export type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  whole: infer Whole,
+) => void
+  ? Whole
+  : never;
