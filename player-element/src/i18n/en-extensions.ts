@@ -21,8 +21,6 @@ export const enExtensions: ExtensionLabels = {
   mirror: 'Mirror picture',
   loop: 'Loop',
   lightOff: 'Lights off',
-  protectionFailed: 'This browser does not play protected video',
-  licenseFailed: 'No licence to play this video',
   chapters: 'Chapters',
   shortcutNextFrame: 'Next frame',
   shortcutPreviousFrame: 'Previous frame',

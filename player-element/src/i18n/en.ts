@@ -23,6 +23,8 @@ export const en: Labels = Object.freeze({
   unsupportedFailed: 'Format not supported',
   videoCodecFailed: 'The browser does not support this video codec',
   sourceFailed: 'Not a media address',
+  protectionFailed: 'This browser does not play protected video',
+  licenseFailed: 'No licence to play this video',
   retry: 'Retry',
   fastPlay: 'Playing at 5×',
   unsupported: 'Your browser does not support the video tag.',

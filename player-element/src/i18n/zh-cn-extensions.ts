@@ -1,5 +1,4 @@
 import { dayAndClock } from '../utils/clock-text';
-import { durationInChinese } from '../utils/duration-text';
 
 /** The words of adverts, in simplified Chinese. */
 export const zhCnAdverts = {
@@ -227,20 +226,7 @@ export const zhCnPlaylist = {
   cancelNext: '取消',
 };
 
-/** The words for streams under content protection, in simplified Chinese. */
-export const zhCnProtection = {
-  protectionFailed: '浏览器不支持播放受保护的视频',
-  licenseFailed: '未获得播放授权',
-};
-
-/** The words of pictures taken of the video, in simplified Chinese. */
-export const zhCnScreenshot = {
-  screenshotSaved: '截图已保存',
-  screenshotFailed: '暂时无法截图',
-  screenshotForbidden: '视频来自其他网站，无法截图',
-};
-
-/** The words of the statistics, in simplified Chinese; the first three are those of the dialogs too. */
+/** The words of statistics and screenshots, in simplified Chinese; the first three are those of the dialogs too. */
 export const zhCnStatistics = {
   close: '关闭',
   copied: '已复制',
@@ -260,6 +246,9 @@ export const zhCnStatistics = {
   statisticEngine: '播放引擎',
   statisticRetries: '重试次数',
   engineNative: '浏览器',
+  screenshotSaved: '截图已保存',
+  screenshotFailed: '暂时无法截图',
+  screenshotForbidden: '视频来自其他网站，无法截图',
 };
 
 /** The words of what stands along the time, and of the ways to a moment, in simplified Chinese. */
@@ -296,3 +285,10 @@ export const zhCnTouch = {
   brightness: '亮度',
   seconds: (seconds: number): string => `${seconds}秒`,
 };
+
+/** A length in seconds as `1小时2分3秒`; an unknown or endless one reads as zero. */
+function durationInChinese(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return `${hours ? `${hours}小时` : ''}${whole >= 60 ? `${minutes}分` : ''}${whole % 60}秒`;
+}

@@ -22,6 +22,8 @@ const words = {
   unsupportedFailed: '格式不支持',
   videoCodecFailed: '浏览器不支持该视频编码',
   sourceFailed: '地址无效',
+  protectionFailed: '浏览器不支持播放受保护的视频',
+  licenseFailed: '未获得播放授权',
   retry: '重试',
   fastPlay: '5倍速播放中',
   unsupported: '您的浏览器不支持 video 标签。',

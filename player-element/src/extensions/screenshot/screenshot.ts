@@ -1,5 +1,5 @@
 import { COLOUR_FACTOR, NEUTRAL_FILTER } from '../../config';
-import { zhCnScreenshot } from '../../i18n/zh-cn-extensions';
+import { zhCnStatistics } from '../../i18n/zh-cn-extensions';
 import type { Services } from '../../player/services';
 import type { ColourFilter } from '../../player/viewer-preferences';
 import { showNotice } from '../../ui/base/notice';
@@ -112,7 +112,7 @@ function colourPixels(context: CanvasRenderingContext2D, filter: ColourFilter): 
 
 /** What takes and saves pictures; fetched with the first one. */
 export const screenshotModule = {
-  words: zhCnScreenshot,
+  words: zhCnStatistics,
   take: takeScreenshot,
   save: saveScreenshot,
 } as const;

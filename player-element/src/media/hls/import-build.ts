@@ -1,7 +1,5 @@
 import type HlsJs from 'hls.js';
 import type { UserdataSample } from 'hls.js';
-import { zhCn } from '../../i18n/zh-cn';
-import { zhCnProtection } from '../../i18n/zh-cn-extensions';
 import type { DrawFrame, Engine, EngineRequest, EngineTask, FramePictures, PrefetchedPlaylist } from '../engine';
 import { HlsEngine } from './hls-engine';
 import { HlsEvent } from './hls-events';
@@ -20,7 +18,6 @@ let hasFullBuild = false;
  */
 export async function importBuild(request: EngineRequest): Promise<(task: EngineTask) => Engine> {
   const { response, isFirst } = request;
-  Object.assign(zhCn, zhCnProtection);
   const playlist = response && readPlaylist(response);
   // Any setting for hls.js may ask for more; a latency is all the same to its builds.
   const { targetLatency: _latency, ...settings } = pageSettings(request);
