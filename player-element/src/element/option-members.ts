@@ -1,6 +1,5 @@
 import type { PropertyDeclaration, PropertyDeclarations } from 'lit';
 import { CONTROL_BUTTONS, SPEED_RATES, type ControlButtonName } from '../config';
-import { labelsOf, wordsFor } from '../i18n/index';
 import { zhCn, type Labels } from '../i18n/zh-cn';
 import type { PageOptionsState } from '../player/page-options';
 import type { PreferencesState } from '../player/viewer-preferences';
@@ -179,4 +178,20 @@ export async function applyLanguage(host: PlayerHost): Promise<void> {
   if (lang !== host.lang) return;
   host.rawOptions.languageLabels = labels;
   applyLabels(host);
+}
+
+/** The words for a language: English for `en` and its variants, fetched when asked for; Chinese for every other. */
+async function wordsFor(language: string): Promise<Labels> {
+  return /^en\b/i.test(language) ? (await import('../i18n/en')).en : zhCn;
+}
+
+/** Words with a page's own in place of some; what is no word of the player, or of another type, is left out. Words that join later show through. */
+function labelsOf(words: Labels, overrides: Partial<Labels>): Labels {
+  const own = Object.entries(overrides).filter(
+    // What is not there yet is a word of a part that is fetched later.
+    ([key, value]) => typeof value === typeof (words[key as keyof Labels] ?? value),
+  );
+  return own.length === 0
+    ? words
+    : Object.freeze(Object.create(words, Object.getOwnPropertyDescriptors(Object.fromEntries(own))) as Labels);
 }

@@ -1,5 +1,5 @@
 import { svg } from 'lit';
-import type { Labels } from '../../i18n/index';
+import type { Labels } from '../../i18n/zh-cn';
 import type { AudioTrackInfo } from '../../media/engine';
 import { MenuButton } from '../../ui/bar/popup-buttons';
 import { icon } from '../../ui/base/icons';

@@ -1,4 +1,4 @@
-import type { Labels } from '../../i18n/index';
+import type { Labels } from '../../i18n/zh-cn';
 import type { ExtensionContext } from '../extension';
 import { isCaptionKind } from './caption-files';
 

@@ -1,4 +1,4 @@
-import type { Labels } from '../../i18n/index';
+import type { Labels } from '../../i18n/zh-cn';
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
 import type { PlayerState } from '../../player/player';
 import { defineFeature, type Feature } from '../../player/services';

@@ -1,4 +1,4 @@
-import type { Labels } from '../../i18n/index';
+import type { Labels } from '../../i18n/zh-cn';
 import { sourceUrl } from '../../media/source/source-request';
 import type { Marker } from '../markers/markers';
 import { isPlain } from '../../utils/plain-data';

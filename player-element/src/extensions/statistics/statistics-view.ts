@@ -1,5 +1,5 @@
 import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { Labels } from '../../i18n/index';
+import type { Labels } from '../../i18n/zh-cn';
 import { zhCnStatistics } from '../../i18n/zh-cn-extensions';
 import { bufferedEnd } from '../../player/features/time';
 import { EscapeController } from '../../ui/base/close-on-escape';

@@ -1,5 +1,5 @@
 import { LONG_PRESS_MS } from '../../config';
-import type { Labels } from '../../i18n/index';
+import type { Labels } from '../../i18n/zh-cn';
 import { meets, type Need, type Player, type PlayerActions } from '../player';
 
 /** What a key does while the focus is in the player (player 2). */

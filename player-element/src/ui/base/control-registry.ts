@@ -1,5 +1,5 @@
 import { CONTROL_BUTTONS } from '../../config';
-import type { Labels } from '../../i18n/index';
+import type { Labels } from '../../i18n/zh-cn';
 import type { Need, PlayerActions } from '../../player/player';
 import { defineElements } from '../../utils/define-elements';
 

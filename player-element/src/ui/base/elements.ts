@@ -6,7 +6,7 @@ import {
   type ReactiveControllerHost,
   type TemplateResult,
 } from 'lit';
-import type { Labels } from '../../i18n/index';
+import type { Labels } from '../../i18n/zh-cn';
 import { initialState, type Player, type PlayerActions, type Selector } from '../../player/player';
 
 /** A part of the player's interface; renders into the player's shadow tree, not into one of its own. @internal */

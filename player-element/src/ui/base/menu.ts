@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import type { Labels } from '../../i18n/index';
+import type { Labels } from '../../i18n/zh-cn';
 import type { PlayerActions, PlayerState } from '../../player/player';
 
 /** Name of a word that needs no values. */
