@@ -21,18 +21,6 @@ export interface PageOptionsState {
   readonly labels: Labels;
 }
 
-/** The options of a page that says nothing. */
-export const defaultOptions: PageOptionsState = {
-  hasControls: true,
-  hasGestures: false,
-  controlButtons: CONTROL_BUTTONS,
-  hasContextMenu: true,
-  isSpeedEnabled: true,
-  speedRates: SPEED_RATES,
-  title: '',
-  labels: zhCn,
-};
-
 /** Owns what the page set and viewers cannot change, for the player and for its extensions. Event: `optionschange`. */
 export class PageOptions extends ObservableState<PageOptionsState> {
   readonly #extensions = new Map<string, unknown>();
@@ -41,7 +29,19 @@ export class PageOptions extends ObservableState<PageOptionsState> {
   #isSeekLocked = false;
 
   constructor() {
-    super(defaultOptions, 'optionschange');
+    super(
+      {
+        hasControls: true,
+        hasGestures: false,
+        controlButtons: CONTROL_BUTTONS,
+        hasContextMenu: true,
+        isSpeedEnabled: true,
+        speedRates: SPEED_RATES,
+        title: '',
+        labels: zhCn,
+      },
+      'optionschange',
+    );
   }
 
   /** Names of what the page gave to extensions. */

@@ -1,4 +1,4 @@
-import { features } from './features/index';
+import type { features } from './features/index';
 import type { Feature, Services } from './services';
 import type { Intersection } from '../utils/intersection';
 import { deepFreeze, isEqual, mergeFrozen } from '../utils/plain-data';
@@ -112,8 +112,3 @@ export function meets({ state, actions }: Player, needs?: Need): boolean {
 function sharedKeys(one: object, other: object): string[] {
   return Object.keys(one).filter((key) => key in other);
 }
-
-/** The state of a player that does not exist yet. */
-export const initialState = Object.freeze(
-  Object.assign({}, ...features.map((feature) => feature.initial)),
-) as PlayerState;

@@ -28,7 +28,7 @@ export interface Services {
 
 /** One family of facts and the verbs that change them. */
 export interface Feature<State extends object = object, Actions extends object = object> {
-  /** The facts of a player that does not exist yet; only controls that are rendered before it does need them. */
+  /** Facts that `read` may leave out. */
   readonly initial?: State;
   /** A service of the feature's own, whose events `on` names by `service`. */
   readonly service?: EventTarget;

@@ -1,5 +1,5 @@
 import { disabledKeysOf } from '../../utils/option-values';
-import { defaultOptions, type PageOptionsState } from '../page-options';
+import type { PageOptionsState } from '../page-options';
 import { defineFeature } from '../services';
 
 export interface OptionsState extends PageOptionsState {
@@ -20,13 +20,6 @@ export interface OptionsState extends PageOptionsState {
  * devices get the browser's (spec 2.2) unless the page wants others, and who cannot fetch the player's.
  */
 export const pageOptions = defineFeature({
-  initial: {
-    ...defaultOptions,
-    disabledKeys: [],
-    hasShortClock: false,
-    hasNativeControls: false,
-    isTouch: false,
-  } as OptionsState,
   on: { options: ['optionschange'], device: ['devicechange'], video: ['loadstart', 'emptied'] },
   read: ({ options, device, video }): OptionsState => ({
     ...options.state,
@@ -45,7 +38,6 @@ export interface ActivityState {
 
 /** Showing and hiding the controls. */
 export const activity = defineFeature({
-  initial: { areControlsShown: true } as ActivityState,
   on: { activity: ['activitychange'], video: ['play', 'pause', 'ended', 'emptied'], intent: ['intentchange'] },
   read: ({ activity: { state }, video, intent }): ActivityState => ({
     areControlsShown: state.isActive || (video.paused && !(intent.isHeld && intent.wantsToPlay)),
@@ -63,7 +55,6 @@ export interface ExtensionsState {
 
 /** When to look for the extensions that a player needs. */
 export const extensions = defineFeature({
-  initial: { needsExtensions: false } as ExtensionsState,
   on: {
     options: ['optionschange'],
     source: ['trackschange'],

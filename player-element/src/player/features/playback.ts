@@ -28,7 +28,6 @@ const MEDIA_EVENTS = 'loadstart emptied loadeddata canplay play pause playing wa
 
 /** Playing, pausing and what stands in the way of it. */
 export const playback = defineFeature({
-  initial: { status: 'empty', playButton: 'play' } as PlaybackState,
   on: { video: MEDIA_EVENTS.split(' '), source: ['sourcechange', 'failurechange'], intent: ['intentchange'] },
   read(services): PlaybackState {
     const status = statusOf(services);
@@ -76,7 +75,6 @@ function statusOf({ video, source, intent }: Services): PlaybackStatus {
 
 /** What a viewer who waits is told. */
 export const wait = defineFeature({
-  initial: { isOffline: false, slowness: 'none' } as WaitState,
   on: { wait: ['waitchange'] },
   read: (services): WaitState => services.wait.state,
   actions: ({ source, intent }) => ({
@@ -97,7 +95,6 @@ export interface SourceState {
 
 /** Where the media comes from, and what went wrong with it. */
 export const source = defineFeature({
-  initial: { mediaUrl: '', failure: undefined } as SourceState,
   on: { source: ['sourcechange', 'failurechange'] },
   read: (services): SourceState => ({
     mediaUrl: sourceUrl(services.source.src, services.document.baseURI)?.href ?? '',

@@ -11,13 +11,6 @@ export type PreferencesFeatureState = Pick<
 
 /** What viewers toggle and mix (spec 2.2, 5.2). The video tells nobody that its `loop` changed, so the preferences do. */
 export const viewerPreferences = defineFeature({
-  initial: {
-    isLooping: false,
-    isMirrored: false,
-    isLightOff: false,
-    isPageFullscreen: false,
-    colourFilter: NEUTRAL_FILTER,
-  } as PreferencesFeatureState,
   on: { preferences: ['preferenceschange'] },
   read({ preferences: { state } }): PreferencesFeatureState {
     const { isLooping, isMirrored, isLightOff, isPageFullscreen, colourFilter } = state;
@@ -53,7 +46,6 @@ export interface RateState {
 
 /** Playback speed, which later sources keep; the video follows the preferences. */
 export const rate = defineFeature({
-  initial: { rate: 1, isFastPlaying: false, fastPlayRate: undefined } as RateState,
   on: { preferences: ['preferenceschange'], speed: ['holdchange', 'ratechange'] },
   read: ({ video, preferences, speed }): RateState => ({
     rate: preferences.state.rate ?? video.defaultPlaybackRate,
@@ -84,7 +76,6 @@ export interface QualityState {
 
 /** The quality of a stream (spec 4.2). */
 export const quality = defineFeature({
-  initial: { levels: [], level: -1, playingLevel: -1 } as QualityState,
   on: { source: ['levelschange', 'levelchange', 'sourcechange'] },
   read: ({ source }): QualityState => ({
     levels: source.levels,

@@ -9,7 +9,6 @@ export interface FullscreenState {
 
 /** Full-screen by the browser's own capability (spec 4.2); without it the player fills the page instead. */
 export const fullscreen = defineFeature({
-  initial: { isFullscreen: false, canFullscreen: false } as FullscreenState,
   on: { document: ['fullscreenchange'] },
   read: ({ container, document }): FullscreenState => ({
     isFullscreen: container.matches(':fullscreen'),
@@ -41,7 +40,6 @@ export const ownWindows = new WeakMap<HTMLVideoElement, () => Promise<boolean>>(
 
 /** The picture in a window of its own (spec 2.2). */
 export const pip = defineFeature({
-  initial: { isPictureInPicture: false, canPictureInPicture: false } as PipState,
   on: { video: ['enterpictureinpicture', 'leavepictureinpicture', 'loadedmetadata', 'emptied'] },
   read: ({ video, document }): PipState => ({
     isPictureInPicture: isAway(video),

@@ -28,16 +28,6 @@ const MEDIA_EVENTS = 'timeupdate seeking seeked durationchange loadedmetadata pr
 
 /** Where the playhead is and how far it can go without the network, and moving it. */
 export const time = defineFeature({
-  initial: {
-    currentTime: 0,
-    duration: 0,
-    isLive: false,
-    seekableStart: 0,
-    seekableEnd: 0,
-    bufferedEnd: 0,
-    canSeek: false,
-    isAtLiveEdge: false,
-  } as TimeState,
   on: { video: MEDIA_EVENTS.split(' '), options: ['optionschange'], source: ['rangechange'] },
   read(services): TimeState {
     const { currentTime, duration, buffered } = services.video;

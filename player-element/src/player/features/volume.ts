@@ -16,7 +16,6 @@ export interface VolumeState {
 
 /** Loudness and muting (spec 5.2). */
 export const volume = defineFeature({
-  initial: { volume: 0, isMutedByAutoplay: false } as VolumeState,
   // A load drops the events that wait to be fired, `volumechange` among them.
   on: { video: ['volumechange', 'loadstart'] },
   read: ({ video }): VolumeState => ({

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { initialState, type PlayerState } from '../../player/player';
+import type { PlayerState } from '../../player/player';
 import { formatClock } from '../../utils/clock-text';
 import { ControlElements } from '../base/control-elements';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
@@ -43,7 +43,7 @@ export class TimeSlider extends ControlElement {
 
   /** How everything stands at the same moment: a window and a place rounded apart would shake against each other. */
   get #state(): PlayerState {
-    return playerOf(this)?.state ?? initialState;
+    return playerOf(this)!.state;
   }
 
   #onChange({ target }: Event): void {

@@ -7,7 +7,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { Labels } from '../../i18n/zh-cn';
-import { initialState, type Player, type PlayerActions, type Selector } from '../../player/player';
+import type { Player, PlayerActions, Selector } from '../../player/player';
 
 /** A part of the player's interface; renders into the player's shadow tree, not into one of its own. @internal */
 export abstract class ControlElement extends LitElement {
@@ -20,6 +20,11 @@ export abstract class ControlElement extends LitElement {
   /** The player's words, in its language. */
   get labels(): Labels {
     return this.#labels.value;
+  }
+
+  /** Without a player there is nothing to show. */
+  protected override shouldUpdate(): boolean {
+    return playerOf(this) !== undefined;
   }
 
   /**
@@ -70,7 +75,8 @@ export class PlayerController<Value> implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #selector: Selector<Value>;
   #connection = new AbortController();
-  #value: { readonly now: Value } | undefined;
+  /** There before the host renders: it does so only in a player. */
+  #value!: Value;
 
   constructor(host: ReactiveControllerHost & Element, selector: Selector<Value>) {
     this.#host = host;
@@ -79,7 +85,7 @@ export class PlayerController<Value> implements ReactiveController {
   }
 
   get value(): Value {
-    return this.#value ? this.#value.now : this.#selector(initialState);
+    return this.#value;
   }
 
   hostConnected(): void {
@@ -95,7 +101,7 @@ export class PlayerController<Value> implements ReactiveController {
   }
 
   #set(value: Value): void {
-    this.#value = { now: value };
+    this.#value = value;
     this.#host.requestUpdate();
   }
 }

@@ -104,6 +104,11 @@ export class SliderElement extends ControlElement {
     return this.#requestedValue;
   }
 
+  /** It shows what it is given, in a player or not. */
+  protected override shouldUpdate(): boolean {
+    return true;
+  }
+
   /** A value as a part of the track, 0..1; 0 while it has no length. */
   #ratioOf(value: number): number {
     const length = this.max - this.min;

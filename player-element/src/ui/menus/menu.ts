@@ -1,12 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { initialState, type PlayerState } from '../../player/player';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
 import type { Choice, Menu } from '../base/menu';
 import { moveFocus, type OpenPopup, type PopupContent, type PopupHost } from '../base/popup';
 import { renderChip } from '../base/rows';
-
-/** The state of the player that a control stands in. */
-const stateOf = (control: ControlElement): PlayerState => playerOf(control)?.state ?? initialState;
 
 const CHOSEN = '[role="menuitemradio"][tabindex="0"]';
 
@@ -67,7 +63,7 @@ export class MenuContent<Value> implements PopupContent {
   render(popup: OpenPopup): TemplateResult {
     const { page, renderHead } = this.#menu;
     if (page && this.#isPageOpen) return page.render(() => void this.#turn(false, popup, CHOSEN));
-    const state = stateOf(this.#host);
+    const { state } = playerOf(this.#host)!;
     const choices = this.#menu.choices(state);
     const focused = Math.max(
       choices.findIndex(({ isChosen }) => isChosen),
@@ -139,7 +135,7 @@ export abstract class MenuPage<Value> extends ControlElement {
 
 /** A row of the settings with one button for each value. */
 export function renderMenuRow<Value>(control: ControlElement, menu: Menu<Value>): TemplateResult {
-  const state = stateOf(control);
+  const { state } = playerOf(control)!;
   const topic = state.labels[menu.topic];
   return html`<div class="chips" role="group" aria-label=${topic}>
     <span class="chips-topic">${topic}</span>
