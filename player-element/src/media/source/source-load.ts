@@ -30,10 +30,12 @@ const LoadTarget = EventTarget as new () => TypedEventTarget<LoadEvents>;
 
 /** One source on its way to the picture: finds its type and its engine, and the other engine when that one fails for good. */
 export class SourceLoad extends LoadTarget {
+  /** What plays the source. */
+  engine: Engine | undefined;
+  /** Which engine that is. */
+  kind: EngineKind | undefined;
   readonly #task: LoadTask;
   #life = new AbortController();
-  #engine: Engine | undefined;
-  #kind: EngineKind | undefined;
   /** The engine to try when this one fails for good. */
   #fallback: EngineKind | undefined;
   /** Engines made anew since the video played. */
@@ -46,16 +48,6 @@ export class SourceLoad extends LoadTarget {
   constructor(task: LoadTask) {
     super();
     this.#task = task;
-  }
-
-  /** What plays the source. */
-  get engine(): Engine | undefined {
-    return this.#engine;
-  }
-
-  /** Which engine that is. */
-  get kind(): EngineKind | undefined {
-    return this.#kind;
   }
 
   /** Where playback would go on, in seconds; a live stream goes on as it happens. */
@@ -78,8 +70,8 @@ export class SourceLoad extends LoadTarget {
   /** Ends every request and lets go of the video. */
   end(): void {
     this.#life.abort();
-    this.#engine?.destroy();
-    this.#engine = undefined;
+    this.engine?.destroy();
+    this.engine = undefined;
   }
 
   async #begin(known: string | undefined, signal: AbortSignal): Promise<void> {
@@ -99,7 +91,7 @@ export class SourceLoad extends LoadTarget {
   /** Rejects when the engine itself cannot be had. */
   async #run(kind: EngineKind, isStream: boolean, startPosition: number, signal: AbortSignal): Promise<void> {
     const { video, playControl, request, maxHeight } = this.#task;
-    this.#kind = kind;
+    this.kind = kind;
     const url = this.#task.url.href;
     const onViolation = (event: SecurityPolicyViolationEvent): void => this.#onViolation(event, kind);
     video.ownerDocument.addEventListener('securitypolicyviolation', onViolation, { signal });
@@ -111,7 +103,7 @@ export class SourceLoad extends LoadTarget {
     if (signal.aborted) return;
     const task: EngineTask = { ...request, video, url, startPosition, maxHeight: maxHeight(), playControl };
     const engine = create ? create(task) : new NativeEngine(task);
-    this.#engine = engine;
+    this.engine = engine;
     video.addEventListener('loadedmetadata', () => this.#seekTo(startPosition), { signal, once: true });
     for (const type of ['levelschange', 'levelchange', 'trackschange', 'recovered'] as const) {
       engine.addEventListener(type, () => this.dispatchEvent(new Event(type)), { signal });
@@ -135,7 +127,7 @@ export class SourceLoad extends LoadTarget {
 
   #onViolation(event: SecurityPolicyViolationEvent, kind: EngineKind): void {
     const { href } = this.#task.url;
-    const isUsed = (url: string): boolean => url === href || this.#engine?.uses(url) === true;
+    const isUsed = (url: string): boolean => url === href || this.engine?.uses(url) === true;
     const failure = blockedByPolicy(event, kind, isUsed);
     if (!failure) return;
     this.end();
@@ -147,9 +139,9 @@ export class SourceLoad extends LoadTarget {
   }
 
   #onFailure(failure: PlaybackFailure): void {
-    const next = failure.fatal && canOtherEngineHelp(failure, this.#kind) ? this.#fallback : undefined;
+    const next = failure.fatal && canOtherEngineHelp(failure, this.kind) ? this.#fallback : undefined;
     // Browsers fail at what they cannot play by how far they got, or stand still; hls.js has named what it lacks before.
-    const isVague = this.#kind === 'native' && failure.kind !== 'network';
+    const isVague = this.kind === 'native' && failure.kind !== 'network';
     const cause = isVague && this.#lastFailure?.kind === 'unsupported' ? this.#lastFailure : failure;
     this.#fail({ ...cause, fatal: failure.fatal && !next });
     if (!next) return;
