@@ -60,7 +60,6 @@ export class StallRecovery {
     this.#task = task;
     this.#mediaErrors = new MediaErrorRecovery(task, (cause) => this.fail(fatalFailure('media', url, cause)));
     this.#stallTimer = setInterval(() => this.#poll(), STALL_CHECK_MS);
-    hls.on(HlsEvent.BUFFER_APPENDING, (_name, { frag }) => this.#mediaErrors.recordAppended(frag));
     hls.on(HlsEvent.FRAG_LOADED, (_name, data) => this.#onLoaded(data));
     hls.on(HlsEvent.FRAG_BUFFERED, () => this.#onBuffered());
     hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
