@@ -46,26 +46,16 @@ export class RequestLog {
   retries = 0;
   /** The request that failed last; none when useless content was skipped since. */
   lastFailed: { readonly url: string; readonly outcome: Outcome } | undefined;
+  /** Loaders whose requests run or wait for their repetition. */
+  readonly active = new Set<object>();
   readonly #refusals = new Map<string, Refusal>();
   readonly #failures = new Map<string, number[]>();
   readonly #corruptions = new Map<string, number>();
-  #underWay = 0;
   #skips = 0;
   #losses = 0;
 
-  /** Whether a request runs or waits for its repetition. */
   get isBusy(): boolean {
-    return this.#underWay > 0;
-  }
-
-  /** Counts a request as under way until the function it returns is called. */
-  begin(): () => void {
-    let isOver = false;
-    this.#underWay += 1;
-    return () => {
-      if (!isOver) this.#underWay -= 1;
-      isOver = true;
-    };
+    return this.active.size > 0;
   }
 
   /** Never asks for this address again. */

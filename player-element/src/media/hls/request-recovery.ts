@@ -36,7 +36,8 @@ export class RequestRecovery {
   readonly #emitted = new Set<string>();
   /** What was decided about requests that hls.js has not reported yet, by address. */
   readonly #decisions = new Map<string, Decision>();
-  #hls!: HlsJs;
+  /** The instance of hls.js whose controllers these are; there before it loads anything. */
+  hls!: HlsJs;
   #tracker!: FragmentTracker;
 
   /** `emit` gets what failed though playback goes on, once for each address. */
@@ -45,15 +46,10 @@ export class RequestRecovery {
     this.#emit = emit;
   }
 
-  /** The instance of hls.js whose controllers these are; there before it loads anything. */
-  get hls(): HlsJs {
-    return this.#hls;
-  }
-
   /** Returns what becomes of a request that failed: the loader repeats it, or hands the failure to hls.js, which reports it. */
   decideRequest(context: LoaderContext, outcome: Outcome, retryAfter: number | undefined): Decision {
     const address = addressOfContext(context);
-    const failure = requestFailure(this.#hls, context, outcome, this.#log, retryAfter);
+    const failure = requestFailure(this.hls, context, outcome, this.#log, retryAfter);
     const decision = decide(failure, this.#log.getInput(address));
     if (decision.action !== 'retry') this.#decisions.set(address, decision);
     return decision;
@@ -83,7 +79,7 @@ export class RequestRecovery {
   }
 
   #start(hls: HlsJs): void {
-    this.#hls = hls;
+    this.hls = hls;
     hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
     hls.on(HlsEvent.FRAG_BUFFERED, () => this.#log.resetSkips());
   }
@@ -94,7 +90,8 @@ export class RequestRecovery {
       data.errorAction = doNothing();
       return;
     }
-    const [hls, log] = [this.#hls, this.#log];
+    const { hls } = this;
+    const log = this.#log;
     const failure = data.fatal ? undefined : eventFailure(hls, data, log);
     if (!failure) return;
     const address = eventAddress(data);
@@ -121,14 +118,14 @@ export class RequestRecovery {
         this.#tracker.removeFragment(frag);
       }
     } else if (decision.action === 'retry') data.errorAction = continueLoading();
-    else if (decision.action === 'switch') leaveLevel(this.#hls, data, decision.level);
+    else if (decision.action === 'switch') leaveLevel(this.hls, data, decision.level);
     else if (decision.action === 'skip') this.#skip(failure, data);
     // hls.js ends by itself what fails for want of a playlist, unless the stream has another pathway.
     else data.fatal = failure.part !== 'playlist';
   }
 
   #skip({ part, reason }: RequestFailure, data: ErrorData): void {
-    const hls = this.#hls;
+    const { hls } = this;
     const { frag, error } = data;
     if (part === 'subtitles' && !frag) {
       data.errorAction = doNothing();

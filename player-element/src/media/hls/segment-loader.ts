@@ -53,7 +53,6 @@ export class SegmentLoader implements Loader<LoaderContext> {
   #inner: Loader<LoaderContext>;
   #settings: LoaderConfiguration | undefined;
   #callbacks: LoaderCallbacks<LoaderContext> | undefined;
-  #release: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isUsed = false;
   #address = '';
@@ -78,7 +77,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
     this.#settings = settings;
     this.#callbacks = callbacks;
     this.stats.loading.start = performance.now();
-    if (isMedia(context)) this.#markActive();
+    if (isMedia(context)) this.#rules.log.active.add(this);
     addEventListener('online', () => this.#onOnline(), { signal: this.#life.signal });
     const refusal = this.#rules.log.getRefusal(this.#address);
     // Later, as an answer of the network would be: hls.js does not know this loader yet.
@@ -146,7 +145,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
     }
     const silence = now - this.#flowedAt;
     const limit = loaded > 0 ? SILENCE_LIMIT_MS : settings.loadPolicy.maxTimeToFirstByteMs;
-    if (silence >= SLOW_PLAYLIST_MS) this.#markActive();
+    if (silence >= SLOW_PLAYLIST_MS) this.#rules.log.active.add(this);
     if (silence < limit) return;
     // hls.js puts it into the text of its error.
     settings.timeout = limit;
@@ -183,7 +182,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
     } else {
       // Without a network it is asked for again when that is back.
       if (!navigator.onLine) return;
-      this.#markActive();
+      log.active.add(this);
       log.recordFailure(this.#address, outcome);
     }
     this.#settle(context, outcome, pause);
@@ -214,11 +213,6 @@ export class SegmentLoader implements Loader<LoaderContext> {
     else this.#callbacks?.onError(outcome, context, this.#details, stats);
   }
 
-  /** Counts the request as one that may still help. */
-  #markActive(): void {
-    this.#release ??= this.#rules.log.begin();
-  }
-
   #wait(ms: number, then: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(then, ms);
@@ -238,7 +232,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
   #end(): void {
     this.#stopTimers();
     this.#life.abort();
-    this.#release?.();
+    this.#rules.log.active.delete(this);
   }
 }
 
