@@ -1,7 +1,7 @@
 import { CONTROLS_IDLE_MS } from '../config';
 import { ObservableState } from './observable-state';
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'focusout'] as const;
+const USER_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'focusout'] as const;
 
 /** Owns whether somebody is using the controls. Event: `activitychange`. */
 export class Activity extends ObservableState<{ readonly isActive: boolean }> {
@@ -12,7 +12,8 @@ export class Activity extends ObservableState<{ readonly isActive: boolean }> {
   constructor(container: HTMLElement, signal: AbortSignal) {
     super({ isActive: true }, 'activitychange');
     this.#container = container;
-    for (const sign of SIGNS) container.addEventListener(sign, (event) => isGesture(event) || this.wake(), { signal });
+    for (const type of USER_EVENTS)
+      container.addEventListener(type, (event) => isGesture(event) || this.wake(), { signal });
     signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
     this.wake();
   }

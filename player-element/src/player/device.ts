@@ -35,8 +35,8 @@ export class Device extends ObservableState<DeviceState> {
   /** Follows the device until the signal aborts. */
   watch(signal: AbortSignal): void {
     const media = matchMedia(TOUCH);
-    const follow = (): void => this.update({ isTouch: media.matches });
-    media.addEventListener('change', follow, { signal });
-    follow();
+    const sync = (): void => this.update({ isTouch: media.matches });
+    media.addEventListener('change', sync, { signal });
+    sync();
   }
 }

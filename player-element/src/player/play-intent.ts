@@ -27,8 +27,8 @@ export class PlayIntent extends EventTarget implements PlayControl {
   constructor(video: HTMLVideoElement) {
     super();
     this.#video = video;
-    video.addEventListener('play', () => this.#follow());
-    video.addEventListener('pause', () => this.#follow());
+    video.addEventListener('play', () => this.#sync());
+    video.addEventListener('pause', () => this.#sync());
     video.addEventListener('playing', () => this.#resolve());
     // Nobody else has listened yet.
     video.addEventListener('ended', (event) => this.#onEnd(event));
@@ -72,7 +72,7 @@ export class PlayIntent extends EventTarget implements PlayControl {
     this.#isHeld = isHeld;
     if (isHeld) this.#video.pause();
     else if (this.#wantsToPlay) this.#start();
-    this.#tell();
+    this.#emit();
   }
 
   /**
@@ -93,7 +93,7 @@ export class PlayIntent extends EventTarget implements PlayControl {
 
   keepPlaying(reset: () => void): void {
     // A pause whose event has not been fired yet would be lost in the reset.
-    this.#follow();
+    this.#sync();
     reset();
     if (this.#wantsToPlay) this.#start();
   }
@@ -123,7 +123,7 @@ export class PlayIntent extends EventTarget implements PlayControl {
   }
 
   /** Follows what others did to the video: the page, the browser's own controls, media keys. */
-  #follow(): void {
+  #sync(): void {
     const { paused, error } = this.#video;
     if (!paused) {
       this.#set(true);
@@ -145,10 +145,10 @@ export class PlayIntent extends EventTarget implements PlayControl {
   #set(wantsToPlay: boolean): void {
     if (wantsToPlay === this.#wantsToPlay) return;
     this.#wantsToPlay = wantsToPlay;
-    this.#tell();
+    this.#emit();
   }
 
-  #tell(): void {
+  #emit(): void {
     this.#changedAt = performance.now();
     this.dispatchEvent(new Event('intentchange'));
   }

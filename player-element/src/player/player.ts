@@ -46,7 +46,7 @@ export interface Player {
 }
 
 /** Reads the services into a frozen state, again at each of their events, until the signal aborts. */
-export function createPlayer(services: Services, given: readonly Feature[], signal: AbortSignal): Player {
+export function createPlayer(services: Services, coreFeatures: readonly Feature[], signal: AbortSignal): Player {
   const used = new Set<Feature>();
   const listeners = new Set<() => void>();
   let state = Object.freeze({}) as PlayerState;
@@ -79,7 +79,7 @@ export function createPlayer(services: Services, given: readonly Feature[], sign
     // Also where no value differs from undefined: the feature is news.
     notify();
   };
-  given.forEach(use);
+  coreFeatures.forEach(use);
 
   return {
     get state() {

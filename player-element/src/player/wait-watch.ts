@@ -29,18 +29,18 @@ export class WaitWatch extends ObservableState<WaitState> {
     this.#video = video;
     this.#source = source;
     this.#intent = intent;
-    const follow = (): void => this.#follow();
-    for (const type of MEDIA_EVENTS.split(' ')) video.addEventListener(type, follow, { signal });
-    source.addEventListener('failurechange', follow, { signal });
+    const sync = (): void => this.#sync();
+    for (const type of MEDIA_EVENTS.split(' ')) video.addEventListener(type, sync, { signal });
+    source.addEventListener('failurechange', sync, { signal });
     // A new load is a new wait.
-    source.addEventListener('sourcechange', () => this.#follow(true), { signal });
-    for (const type of ['online', 'offline']) globalThis.addEventListener(type, follow, { signal });
-    intent.addEventListener('intentchange', follow, { signal });
+    source.addEventListener('sourcechange', () => this.#sync(true), { signal });
+    for (const type of ['online', 'offline']) globalThis.addEventListener(type, sync, { signal });
+    intent.addEventListener('intentchange', sync, { signal });
     signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
-    this.#follow();
+    this.#sync();
   }
 
-  #follow(isNewLoad = false): void {
+  #sync(isNewLoad = false): void {
     const { readyState, seeking, ended } = this.#video;
     const { src, failure } = this.#source;
     const lacksData = readyState < HTMLMediaElement.HAVE_FUTURE_DATA || seeking;

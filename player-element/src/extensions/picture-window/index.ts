@@ -1,4 +1,4 @@
-import { ownWindows } from '../../player/features/presentation';
+import { pipOverrides } from '../../player/features/presentation';
 import { loadModule } from '../../ui/base/lazy-module';
 import type { Extension, ExtensionContext } from '../extension';
 import type { PictureWindowModule } from './picture-window';
@@ -43,7 +43,7 @@ function start(context: ExtensionContext): void {
     isOpening = false;
     return close !== undefined;
   };
-  ownWindows.set(services.video, toggle);
-  signal.addEventListener('abort', () => ownWindows.delete(services.video), { once: true });
+  pipOverrides.set(services.video, toggle);
+  signal.addEventListener('abort', () => pipOverrides.delete(services.video), { once: true });
   for (const type of ['pointerover', 'focusin']) layers.parentElement!.addEventListener(type, prefetch, { signal });
 }

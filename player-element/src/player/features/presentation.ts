@@ -36,7 +36,7 @@ export interface PipState {
 }
 
 /** By video, what opens or closes a window for more than the picture; it tells whether it did. */
-export const ownWindows = new WeakMap<HTMLVideoElement, () => Promise<boolean>>();
+export const pipOverrides = new WeakMap<HTMLVideoElement, () => Promise<boolean>>();
 
 /** The picture in a window of its own (spec 2.2). */
 export const pip = defineFeature({
@@ -49,7 +49,7 @@ export const pip = defineFeature({
     /** A refusal is only logged: playback goes on as it was (spec 8). */
     async togglePictureInPicture(): Promise<void> {
       try {
-        if (await ownWindows.get(video)?.()) return;
+        if (await pipOverrides.get(video)?.()) return;
         if (isAway(video)) await document.exitPictureInPicture();
         else await video.requestPictureInPicture();
       } catch (reason) {
