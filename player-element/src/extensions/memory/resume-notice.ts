@@ -49,7 +49,7 @@ export class ResumeNotice extends ControlElement {
     const text = seconds === undefined ? '' : resumedFrom(formatClock(seconds, { hasShortClock: true }));
     return html`<span class="unseen" role="status">${text}</span>${
       text &&
-      html`<div class="resume" part="resume-notice">
+      html`<div class="resume edged" part="resume-notice">
           <span aria-hidden="true">${text}</span>
           ${
             this.#canSeek.value

@@ -40,14 +40,7 @@ export const resume = css`
     }
   }
 
-  @media (prefers-contrast: more) {
-    .resume {
-      outline: 1px solid #fff;
-    }
-  }
-
   @media (forced-colors: active) {
-    .resume,
     .resume button {
       border: 1px solid;
     }

@@ -19,14 +19,10 @@ export const picture = css`
   }
 
   .step {
+    --xlvp-icon: 16px;
     display: grid;
     place-items: center;
     width: 32px;
-  }
-
-  .step .icon {
-    width: 16px;
-    height: 16px;
   }
 
   .step[aria-disabled='true'] {

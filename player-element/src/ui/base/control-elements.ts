@@ -1,7 +1,7 @@
 import { CONTROL_BUTTONS } from '../../config';
 import { meets, type PlayerState } from '../../player/player';
 import { defineElements } from '../../utils/define-elements';
-import { controls, registry, type Control, type ControlPlace } from './control-registry';
+import { controls, registry, type Control } from './control-registry';
 import { PlayerController, playerOf, type ControlElement } from './elements';
 import { whileConnected } from './while-connected';
 
@@ -31,7 +31,7 @@ export class ControlElements {
   }
 
   /** The elements of the controls that were added to a place. */
-  at(place: ControlPlace): (Element | undefined)[] {
+  at(place: Control['place']): (Element | undefined)[] {
     return [...controls.values()]
       .filter((control) => control.place === place)
       .map((control) => this.#elementOf(control));
