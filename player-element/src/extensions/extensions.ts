@@ -7,8 +7,10 @@ import { EndedView, UnmuteButton, endings, offers } from '../ui/overlays/offers'
 import { addBuiltInKeys } from '../player/input/keys';
 import { addMenuItem, controls, menuItems, registerControl } from '../ui/base/control-registry';
 import type { Additions, Extension, ExtensionContext } from './extension';
-import { extensions } from './list';
+import * as list from './list';
 import { extensionNeeds } from './extension-needs';
+
+const extensions: readonly Extension[] = Object.values(list);
 
 /** Where extensions draw over the picture, and their buttons there. */
 const layerStyles = css`
