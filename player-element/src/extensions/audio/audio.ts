@@ -70,7 +70,5 @@ export const audioModule: ExtensionModule = {
     { name: 'audio', tag: 'xlvp-audio-button', element: AudioButton, isDefault: true, needs: hasChoice },
     { name: 'audio-setting', tag: 'xlvp-audio-setting', element: AudioSetting, place: 'settings', needs: hasChoice },
   ],
-  start(context) {
-    keepAudioTrack(context);
-  },
+  start: keepAudioTrack,
 };

@@ -114,11 +114,8 @@ function listenInWindow(
     const isHeld = focused !== null && focused.tabIndex >= 0 && focused.matches(':focus-visible');
     const next = player.actions.holdControls();
     release?.();
-    release = next;
-    if (!isHeld) {
-      next();
-      release = undefined;
-    }
+    release = isHeld ? next : undefined;
+    if (!isHeld) next();
   };
   // What is remembered of choices is what viewers did in the tag.
   const report = (): unknown => container.dispatchEvent(new Event('input'));

@@ -3,6 +3,7 @@ import { zhCnPanels } from '../../i18n/zh-cn-extensions';
 import { meets } from '../../player/player';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { VERSION } from '../../version';
+import type { BarModule } from '../bar/control-bar';
 import { menuItems } from '../base/control-registry';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
 import { loadModule } from '../base/lazy-module';
@@ -145,8 +146,7 @@ export class ContextPanels implements ReactiveController {
   /** Opens the menu beside what a right click or a key was for: the pointer, or the control that has the focus. */
   async openMenu(event: MouseEvent): Promise<void> {
     const place = placeOf(event, this.#host.getRootNode() as ShadowRoot);
-    // The dialogs use its buttons and sliders; only without a bar it is not there yet.
-    await loadModule(this.#host, async () => (await import('../bar/control-bar')).barModule);
+    await this.#loadBar();
     const stage = this.#host.closest<HTMLElement>('.player');
     if (!stage) return;
     const box = stage.getBoundingClientRect();
@@ -155,6 +155,16 @@ export class ContextPanels implements ReactiveController {
     this.#place = new DOMRect(x, y, place.width / scale, place.height / scale);
     this.#host.getRootNode().dispatchEvent(new Event(POPUP_OPENED));
     this.#show('menu');
+  }
+
+  /** Opens the dialog that tells of the keys, or closes it. */
+  async toggleShortcuts(): Promise<void> {
+    if (await this.#loadBar()) this.#show(this.#shown === 'shortcuts' ? 'nothing' : 'shortcuts');
+  }
+
+  /** The dialogs use its buttons and sliders; only without a bar it is not there yet. */
+  #loadBar(): Promise<BarModule | undefined> {
+    return loadModule(this.#host, async () => (await import('../bar/control-bar')).barModule);
   }
 
   #show(shown: Shown): void {
