@@ -13,7 +13,7 @@ class CentrePlayButton extends ControlElement {
     if (!this.#isPaused.value) return nothing;
     return html`<button
       type="button"
-      class="centre-button"
+      class="centre-button edged"
       part="centre-play-button"
       aria-label=${this.labels.startPlaying}
       @click=${() => this.act((actions) => void actions.play())}

@@ -175,7 +175,6 @@ export const preferences = css`
       background: #000;
     }
 
-    .centre-button,
     .overlay,
     .status,
     .edged {
@@ -195,7 +194,6 @@ export const preferences = css`
       background: Canvas;
     }
 
-    .centre-button,
     .overlay,
     .status,
     .edged {
