@@ -2,8 +2,7 @@ import { zhCnMenus } from '../../i18n/zh-cn-extensions';
 import type { AudioTrackInfo } from '../../media/engine';
 import type { PlayerState } from '../../player/player';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { AudioButton, AudioSetting, isDescription } from './audio-button';
-import { audio } from './styles';
+import { AudioButton, AudioSetting, audio, isDescription } from './audio-button';
 import { isEqual } from '../../utils/plain-data';
 
 /**
