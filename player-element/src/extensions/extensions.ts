@@ -7,10 +7,10 @@ import { EndedView, UnmuteButton, endings, offers } from '../ui/overlays/offers'
 import { addBuiltInKeys } from '../player/input/keys';
 import { addMenuItem, controls, menuItems, registerControl } from '../ui/base/control-registry';
 import type { Additions, Extension, ExtensionContext } from './extension';
-import * as list from './list';
+import * as exported from './list';
 import { extensionNeeds } from './extension-needs';
 
-const extensions: readonly Extension[] = Object.values(list);
+const extensions: readonly Extension[] = Object.values(exported);
 
 /** Where extensions draw over the picture, and their buttons there. */
 const layerStyles = css`
