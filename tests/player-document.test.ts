@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { playerDocument } from '../player-element/scripts/player-document.mjs';
 import { playerFacts } from '../player-element/scripts/player-facts.mjs';
+import type { Extension } from '../player-element/src/extensions/extension';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
 
@@ -50,7 +51,7 @@ describe('docs/player.md', () => {
   });
 
   test('knows every button that an extension registers', async () => {
-    const { extensions } = await import('../player-element/src/extensions/list');
+    const extensions: Extension[] = Object.values(await import('../player-element/src/extensions/list'));
     for (const { controlNames = [], load } of extensions) {
       const { controls = [] } = (await load?.()) ?? {};
       const buttons = controls.filter(({ place = 'bar' }) => place === 'bar').map(({ name }) => name);
@@ -62,7 +63,7 @@ describe('docs/player.md', () => {
     const document = read('docs/player.md');
     const [, buttons = '', words = ''] = /### Buttons(.*)### Words(.*)## Live members/s.exec(document) ?? [];
     const { CONTROL_BUTTONS } = await import('../player-element/src/config');
-    const { extensions } = await import('../player-element/src/extensions/list');
+    const extensions: Extension[] = Object.values(await import('../player-element/src/extensions/list'));
     const names = [...CONTROL_BUTTONS, ...extensions.flatMap(({ controlNames = [] }) => controlNames)];
     const documented = [...buttons.matchAll(/^\| `([a-z-]+)` +\| [A-Z]/gm)].map(([, name]) => name);
     expect(documented.sort()).toEqual(names.sort());

@@ -10,13 +10,8 @@ export function extensionList() {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-  return `// Written by \`npm run build\` from the folders beside it.
-import type { Extension } from './extension';
-${names.map((name) => `import { extension as ${camelCase(name)} } from './${name}/index';\n`).join('')}
-/** Every extension. */
-export const extensions: readonly Extension[] = [
-${names.map((name) => `  ${camelCase(name)},\n`).join('')}];
-`;
+  const lines = names.map((name) => `export { extension as ${camelCase(name)} } from './${name}/index';\n`);
+  return `// Every extension. Written by \`npm run build\` from the folders beside it.\n${lines.join('')}`;
 }
 
 /** Writes the module. */

@@ -1,16 +1,16 @@
 import { css, type ReactiveController } from 'lit';
 import { zhCnExtensions } from '../i18n/zh-cn-extensions';
 import type { Player } from '../player/player';
-import { defineFeature } from '../player/services';
 import { loadModule } from '../ui/base/lazy-module';
 import { createNoticeRegion } from '../ui/base/notice';
-import { EndedView, ended, endings } from '../ui/overlays/ended-view';
-import { UnmuteButton, unmute } from '../ui/overlays/unmute-button';
+import { EndedView, UnmuteButton, endings, offers } from '../ui/overlays/offers';
 import { addBuiltInKeys } from '../player/input/keys';
 import { addMenuItem, controls, menuItems, registerControl } from '../ui/base/control-registry';
 import type { Additions, Extension, ExtensionContext } from './extension';
-import { extensions } from './list';
-import { timelineNeeds } from './timeline-needs';
+import * as exported from './list';
+import { extensionNeeds } from './extension-needs';
+
+const extensions: readonly Extension[] = Object.values(exported);
 
 /** Where extensions draw over the picture, and their buttons there. */
 const layerStyles = css`
@@ -44,12 +44,6 @@ const layerStyles = css`
       border: 1px solid ButtonText;
     }
   }
-
-  @keyframes appear {
-    from {
-      opacity: 0;
-    }
-  }
 `;
 
 /** The tag, as far as extensions are concerned. */
@@ -75,8 +69,7 @@ export class Extensions implements ReactiveController {
     // A move goes on with the same one.
     if (!player || player === this.#player) return;
     this.#player = player;
-    player.use(extensionOptions);
-    player.use(timelineNeeds);
+    player.use(extensionNeeds);
     const context = { player, services: this.#host.services, layers: this.#layers(player.signal) };
     for (const { features = [] } of this.#list) features.forEach(player.use);
     for (const extension of this.#list) {
@@ -121,26 +114,9 @@ function loadWhenNeeded({ isNeeded, load, onLoadError }: Extension, context: Ext
   check();
 }
 
-export interface ExtensionOptionsState {
-  /** Names of the members that the page set for extensions: what needs one of them is an extension. */
-  readonly extensionOptions: readonly string[];
-}
-
-/** What the page asked of extensions; its values are for each to read. */
-const extensionOptions = defineFeature({
-  on: { options: ['optionschange'] },
-  read: ({ options }): ExtensionOptionsState => ({ extensionOptions: options.extensionNames }),
-});
-
-declare module '../player/player' {
-  interface PlayerFeatures {
-    readonly extensionOptions: typeof extensionOptions;
-  }
-}
-
 /** What a player shows once it has played, and what knows the extensions and fetches each when a player needs it. */
 export const extensionsModule = {
-  styles: [layerStyles, ended, unmute],
+  styles: [layerStyles, offers],
   words: zhCnExtensions,
   elements: { 'xlvp-ended-view': EndedView, 'xlvp-unmute-button': UnmuteButton },
   extensions: Extensions,

@@ -1,4 +1,4 @@
-import { svg } from 'lit';
+import { css, svg } from 'lit';
 import type { Labels } from '../../i18n/zh-cn';
 import type { AudioTrackInfo } from '../../media/engine';
 import { MenuButton } from '../../ui/bar/popup-buttons';
@@ -31,6 +31,42 @@ export class AudioButton extends MenuButton<number> {
 export class AudioSetting extends MenuRow<number> {
   protected readonly menu = audioMenu;
 }
+
+/** The choice of a sound track: on the bar or, where that is too narrow, among the settings. */
+export const audio = css`
+  xlvp-audio-setting {
+    display: none;
+  }
+
+  .bar:has(> xlvp-audio-button.no-room) xlvp-audio-setting {
+    display: block;
+  }
+
+  xlvp-audio-setting .chips {
+    grid-template-columns: 1fr;
+  }
+
+  @container player (width < 460px) {
+    xlvp-audio-button {
+      display: none;
+    }
+
+    xlvp-audio-setting,
+    .overflow.audio {
+      display: block;
+    }
+  }
+
+  @container player (height < 260px) and (320px <= width < 540px) {
+    xlvp-audio-setting {
+      grid-column: 1 / -1;
+    }
+
+    xlvp-audio-setting .chips {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+`;
 
 /** What a track is called: by its own name, else by its language in that language, else by its number. */
 export function trackName(track: AudioTrackInfo, index: number, labels: Labels): string {

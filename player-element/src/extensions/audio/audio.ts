@@ -2,8 +2,7 @@ import { zhCnMenus } from '../../i18n/zh-cn-extensions';
 import type { AudioTrackInfo } from '../../media/engine';
 import type { PlayerState } from '../../player/player';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { AudioButton, AudioSetting, isDescription } from './audio-button';
-import { audio } from './styles';
+import { AudioButton, AudioSetting, audio, isDescription } from './audio-button';
 import { isEqual } from '../../utils/plain-data';
 
 /**
@@ -70,7 +69,5 @@ export const audioModule: ExtensionModule = {
     { name: 'audio', tag: 'xlvp-audio-button', element: AudioButton, isDefault: true, needs: hasChoice },
     { name: 'audio-setting', tag: 'xlvp-audio-setting', element: AudioSetting, place: 'settings', needs: hasChoice },
   ],
-  start(context) {
-    keepAudioTrack(context);
-  },
+  start: keepAudioTrack,
 };

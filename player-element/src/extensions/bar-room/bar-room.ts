@@ -1,5 +1,5 @@
+import { css } from 'lit';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { barRoom } from './styles';
 
 /** What a crowded bar leaves out, the least important first; the settings have most of it. */
 const LEAST_IMPORTANT = [
@@ -63,6 +63,21 @@ function fitBar(bar: Element): void {
   next?.focus({ preventScroll: true });
 }
 
+/** What a crowded bar leaves out, and that the settings have it then. */
+const barRoom = css`
+  .bar > .no-room {
+    display: none !important;
+  }
+
+  .bar:has(> xlvp-pip-button.no-room) .moved.pip,
+  .bar:has(> xlvp-page-fullscreen-button.no-room) .moved.page-fullscreen,
+  .bar:has(> xlvp-rate-button.no-room) .moved.speed-rate,
+  .bar:has(> xlvp-quality-button.no-room) .moved.quality,
+  .bar:has(> .no-room) > .overflow {
+    display: block;
+  }
+`;
+
 /** Leaves out of a crowded bar what matters least. */
 export const barRoomModule: ExtensionModule = { styles: [barRoom], start };
 
@@ -92,14 +107,11 @@ function start({ player: { signal }, layers }: ExtensionContext): void {
   }
 
   changes.observe(stage, { childList: true });
-  signal.addEventListener(
-    'abort',
-    () => {
-      changes.disconnect();
-      resizes.disconnect();
-      cancelAnimationFrame(frame);
-    },
-    { once: true },
-  );
+  const end = (): void => {
+    changes.disconnect();
+    resizes.disconnect();
+    cancelAnimationFrame(frame);
+  };
+  signal.addEventListener('abort', end, { once: true });
   follow();
 }

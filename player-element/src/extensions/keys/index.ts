@@ -1,6 +1,6 @@
 import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature } from '../../player/services';
-import { loadModule } from '../../ui/base/lazy-module';
+import type { RightClick } from '../../ui/overlays/overlay-elements';
 import type { Extension } from '../extension';
 
 function toPart(part: number): Pick<KeyBinding, 'needs' | 'press'> {
@@ -30,29 +30,13 @@ const keys: readonly KeyBinding[] = [
   { key: '?', cap: '?', label: 'shortcuts', needs: 'toggleShortcuts', press: (actions) => actions.toggleShortcuts?.() },
 ];
 
-/** The dialog that tells of the keys, without the menu of a right click; it stands where that has it. */
+/** The dialog that tells of the keys, where the menu of a right click has it. */
 const help = (layers: HTMLElement) => {
-  const place = layers.closest('.player')!.querySelector('xlvp-right-click')!;
-  const shown = (): Element | null => place.querySelector('xlvp-shortcuts-dialog');
-  const open = async (): Promise<void> => {
-    const parts = await Promise.all([
-      loadModule(place, async () => (await import('../../ui/panels/context-menu')).panelModule),
-      // Its close button is one of the bar's.
-      loadModule(place, async () => (await import('../../ui/bar/control-bar')).barModule),
-    ]);
-    if (parts.includes(undefined) || shown()) return;
-    const dialog = document.createElement('xlvp-shortcuts-dialog');
-    dialog.addEventListener('close', () => dialog.remove());
-    place.append(dialog);
-  };
+  const rightClick = layers.parentElement!.querySelector<RightClick>('xlvp-right-click')!;
   return defineFeature({
     actions: () => ({
       /** Opens the dialog that tells of the keys, or closes it. */
-      toggleShortcuts(): void {
-        const dialog = shown();
-        if (dialog) dialog.dispatchEvent(new Event('close'));
-        else void open();
-      },
+      toggleShortcuts: () => void rightClick.loadPanels().then((panels) => panels?.toggleShortcuts()),
     }),
   });
 };

@@ -10,8 +10,7 @@ let ownMetadata: MediaMetadata | null = null;
 
 /** Shows in the controls of the system what plays, and lets them steer it; a page's own session is left alone. */
 function startMediaSession({ player, services }: ExtensionContext): void {
-  const { mediaSession: session } = navigator as Partial<Navigator>;
-  if (!session) return;
+  const { mediaSession: session } = navigator;
   const { video, options, document, intent, container } = services;
   const { signal, actions } = player;
   const isOwner = (): boolean => owner === player;

@@ -2,9 +2,8 @@ import { zhCnMemory } from '../../i18n/zh-cn-extensions';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { choicesOf, rememberChoices } from './remember-choices';
 import { positionsOf, rememberPosition } from './remember-position';
-import { ResumeNotice } from './resume-notice';
+import { ResumeNotice, resume } from './resume-notice';
 import { StoredItem, storageOf } from './storage';
-import { resume } from './styles';
 
 /** Remembers under the name that the page gives, in the storage that it gives, while it gives one. */
 function startMemory(context: ExtensionContext): void {

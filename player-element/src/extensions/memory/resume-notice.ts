@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { DelayController } from '../../ui/base/timing';
 import { formatClock } from '../../utils/clock-text';
@@ -49,7 +49,7 @@ export class ResumeNotice extends ControlElement {
     const text = seconds === undefined ? '' : resumedFrom(formatClock(seconds, { hasShortClock: true }));
     return html`<span class="unseen" role="status">${text}</span>${
       text &&
-      html`<div class="resume" part="resume-notice">
+      html`<div class="resume edged" part="resume-notice">
           <span aria-hidden="true">${text}</span>
           ${
             this.#canSeek.value
@@ -60,3 +60,50 @@ export class ResumeNotice extends ControlElement {
     }`;
   }
 }
+
+/** The notice that playback went on where it was left. */
+export const resume = css`
+  .resume {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    position: absolute;
+    bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) + 12px);
+    left: 12px;
+    box-sizing: border-box;
+    max-width: calc(100% - 24px);
+    min-height: 36px;
+    padding: 0 4px 0 14px;
+    border-radius: 18px;
+    background: var(--xlvp-panel);
+    font-size: 13px;
+    white-space: nowrap;
+    pointer-events: auto;
+    animation: resume-in var(--xlvp-slow);
+  }
+
+  .resume button {
+    min-height: 28px;
+    padding: 0 10px;
+    border-radius: 14px;
+    color: var(--xlvp-accent-text);
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .resume button:hover {
+    background: rgb(255 255 255 / 0.12);
+  }
+
+  @keyframes resume-in {
+    from {
+      opacity: 0;
+      translate: 0 8px;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .resume button {
+      border: 1px solid;
+    }
+  }
+`;

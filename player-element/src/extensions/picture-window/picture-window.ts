@@ -1,4 +1,4 @@
-import { html, svg, type TemplateResult } from 'lit';
+import { css, html, svg, type TemplateResult } from 'lit';
 import { zhCnElsewhere } from '../../i18n/zh-cn-extensions';
 import { listenHotkeys } from '../../player/input/keys';
 import type { Player } from '../../player/player';
@@ -8,7 +8,6 @@ import { icon } from '../../ui/base/icons';
 import { elsewhere } from '../elsewhere-styles';
 import type { ExtensionContext } from '../extension';
 import { dressWindow, mirrorSheets } from './dress-window';
-import { pictureWindow } from './styles';
 
 /** What TypeScript leaves out, as Chromium alone has it. */
 interface DocumentPictureInPicture {
@@ -114,11 +113,8 @@ function listenInWindow(
     const isHeld = focused !== null && focused.tabIndex >= 0 && focused.matches(':focus-visible');
     const next = player.actions.holdControls();
     release?.();
-    release = next;
-    if (!isHeld) {
-      next();
-      release = undefined;
-    }
+    release = isHeld ? next : undefined;
+    if (!isHeld) next();
   };
   // What is remembered of choices is what viewers did in the tag.
   const report = (): unknown => container.dispatchEvent(new Event('input'));
@@ -149,6 +145,29 @@ class WindowPlaceholder extends ControlElement {
     </div>`;
   }
 }
+
+/** The player's place in the page while the player is in a window of its own, and the player there. */
+const pictureWindow = css`
+  xlvp-window-placeholder {
+    display: contents;
+  }
+
+  /* Both fill what the player has left. */
+  :host(.picture-window) :is(xlvp-page-fullscreen-button, xlvp-fullscreen-button, .moved.page-fullscreen) {
+    display: none;
+  }
+
+  /* The way back stays, as the two beside it leave room for it. */
+  @container player (320px <= width < 540px) {
+    :host(.picture-window) .bar xlvp-pip-button {
+      display: block;
+    }
+
+    :host(.picture-window) .moved.pip {
+      display: none;
+    }
+  }
+`;
 
 /** The longer side of the picture in a new window, in px: the bar has room for all of its buttons. */
 const LONGER_SIDE_PX = 560;

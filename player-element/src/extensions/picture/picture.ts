@@ -3,9 +3,8 @@ import type { PlayerState } from '../../player/player';
 import type { PictureFit, PictureZoom, Rotation } from './picture-look';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { shapeRatio } from '../shape-ratio';
-import { PicturePage } from './picture-page';
+import { PicturePage, picture } from './picture-page';
 import { WHOLE, listenZoom, pictureZoom } from './picture-zoom';
-import { picture } from './styles';
 
 /** The browser's own controls would be turned and enlarged with the picture. */
 const PLAIN: PictureLook = { pictureFit: 'auto', rotation: 0, isMirrored: false, zoom: WHOLE };

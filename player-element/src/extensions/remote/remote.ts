@@ -3,8 +3,7 @@ import { defineFeature } from '../../player/services';
 import { elsewhere } from '../elsewhere-styles';
 import type { ExtensionModule } from '../extension';
 import { RemoteChangeEvent, RemoteDevices, offerAirPlaySource, type RemotePlaybackState } from './remote-playback';
-import { RemoteButton, RemoteView, isElsewhere } from './remote-view';
-import { remote } from './styles';
+import { RemoteButton, RemoteView, isElsewhere, remote } from './remote-view';
 
 /** Playing on another device. */
 const remoteFeature = (devices: RemoteDevices) =>

@@ -1,7 +1,6 @@
 import { defineFeature, type Services } from '../../player/services';
 import { clamp } from '../../utils/clamp';
 import type { Extension } from '../extension';
-import { hasTouchControls } from '../touch/has-touch-controls';
 import type { SoundChoiceState } from './sound-graph';
 
 /** Twice as loud at most: more would be noise. */
@@ -45,8 +44,6 @@ export const extension: Extension = {
   features: [soundChoice],
   isNeeded: (state) =>
     'AudioContext' in globalThis &&
-    ((state.hasControls && (state.isVisited || hasTouchControls(state))) ||
-      (state.volumeBoost ?? 1) > 1 ||
-      state.isNightMode),
+    ((state.hasControls && (state.isVisited || state.isTouch)) || (state.volumeBoost ?? 1) > 1 || state.isNightMode),
   load: async () => (await import('./sound')).soundModule,
 };

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { zhCnPicture } from '../../i18n/zh-cn-extensions';
 import { isStreamType, sourceType } from '../../media/source/source-request';
 import type { PlayerState } from '../../player/player';
@@ -9,7 +9,6 @@ import { renderSlider, renderSwitch } from '../../ui/base/rows';
 import { handled } from '../../utils/handled';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { SoundGraph, type SoundChoiceState } from './sound-graph';
-import { sound } from './styles';
 
 /** What lets browsers make sound. */
 const USER_EVENTS = ['pointerup', 'keydown'] as const;
@@ -154,6 +153,26 @@ class SoundPage extends ControlElement {
     ></xlvp-settings-page>`;
   }
 }
+
+/** The page of the settings about the sound. */
+const sound = css`
+  .sound-boost {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    padding: 6px 10px 2px;
+  }
+
+  .sound-boost xlvp-slider {
+    grid-column: 1 / -1;
+  }
+
+  .sound-obstacle {
+    margin: 0;
+    padding: 8px 10px;
+    color: rgb(255 255 255 / 0.86);
+    line-height: 1.5;
+  }
+`;
 
 /** Louder and more even sound, by a page of the settings. */
 export const soundModule: ExtensionModule = {

@@ -2,9 +2,10 @@ import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } fr
 import type { Labels } from '../../i18n/zh-cn';
 import { zhCnStatistics } from '../../i18n/zh-cn-extensions';
 import { bufferedEnd } from '../../player/features/time';
-import { EscapeController } from '../../ui/base/close-on-escape';
+import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
+import { whileConnected } from '../../ui/base/while-connected';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { levelNames } from '../../utils/level-names';
 import { VERSION } from '../../version';
@@ -33,11 +34,11 @@ class StatisticsView extends ControlElement {
   services!: ExtensionContext['services'];
   private copied: CopyOutcome | undefined;
 
-  protected readonly escape = new EscapeController(
-    this,
-    () => this.#close(),
-    () => this.#isShown.value,
-  );
+  constructor() {
+    super();
+    const isOpen = (): boolean => this.#isShown.value;
+    whileConnected(this, (signal) => closeOnEscape(this.getRootNode(), () => this.#close(), { signal, isOpen }));
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -128,6 +128,7 @@ export const touch = css`
   }
 
   .touch-button {
+    --xlvp-icon: 32px;
     display: grid;
     place-items: center;
     width: 48px;
@@ -149,11 +150,6 @@ export const touch = css`
 
   .touch-button:active {
     background: rgb(0 0 0 / 0.8);
-  }
-
-  .touch-button .icon {
-    width: 32px;
-    height: 32px;
   }
 
   .touch-button text {

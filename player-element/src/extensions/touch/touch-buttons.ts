@@ -1,14 +1,13 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { PlayerActions } from '../../player/player';
-import { replayIcon } from '../../ui/base/bar-icons';
+import { playIcons } from '../../ui/base/bar-icons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { icons, icon } from '../../ui/base/icons';
+import { icon } from '../../ui/base/icons';
 import { renderSlider } from '../../ui/base/rows';
 import { hasTouchControls } from './has-touch-controls';
 
 /** Icons for fingers. */
 export const touchIcons = {
-  pause: icon(svg`<path stroke-width="4" d="M8 6v12M16 6v12"/>`),
   skipForward: icon(
     svg`<path d="M19.4 12a7.4 7.4 0 1 1-2.3-5.4l2.3 2.2"/><path d="M19.4 4.3v4.5h-4.5"/><text x="12" y="15">10</text>`,
   ),
@@ -52,10 +51,9 @@ export class TouchButtons extends ControlElement {
     if (!offer) return nothing;
     const { labels } = this;
     const canSkip = this.#canSkip.value;
-    const playIcon = { play: icons.play, pause: touchIcons.pause, replay: replayIcon }[offer];
     return html`<div class="touch-buttons">
       ${canSkip ? this.#renderButton('rewind', labels.rewind, touchIcons.rewind, (one) => one.rewind()) : nothing}
-      ${this.#renderButton('play', labels[offer], playIcon, (one) => one.togglePlay())}
+      ${this.#renderButton('play', labels[offer], playIcons[offer], (one) => one.togglePlay())}
       ${canSkip ? this.#renderButton('skip-forward', labels.skipForward, touchIcons.skipForward, (one) => one.skipForward()) : nothing}
     </div>`;
   }

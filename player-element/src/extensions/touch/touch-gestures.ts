@@ -25,11 +25,11 @@ interface DragSession {
   end?(isLifted: boolean): void;
 }
 
-/** What two fingers do for as long as both stay down. */
-interface PinchSession {
-  /** How much further they are apart than when they began to mean it, and where their middle is in the window. */
-  move(ratio: number, middle: Point): void;
-}
+/**
+ * What two fingers do for as long as both stay down: called with how much further they are apart than when they began
+ * to mean it, and with where their middle is in the window.
+ */
+type PinchListener = (ratio: number, middle: Point) => void;
 
 /** Where a tap is: at the left, in the middle or at the right, each a third of the picture. */
 type TapPlace = 'left' | 'middle' | 'right';
@@ -134,7 +134,7 @@ export class TouchGestures {
    * Two fingers move apart, or together: the picture fills the player first, and becomes larger than that from then on.
    * Returns what they do while they stay down, if anything.
    */
-  pinch(isOut: boolean): PinchSession | undefined {
+  pinch(isOut: boolean): PinchListener | undefined {
     const { pictureFit } = this.#player.state;
     const fit = isOut ? 'cover' : 'auto';
     if (this.#scale > 1 || (isOut && pictureFit === fit)) return this.#enlarge();
@@ -149,18 +149,16 @@ export class TouchGestures {
     return zoom.scale;
   }
 
-  #enlarge(): PinchSession {
+  #enlarge(): PinchListener {
     const { actions } = this.#player;
     const scale = this.#scale;
     const { left, top, width, height } = this.#view.box;
     let last: Point | undefined;
-    return {
-      move: (ratio, middle) => {
-        const at = { x: (middle.x - left) / width - 0.5, y: (middle.y - top) / height - 0.5 };
-        if (last) actions.movePicture?.({ x: at.x - last.x, y: at.y - last.y });
-        last = at;
-        actions.zoomPicture?.(scale * ratio, at);
-      },
+    return (ratio, middle) => {
+      const at = { x: (middle.x - left) / width - 0.5, y: (middle.y - top) / height - 0.5 };
+      if (last) actions.movePicture?.({ x: at.x - last.x, y: at.y - last.y });
+      last = at;
+      actions.zoomPicture?.(scale * ratio, at);
     };
   }
 
@@ -235,7 +233,7 @@ export class FingerTracker {
   /** How far the two fingers of a pinch were apart, in px. */
   #spread = 0;
   #drag: DragSession | undefined;
-  #pinchSession: PinchSession | undefined;
+  #onPinch: PinchListener | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(gestures: TouchGestures) {
@@ -294,11 +292,11 @@ export class FingerTracker {
 
   #pinch(): void {
     const ratio = this.#distance() / this.#spread;
-    if (this.#pinchSession) return this.#pinchSession.move(ratio, this.#middle);
+    if (this.#onPinch) return this.#onPinch(ratio, this.#middle);
     if (ratio < PINCH_RATIO && ratio > 1 / PINCH_RATIO) return;
-    this.#pinchSession = this.#gestures.pinch(ratio > 1);
+    this.#onPinch = this.#gestures.pinch(ratio > 1);
     this.#spread = this.#distance();
-    if (!this.#pinchSession) this.#phase = 'over';
+    if (!this.#onPinch) this.#phase = 'over';
   }
 
   get #middle(): Point {
@@ -316,7 +314,7 @@ export class FingerTracker {
     this.#phase = 'over';
     this.#drag?.end?.(isLifted);
     this.#drag = undefined;
-    this.#pinchSession = undefined;
+    this.#onPinch = undefined;
   }
 }
 

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PlayerState } from '../../player/player';
-import { EscapeController } from '../../ui/base/close-on-escape';
+import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { whileConnected } from '../../ui/base/while-connected';
 import { itemTitle } from '../playlist/playlist-item';
 
 export const isCounting = ({ upNextSeconds = 0 }: PlayerState): boolean => upNextSeconds > 0;
@@ -17,11 +18,11 @@ export class UpNextView extends ControlElement {
   /** Read out once: that the seconds run is nothing to hear. */
   #notice = '';
 
-  protected readonly escape = new EscapeController(
-    this,
-    () => this.#onCancel(),
-    () => this.#facts.value.seconds > 0,
-  );
+  constructor() {
+    super();
+    const isOpen = (): boolean => this.#facts.value.seconds > 0;
+    whileConnected(this, (signal) => closeOnEscape(this.getRootNode(), () => this.#onCancel(), { signal, isOpen }));
+  }
 
   #onCancel(): void {
     this.act((actions) => actions.cancelNext?.());

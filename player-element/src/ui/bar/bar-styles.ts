@@ -69,9 +69,8 @@ export const bar = css`
     box-shadow: inset 0 0 0 3px #fff;
   }
 
-  xlvp-play-button .icon {
-    width: 24px;
-    height: 24px;
+  xlvp-play-button {
+    --xlvp-icon: 24px;
   }
 
   .clock {

@@ -1,7 +1,6 @@
 import type { TemplateResult } from 'lit';
-import { barIcons } from '../base/bar-icons';
+import { barIcons, playIcons } from '../base/bar-icons';
 import { ButtonElement, PlayerController } from '../base/elements';
-import { icons } from '../base/icons';
 
 /** Plays, pauses or replays (spec 4.2). @internal */
 export class PlayButton extends ButtonElement {
@@ -13,7 +12,7 @@ export class PlayButton extends ButtonElement {
   }
 
   protected get icon(): TemplateResult {
-    return { ...icons, ...barIcons }[this.#offer.value];
+    return playIcons[this.#offer.value];
   }
 
   protected press(): void {

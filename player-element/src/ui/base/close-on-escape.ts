@@ -1,4 +1,3 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { playerOf } from './elements';
 
 /** Something open that Escape closes. */
@@ -38,29 +37,4 @@ export function closeOnEscape(
   };
   target.addEventListener('keydown', onKeyDown, { signal });
   signal.addEventListener('abort', () => stack.splice(stack.indexOf(open), 1), { once: true });
-}
-
-/** Closes something of a control at Escape, in whichever tree the control stands. */
-export class EscapeController implements ReactiveController {
-  readonly #host: Element;
-  readonly #close: () => void;
-  readonly #isOpen: () => boolean;
-  #connection = new AbortController();
-
-  constructor(host: ReactiveControllerHost & Element, close: () => void, isOpen: () => boolean) {
-    this.#host = host;
-    this.#close = close;
-    this.#isOpen = isOpen;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    closeOnEscape(this.#host.getRootNode(), this.#close, { signal, isOpen: this.#isOpen });
-  }
-
-  hostDisconnected(): void {
-    this.#connection.abort();
-  }
 }

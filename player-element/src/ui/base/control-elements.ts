@@ -1,32 +1,22 @@
-import type { ReactiveController } from 'lit';
 import { CONTROL_BUTTONS } from '../../config';
 import { meets, type PlayerState } from '../../player/player';
 import { defineElements } from '../../utils/define-elements';
-import { controls, registry, type Control, type ControlPlace } from './control-registry';
+import { controls, registry, type Control } from './control-registry';
 import { PlayerController, playerOf, type ControlElement } from './elements';
+import { whileConnected } from './while-connected';
 
 /**
  * The elements of the registered controls in one player; renders the host again when there is another control, or one
  * of them comes to be of use. Where a list has undefined, a control is of no use now: so the others keep their places.
  */
-export class ControlElements implements ReactiveController {
+export class ControlElements {
   readonly #host: ControlElement;
   readonly #elements = new Map<string, Element>();
-  #connection = new AbortController();
 
   constructor(host: ControlElement) {
     this.#host = host;
-    host.addController(this);
+    whileConnected(host, (signal) => registry.addEventListener('change', () => host.requestUpdate(), { signal }));
     void new PlayerController(host, () => [...CONTROL_BUTTONS, ...controls.keys()].map((name) => this.isOfUse(name)));
-  }
-
-  hostConnected(): void {
-    this.#connection = new AbortController();
-    registry.addEventListener('change', () => this.#host.requestUpdate(), this.#connection);
-  }
-
-  hostDisconnected(): void {
-    this.#connection.abort();
   }
 
   /** The element of the bar's control of this name; undefined while there is none. */
@@ -41,7 +31,7 @@ export class ControlElements implements ReactiveController {
   }
 
   /** The elements of the controls that were added to a place. */
-  at(place: ControlPlace): (Element | undefined)[] {
+  at(place: Control['place']): (Element | undefined)[] {
     return [...controls.values()]
       .filter((control) => control.place === place)
       .map((control) => this.#elementOf(control));

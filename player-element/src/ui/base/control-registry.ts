@@ -3,9 +3,6 @@ import type { Labels } from '../../i18n/zh-cn';
 import type { Need, PlayerActions } from '../../player/player';
 import { defineElements } from '../../utils/define-elements';
 
-/** Where a control stands: in the bar, at the end of the settings, on the progress slider, or in the tip above that. */
-export type ControlPlace = 'bar' | 'settings' | 'slider' | 'tip';
-
 /** A control that players can show. */
 export interface Control {
   /** Its name, in kebab-case: in the bar what `control-buttons` lists. Each name is taken once. */
@@ -20,7 +17,7 @@ export interface Control {
    * Where it stands: in the bar if `control-buttons` names it (the default), at the end of the settings, on the
    * progress slider, or in the tip above that, where its element is told by its `time` which one the tip shows.
    */
-  readonly place?: ControlPlace;
+  readonly place?: 'bar' | 'settings' | 'slider' | 'tip';
   /** Whether it stands in the bar too where the page names no buttons; default false. */
   readonly isDefault?: boolean;
   /** Without this it is absent. */

@@ -2,12 +2,6 @@ import { css } from 'lit';
 
 /** What lists scroll in, and what is pressed in them: in the menus, in the settings and at a right click. */
 export const menuItemStyles = css`
-  @keyframes appear {
-    from {
-      opacity: 0;
-    }
-  }
-
   .menu,
   .panel,
   .popup-page,

@@ -4,7 +4,6 @@ import {
   type PropertyDeclarations,
   type PropertyValues,
   type ReactiveController,
-  type ReactiveControllerHost,
   type TemplateResult,
 } from 'lit';
 import { clamp } from '../../utils/clamp';
@@ -92,12 +91,7 @@ export class SliderElement extends ControlElement {
   #pointer: number | undefined;
   #requestedValue = 0;
   readonly #keyTip = new NoticeController<true>(this);
-  readonly #drag = new DragController(this, {
-    isVertical: () => this.vertical,
-    begin: () => this.act((actions) => actions.holdControls()),
-    move: (ratio) => this.#ask('input', this.#valueAt(ratio)),
-    drop: (ratio) => this.#ask('change', this.#valueAt(ratio)),
-  });
+  readonly #drag = new DragController(this, (type, ratio) => this.#ask(type, this.#valueAt(ratio)));
 
   /** The value that the viewer asked for last. */
   get requestedValue(): number {
@@ -149,10 +143,6 @@ export class SliderElement extends ControlElement {
     this.dispatchEvent(new Event(type));
   }
 
-  #onPointerDown(event: PointerEvent): void {
-    if (!this.disabled) this.#drag.onPointerDown(event);
-  }
-
   #onPointerMove(event: PointerEvent): void {
     this.#drag.onPointerMove(event);
     this.#pointer = this.#drag.ratioAt(event);
@@ -193,7 +183,7 @@ export class SliderElement extends ControlElement {
       aria-valuemax=${this.max}
       aria-valuenow=${this.value}
       aria-valuetext=${this.valueText}
-      @pointerdown=${this.#onPointerDown}
+      @pointerdown=${this.#drag.onPointerDown}
       @pointermove=${this.#onPointerMove}
       @pointerup=${this.#drag.onPointerUp}
       @pointercancel=${this.#drag.onPointerLost}
@@ -212,30 +202,20 @@ export class SliderElement extends ControlElement {
   }
 }
 
-/** What a drag along a track means to its slider. */
-export interface DragOptions {
-  isVertical(): boolean;
-  /** The drag began; the returned function is called when it is over, however it ends. */
-  begin(): (() => void) | undefined;
-  /** The pointer is at this ratio of the track now. */
-  move(ratio: number): void;
-  /** The pointer was let go at this ratio. */
-  drop(ratio: number): void;
-}
-
-/** Follows one pointer along a track: primary button and touch only, with pointer capture (player 2). */
+/** Follows one pointer along a slider's track: primary button and touch only, with pointer capture (player 2). */
 class DragController implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #options: DragOptions;
-  #end: (() => void) | undefined;
+  readonly #slider: SliderElement;
+  readonly #ask: (type: 'input' | 'change', ratio: number) => void;
+  #releaseControls: (() => void) | undefined;
   #pointerId: number | undefined;
   /** Where the drag is, 0..1 of the track; undefined while there is none. */
   ratio: number | undefined;
 
-  constructor(host: ReactiveControllerHost, options: DragOptions) {
-    this.#host = host;
-    this.#options = options;
-    host.addController(this);
+  /** `ask` is called with where the pointer is on the track, 0..1: while it moves, and once it is let go. */
+  constructor(slider: SliderElement, ask: (type: 'input' | 'change', ratio: number) => void) {
+    this.#slider = slider;
+    this.#ask = ask;
+    slider.addController(this);
   }
 
   hostDisconnected(): void {
@@ -244,10 +224,10 @@ class DragController implements ReactiveController {
 
   readonly onPointerDown = (event: PointerEvent): void => {
     // A mouse and a finger are both primary.
-    if (event.button !== 0 || !event.isPrimary || this.ratio !== undefined) return;
+    if (event.button !== 0 || !event.isPrimary || this.ratio !== undefined || this.#slider.disabled) return;
     this.#pointerId = event.pointerId;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    this.#end = this.#options.begin();
+    this.#releaseControls = this.#slider.act((actions) => actions.holdControls());
     this.#follow(event);
   };
 
@@ -257,23 +237,23 @@ class DragController implements ReactiveController {
 
   readonly onPointerUp = (event: PointerEvent): void => {
     if (this.ratio === undefined || !this.#isDragging(event)) return;
-    this.#options.drop(this.ratio);
+    this.#ask('change', this.ratio);
     this.#finish();
     // The video announces the new position in a task of its own; redrawing earlier would flash the old one.
-    requestAnimationFrame(() => this.#host.requestUpdate());
+    requestAnimationFrame(() => this.#slider.requestUpdate());
   };
 
   /** Ends the drag without a drop. */
   readonly onPointerLost = (event: PointerEvent): void => {
     if (!this.#isDragging(event)) return;
     this.#finish();
-    this.#host.requestUpdate();
+    this.#slider.requestUpdate();
   };
 
   /** The ratio of the track at a pointer. */
   ratioAt(event: PointerEvent): number {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    const ratio = this.#options.isVertical()
+    const ratio = this.#slider.vertical
       ? (box.bottom - event.clientY) / box.height
       : (event.clientX - box.left) / box.width;
     return clamp(ratio, 0, 1);
@@ -285,13 +265,13 @@ class DragController implements ReactiveController {
 
   #finish(): void {
     this.ratio = undefined;
-    this.#end?.();
-    this.#end = undefined;
+    this.#releaseControls?.();
+    this.#releaseControls = undefined;
   }
 
   #follow(event: PointerEvent): void {
     this.ratio = this.ratioAt(event);
-    this.#options.move(this.ratio);
-    this.#host.requestUpdate();
+    this.#ask('input', this.ratio);
+    this.#slider.requestUpdate();
   }
 }

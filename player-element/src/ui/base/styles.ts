@@ -96,8 +96,8 @@ export const buttons = css`
 
   .icon {
     display: block;
-    width: 20px;
-    height: 20px;
+    width: var(--xlvp-icon, 20px);
+    height: var(--xlvp-icon, 20px);
   }
 
   /* A page's own controls, which its own sheet may style further. */

@@ -45,6 +45,10 @@ export class NoticeController<Value> implements ReactiveController {
   }
 
   hostDisconnected(): void {
+    this.hide();
+  }
+
+  hide(): void {
     clearTimeout(this.#timer);
     this.value = undefined;
     this.#host.requestUpdate();
@@ -54,6 +58,6 @@ export class NoticeController<Value> implements ReactiveController {
   show(value: Value, duration = NOTICE_MS): void {
     clearTimeout(this.#timer);
     this.value = value;
-    this.#timer = setTimeout(() => this.hostDisconnected(), duration);
+    this.#timer = setTimeout(() => this.hide(), duration);
   }
 }

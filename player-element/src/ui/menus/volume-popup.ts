@@ -54,13 +54,12 @@ export class VolumePopup implements Popup {
   render(): TemplateResult | typeof nothing {
     if (!this.isOpen) return nothing;
     const { value } = this.#volume;
-    const valueText = this.#host.labels.percent(value);
-    const slider = { partName: 'volume-slider', label: this.#host.label, value, valueText, step: VOLUME_STEP };
+    const { label, labels } = this.#host;
+    const valueText = labels.percent(value);
+    const slider = { partName: 'volume-slider', label, value, valueText, step: VOLUME_STEP, isVertical: true };
     return html`<div class="popup edged volume-popup" part="popup volume-popup">
       <span class="popup-value" aria-hidden="true">${valueText}</span>
-      ${renderSlider({ ...slider, isVertical: true }, (volume) =>
-        this.#host.act((actions) => actions.setVolume(volume)),
-      )}
+      ${renderSlider(slider, (volume) => this.#host.act((actions) => actions.setVolume(volume)))}
     </div>`;
   }
 }

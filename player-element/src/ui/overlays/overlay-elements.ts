@@ -13,7 +13,7 @@ class CentrePlayButton extends ControlElement {
     if (!this.#isPaused.value) return nothing;
     return html`<button
       type="button"
-      class="centre-button"
+      class="centre-button edged"
       part="centre-play-button"
       aria-label=${this.labels.startPlaying}
       @click=${() => this.act((actions) => void actions.play())}
@@ -24,7 +24,7 @@ class CentrePlayButton extends ControlElement {
 }
 
 /** Opens the player's own menu at a right click; what that shows is fetched with the first one. @internal */
-class RightClick extends ControlElement {
+export class RightClick extends ControlElement {
   readonly #isWanted = new PlayerController(this, (state) => state.hasContextMenu);
   #panels: ContextPanels | undefined;
 
@@ -40,10 +40,13 @@ class RightClick extends ControlElement {
     if (!this.#isWanted.value || event.pointerType === 'touch') return;
     event.preventDefault();
     if ((event.composedPath()[0] as Element).closest('.context-menu')) return;
+    void (await this.loadPanels())?.openMenu(event);
+  }
+
+  /** Fetches the menu and the dialogs; undefined without a network. */
+  async loadPanels(): Promise<ContextPanels | undefined> {
     const module = await loadModule(this, async () => (await import('../panels/context-menu')).panelModule);
-    if (!module) return;
-    this.#panels ??= new module.panels(this);
-    void this.#panels.openMenu(event);
+    return module && (this.#panels ??= new module.panels(this));
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -12,6 +12,7 @@ export const overlays = css`
   }
 
   .centre-button {
+    --xlvp-icon: 40px;
     display: grid;
     place-items: center;
     width: 90px;
@@ -25,11 +26,6 @@ export const overlays = css`
   /* Dark enough for the white icon. It keeps its size: menus and captions are placed beside its box. */
   .centre-button:hover {
     background: linear-gradient(#0003, #0003) var(--xlvp-accent);
-  }
-
-  .centre-button .icon {
-    width: 40px;
-    height: 40px;
   }
 
   .overlay {
@@ -83,16 +79,12 @@ export const overlays = css`
   }
 
   .status {
+    --xlvp-icon: 24px;
     padding: 8px 16px;
     white-space: nowrap;
     border-radius: 6px;
     background: var(--xlvp-bar);
     font-size: 14px;
-  }
-
-  .status .icon {
-    width: 24px;
-    height: 24px;
   }
 
   /* Both stand in the middle; the button keeps its focus. */
@@ -123,6 +115,12 @@ export const overlays = css`
   @media (prefers-reduced-motion: reduce) {
     .spinner {
       animation-duration: 3s;
+    }
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
     }
   }
 
@@ -177,7 +175,6 @@ export const preferences = css`
       background: #000;
     }
 
-    .centre-button,
     .overlay,
     .status,
     .edged {
@@ -197,7 +194,6 @@ export const preferences = css`
       background: Canvas;
     }
 
-    .centre-button,
     .overlay,
     .status,
     .edged {

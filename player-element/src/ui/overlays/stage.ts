@@ -1,4 +1,4 @@
-import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { formatClock } from '../../utils/clock-text';
 import { ControlElement, PlayerController } from '../base/elements';
 
@@ -36,30 +36,6 @@ export class Curtain extends ControlElement {
 /** Distance of two renderings, in ms: clocks show seconds. */
 const TICK_MS = 1000;
 
-/** Renders a control again at each full second while a condition holds; no timer runs otherwise. */
-class TickerController implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #condition: () => boolean;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(host: ReactiveControllerHost, condition: () => boolean) {
-    this.#host = host;
-    this.#condition = condition;
-    host.addController(this);
-  }
-
-  hostUpdated(): void {
-    clearTimeout(this.#timer);
-    if (this.#condition()) {
-      this.#timer = setTimeout(() => this.#host.requestUpdate(), TICK_MS - (Date.now() % TICK_MS));
-    }
-  }
-
-  hostDisconnected(): void {
-    clearTimeout(this.#timer);
-  }
-}
-
 /** The bar at the top while the player fills the screen or the page: title and time of day (spec 2.2). @internal */
 export class TitleBar extends ControlElement {
   readonly #state = new PlayerController(this, (state) => ({
@@ -67,10 +43,20 @@ export class TitleBar extends ControlElement {
     isShown: state.areControlsShown,
     title: state.title,
   }));
-  protected readonly ticker = new TickerController(
-    this,
-    () => this.isConnected && this.#state.value.isWanted && this.#state.value.isShown,
-  );
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  /** Renders again at the next full second while somebody sees the time; no timer runs otherwise. */
+  protected override updated(): void {
+    clearTimeout(this.#timer);
+    const { isWanted, isShown } = this.#state.value;
+    const isTicking = this.isConnected && isWanted && isShown;
+    if (isTicking) this.#timer = setTimeout(() => this.requestUpdate(), TICK_MS - (Date.now() % TICK_MS));
+  }
 
   override render(): TemplateResult | typeof nothing {
     const { isWanted, title } = this.#state.value;

@@ -3,22 +3,21 @@ import { zhCnPanels } from '../../i18n/zh-cn-extensions';
 import { meets } from '../../player/player';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { VERSION } from '../../version';
+import type { BarModule } from '../bar/control-bar';
 import { menuItems } from '../base/control-registry';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
 import { loadModule } from '../base/lazy-module';
 import { POPUP_OPENED, moveFocus } from '../base/popup';
-import { DelayController } from '../base/timing';
+import { NoticeController } from '../base/timing';
+import { whileConnected } from '../base/while-connected';
 import { ColourDialog } from './colour-dialog';
-import { OpenController } from './dialog';
+import { openWhileConnected } from './dialog';
 import { panels } from './panel-styles';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { menuItemStyles } from '../base/menu-item-styles';
 
 /** What the menu offers beside the version. */
 type ContextChoice = 'colours' | 'shortcuts' | 'copyUrl';
-
-/** The box that the menu belongs to, in px from the left top corner; that of a pointer has no extent. */
-type MenuPlace = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
 
 /** The right-click menu (spec 2.2); in the tree only while it is open. @internal */
 class ContextMenu extends ControlElement {
@@ -28,29 +27,25 @@ class ContextMenu extends ControlElement {
   };
 
   readonly #hasMedia = new PlayerController(this, (state) => state.mediaUrl !== '');
-  #opening = new AbortController();
 
-  /** Where it opens, from the player's left top corner: below this, else above it, else at its right. */
-  place: MenuPlace = { left: 0, top: 0, right: 0, bottom: 0 };
+  /**
+   * The box that it belongs to, in px from the player's left top corner; that of a pointer has no extent. It opens below
+   * this, else above it, else at its right.
+   */
+  place = new DOMRect();
 
   /** Is told what was chosen, and `undefined` when the menu is to close without a choice. */
   choose: (choice?: ContextChoice) => void = () => undefined;
 
-  protected readonly opening = new OpenController(this, '[role="menuitem"]', () => this.choose());
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#opening = new AbortController();
-    const { signal } = this.#opening;
-    const options = { signal, capture: true };
-    this.ownerDocument.addEventListener('pointerdown', (event) => this.#onPressAnywhere(event), options);
-    this.getRootNode().addEventListener(POPUP_OPENED, () => this.choose(), { signal });
-  }
-
-  override disconnectedCallback(): void {
+  constructor() {
+    super();
     // First: where the focus goes back to, a popup may open.
-    this.#opening.abort();
-    super.disconnectedCallback();
+    whileConnected(this, (signal) => {
+      const options = { signal, capture: true };
+      this.ownerDocument.addEventListener('pointerdown', (event) => this.#onPressAnywhere(event), options);
+      this.getRootNode().addEventListener(POPUP_OPENED, () => this.choose(), { signal });
+    });
+    openWhileConnected(this, '[role="menuitem"]', () => this.choose());
   }
 
   protected override updated(): void {
@@ -129,18 +124,18 @@ const COPY_NOTICE_MS = 1500;
 /** The right button of a mouse, as events number it. */
 const MENU_BUTTON = 2;
 
-type Shown = 'nothing' | 'menu' | 'colours' | 'shortcuts' | CopyOutcome;
+type Shown = 'nothing' | 'menu' | 'colours' | 'shortcuts';
 
 /** What a right click brings: the menu, and after a choice a dialog or a notice; one at a time. */
 export class ContextPanels implements ReactiveController {
   readonly #host: ControlElement;
-  readonly #notice: DelayController;
+  readonly #notice: NoticeController<CopyOutcome>;
   #shown: Shown = 'nothing';
-  #place: MenuPlace = { left: 0, top: 0, right: 0, bottom: 0 };
+  #place = new DOMRect();
 
   constructor(host: ControlElement) {
     this.#host = host;
-    this.#notice = new DelayController(host, () => this.#isNotice, COPY_NOTICE_MS);
+    this.#notice = new NoticeController(host);
     host.addController(this);
   }
 
@@ -151,29 +146,31 @@ export class ContextPanels implements ReactiveController {
   /** Opens the menu beside what a right click or a key was for: the pointer, or the control that has the focus. */
   async openMenu(event: MouseEvent): Promise<void> {
     const place = placeOf(event, this.#host.getRootNode() as ShadowRoot);
-    // The dialogs use its buttons and sliders; only without a bar it is not there yet.
-    await loadModule(this.#host, async () => (await import('../bar/control-bar')).barModule);
+    await this.#loadBar();
     const stage = this.#host.closest<HTMLElement>('.player');
     if (!stage) return;
     const box = stage.getBoundingClientRect();
     const scale = box.width / stage.offsetWidth || 1;
-    this.#place = {
-      left: (place.left - box.left) / scale,
-      top: (place.top - box.top) / scale,
-      right: (place.right - box.left) / scale,
-      bottom: (place.bottom - box.top) / scale,
-    };
+    const [x, y] = [(place.x - box.x) / scale, (place.y - box.y) / scale];
+    this.#place = new DOMRect(x, y, place.width / scale, place.height / scale);
     this.#host.getRootNode().dispatchEvent(new Event(POPUP_OPENED));
     this.#show('menu');
   }
 
-  get #isNotice(): boolean {
-    return this.#shown === 'copied' || this.#shown === 'copyFailed';
+  /** Opens the dialog that tells of the keys, or closes it. */
+  async toggleShortcuts(): Promise<void> {
+    if (await this.#loadBar()) this.#show(this.#shown === 'shortcuts' ? 'nothing' : 'shortcuts');
+  }
+
+  /** The dialogs use its buttons and sliders; only without a bar it is not there yet. */
+  #loadBar(): Promise<BarModule | undefined> {
+    return loadModule(this.#host, async () => (await import('../bar/control-bar')).barModule);
   }
 
   #show(shown: Shown): void {
     this.#shown = shown;
-    this.#host.requestUpdate();
+    // Renders the host again, too.
+    this.#notice.hide();
   }
 
   readonly #onChoice = (choice: ContextChoice | 'nothing' = 'nothing'): void => {
@@ -184,7 +181,9 @@ export class ContextPanels implements ReactiveController {
   async #copy(): Promise<void> {
     this.#show('nothing');
     const outcome = await copyText(playerOf(this.#host)?.state.mediaUrl ?? '');
-    if (this.#host.isConnected && this.#shown === 'nothing') this.#show(outcome);
+    if (!this.#host.isConnected || this.#shown !== 'nothing') return;
+    this.#notice.show(outcome, COPY_NOTICE_MS);
+    this.#host.requestUpdate();
   }
 
   render(): TemplateResult | typeof nothing {
@@ -195,18 +194,18 @@ export class ContextPanels implements ReactiveController {
         return html`<xlvp-colour-dialog @close=${() => this.#onChoice()}></xlvp-colour-dialog>`;
       case 'shortcuts':
         return html`<xlvp-shortcuts-dialog @close=${() => this.#onChoice()}></xlvp-shortcuts-dialog>`;
-      case 'copied':
-      case 'copyFailed':
-        if (this.#notice.isOver) return nothing;
-        return html`<div class="status" part="copy-notice" role="status">${this.#host.labels[this.#shown]}</div>`;
-      default:
-        return nothing;
+      case 'nothing':
+        return this.#notice.value ? this.#renderNotice(this.#notice.value) : nothing;
     }
+  }
+
+  #renderNotice(outcome: CopyOutcome): TemplateResult {
+    return html`<div class="status" part="copy-notice" role="status">${this.#host.labels[outcome]}</div>`;
   }
 }
 
 /** What the menu belongs to, in px of the window. */
-function placeOf(event: MouseEvent, { activeElement }: ShadowRoot): MenuPlace {
+function placeOf(event: MouseEvent, { activeElement }: ShadowRoot): DOMRect {
   // A Mac presses the first button with Ctrl.
   const isByPointer = event.button === MENU_BUTTON || event.ctrlKey;
   // The surface is in no Tab order, and is no control.

@@ -1,7 +1,8 @@
-import { html, svg, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit';
 import { keepOpen } from '../base/close-on-escape';
 import { ControlElement } from '../base/elements';
 import { icon } from '../base/icons';
+import { whileConnected } from '../base/while-connected';
 
 const closeIcon = icon(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
@@ -12,7 +13,10 @@ export abstract class DialogElement extends ControlElement {
   protected abstract get label(): string;
   protected abstract renderBody(): TemplateResult;
 
-  protected readonly opening = new OpenController(this, '.dialog', () => this.#close());
+  constructor() {
+    super();
+    openWhileConnected(this, '.dialog', () => this.#close());
+  }
 
   #onKeyDown(event: KeyboardEvent): void {
     const dialog = event.currentTarget as Element;
@@ -45,54 +49,24 @@ export abstract class DialogElement extends ControlElement {
 
 /**
  * What a menu or a dialog owes the player while it is in the tree: the controls stay, Escape closes it, the focus comes
- * in, and goes back to where it was.
+ * to what the selector finds, and goes back to where it was.
  */
-export class OpenController implements ReactiveController {
-  readonly #host: ReactiveControllerHost & Element;
-  readonly #initialFocus: string;
-  readonly #close: () => void;
-  #stage: HTMLElement | null = null;
-  #before: Element | null | undefined;
-  #opening = new AbortController();
-  #isEntered = false;
-
-  /** `initialFocus` is the selector of what gets the focus at first. */
-  constructor(host: ReactiveControllerHost & Element, initialFocus: string, close: () => void) {
-    this.#host = host;
-    this.#initialFocus = initialFocus;
-    this.#close = close;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#stage = this.#host.closest<HTMLElement>('.player');
-    this.#before = this.#focused;
-    this.#opening = new AbortController();
-    keepOpen(this.#host, this.#host.getRootNode(), this.#close, this.#opening.signal);
-  }
-
-  hostUpdated(): void {
-    if (this.#isEntered) return;
-    this.#isEntered = true;
-    void this.#enter();
-  }
-
-  hostDisconnected(): void {
-    this.#opening.abort();
-    const { activeElement, body } = this.#host.ownerDocument;
-    const isLost = activeElement === null || activeElement === body;
-    const next = this.#before ?? this.#stage;
-    if (isLost && next instanceof HTMLElement) next.focus({ preventScroll: true });
-  }
-
-  async #enter(): Promise<void> {
-    // Focus makes controls render, which has to wait for the end of this rendering.
-    await this.#host.updateComplete;
-    this.#host.querySelector<HTMLElement>(this.#initialFocus)?.focus({ preventScroll: true });
-  }
-
-  get #focused(): Element | null {
-    const root = this.#stage?.getRootNode();
-    return root instanceof ShadowRoot ? root.activeElement : null;
-  }
+export function openWhileConnected(host: ControlElement, initialFocus: string, close: () => void): void {
+  let isEntered = false;
+  whileConnected(host, (signal) => {
+    const { ownerDocument: document } = host;
+    const root = host.getRootNode() as ShadowRoot;
+    const before = root.activeElement ?? host.closest('.player');
+    keepOpen(host, root, close, signal);
+    const leave = (): void => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    if (isEntered) return;
+    isEntered = true;
+    // Focus makes controls render, which has to wait for the end of the first rendering.
+    const enter = (): void => host.querySelector<HTMLElement>(initialFocus)?.focus({ preventScroll: true });
+    void host.updateComplete.then(enter);
+  });
 }

@@ -63,6 +63,7 @@ export const panels = css`
   }
 
   .dialog-head {
+    --xlvp-icon: 16px;
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -73,11 +74,6 @@ export const panels = css`
     border-bottom: 1px solid rgb(255 255 255 / 0.14);
     background: inherit;
     font-size: 14px;
-  }
-
-  .dialog-head .icon {
-    width: 16px;
-    height: 16px;
   }
 
   .dialog-body {

@@ -1,6 +1,32 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Selector } from '../../player/player';
+import { replayIcon } from '../base/bar-icons';
 import { ControlElement, PlayerController } from '../base/elements';
 import { icons } from '../base/icons';
+
+/** Conditions under which something else stands in place of the offer to replay. */
+export const endings = new Set<Selector<boolean>>();
+
+/** Offers a replay once the video is over (spec 2.2). @internal */
+export class EndedView extends ControlElement {
+  readonly #hasEnded = new PlayerController(
+    this,
+    (state) => state.status === 'ended' && ![...endings].some((isFollowed) => isFollowed(state)),
+  );
+
+  #onClick(): void {
+    this.act((actions) => void actions.play());
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#hasEnded.value) return nothing;
+    return html`<div class="overlay" part="ended-view">
+      <button type="button" class="overlay-button" part="replay-button" @click=${this.#onClick}>
+        ${replayIcon}<span>${this.labels.replay}</span>
+      </button>
+    </div>`;
+  }
+}
 
 /** Offers the sound of a video that started by itself, and therefore muted (spec 4.2). @internal */
 export class UnmuteButton extends ControlElement {
@@ -18,8 +44,15 @@ export class UnmuteButton extends ControlElement {
   }
 }
 
-/** The offer of sound after a muted start. */
-export const unmute = css`
+/** The offers of a replay and of sound. */
+export const offers = css`
+  [part='replay-button'] {
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    --xlvp-icon: 36px;
+  }
+
   .unmute-button {
     display: flex;
     align-items: center;

@@ -1,21 +1,24 @@
 import { defineFeature, type Services } from '../player/services';
 import { thumbnailsUrl } from './thumbnails/thumbnails-url';
 
-export interface TimelineNeedsState {
-  /** Whether a pointer or the focus is in the player: what shows more on the slider is not fetched before. */
+export interface ExtensionNeedsState {
+  /** Names of the members that the page set for extensions: what needs one of them is an extension. */
+  readonly extensionOptions: readonly string[];
+  /** Whether a pointer or the focus is in the player: what only viewers use is not fetched before. */
   readonly isVisited: boolean;
   /** Whether the page or the stream has small pictures for the slider. */
   readonly hasThumbnails: boolean;
 }
 
-/** Which of what stands on the slider there is any use for. */
-export const timelineNeeds = defineFeature({
+/** What tells which extensions there is any use for; the options that the page gives them are for each to read. */
+export const extensionNeeds = defineFeature({
   on: {
     container: ['mouseover', 'pointerleave', 'focusin', 'focusout'],
     options: ['optionschange'],
     source: ['trackschange', 'sourcechange', 'levelschange'],
   },
-  read: (services: Services): TimelineNeedsState => ({
+  read: (services: Services): ExtensionNeedsState => ({
+    extensionOptions: services.options.extensionNames,
     isVisited: services.container.matches(':hover, :focus-within'),
     hasThumbnails: thumbnailsUrl(services) !== undefined || services.source.frames !== undefined,
   }),
@@ -23,6 +26,6 @@ export const timelineNeeds = defineFeature({
 
 declare module '../player/player' {
   interface PlayerFeatures {
-    readonly timelineNeeds: typeof timelineNeeds;
+    readonly extensionNeeds: typeof extensionNeeds;
   }
 }
