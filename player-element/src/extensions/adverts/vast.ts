@@ -1,7 +1,7 @@
 import { VASTClient } from '@dailymotion/vast-client';
 import type { Advert, AdvertBreak, AdvertTime, AdvertTracking } from './advert';
 import { AdvertFailure, fillMacros, sendBeacons } from './advert-tracker';
-import type { LoadedBreak } from './advert-state';
+import type { LoadedBreak } from './break-player';
 
 /** How many documents may refer to another one, one after the other: VAST advises five. */
 const WRAPPER_LIMIT = 5;
