@@ -1,9 +1,9 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { isEditable, isKeyOn, type KeyBinding } from '../../player/input/keys';
-import type { Player } from '../../player/player';
+import type { KeyBinding } from '../../player/input/keys';
 import { MenuButton } from '../../ui/bar/popup-buttons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
+import { performs } from '../extension';
 import { itemTitle } from './playlist-item';
 import { playlistMenu } from './playlist-menu';
 
@@ -88,21 +88,8 @@ export class FailedNext extends ControlElement {
   }
 }
 
-const shared = { needs: 'playNext' } as const;
-
-/** The keys of a playlist; the table has them for the dialog and for pages that switch them off. */
+/** The keys of a playlist. */
 export const playlistKeys: readonly KeyBinding[] = [
-  { ...shared, key: 'shift+n', cap: 'Shift+N', label: 'nextItem', press: (actions) => actions.playNext?.() },
-  { ...shared, key: 'shift+p', cap: 'Shift+P', label: 'previousItem', press: (actions) => actions.playPrevious?.() },
+  { key: 'shift+n', cap: 'Shift+N', label: 'nextItem', ...performs('playNext') },
+  { key: 'shift+p', cap: 'Shift+P', label: 'previousItem', ...performs('playPrevious') },
 ];
-
-/** Listens for them: the keys of the table are those that a press has by itself. */
-export function listenPlaylistKeys(player: Player, container: HTMLElement): void {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (!event.shiftKey || event.repeat || isEditable(event.composedPath()[0])) return;
-    const binding = playlistKeys.find(({ key }) => key === `shift+${event.key.toLowerCase()}`);
-    if (binding && isKeyOn(binding, player) && binding.press(player.actions) !== false) event.preventDefault();
-  };
-  container.addEventListener('keydown', onKeyDown, { signal: player.signal });
-}
