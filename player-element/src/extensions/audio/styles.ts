@@ -1,28 +1,12 @@
 import { css } from 'lit';
+import { leftToSettings } from '../left-to-settings';
 
 /** The choice of a sound track: on the bar or, where that is too narrow, among the settings. */
 export const audio = css`
-  xlvp-audio-setting {
-    display: none;
-  }
-
-  .bar:has(> xlvp-audio-button.no-room) xlvp-audio-setting {
-    display: block;
-  }
+  ${leftToSettings({ name: 'audio', button: 'xlvp-audio-button', row: 'xlvp-audio-setting', below: 460 })}
 
   xlvp-audio-setting .chips {
     grid-template-columns: 1fr;
-  }
-
-  @container player (width < 460px) {
-    xlvp-audio-button {
-      display: none;
-    }
-
-    xlvp-audio-setting,
-    .overflow.audio {
-      display: block;
-    }
   }
 
   @container player (height < 260px) and (320px <= width < 540px) {

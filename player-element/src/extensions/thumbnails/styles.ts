@@ -8,8 +8,7 @@ export const thumbnails = css`
     border-radius: 7px;
   }
 
-  xlvp-thumbnail-view,
-  xlvp-frame-view {
+  xlvp-thumbnail-view {
     order: -2;
   }
 
@@ -28,10 +27,6 @@ export const thumbnails = css`
     width: 100%;
     height: 100%;
     object-fit: cover;
-  }
-
-  .thumbnail[hidden] {
-    display: none;
   }
 
   .of-sprite img {

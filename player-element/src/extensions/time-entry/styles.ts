@@ -63,11 +63,6 @@ export const timeEntry = css`
     padding-inline: 4px;
   }
 
-  /* A row of its own, with the gap before it, is for words. */
-  .time-entry .form-error:empty {
-    position: absolute;
-  }
-
   /* Both would stand in the same place; the large button is the one that can wait. */
   @container player (width < 560px) {
     .player:has(.time-entry) .centre-button {

@@ -93,7 +93,7 @@ export const bar = css`
   }
 
   .clock .total {
-    opacity: 0.75;
+    opacity: var(--xlvp-faint);
   }
 
   .clock .live {
@@ -111,12 +111,6 @@ export const bar = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-
-  @media (prefers-contrast: more) {
-    .clock .total {
-      opacity: 1;
-    }
   }
 
   @media (forced-colors: active) {
