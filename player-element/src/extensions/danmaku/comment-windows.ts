@@ -1,3 +1,5 @@
+import type { DanmakuOptions } from './danmaku-options';
+
 /** Length of what is asked for at once, in seconds. */
 const WINDOW_SECONDS = 30;
 /** How long before it is needed a window is asked for, in seconds. */
@@ -7,12 +9,9 @@ const BEFORE_SECONDS = 15;
 /** First and longest wait after a failure, in ms; each doubles the one before. */
 const RETRY_MS = [2000, 30_000] as const;
 
-/** Asks for comments of a part of the media, in seconds. */
-export type LoadComments = (from: number, to: number, options: { readonly signal: AbortSignal }) => unknown;
-
 interface WindowOptions {
   readonly video: HTMLVideoElement;
-  readonly load: LoadComments;
+  readonly load: NonNullable<DanmakuOptions['load']>;
   readonly onLoad: (comments: unknown) => void;
   /** Ends with the source. */
   readonly signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
-import { defineFeature, type Feature, type Services } from '../../player/services';
+import { defineFeature } from '../../player/services';
 import { TipElement } from '../tip-element';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
@@ -18,19 +18,15 @@ export interface MarkersState {
   readonly markers: readonly Marker[];
 }
 
-export interface MarkersActions {
-  /** Goes to the next marker, or to the one before, and says which; false when there is none, or viewers may not seek. */
-  skipToMarker(direction: 1 | -1): boolean;
-}
-
 /** The markers of one player; `say` tells the viewer what a key has reached. */
-function createMarkers(say: (text: string) => void): Feature<MarkersState, MarkersActions> {
+const createMarkers = (say: (text: string) => void) => {
   const markersNow = pageValue('markers', markersOf);
   return defineFeature({
     on: { options: ['optionschange'] },
     read: (services): MarkersState => ({ markers: markersNow(services) }),
-    actions: (services: Services): MarkersActions => ({
-      skipToMarker(direction): boolean {
+    actions: (services) => ({
+      /** Goes to the next marker, or to the one before, and says which; false when there is none, or viewers may not seek. */
+      skipToMarker(direction: 1 | -1): boolean {
         const { video, options } = services;
         const { currentTime: now, duration } = video;
         if (!options.state.isSpeedEnabled || !Number.isFinite(duration)) return false;
@@ -47,7 +43,7 @@ function createMarkers(say: (text: string) => void): Feature<MarkersState, Marke
       },
     }),
   });
-}
+};
 
 declare module '../../player/player' {
   interface PlayerFeatures {
