@@ -161,20 +161,19 @@ function isVisible(element: Element): boolean {
 
 /** Where adverts are to come, on the progress slider. @internal */
 export class AdvertDots extends ControlElement {
-  readonly #facts = new PlayerController(this, ({ advertTimes, duration }) => ({
-    times: advertTimes ?? [],
-    duration,
-  }));
+  /** As parts of the media, 0..1. */
+  readonly #places = new PlayerController(this, ({ advertTimes = [], duration }) =>
+    advertTimes.map((time) => time / (duration || 1)),
+  );
 
   protected override updated(): void {
-    const { times, duration } = this.#facts.value;
-    this.querySelectorAll<HTMLElement>('.advert-dot').forEach(({ style }, index) => {
-      style.setProperty('--xlvp-at', String((times[index] ?? 0) / (duration || 1)));
-    });
+    this.querySelectorAll<HTMLElement>('.advert-dot').forEach(({ style }, index) =>
+      style.setProperty('--xlvp-at', String(this.#places.value[index])),
+    );
   }
 
   override render(): TemplateResult[] {
-    return this.#facts.value.times.map(() => html`<div class="advert-dot" part="advert-marker"></div>`);
+    return this.#places.value.map(() => html`<div class="advert-dot" part="advert-marker"></div>`);
   }
 }
 

@@ -78,10 +78,14 @@ export const danmaku = css`
     padding: 0 8px 4px 10px;
   }
 
+  .danmaku-group,
   .danmaku-words .chip {
     display: flex;
     align-items: center;
     gap: 4px;
+  }
+
+  .danmaku-words .chip {
     max-width: 100%;
     padding-inline: 8px;
   }
@@ -120,12 +124,6 @@ export const danmaku = css`
     flex-wrap: wrap;
     justify-content: space-between;
     padding-inline-end: 34px;
-  }
-
-  .danmaku-group {
-    display: flex;
-    align-items: center;
-    gap: 4px;
   }
 
   .danmaku-group .chip {

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
 import type { Player } from '../../player/player';
@@ -7,7 +7,6 @@ import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
 import { formatClock } from '../../utils/clock-text';
 import { performs, type ExtensionContext, type ExtensionModule } from '../extension';
-import { loopMarks } from './styles';
 
 /** Shortest range worth repeating, in seconds. */
 const MIN_LENGTH_SECONDS = 0.1;
@@ -128,6 +127,57 @@ class LoopMarks extends ControlElement {
       ${range.end === undefined ? nothing : html`<div class="loop-mark loop-end" part="loop-mark">B</div>`}`;
   }
 }
+
+/** What repeats, on the progress slider. */
+const loopMarks = css`
+  .loop-range,
+  .loop-mark {
+    position: absolute;
+    bottom: 0;
+    background: #ffb020;
+    pointer-events: none;
+  }
+
+  .loop-range {
+    left: calc(var(--xlvp-loop-start) * 100%);
+    width: calc((var(--xlvp-loop-end) - var(--xlvp-loop-start)) * 100%);
+    height: 3px;
+  }
+
+  .loop-mark {
+    /* Inside of both ends. */
+    left: clamp(6.5px, calc(var(--xlvp-at) * 100%), calc(100% - 6.5px));
+    translate: -50% 0;
+    min-width: 13px;
+    border-radius: 3px 3px 0 0;
+    color: #000;
+    font-size: 9px;
+    font-weight: 700;
+    line-height: 12px;
+    text-align: center;
+  }
+
+  .loop-start {
+    --xlvp-at: var(--xlvp-loop-start);
+  }
+
+  .loop-end {
+    --xlvp-at: var(--xlvp-loop-end);
+  }
+
+  .player.idle .loop-mark {
+    display: none;
+  }
+
+  @media (forced-colors: active) {
+    .loop-range,
+    .loop-mark {
+      background: Mark;
+      color: MarkText;
+      forced-color-adjust: none;
+    }
+  }
+`;
 
 const keys: readonly KeyBinding[] = [
   { key: '[', cap: '[', label: 'shortcutLoopStart', ...performs('setLoopStart') },

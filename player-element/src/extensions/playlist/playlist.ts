@@ -2,9 +2,8 @@ import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
 import { defineFeature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { CurrentItem } from './current-item';
-import { FailedNext, NextButton, PlaylistButton, PreviousButton, playlistKeys } from './playlist-buttons';
+import { FailedNext, NextButton, PlaylistButton, PlaylistPage, PreviousButton, playlistKeys } from './playlist-buttons';
 import { hasPlaylist, type PlaylistState } from './playlist-item';
-import { PlaylistPage } from './playlist-menu';
 import { playlist as sheet } from './styles';
 
 /** The playlist of one player. */

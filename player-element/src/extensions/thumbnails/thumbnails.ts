@@ -1,9 +1,8 @@
 import type { DrawFrame } from '../../media/engine';
 import { defineFeature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
-import { thumbnails as sheet } from './styles';
 import { ThumbnailFile, type Thumbnail } from './thumbnail-file';
-import { ThumbnailView } from './thumbnail-view';
+import { ThumbnailView, thumbnailStyles } from './thumbnail-view';
 import { thumbnailsUrl } from './thumbnails-url';
 
 export interface ThumbnailsState {
@@ -44,7 +43,7 @@ declare module '../../player/player' {
 
 /** Small pictures of the media in the tip of the progress slider, out of a WebVTT file or of the stream itself. */
 export const thumbnailsModule: ExtensionModule = {
-  styles: [sheet],
+  styles: [thumbnailStyles],
   controls: [{ name: 'thumbnail', tag: 'xlvp-thumbnail-view', element: ThumbnailView, place: 'tip' }],
   start({ player, services }) {
     player.use(thumbnails(new ThumbnailFile(services, player.signal)));
