@@ -10,7 +10,8 @@ const percent = (ratio: number): string => `${ratio * 100}%`;
 
 /** What the media shows at the time of the tip, out of the page's file or of the stream itself. @internal */
 export class ThumbnailView extends TipElement {
-  readonly #facts = new PlayerController(this, ({ thumbnails = [], hasFrames = false }) => ({ thumbnails, hasFrames }));
+  /** Undefined until the player has thumbnails: then they are asked for. */
+  readonly #facts = new PlayerController(this, ({ thumbnails, hasFrames }) => ({ thumbnails, hasFrames }));
   /** Addresses of pictures that did not load. */
   readonly #missing = new Set<string>();
   /** Kept for when the tip is out of its player. */
@@ -24,7 +25,7 @@ export class ThumbnailView extends TipElement {
   }
 
   get #thumbnail(): Thumbnail | undefined {
-    const thumbnail = thumbnailAt(this.#facts.value.thumbnails, this.time);
+    const thumbnail = thumbnailAt(this.#facts.value.thumbnails ?? [], this.time);
     return thumbnail && !this.#missing.has(thumbnail.url) ? thumbnail : undefined;
   }
 
