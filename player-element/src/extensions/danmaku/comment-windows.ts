@@ -1,5 +1,3 @@
-import type { DanmakuOptions } from './danmaku-options';
-
 /** Length of what is asked for at once, in seconds. */
 const WINDOW_SECONDS = 30;
 /** How long before it is needed a window is asked for, in seconds. */
@@ -11,7 +9,8 @@ const RETRY_MS = [2000, 30_000] as const;
 
 interface WindowOptions {
   readonly video: HTMLVideoElement;
-  readonly load: NonNullable<DanmakuOptions['load']>;
+  /** Asks for the comments of a part of the media, in seconds. */
+  readonly load: (from: number, to: number, options: { readonly signal: AbortSignal }) => unknown;
   readonly onLoad: (comments: unknown) => void;
   /** Ends with the source. */
   readonly signal: AbortSignal;
