@@ -1,8 +1,14 @@
-import type { AdvertNow } from './extensions/adverts/advert-state';
+import type { AdvertNow } from './extensions/adverts/advert';
 import type { Player } from './player/player';
 
-export type { Advert, AdvertMoment, AdvertTracking } from './extensions/adverts/advert';
-export type { AdvertBreak, AdvertTime } from './extensions/adverts/advert';
+export type {
+  Advert,
+  AdvertBreak,
+  AdvertMoment,
+  AdvertNow,
+  AdvertTime,
+  AdvertTracking,
+} from './extensions/adverts/advert';
 export {
   AdBreakEndEvent,
   AdBreakStartEvent,
@@ -12,7 +18,6 @@ export {
   AdSkipEvent,
   AdStartEvent,
 } from './extensions/adverts/advert-events';
-export type { AdvertNow } from './extensions/adverts/advert-state';
 
 /** The adverts of a tag, for the page's own script. */
 export interface Adverts {

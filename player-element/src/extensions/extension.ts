@@ -1,5 +1,5 @@
 import type { KeyBinding } from '../player/input/keys';
-import type { Player, Selector } from '../player/player';
+import type { Player, PlayerActions, Selector } from '../player/player';
 import type { Feature, Services } from '../player/services';
 import type { Control, MenuItem } from '../ui/base/control-registry';
 import type { LazyModule } from '../ui/base/lazy-module';
@@ -46,4 +46,14 @@ export interface Extension extends Additions {
 /** Selects whether the page set this member of the tag. */
 export function hasOption(name: string): Selector<boolean> {
   return ({ extensionOptions }) => extensionOptions?.includes(name) ?? false;
+}
+
+/** The actions that nothing has to be told. */
+type PlainAction = {
+  [Name in keyof PlayerActions]-?: Required<PlayerActions>[Name] extends () => unknown ? Name : never;
+}[keyof PlayerActions];
+
+/** The part of a key or of a menu item that says what it does: one action. */
+export function performs(name: PlainAction): Pick<KeyBinding, 'needs' | 'press'> {
+  return { needs: name, press: (actions) => actions[name]?.() };
 }

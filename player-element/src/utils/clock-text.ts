@@ -12,6 +12,14 @@ export function formatClock(seconds: number, { hasShortClock }: ClockStyle = {})
   return hasShortClock ? clock.replace(/^0(0:0?)?/, '') : clock;
 }
 
+/** Seconds of a time such as `1:02:30.5`; a comma before parts of a second counts as a point. */
+export function clockSeconds(text: string): number {
+  return text
+    .replace(',', '.')
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
 /** Length of a day, in ms. */
 const DAY_MS = 86_400_000;
 

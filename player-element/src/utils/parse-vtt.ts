@@ -1,3 +1,5 @@
+import { clockSeconds } from './clock-text';
+
 /** A cue of a WebVTT file. */
 export interface VttCue {
   /** When it begins, in seconds. */
@@ -15,7 +17,7 @@ export interface VttTiming {
   readonly settings: string;
 }
 
-const TIME = String.raw`(?:(\d+):)?(\d\d):(\d\d[.,]\d{1,3})`;
+const TIME = String.raw`((?:\d+:)?\d\d:\d\d[.,]\d{1,3})`;
 const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(.*)`);
 
 /** The cues of a WebVTT file, without their settings; what is no cue is left out. https://www.w3.org/TR/webvtt1/ */
@@ -36,12 +38,6 @@ export function vttBlocks(file: string): string[][] {
 
 /** When a cue is shown, by its line; undefined for another line. The comma before parts of a second is SRT's. */
 export function parseTiming(line: string): VttTiming | undefined {
-  const found = TIMING.exec(line);
-  if (!found) return undefined;
-  const [, ...parts] = found;
-  return { start: secondsOf(parts.slice(0, 3)), end: secondsOf(parts.slice(3, 6)), settings: parts[6]!.trim() };
-}
-
-function secondsOf([hours = '0', minutes = '0', seconds = '0']: readonly (string | undefined)[]): number {
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
+  const [, start, end, settings] = TIMING.exec(line) ?? [];
+  return start && end ? { start: clockSeconds(start), end: clockSeconds(end), settings: settings!.trim() } : undefined;
 }

@@ -2,10 +2,9 @@ import { handled } from '../../utils/handled';
 import type { ExtensionContext } from '../extension';
 import { pageValue } from '../page-value';
 import type { AdvertBreak } from './advert';
-import type { LoadedBreak } from './advert-state';
-import { AdvertFailure, failureOf, sendBeacons } from './advert-tracker';
+import { AdvertFailure, failureOf } from './advert-tracker';
 import { linkedController, waitForAdvert } from './advert-wait';
-import type { BreakPlayer } from './break-player';
+import type { BreakPlayer, LoadedBreak } from './break-player';
 import { loadAdverts, parseBreaks } from './load-adverts';
 
 /** How long before a break within the media its adverts are asked for, in seconds. */
@@ -45,7 +44,11 @@ export class AdvertBreaks {
     video.addEventListener('timeupdate', () => this.#onTime(), { signal });
     video.addEventListener('seeking', () => this.#onSeek(), { signal });
     intent.beforeEnd(() => this.#onEnd(), signal);
-    signal.addEventListener('abort', () => this.#onRemoval(), { once: true });
+    const onRemoval = (): void => {
+      intent.pause();
+      this.#cancel();
+    };
+    signal.addEventListener('abort', onRemoval, { once: true });
     this.#onOptions();
   }
 
@@ -65,7 +68,7 @@ export class AdvertBreaks {
   #plan(isNew: boolean): void {
     this.#stop();
     const { source, video, intent } = this.#services;
-    this.#schedule = new BreakSchedule(source.src ? this.#pageBreaks(this.#services).breaks : []);
+    this.#schedule = new BreakSchedule(source.src ? this.#pageBreaks(this.#services) : []);
     this.#requests.clear();
     this.#position = isNew ? undefined : video.currentTime;
     const first = this.#schedule.take('pre');
@@ -80,7 +83,7 @@ export class AdvertBreaks {
   }
 
   #showDue(): void {
-    if (!this.#due || this.#player.isBreak || !this.#services.intent.wantsToPlay) return;
+    if (!this.#due || this.#player.state.isAdvertBreak || !this.#services.intent.wantsToPlay) return;
     const next = this.#due;
     this.#due = undefined;
     void this.#show(next);
@@ -127,7 +130,7 @@ export class AdvertBreaks {
   }
 
   /** Waits for what a break is, but not longer than viewers do. */
-  async #load(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak & Pick<AdvertBreak, 'tracking'>> {
+  async #load(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak> {
     const { intent } = this.#services;
     const { tracking = {} } = one;
     const failure = new AdvertFailure(301, 'The adverts took too long to come');
@@ -147,32 +150,25 @@ export class AdvertBreaks {
     const { signal } = this.#end;
     const leave = this.#player.enter(one, this.#signal);
     try {
-      const { tracking, ...loaded } = await this.#resolve(one, signal);
-      sendBeacons(tracking?.breakStart);
-      await this.#player.show(loaded, signal);
-      sendBeacons(tracking?.breakEnd);
+      await this.#player.show(await this.#resolve(one, signal), signal);
     } catch (reason) {
       if (!signal.aborted) console.warn('The adverts of the player ended early:', reason);
     }
     leave();
     // Another one may be due by now.
     if (signal.aborted) this.#showDue();
-    else this.#resume(one.at === 'post' || one.at === '100%');
+    else if (placeOf(one) === 'post') this.#services.intent.end();
+    else this.#services.intent.hold(false);
   }
 
-  /** A document may turn out to be a whole schedule, whose first break then takes the place of this one. */
-  async #resolve(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak & Pick<AdvertBreak, 'tracking'>> {
+  /** The document of a page may turn out to be a whole schedule, whose first break then takes the place of this one. */
+  async #resolve(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak> {
     const loaded = await this.#load(one, signal);
-    if (!loaded.breaks || !this.#pageBreaks(this.#services).isDocument) return loaded;
+    const isDocument = typeof this.#services.options.extension('adverts') === 'string';
+    if (!loaded.breaks || !isDocument) return loaded;
     this.#schedule = new BreakSchedule(loaded.breaks);
     const first = this.#schedule.take('pre');
-    return first ? this.#load(first, signal) : { ...loaded, tracking: {} };
-  }
-
-  #resume(isOver: boolean): void {
-    const { intent } = this.#services;
-    if (isOver) intent.end();
-    else intent.hold(false);
+    return first ? this.#load(first, signal) : loaded;
   }
 
   /** Ends whatever is due or shown. */
@@ -185,11 +181,6 @@ export class AdvertBreaks {
   #cancel(): void {
     this.#stop();
     this.#services.intent.hold(false);
-  }
-
-  #onRemoval(): void {
-    this.#services.intent.pause();
-    this.#cancel();
   }
 }
 

@@ -5,8 +5,7 @@ import { ControlElement, PlayerController, playerOf } from '../../ui/base/elemen
 import { icon } from '../../ui/base/icons';
 import { loadModule } from '../../ui/base/lazy-module';
 import { DelayController } from '../../ui/base/timing';
-import type { Advert } from './advert';
-import type { AdvertNow } from './advert-state';
+import type { Advert, AdvertNow } from './advert';
 import { webUrl } from './advert-tracker';
 
 const skipIcon = icon(svg`<path fill="currentColor" d="M6 5.5v13l9-6.5ZM18 6v12"/>`);
@@ -27,11 +26,6 @@ export class AdvertView extends ControlElement {
   #hasPicture = false;
   #wasBreak = false;
   #spoken = '';
-
-  constructor() {
-    super();
-    this.addEventListener('click', (event) => event.target === this.video && this.#onPicture(event));
-  }
 
   get #isWaiting(): boolean {
     return this.#isBreak.value && this.#isPlaying.value && (this.#advert.value?.isWaiting ?? true);
@@ -73,9 +67,8 @@ export class AdvertView extends ControlElement {
   }
 
   /** As in other players: the page behind the advert; a press while it is paused plays on. Fingers take its buttons. */
-  #onPicture(event: Event): void {
-    const { pointerType } = event as Partial<PointerEvent>;
-    if (pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
+  #onPicture({ target, pointerType }: PointerEvent): void {
+    if (target !== this.video || pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
     const hasPage = webUrl(this.#advert.value?.advert.clickThrough) !== undefined;
     if (!hasPage || !this.#isPlaying.value) return void this.act((actions) => actions.togglePlay());
     const url = this.act((actions) => actions.visitAdvert?.());
@@ -90,6 +83,7 @@ export class AdvertView extends ControlElement {
         part="advert"
         role="region"
         aria-label=${this.labels.advert ?? ''}
+        @click=${this.#onPicture}
       >
         ${this.video}
         ${this.#isWaiting && this.#wait.isOver ? html`<div class="overlay quiet"><span class="spinner"></span></div>` : nothing}
@@ -167,20 +161,19 @@ function isVisible(element: Element): boolean {
 
 /** Where adverts are to come, on the progress slider. @internal */
 export class AdvertDots extends ControlElement {
-  readonly #facts = new PlayerController(this, ({ advertTimes, duration }) => ({
-    times: advertTimes ?? [],
-    duration,
-  }));
+  /** As parts of the media, 0..1. */
+  readonly #places = new PlayerController(this, ({ advertTimes = [], duration }) =>
+    advertTimes.map((time) => time / (duration || 1)),
+  );
 
   protected override updated(): void {
-    const { times, duration } = this.#facts.value;
-    this.querySelectorAll<HTMLElement>('.advert-dot').forEach(({ style }, index) => {
-      style.setProperty('--xlvp-at', String((times[index] ?? 0) / (duration || 1)));
-    });
+    this.querySelectorAll<HTMLElement>('.advert-dot').forEach(({ style }, index) =>
+      style.setProperty('--xlvp-at', String(this.#places.value[index])),
+    );
   }
 
   override render(): TemplateResult[] {
-    return this.#facts.value.times.map(() => html`<div class="advert-dot" part="advert-marker"></div>`);
+    return this.#places.value.map(() => html`<div class="advert-dot" part="advert-marker"></div>`);
   }
 }
 

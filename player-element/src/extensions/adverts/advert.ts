@@ -57,3 +57,20 @@ export interface AdvertBreak {
   /** Addresses that are asked for when the break begins and ends. */
   readonly tracking?: Readonly<Partial<Record<'breakStart' | 'breakEnd', string | readonly string[]>>>;
 }
+
+/** How an advert stands. */
+export interface AdvertNow {
+  readonly advert: Advert;
+  /** Its place in the break, from 0. */
+  readonly index: number;
+  /** How many adverts the break has. */
+  readonly count: number;
+  /** Whether it waits for data. */
+  readonly isWaiting: boolean;
+  /** Whole seconds of it that were shown. */
+  readonly time: number;
+  /** Length in seconds, 0 while unknown. */
+  readonly duration: number;
+  /** Whole seconds until viewers may skip it, 0 when they may; undefined where they may not at all. */
+  readonly skipIn: number | undefined;
+}

@@ -3,11 +3,10 @@ import { defineFeature, type Feature, type Services } from '../../player/service
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { AdvertBreaks } from './advert-breaks';
 import { AdClickEvent } from './advert-events';
-import { AdvertState, type AdvertBreakState } from './advert-state';
 import { webUrl } from './advert-tracker';
 import { AdvertVideo } from './advert-video';
 import { AdvertDots, AdvertView, blockMediaKeys } from './advert-view';
-import { BreakPlayer } from './break-player';
+import { BreakPlayer, type AdvertBreakState } from './break-player';
 import { adverts as sheet } from './styles';
 
 export interface AdvertsState extends AdvertBreakState {
@@ -26,15 +25,15 @@ export interface AdvertsActions {
 }
 
 /** The adverts of one player. */
-function adverts(state: AdvertState, breaks: AdvertBreaks, player: BreakPlayer): Feature<AdvertsState, AdvertsActions> {
+function adverts(player: BreakPlayer, breaks: AdvertBreaks): Feature<AdvertsState, AdvertsActions> {
   return defineFeature({
-    service: state,
+    service: player,
     on: { service: ['advertchange'], video: ['durationchange', 'seeked'], options: ['optionschange'] },
-    read: (): AdvertsState => ({ ...state.state, advertTimes: breaks.times() }),
+    read: (): AdvertsState => ({ ...player.state, advertTimes: breaks.times() }),
     actions: ({ container, intent }: Services): AdvertsActions => ({
       skipAdvert: () => player.skip(),
       visitAdvert(): string | undefined {
-        const { advert } = state.state.advert ?? {};
+        const { advert } = player.state.advert ?? {};
         const url = webUrl(advert?.clickThrough);
         if (!advert || !url) return undefined;
         player.trackClick();
@@ -63,16 +62,17 @@ export const advertsModule: ExtensionModule = {
 function start(context: ExtensionContext): void {
   const { player, services, layers } = context;
   const { signal } = player;
-  const state = new AdvertState();
   const video = new AdvertVideo(services, signal);
-  const breakPlayer = new BreakPlayer(services, state, video);
+  const breakPlayer = new BreakPlayer(services, video);
   const view = document.createElement('xlvp-advert') as AdvertView;
   view.video = video.element;
   // Over everything that belongs to the media, and under what belongs to the player.
   layers.after(view);
   signal.addEventListener('abort', () => view.remove(), { once: true });
-  player.use(adverts(state, new AdvertBreaks(context, breakPlayer), breakPlayer));
+  player.use(adverts(breakPlayer, new AdvertBreaks(context, breakPlayer)));
   // After the player has heard of it: pages read its state.
-  state.addEventListener('advertchange', () => services.container.dispatchEvent(new Event('advertchange')), { signal });
+  breakPlayer.addEventListener('advertchange', () => services.container.dispatchEvent(new Event('advertchange')), {
+    signal,
+  });
   blockMediaKeys(layers.parentElement!, player);
 }

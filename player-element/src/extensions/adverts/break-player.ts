@@ -1,5 +1,6 @@
+import { ObservableState } from '../../player/observable-state';
 import type { ExtensionContext } from '../extension';
-import type { Advert, AdvertBreak } from './advert';
+import type { Advert, AdvertBreak, AdvertNow } from './advert';
 import {
   AdBreakEndEvent,
   AdBreakStartEvent,
@@ -8,27 +9,42 @@ import {
   AdSkipEvent,
   AdStartEvent,
 } from './advert-events';
-import type { AdvertState, LoadedBreak } from './advert-state';
-import { AdvertTracker, failureOf } from './advert-tracker';
+import { AdvertTracker, failureOf, sendBeacons, type AdvertFailure } from './advert-tracker';
 import { moveSystemPlayer, trackViewer, type AdvertVideo } from './advert-video';
 import { linkedController } from './advert-wait';
 
-/** Shows the adverts of a break, one after the other; those that cannot be shown are left out and reported. */
-export class BreakPlayer {
+/** What a break turns out to be. */
+export interface LoadedBreak {
+  readonly adverts: readonly Advert[];
+  /** What it should have had, and why it has not. */
+  readonly failures: readonly AdvertFailure[];
+  /** The breaks of a whole schedule (VMAP), in place of this one. */
+  readonly breaks?: readonly AdvertBreak[];
+  /** As the break has it. */
+  readonly tracking?: NonNullable<AdvertBreak['tracking']>;
+}
+
+export interface AdvertBreakState {
+  /** Whether adverts take the place of the media, or are about to. */
+  readonly isAdvertBreak: boolean;
+  /** The one among them; undefined until it is known, and while there is none. */
+  readonly advert: AdvertNow | undefined;
+}
+
+/**
+ * Shows the adverts of a break, one after the other; those that cannot be shown are left out and reported. Event:
+ * `advertchange`.
+ */
+export class BreakPlayer extends ObservableState<AdvertBreakState> {
   readonly #services: ExtensionContext['services'];
-  readonly #state: AdvertState;
   readonly #video: AdvertVideo;
   #tracker: AdvertTracker | undefined;
   #skip = new AbortController();
 
-  constructor(services: ExtensionContext['services'], state: AdvertState, video: AdvertVideo) {
+  constructor(services: ExtensionContext['services'], video: AdvertVideo) {
+    super({ isAdvertBreak: false, advert: undefined }, 'advertchange');
     this.#services = services;
-    this.#state = state;
     this.#video = video;
-  }
-
-  get isBreak(): boolean {
-    return this.#state.state.isAdvertBreak;
   }
 
   /** Lets adverts take the place of the media; returns a function that gives it back. The signal aborts with the player. */
@@ -36,29 +52,31 @@ export class BreakPlayer {
     const { video, options } = this.#services;
     this.#video.prepare();
     options.lockSeeks(true);
-    this.#state.update({ isAdvertBreak: true });
+    this.update({ isAdvertBreak: true });
     this.#emit(new AdBreakStartEvent(at));
     const moveBack = moveSystemPlayer(video, this.#video);
     return () => {
       moveBack();
       options.lockSeeks(false);
-      this.#state.update({ isAdvertBreak: false, advert: undefined });
+      this.update({ isAdvertBreak: false, advert: undefined });
       if (!signal.aborted) this.#emit(new AdBreakEndEvent(at));
     };
   }
 
   /** Shows them all; rejects when the signal aborts. */
-  async show({ adverts, failures }: LoadedBreak, signal: AbortSignal): Promise<void> {
+  async show({ adverts, failures, tracking }: LoadedBreak, signal: AbortSignal): Promise<void> {
+    sendBeacons(tracking?.breakStart);
     for (const { code, message } of failures) this.#emit(new AdErrorEvent(code, message, undefined));
     for (const [index, advert] of adverts.entries()) {
       await this.#showOne(advert, index, adverts.length, signal);
       signal.throwIfAborted();
     }
+    sendBeacons(tracking?.breakEnd);
   }
 
   /** Skips the advert under way, if that is allowed by now. */
   skip(): boolean {
-    if (this.#state.state.advert?.skipIn !== 0) return false;
+    if (this.state.advert?.skipIn !== 0) return false;
     this.#skip.abort();
     return true;
   }
@@ -69,14 +87,13 @@ export class BreakPlayer {
   }
 
   async #showOne(advert: Advert, index: number, count: number, breakSignal: AbortSignal): Promise<void> {
-    const state = this.#state;
     const skip = linkedController(breakSignal);
     const { signal } = skip;
     const tracker = new AdvertTracker(advert.tracking, () => this.#macros(advert));
     this.#skip = skip;
     this.#tracker = tracker;
     const { duration = 0 } = advert;
-    state.update({ advert: { advert, index, count, isWaiting: true, time: 0, duration, skipIn: skipIn(advert, 0) } });
+    this.update({ advert: { advert, index, count, isWaiting: true, time: 0, duration, skipIn: skipIn(advert, 0) } });
     let hasStarted = false;
     const watcher = {
       onStart: () => {
@@ -86,10 +103,10 @@ export class BreakPlayer {
         this.#emit(new AdStartEvent(advert, index, count));
       },
       onProgress: (seconds: number, length: number) => {
-        state.updateAdvert({ time: Math.floor(seconds), duration: length, skipIn: skipIn(advert, seconds) });
+        this.#updateAdvert({ time: Math.floor(seconds), duration: length, skipIn: skipIn(advert, seconds) });
         tracker.trackProgress(seconds, length || Infinity);
       },
-      onWait: (isWaiting: boolean) => state.updateAdvert({ isWaiting }),
+      onWait: (isWaiting: boolean) => this.#updateAdvert({ isWaiting }),
     };
     try {
       await this.#video.play(advert, watcher, signal);
@@ -98,7 +115,7 @@ export class BreakPlayer {
       breakSignal.throwIfAborted();
       if (signal.aborted) {
         tracker.track('skip');
-        this.#emit(new AdSkipEvent(advert, state.state.advert?.time ?? 0));
+        this.#emit(new AdSkipEvent(advert, this.state.advert?.time ?? 0));
       } else {
         const { code, message } = failureOf(reason);
         tracker.track('error', { ERRORCODE: String(code) });
@@ -106,6 +123,11 @@ export class BreakPlayer {
       }
     }
     if (hasStarted) this.#emit(new AdEndEvent(advert));
+  }
+
+  #updateAdvert(changes: Partial<AdvertNow>): void {
+    const { advert } = this.state;
+    if (advert) this.update({ advert: { ...advert, ...changes } });
   }
 
   /** The values of VAST's macros now. */

@@ -1,25 +1,18 @@
 import type { ExtensionContext } from '../extension';
 import type { AdvertBreak, AdvertTime } from './advert';
 import { AdvertFailure } from './advert-tracker';
-import type { LoadedBreak } from './advert-state';
-
-/** The breaks that the page asks for. */
-export interface PageBreaks {
-  readonly breaks: readonly AdvertBreak[];
-  /** Whether the page gave the address of one document, which may list breaks of its own. */
-  readonly isDocument: boolean;
-}
+import type { LoadedBreak } from './break-player';
 
 /** Reads the breaks that the page gives; what is none is left out, with a warning. */
-export function parseBreaks(value: unknown): PageBreaks {
-  if (typeof value === 'string') return { breaks: value ? [{ at: 'pre', vast: value }] : [], isDocument: true };
+export function parseBreaks(value: unknown): readonly AdvertBreak[] {
+  if (typeof value === 'string') return value ? [{ at: 'pre', vast: value }] : [];
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const breaks = entries.filter(isBreak);
   if (breaks.length < entries.length || (value !== undefined && !Array.isArray(value))) {
     const expected = 'the address of a VAST document, or an array of { at, ads } or { at, vast }';
     console.warn(`The adverts of the player are ${expected}:`, value);
   }
-  return { breaks, isDocument: false };
+  return breaks;
 }
 
 function isBreak(entry: unknown): entry is AdvertBreak {

@@ -89,12 +89,6 @@ export const adverts = css`
     background: #33373f;
   }
 
-  .advert-link:focus-visible {
-    outline: 2px solid var(--xlvp-accent);
-    outline-offset: 1px;
-    box-shadow: 0 0 0 1px #fff;
-  }
-
   /* Where the progress slider of the media stood. */
   .advert-line {
     position: absolute;

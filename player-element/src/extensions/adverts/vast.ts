@@ -1,7 +1,8 @@
 import { VASTClient } from '@dailymotion/vast-client';
+import { clockSeconds } from '../../utils/clock-text';
 import type { Advert, AdvertBreak, AdvertTime, AdvertTracking } from './advert';
 import { AdvertFailure, fillMacros, sendBeacons } from './advert-tracker';
-import type { LoadedBreak } from './advert-state';
+import type { LoadedBreak } from './break-player';
 
 /** How many documents may refer to another one, one after the other: VAST advises five. */
 const WRAPPER_LIMIT = 5;
@@ -27,7 +28,7 @@ export interface VastRequest {
 export async function loadVast(address: string, request: VastRequest): Promise<LoadedBreak> {
   const url = new URL(address, document.baseURI).href;
   const xml = await fetchDocument(url, request);
-  if (!isVmap(xml)) return readVast(xml.documentElement, url, request);
+  if (xml.documentElement.localName !== 'VMAP') return readVast(xml.documentElement, url, request);
   const read = (vast: Element) => async (): Promise<readonly Advert[]> => {
     const { adverts, failures } = await readVast(vast, url, request);
     if (adverts.length === 0 && failures[0]) throw failures[0];
@@ -106,7 +107,8 @@ export function chooseMediaFile(
   const candidates = (plain.length > 0 ? plain : playable).sort((one, other) => rateOf(one) - rateOf(other));
   const affordable = candidates.filter((file) => !bandwidth || rateOf(file) * 1000 <= bandwidth * BANDWIDTH_SHARE);
   const [smallest] = candidates;
-  return affordable.find((file) => file.width >= width) ?? widestOf(affordable) ?? smallest;
+  const [widest] = [...affordable].sort((one, other) => other.width - one.width);
+  return affordable.find((file) => file.width >= width) ?? widest ?? smallest;
 }
 
 /** The type of a file, with its codecs. */
@@ -116,10 +118,6 @@ function typeOf({ mimeType, codec }: MediaFile): string {
 
 function rateOf({ bitrate, maxBitrate }: MediaFile): number {
   return bitrate || maxBitrate;
-}
-
-function widestOf(files: readonly MediaFile[]): MediaFile | undefined {
-  return [...files].sort((one, other) => other.width - one.width)[0];
 }
 
 type Url = string | { readonly url: string };
@@ -194,11 +192,6 @@ async function fetchDocument(url: string, { hasCredentials, signal }: VastReques
   return parsed;
 }
 
-/** Whether this is a schedule of breaks (VMAP). */
-function isVmap({ documentElement }: XMLDocument): boolean {
-  return documentElement.localName === 'VMAP';
-}
-
 /**
  * The breaks of a schedule; `read` makes adverts of a VAST document within it. Breaks that are no film in place of the
  * media, or that count positions by their number, are left out.
@@ -221,8 +214,7 @@ function timeOf(offset: string): AdvertTime | undefined {
   if (offset === 'start') return 'pre';
   if (offset === 'end') return 'post';
   if (/^\d+(\.\d+)?%$/.test(offset)) return offset as AdvertTime;
-  const [, hours, minutes, seconds] = /^(\d+):(\d+):(\d+(?:\.\d+)?)$/.exec(offset) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return /^\d+:\d+:\d+(\.\d+)?$/.test(offset) ? clockSeconds(offset) : undefined;
 }
 
 function trackingOf(one: Element): NonNullable<AdvertBreak['tracking']> {

@@ -5,6 +5,7 @@ import { MenuButton } from '../../ui/bar/popup-buttons';
 import { icon } from '../../ui/base/icons';
 import type { Menu } from '../../ui/base/menu';
 import { MenuRow } from '../../ui/menus/menu';
+import { leftToSettings } from '../left-to-settings';
 
 const waves = icon(svg`<path d="M4 10.5v3M8 7v10M12 9.5v5M16 4.5v15M20 9.5v5"/>`);
 
@@ -34,27 +35,10 @@ export class AudioSetting extends MenuRow<number> {
 
 /** The choice of a sound track: on the bar or, where that is too narrow, among the settings. */
 export const audio = css`
-  xlvp-audio-setting {
-    display: none;
-  }
-
-  .bar:has(> xlvp-audio-button.no-room) xlvp-audio-setting {
-    display: block;
-  }
+  ${leftToSettings({ name: 'audio', button: 'xlvp-audio-button', row: 'xlvp-audio-setting', below: 460 })}
 
   xlvp-audio-setting .chips {
     grid-template-columns: 1fr;
-  }
-
-  @container player (width < 460px) {
-    xlvp-audio-button {
-      display: none;
-    }
-
-    xlvp-audio-setting,
-    .overflow.audio {
-      display: block;
-    }
   }
 
   @container player (height < 260px) and (320px <= width < 540px) {

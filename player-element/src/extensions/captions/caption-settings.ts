@@ -11,7 +11,7 @@ import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
 import type { LabelName } from '../../ui/base/menu';
 import { MenuRow } from '../../ui/menus/menu';
-import { renderBack, renderChip, renderReset, renderRow } from '../../ui/base/rows';
+import { renderBack, renderChip, renderReset, renderRow, renderSwatch } from '../../ui/base/rows';
 import { applyCaptionStyle, type CaptionStyle } from './caption-style';
 import { captionsMenu } from './captions-menu';
 import { captionSettings } from './settings-styles';
@@ -49,10 +49,6 @@ class CaptionSettings extends ControlElement {
 
   protected override updated(): void {
     applyCaptionStyle(this.querySelector<HTMLElement>('.caption-sample')!, this.#style.value);
-    const colours = Object.values(COLOURS);
-    this.querySelectorAll<HTMLElement>('.swatch').forEach(({ style }, index) =>
-      style.setProperty('--xlvp-colour', colours[index] ?? ''),
-    );
   }
 
   #onReset(): void {
@@ -64,16 +60,12 @@ class CaptionSettings extends ControlElement {
 
   #renderRow({ topic, name, values }: Row): TemplateResult {
     const { labels } = this;
-    const isColour = name === 'color';
     const chips = Object.entries(values).map(([labelName, value]) => {
       const label = labels[labelName as LabelName];
       const choose = (): unknown => this.act((actions) => actions.setCaptionStyle?.({ [name]: value }));
       const isPressed = this.#style.value[name] === value;
-      return renderChip(isColour ? nothing : label, choose, {
-        isPressed,
-        label,
-        className: isColour ? 'swatch' : '',
-      });
+      if (name === 'color') return renderSwatch(String(value ?? '#fff'), label, isPressed, choose);
+      return renderChip(label, choose, { isPressed });
     });
     return renderRow(labels[topic], chips);
   }

@@ -1,4 +1,5 @@
 import { css, unsafeCSS } from 'lit';
+import { leftToSettings } from '../left-to-settings';
 
 /** The colours that files may name, of a text and behind it: https://www.w3.org/TR/webvtt1/#default-text-color */
 const VTT_COLOURS = {
@@ -138,27 +139,11 @@ export const captions = css`
     scale: 1;
   }
 
-  xlvp-caption-choices {
-    display: none;
-  }
-
-  .bar:has(> xlvp-captions-button.no-room) xlvp-caption-choices {
-    display: block;
-  }
+  ${leftToSettings({ name: 'captions', button: 'xlvp-captions-button', row: 'xlvp-caption-choices', below: 400 })}
 
   @media (forced-colors: active) {
     .cue-text {
       outline: 1px solid CanvasText;
-    }
-  }
-
-  @container player (width < 400px) {
-    xlvp-captions-button {
-      display: none;
-    }
-
-    xlvp-caption-choices {
-      display: block;
     }
   }
 `;

@@ -1,14 +1,14 @@
 import type { Labels } from '../../i18n/zh-cn';
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
 import type { PlayerState } from '../../player/player';
-import { defineFeature, type Feature } from '../../player/services';
+import { defineFeature } from '../../player/services';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { CaptionChoice, captionNames, type CaptionTrack } from './caption-choice';
 import { captionStyleOf, type CaptionStyle } from './caption-style';
 import { CaptionsButton } from './captions-button';
-import { captions } from './captions-styles';
+import { captions as sheet } from './captions-styles';
 import { CaptionsView } from './captions-view';
 import { drawCaptions } from './draw-captions';
 
@@ -25,46 +25,38 @@ export interface CaptionsState {
   readonly captionOffset: number;
 }
 
-export interface CaptionsActions {
-  /** Chooses a track by its index; -1 is none. */
-  chooseCaptions(index: number): void;
-  /** Switches the captions on or off; false when there are none. */
-  toggleCaptions(): boolean;
-  /** Changes their look; undefined takes a choice back, and nothing at all takes back all. */
-  setCaptionStyle(changes?: CaptionStyle): void;
-  /** Shows them later than the track says, in seconds, or earlier; beyond 30 s counts as 30. */
-  setCaptionOffset(seconds: number): void;
-}
-
 /** The captions of one player, of which the choice is a service that comes with them. */
-function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsActions> {
-  return defineFeature<CaptionsState, CaptionsActions>({
+const captions = (choice: CaptionChoice) =>
+  defineFeature({
     service: choice,
     on: { service: ['change'], preferences: ['preferenceschange'] },
-    read: ({ preferences }) => ({
+    read: ({ preferences }): CaptionsState => ({
       captionTracks: choice.tracks.map(({ label, language, kind }) => ({ label, language, kind })),
       captionTrack: choice.index,
       captionStyle: captionStyleOf(preferences.state.captionStyle),
       captionOffset: preferences.state.captionOffset ?? 0,
     }),
     actions: ({ preferences }) => ({
-      chooseCaptions: (index) => choice.choose(index),
+      /** Chooses a track by its index; -1 is none. */
+      chooseCaptions: (index: number) => choice.choose(index),
+      /** Switches the captions on or off; false when there are none. */
       toggleCaptions: () => choice.toggle(),
-      setCaptionStyle(changes) {
+      /** Changes their look; undefined takes a choice back, and nothing at all takes back all. */
+      setCaptionStyle(changes?: CaptionStyle) {
         const style = changes && { ...preferences.state.captionStyle, ...changes };
         preferences.choose({ captionStyle: style && captionStyleOf(style) });
       },
-      setCaptionOffset(seconds) {
+      /** Shows them later than the track says, in seconds, or earlier; beyond 30 s counts as 30. */
+      setCaptionOffset(seconds: number) {
         const captionOffset = clamp(seconds, -MAX_OFFSET_SECONDS, MAX_OFFSET_SECONDS);
         if (Number.isFinite(seconds)) preferences.choose({ captionOffset });
       },
     }),
   });
-}
 
 declare module '../../player/player' {
   interface PlayerFeatures {
-    readonly captions: Feature<CaptionsState, CaptionsActions>;
+    readonly captions: ReturnType<typeof captions>;
   }
 }
 
@@ -72,7 +64,7 @@ const hasTracks = ({ captionTracks = [] }: PlayerState): boolean => captionTrack
 
 /** A choice among the text tracks, with a button and a menu, and the chosen one over the picture. */
 export const captionsModule: ExtensionModule = {
-  styles: [captions],
+  styles: [sheet],
   words: zhCnCaptions,
   elements: { 'xlvp-captions': CaptionsView },
   controls: [
@@ -92,7 +84,7 @@ function start(context: ExtensionContext): void {
   const { player, services, layers } = context;
   const { signal } = player;
   const choice = new CaptionChoice(services, signal);
-  player.use(createCaptions(choice));
+  player.use(captions(choice));
   choice.addEventListener('choose', () => showNotice(layers, noticeOf(choice, player.state.labels)), { signal });
   drawCaptions(context, choice);
 }

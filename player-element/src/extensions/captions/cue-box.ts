@@ -1,3 +1,4 @@
+import { clockSeconds } from '../../utils/clock-text';
 import { cueSettings, type Box, type CueSettings } from './place-cues';
 
 /** A cue on the picture. */
@@ -79,7 +80,7 @@ const STAMP = /<((?:\d+:)?\d\d:\d\d\.\d{3})>/g;
 
 /** The times within a cue, in seconds. */
 export function stampsOf({ text = '' }: Partial<VTTCue>): number[] {
-  return [...text.matchAll(STAMP)].map(([, time]) => timeOf(time!));
+  return [...text.matchAll(STAMP)].map(([, time]) => clockSeconds(time!));
 }
 
 /** The pieces of a cue as the browser reads it: with a processing instruction for each time. */
@@ -92,7 +93,7 @@ function piecesOf(content: DocumentFragment): readonly Piece[] {
     const timesAt = (place: number): number[] =>
       stamps
         .filter((stamp) => element.compareDocumentPosition(stamp) === place)
-        .map((stamp) => timeOf(stamp.nodeValue!));
+        .map((stamp) => clockSeconds(stamp.nodeValue!));
     return {
       element,
       begin: Math.max(...timesAt(Node.DOCUMENT_POSITION_PRECEDING)),
@@ -110,8 +111,4 @@ export function markPieces({ pieces }: CueBox, time: number): void {
     element.classList.toggle('past', end <= time);
     element.classList.toggle('future', begin > time);
   }
-}
-
-function timeOf(text: string): number {
-  return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }

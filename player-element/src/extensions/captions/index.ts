@@ -1,23 +1,19 @@
 import type { Player } from '../../player/player';
 import { defineFeature } from '../../player/services';
 import { showNotice } from '../../ui/base/notice';
-import type { Extension } from '../extension';
+import { performs, type Extension } from '../extension';
 import { hasCaptions, readCaptionFiles } from './caption-files';
 
-interface CaptionKeyActions {
-  /** Switches the captions on or off; without any it says so, and returns false. */
-  pressCaptionKey(): boolean;
-}
-
-function keyFeature(player: Player, layers: HTMLElement): ReturnType<typeof defineFeature<object, CaptionKeyActions>> {
+const captionKey = (player: Player, layers: HTMLElement) => {
   /** Whether the key was pressed before the captions were loaded. */
   let isPending = false;
   const isLoaded = (): boolean => 'toggleCaptions' in player.actions;
   const applyPending = (): void => void (isPending && player.actions.toggleCaptions?.());
   player.subscribe(isLoaded, applyPending, { signal: player.signal });
-  return defineFeature<object, CaptionKeyActions>({
+  return defineFeature({
     actions: () => ({
-      pressCaptionKey() {
+      /** Switches the captions on or off; without any it says so, and returns false. */
+      pressCaptionKey(): boolean {
         const hasAny = hasCaptions(player.state);
         if (!hasAny) showNotice(layers, player.state.labels.noCaptions);
         if (player.actions.toggleCaptions) return player.actions.toggleCaptions();
@@ -26,13 +22,7 @@ function keyFeature(player: Player, layers: HTMLElement): ReturnType<typeof defi
       },
     }),
   });
-}
-
-declare module '../../player/player' {
-  interface PlayerFeatures {
-    readonly captionKey: ReturnType<typeof keyFeature>;
-  }
-}
+};
 
 export interface TextTracksState {
   /** What the text tracks of the media are for, each kind once: what needs a track is an extension. */
@@ -40,7 +30,7 @@ export interface TextTracksState {
 }
 
 /** Which text tracks there are: the page's, the media's and those that a stream brings. */
-export const textTracks = defineFeature({
+const textTracks = defineFeature({
   on: { source: ['trackschange', 'sourcechange'], video: ['emptied', 'loadstart', 'loadedmetadata'] },
   read: ({ source }): TextTracksState => ({
     textTrackKinds: [...new Set(Array.from(source.textTracks, ({ kind }) => kind))].sort(),
@@ -50,6 +40,7 @@ export const textTracks = defineFeature({
 declare module '../../player/player' {
   interface PlayerFeatures {
     readonly textTracks: typeof textTracks;
+    readonly captionKey: ReturnType<typeof captionKey>;
   }
 }
 
@@ -57,17 +48,9 @@ declare module '../../player/player' {
 export const extension: Extension = {
   controlNames: ['captions'],
   features: [textTracks],
-  keys: [
-    {
-      key: 'c',
-      cap: 'C',
-      label: 'shortcutCaptions',
-      needs: 'pressCaptionKey',
-      press: (actions) => actions.pressCaptionKey?.(),
-    },
-  ],
+  keys: [{ key: 'c', cap: 'C', label: 'shortcutCaptions', ...performs('pressCaptionKey') }],
   start(context) {
-    context.player.use(keyFeature(context.player, context.layers));
+    context.player.use(captionKey(context.player, context.layers));
     readCaptionFiles(context);
   },
   isNeeded: (state) => !state.hasNativeControls && hasCaptions(state),

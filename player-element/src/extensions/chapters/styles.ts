@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { leftToSettings } from '../left-to-settings';
 
 /** The chapters on the progress slider, in its tip and in their list. */
 export const chapters = css`
@@ -24,13 +25,7 @@ export const chapters = css`
     max-width: min(320px, calc(100cqw - 8px));
   }
 
-  xlvp-chapters-page {
-    display: none;
-  }
-
-  .bar:has(> xlvp-chapters-button.no-room) xlvp-chapters-page {
-    display: block;
-  }
+  ${leftToSettings({ name: 'chapters', button: 'xlvp-chapters-button', row: 'xlvp-chapters-page', below: 460 })}
 
   :is(xlvp-chapters-button, xlvp-chapters-page) .menu-item {
     display: flex;
@@ -50,22 +45,6 @@ export const chapters = css`
   }
 
   .chapter-start {
-    opacity: 0.75;
-  }
-
-  @media (prefers-contrast: more) {
-    .chapter-start {
-      opacity: 1;
-    }
-  }
-
-  @container player (width < 460px) {
-    xlvp-chapters-button {
-      display: none;
-    }
-
-    xlvp-chapters-page {
-      display: block;
-    }
+    opacity: var(--xlvp-faint);
   }
 `;

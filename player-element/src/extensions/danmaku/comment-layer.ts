@@ -31,7 +31,8 @@ export class CommentLayer {
   readonly element = document.createElement('div');
   readonly #canvas = document.createElement('canvas');
   readonly #drawings = new Map<Flight, Drawing>();
-  #isPainting = false;
+  /** Whether what is shown has to be painted with each frame. */
+  isPainting = false;
   #font: CommentFont = { size: 0, css: '', lineHeight: 0, ratio: 1 };
 
   constructor() {
@@ -49,16 +50,11 @@ export class CommentLayer {
     return [...this.#drawings.keys()];
   }
 
-  /** Whether what is shown has to be painted with each frame. */
-  get isPainting(): boolean {
-    return this.#isPainting;
-  }
-
   /** Starts empty, with letters of this size in lanes of this height, both in px. */
   reset(size: number, lineHeight: number): void {
     this.#drawings.forEach(detach);
     this.#drawings.clear();
-    this.#isPainting = false;
+    this.isPainting = false;
     const ratio = this.element.ownerDocument.defaultView?.devicePixelRatio ?? 1;
     const { fontFamily } = getComputedStyle(this.element);
     this.#font = { size, css: `600 ${size}px ${fontFamily}`, lineHeight, ratio };
@@ -102,15 +98,15 @@ export class CommentLayer {
   show(pace: Pace): void {
     const { size } = this.#drawings;
     // Never both at once: a script in want of time falls behind the browser, and what both moved would meet.
-    if (size > MAX_ELEMENTS) this.#isPainting = true;
+    if (size > MAX_ELEMENTS) this.isPainting = true;
     // Not as soon as there is room: a crowd may come and go.
-    else if (size <= MAX_ELEMENTS / 2) this.#isPainting = false;
+    else if (size <= MAX_ELEMENTS / 2) this.isPainting = false;
     for (const [flight, drawing] of this.#drawings) {
       // What the viewer holds stands over all others.
-      if (this.#isPainting && flight.heldAt === undefined) detach(drawing);
+      if (this.isPainting && flight.heldAt === undefined) detach(drawing);
       else this.#move(flight, drawing, pace);
     }
-    if (this.#isPainting) this.#paint(pace.time);
+    if (this.isPainting) this.#paint(pace.time);
     else if (!this.#canvas.hidden) {
       // A canvas as large as a screen takes as much memory.
       Object.assign(this.#canvas, { hidden: true, width: 0, height: 0 });

@@ -37,8 +37,6 @@ export class CommentStage {
   #lanes = new Lanes({ width: 0, lanes: 0, used: 0 });
   /** Until when comments have been brought, in seconds. */
   #until = 0;
-  /** The comment that a mouse points at: it stops, so that it can be read, and clicks go through it to the picture. */
-  #held: Flight | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
 
@@ -91,7 +89,6 @@ export class CommentStage {
     this.#metrics = isOn && width ? laneMetrics({ width, height }, settings, this.#rules) : undefined;
     this.#clock.set();
     this.#until = now;
-    this.#held = undefined;
     this.#layer.reset(this.#metrics?.letterSize ?? 0, this.#metrics?.laneHeight ?? 0);
     if (this.#metrics) {
       this.#lanes = new Lanes(this.#metrics);
@@ -124,19 +121,19 @@ export class CommentStage {
     if (isRunning && rate > 0) this.#scheduleUpdate(now, rate);
   };
 
+  /** The comment that a mouse points at stops, so that it can be read, and clicks go through it to the picture. */
   #onPointer({ pointerType, target, buttons, clientX, clientY }: PointerEvent): void {
     const { left, top } = this.#layer.element.getBoundingClientRect();
     const isOnPicture = pointerType === 'mouse' && target === this.#video && buttons === 0;
     const now = this.#clock.now();
     const flight = isOnPicture ? this.#layer.flightAt(clientX - left, clientY - top, now) : undefined;
-    const held = this.#held;
+    const held = this.#layer.flights.find(({ heldAt }) => heldAt !== undefined);
     if (flight === held) return;
     if (held) {
       held.start += now - held.heldAt!;
       held.heldAt = undefined;
     }
     if (flight) flight.heldAt = now;
-    this.#held = flight;
     this.#update();
   }
 
@@ -166,7 +163,7 @@ export class CommentStage {
       this.#frame = requestAnimationFrame(this.#update);
       return;
     }
-    const ends = this.#layer.flights.filter((flight) => flight !== this.#held).map(endOf);
+    const ends = this.#layer.flights.filter(({ heldAt }) => heldAt === undefined).map(endOf);
     const wait = ((Math.min(this.list.nextTime(this.#until), ...ends) - now) / rate) * 1000;
     this.#timer = setTimeout(this.#update, Math.min(Math.max(wait, 0), MAX_WAIT_MS));
   }

@@ -7,12 +7,10 @@ const BEFORE_SECONDS = 15;
 /** First and longest wait after a failure, in ms; each doubles the one before. */
 const RETRY_MS = [2000, 30_000] as const;
 
-/** Asks for comments of a part of the media, in seconds. */
-export type LoadComments = (from: number, to: number, options: { readonly signal: AbortSignal }) => unknown;
-
 interface WindowOptions {
   readonly video: HTMLVideoElement;
-  readonly load: LoadComments;
+  /** Asks for the comments of a part of the media, in seconds. */
+  readonly load: (from: number, to: number, options: { readonly signal: AbortSignal }) => unknown;
   readonly onLoad: (comments: unknown) => void;
   /** Ends with the source. */
   readonly signal: AbortSignal;

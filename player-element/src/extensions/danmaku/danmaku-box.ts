@@ -1,8 +1,7 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { PlayerController } from '../../ui/base/elements';
 import { FormBox } from '../../ui/base/form-box';
-import { icon } from '../../ui/base/icons';
-import { renderChip } from '../../ui/base/rows';
+import { renderChip, renderClose, renderSwatch } from '../../ui/base/rows';
 import { MODES, type DanmakuMode } from './comment';
 import { MODE_LABELS } from './danmaku-form';
 
@@ -23,7 +22,6 @@ type SendState = 'writing' | 'sending' | 'sent';
 
 /** From how few characters left on viewers are told of them. */
 const FEW = 10;
-const closeIcon = icon(svg`<path stroke-width="2" d="m5 5 14 14M19 5 5 19"/>`);
 
 /** Opens the field over the picture from a button that gets the focus back. */
 export function openDanmakuBox(opener: HTMLElement): void {
@@ -67,9 +65,6 @@ export class DanmakuBox extends FormBox {
   protected override updated(): void {
     const { input } = this;
     if (input && input.value !== this.#text) input.value = this.#text;
-    this.querySelectorAll<HTMLElement>('.swatch').forEach(({ style }, index) =>
-      style.setProperty('--xlvp-colour', COLOURS[COLOUR_NAMES[index]!]),
-    );
   }
 
   #onInput({ target }: Event): void {
@@ -135,25 +130,15 @@ export class DanmakuBox extends FormBox {
       }),
     );
     const colours = COLOUR_NAMES.map((colour) =>
-      renderChip(nothing, () => this.#choose(() => (this.#colour = colour)), {
-        isPressed: colour === this.#colour,
-        label: labels[colour],
-        className: 'swatch',
-      }),
+      renderSwatch(COLOURS[colour], labels[colour], colour === this.#colour, () =>
+        this.#choose(() => (this.#colour = colour)),
+      ),
     );
     return html`<div class="danmaku-look">
         <div class="danmaku-group" role="group" aria-label=${labels.danmakuModes}>${modes}</div>
         <div class="danmaku-group" role="group" aria-label=${labels.danmakuColour}>${colours}</div>
       </div>
-      <button
-        type="button"
-        class="button"
-        part="close-button"
-        aria-label=${labels.close}
-        @click=${() => this.leave()}
-      >
-        ${closeIcon}
-      </button>
+      ${renderClose(labels.close, () => this.leave())}
       <div class="danmaku-line">
         ${this.#renderField()}
         <button type="submit" class="danmaku-submit" part="danmaku-submit" aria-disabled=${isSending}>

@@ -40,7 +40,7 @@ export class DanmakuButton extends PopupButton {
       initialFocus: '[role="switch"]',
       // Who types in it may move the pointer away.
       render: (popup) =>
-        html`<div class="panel danmaku-panel" role="dialog" aria-label=${this.label} @focusin=${() => popup.pin()}>
+        html`<div class="panel" role="dialog" aria-label=${this.label} @focusin=${() => popup.pin()}>
           <xlvp-danmaku-form></xlvp-danmaku-form>
         </div>`,
     });

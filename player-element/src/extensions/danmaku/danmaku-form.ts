@@ -23,18 +23,14 @@ const removeIcon = icon(svg`<path stroke-width="2.4" d="m5 5 14 14M19 5 5 19"/>`
 
 /** What viewers choose of the comments over the picture: in the popup of the bar and on a page of the settings. @internal */
 export class DanmakuForm extends ControlElement {
-  readonly #chosen = new PlayerController<DanmakuSettings | undefined>(this, (state) => state.danmakuSettings);
-
-  get #settings(): DanmakuSettings {
-    return this.#chosen.value ?? settingsOf();
-  }
+  readonly #settings = new PlayerController(this, ({ danmakuSettings = settingsOf() }) => danmakuSettings);
 
   #choose(changes?: Partial<DanmakuSettings>): void {
     this.act((actions) => actions.setDanmaku?.(changes));
   }
 
   #toggleMode(mode: DanmakuMode): void {
-    const { hiddenModes } = this.#settings;
+    const { hiddenModes } = this.#settings.value;
     const others = hiddenModes.filter((hidden) => hidden !== mode);
     this.#choose({ hiddenModes: others.length < hiddenModes.length ? others : [...hiddenModes, mode] });
   }
@@ -42,7 +38,7 @@ export class DanmakuForm extends ControlElement {
   #onSubmit(event: Event): void {
     event.preventDefault();
     const input = this.querySelector('input')!;
-    this.#choose({ blockedWords: wordsOf([...this.#settings.blockedWords, input.value]) });
+    this.#choose({ blockedWords: wordsOf([...this.#settings.value.blockedWords, input.value]) });
     input.value = '';
     input.focus();
   }
@@ -50,15 +46,15 @@ export class DanmakuForm extends ControlElement {
   #unblock(word: string): void {
     // The focus would be lost with the button.
     this.querySelector('input')!.focus();
-    this.#choose({ blockedWords: this.#settings.blockedWords.filter((other) => other !== word) });
+    this.#choose({ blockedWords: this.#settings.value.blockedWords.filter((other) => other !== word) });
   }
 
   #renderSwitch(name: 'isShown' | 'isSpoken', label: string): TemplateResult {
-    return renderSwitch(label, this.#settings[name], (isOn) => this.#choose({ [name]: isOn }));
+    return renderSwitch(label, this.#settings.value[name], (isOn) => this.#choose({ [name]: isOn }));
   }
 
   #renderSlider([name, labelName]: (typeof SLIDERS)[number]): TemplateResult {
-    const [label, value] = [this.labels[labelName], this.#settings[name]];
+    const [label, value] = [this.labels[labelName], this.#settings.value[name]];
     const valueText = this.labels.percent(value);
     return html`<div class="settings-group">
       <span class="settings-topic" aria-hidden="true">${label}</span>
@@ -71,7 +67,7 @@ export class DanmakuForm extends ControlElement {
 
   #renderBlockedWords(): TemplateResult {
     const { labels } = this;
-    const words = this.#settings.blockedWords.map((word) =>
+    const words = this.#settings.value.blockedWords.map((word) =>
       renderChip(html`${word}${removeIcon}`, () => this.#unblock(word), { label: labels.danmakuAllow(word) }),
     );
     return html`<form class="settings-group" autocomplete="off" @submit=${this.#onSubmit}>
@@ -95,7 +91,7 @@ export class DanmakuForm extends ControlElement {
 
   override render(): TemplateResult {
     const { labels } = this;
-    const { hiddenModes, area } = this.#settings;
+    const { hiddenModes, area } = this.#settings.value;
     const modes = MODES.map((mode) =>
       renderChip(labels[MODE_LABELS[mode]], () => this.#toggleMode(mode), { isPressed: !hiddenModes.includes(mode) }),
     );

@@ -10,7 +10,7 @@ export interface DanmakuSettings {
   readonly size: number;
   /** How fast comments cross the picture against the usual, 0.5..2. */
   readonly speed: number;
-  /** Which part of the picture they cross, from its top. */
+  /** Which part of the picture they cross, from its top; default 0.5. */
   readonly area: 0.25 | 0.5 | 0.75 | 1;
   /** Modes of which none is shown. */
   readonly hiddenModes: readonly DanmakuMode[];
@@ -30,35 +30,25 @@ export const AREAS: readonly DanmakuSettings['area'][] = [0.25, 0.5, 0.75, 1];
 const MAX_WORDS = 50;
 export const MAX_WORD_LENGTH = 30;
 
-/** How comments are shown to who chose nothing. */
-const USUAL_SETTINGS: DanmakuSettings = {
-  isShown: true,
-  opacity: 0.9,
-  size: 1,
-  speed: 1,
-  area: 0.5,
-  hiddenModes: [],
-  blockedWords: [],
-  isSpoken: false,
-};
+/** What is chosen by a slider for who chose nothing. */
+const USUAL = { opacity: 0.9, size: 1, speed: 1 } as const;
 
 /** The settings in force, of what was chosen or stored. */
 export function settingsOf(chosen: Partial<DanmakuSettings> = {}): DanmakuSettings {
+  const { isShown = true, area, hiddenModes, blockedWords = [], isSpoken = false } = chosen;
   const within = (name: keyof typeof LIMITS): number => {
     const value = chosen[name];
-    return typeof value === 'number' && value > 0
-      ? clamp(value, LIMITS[name][0], LIMITS[name][1])
-      : USUAL_SETTINGS[name];
+    return typeof value === 'number' && value > 0 ? clamp(value, LIMITS[name][0], LIMITS[name][1]) : USUAL[name];
   };
   return {
-    isShown: chosen.isShown ?? USUAL_SETTINGS.isShown,
+    isShown,
     opacity: within('opacity'),
     size: within('size'),
     speed: within('speed'),
-    area: AREAS.find((area) => area === chosen.area) ?? USUAL_SETTINGS.area,
-    hiddenModes: MODES.filter((mode) => chosen.hiddenModes?.includes(mode)),
-    blockedWords: wordsOf(chosen.blockedWords ?? []),
-    isSpoken: chosen.isSpoken ?? USUAL_SETTINGS.isSpoken,
+    area: AREAS.find((one) => one === area) ?? 0.5,
+    hiddenModes: MODES.filter((mode) => hiddenModes?.includes(mode)),
+    blockedWords: wordsOf(blockedWords),
+    isSpoken,
   };
 }
 

@@ -1,9 +1,9 @@
 import { zhCnDanmaku } from '../../i18n/zh-cn-extensions';
-import { defineFeature, type Feature } from '../../player/services';
+import { defineFeature } from '../../player/services';
 import { chips } from '../../ui/base/chip-styles';
 import { formBox } from '../../ui/base/form-box';
 import { showNotice } from '../../ui/base/notice';
-import type { ExtensionContext, ExtensionModule } from '../extension';
+import { performs, type ExtensionContext, type ExtensionModule } from '../extension';
 import { type DanmakuComment } from './comment';
 import { CommentStage, type StageRules } from './comment-stage';
 import { DanmakuBox } from './danmaku-box';
@@ -23,30 +23,11 @@ export interface DanmakuState {
   readonly danmakuMaxLength: number;
 }
 
-export interface DanmakuActions {
-  /** Shows or hides the comments, and says so. */
-  toggleDanmaku(): void;
-  /** Changes what is chosen; nothing at all takes everything back but whether they show. */
-  setDanmaku(changes?: Partial<DanmakuSettings>): void;
-  /** Sends what a viewer wrote, and shows it; rejects, or returns why not, where it was not taken. */
-  sendDanmaku(draft: Omit<DanmakuDraft, 'time'>): Promise<void | string>;
-  /** Shows comments besides those of the page's options. */
-  addDanmaku(comments: unknown): void;
-  /** Takes all comments away. */
-  clearDanmaku(): void;
-  /** The comments that are on the picture now. */
-  shownDanmaku(): readonly DanmakuComment[];
-}
-
 /** The comments over the picture of one player; `notify` tells the viewer whether they show. */
-function createDanmaku(
-  source: DanmakuSource,
-  stage: CommentStage,
-  notify: (isShown: boolean) => void,
-): Feature<DanmakuState, DanmakuActions> {
-  return defineFeature<DanmakuState, DanmakuActions>({
+const danmaku = (source: DanmakuSource, stage: CommentStage, notify: (isShown: boolean) => void) =>
+  defineFeature({
     on: { preferences: ['preferenceschange'], options: ['optionschange'] },
-    read({ preferences }) {
+    read({ preferences }): DanmakuState {
       const { send, maxLength } = source.options;
       return {
         danmakuSettings: settingsOf(preferences.state.danmaku),
@@ -59,26 +40,31 @@ function createDanmaku(
       const choose = (changes: Partial<DanmakuSettings>): void =>
         preferences.choose({ danmaku: { ...preferences.state.danmaku, ...changes } });
       return {
+        /** Shows or hides the comments, and says so. */
         toggleDanmaku() {
           choose({ isShown: !isShown() });
           notify(isShown());
         },
-        setDanmaku(changes) {
+        /** Changes what is chosen; nothing at all takes everything back but whether they show. */
+        setDanmaku(changes?: Partial<DanmakuSettings>) {
           if (changes) choose(changes);
           else preferences.choose({ danmaku: { isShown: isShown() } });
         },
-        sendDanmaku: (draft) => source.send(draft),
-        addDanmaku: (comments) => source.add(comments),
+        /** Sends what a viewer wrote, and shows it; rejects, or returns why not, where it was not taken. */
+        sendDanmaku: (draft: Omit<DanmakuDraft, 'time'>) => source.send(draft),
+        /** Shows comments besides those of the page's options. */
+        addDanmaku: (comments: unknown) => source.add(comments),
+        /** Takes all comments away. */
         clearDanmaku: () => source.clear(),
+        /** The comments that are on the picture now. */
         shownDanmaku: () => stage.shown,
       };
     },
   });
-}
 
 declare module '../../player/player' {
   interface PlayerFeatures {
-    readonly danmaku: Feature<DanmakuState, DanmakuActions>;
+    readonly danmaku: ReturnType<typeof danmaku>;
   }
 }
 
@@ -119,7 +105,7 @@ function start(context: ExtensionContext): void {
   // Last: whoever waits for its actions uses them at once.
   const notify = (isShown: boolean): void =>
     showNotice(layers, player.state.labels[isShown ? 'danmakuShown' : 'danmakuHidden']);
-  player.use(createDanmaku(source, stage, notify));
+  player.use(danmaku(source, stage, notify));
 }
 
 /** Least time from one comment that is spoken to the next, in ms: long enough for a sentence. */
@@ -158,14 +144,6 @@ export const danmakuModule: ExtensionModule = {
     },
     { name: 'danmaku-page', tag: 'xlvp-danmaku-page', element: DanmakuPage, place: 'settings', needs: 'setDanmaku' },
   ],
-  keys: [
-    {
-      key: 'd',
-      cap: 'D',
-      label: 'shortcutDanmaku',
-      needs: 'toggleDanmaku',
-      press: (actions) => actions.toggleDanmaku?.(),
-    },
-  ],
+  keys: [{ key: 'd', cap: 'D', label: 'shortcutDanmaku', ...performs('toggleDanmaku') }],
   start,
 };

@@ -1,18 +1,19 @@
 import { css } from 'lit';
+import { leftToSettings } from '../left-to-settings';
+
+const buttons = ':is(xlvp-danmaku-button, xlvp-danmaku-write)';
 
 /** The comments over the picture, their buttons in the bar, how they are chosen and written. */
 export const danmaku = css`
   .danmaku {
     position: absolute;
     inset: 0;
-    overflow: hidden;
     contain: strict;
     font-family: var(--xl-danmaku-font-family, inherit);
   }
 
   .comment {
     position: absolute;
-    left: 0;
     border-radius: 4px;
     will-change: transform;
   }
@@ -32,21 +33,14 @@ export const danmaku = css`
     background: rgb(0 0 0 / 0.6);
   }
 
-  xlvp-danmaku-write span,
-  xlvp-danmaku-page {
+  ${leftToSettings({ name: 'danmaku', button: buttons, row: 'xlvp-danmaku-page', below: 480 })}
+
+  xlvp-danmaku-write span {
     display: none;
   }
 
-  .bar:has(> :is(xlvp-danmaku-button, xlvp-danmaku-write).no-room) xlvp-danmaku-page {
-    display: block;
-  }
-
-  .panel.danmaku-panel {
+  .panel:has(xlvp-danmaku-form .danmaku-form) {
     width: 276px;
-  }
-
-  .panel:has(xlvp-danmaku-page .settings-page) {
-    width: min(276px, 100cqw - 8px);
   }
 
   /* A low player has two columns. */
@@ -84,10 +78,14 @@ export const danmaku = css`
     padding: 0 8px 4px 10px;
   }
 
+  .danmaku-group,
   .danmaku-words .chip {
     display: flex;
     align-items: center;
     gap: 4px;
+  }
+
+  .danmaku-words .chip {
     max-width: 100%;
     padding-inline: 8px;
   }
@@ -128,12 +126,6 @@ export const danmaku = css`
     padding-inline-end: 34px;
   }
 
-  .danmaku-group {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-  }
-
   .danmaku-group .chip {
     padding-inline: 10px;
   }
@@ -148,8 +140,6 @@ export const danmaku = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    width: auto;
-    min-width: 0;
     height: 34px;
     padding-inline: 12px 10px;
     border-radius: 17px;
@@ -192,11 +182,6 @@ export const danmaku = css`
     padding-inline: 12px;
   }
 
-  .danmaku-box .form-error:empty {
-    height: 0;
-    margin-top: -8px;
-  }
-
   /* Both would stand in the same place; the large button is the one that can wait. */
   @container player (width >= 720px) {
     xlvp-danmaku-write {
@@ -223,17 +208,6 @@ export const danmaku = css`
 
     xlvp-danmaku-write .icon {
       display: none;
-    }
-  }
-
-  @container player (width < 480px) {
-    :is(xlvp-danmaku-button, xlvp-danmaku-write) {
-      display: none;
-    }
-
-    xlvp-danmaku-page,
-    .overflow.danmaku {
-      display: block;
     }
   }
 

@@ -1,10 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { defineFeature, type Feature } from '../../player/services';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionModule } from '../extension';
 import { pageValue } from '../page-value';
-import { heatLine } from './styles';
 
 export interface HeatmapState {
   /** How much each part of the media is watched, 0..1: parts of equal length, the first one first. */
@@ -96,6 +95,54 @@ function thinned(values: readonly number[]): readonly number[] {
     return group.reduce((sum, value) => sum + value, 0) / group.length;
   });
 }
+
+/** The line above the progress slider of what is watched most. */
+const heatLine = css`
+  .heat-line {
+    position: absolute;
+    bottom: 100%;
+    left: 0;
+    display: block;
+    width: 100%;
+    height: 32px;
+    background: linear-gradient(transparent, rgb(0 0 0 / 0.45));
+    fill: rgb(255 255 255 / 0.5);
+    opacity: 0;
+    pointer-events: none;
+    transition: opacity var(--xlvp-fast);
+  }
+
+  .slider:is(:hover, :focus-visible, .dragging) .heat-line {
+    opacity: 1;
+  }
+
+  .slider:has(.heat-line) .tip {
+    bottom: calc(100% + 40px);
+  }
+
+  @media (prefers-contrast: more) {
+    .heat-line {
+      fill: #fff;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .heat-line {
+      background: Canvas;
+      fill: CanvasText;
+    }
+  }
+
+  @container player (height < 190px) {
+    .heat-line {
+      height: 18px;
+    }
+
+    .slider:has(.heat-line) .tip {
+      bottom: calc(100% + 22px);
+    }
+  }
+`;
 
 /** A line above the progress slider that tells which parts of the media are watched most. */
 export const heatLineModule: ExtensionModule = {

@@ -1,7 +1,7 @@
 import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature } from '../../player/services';
 import type { RightClick } from '../../ui/overlays/overlay-elements';
-import type { Extension } from '../extension';
+import { performs, type Extension } from '../extension';
 
 function toPart(part: number): Pick<KeyBinding, 'needs' | 'press'> {
   return { needs: 'seekToPart', press: (actions) => actions.seekToPart?.(part) };
@@ -27,7 +27,7 @@ const keys: readonly KeyBinding[] = [
   ...tenths,
   { key: '<', cap: '<', label: 'shortcutSlower', needs: 'stepRate', press: (actions) => actions.stepRate?.(-1) },
   { key: '>', cap: '>', label: 'shortcutFaster', needs: 'stepRate', press: (actions) => actions.stepRate?.(1) },
-  { key: '?', cap: '?', label: 'shortcuts', needs: 'toggleShortcuts', press: (actions) => actions.toggleShortcuts?.() },
+  { key: '?', cap: '?', label: 'shortcuts', ...performs('toggleShortcuts') },
 ];
 
 /** The dialog that tells of the keys, where the menu of a right click has it. */

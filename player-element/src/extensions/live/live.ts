@@ -4,8 +4,7 @@ import { defineFeature, type Services } from '../../player/services';
 import { showNotice } from '../../ui/base/notice';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { keepLatency } from './keep-latency';
-import { LiveClock, LiveTip } from './live-clock';
-import { live as sheet } from './styles';
+import { LiveClock, LiveTip, liveStyles } from './live-clock';
 
 export interface LiveState {
   /** When the picture of a live stream was recorded, in words; empty where the stream does not tell. */
@@ -87,7 +86,7 @@ function keepInWindow({ player, services: { video, source }, layers }: Extension
 
 /** Streams without an end: the wall clock of what they show, and a window that moves on. */
 export const liveModule: ExtensionModule = {
-  styles: [sheet],
+  styles: [liveStyles],
   words: zhCnTimeline,
   controls: [
     { name: 'live-tip', tag: 'xlvp-live-tip', element: LiveTip, place: 'tip' },

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
 import type { Player } from '../../player/player';
@@ -6,8 +6,7 @@ import { defineFeature, type Services } from '../../player/services';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
 import { formatClock } from '../../utils/clock-text';
-import type { ExtensionContext, ExtensionModule } from '../extension';
-import { loopMarks } from './styles';
+import { performs, type ExtensionContext, type ExtensionModule } from '../extension';
 
 /** Shortest range worth repeating, in seconds. */
 const MIN_LENGTH_SECONDS = 0.1;
@@ -71,44 +70,41 @@ const AHEAD_SECONDS = 0.5;
 const MEDIA_EVENTS = ['timeupdate', 'playing', 'pause', 'seeked', 'ratechange', 'ended'];
 
 /** Goes back to the start of the range that the viewer chose when playback reaches its end, until the signal aborts. */
-export class LoopWatch {
-  readonly #services: ExtensionContext['services'];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+export function watchLoop(
+  { video, source, preferences, intent }: ExtensionContext['services'],
+  signal: AbortSignal,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether playback has been before the end: a viewer may go behind it, and stays there. */
-  #isInside = false;
-  #range: LoopRange | undefined;
+  let isInside = false;
+  let known: LoopRange | undefined;
 
-  constructor(services: ExtensionContext['services'], signal: AbortSignal) {
-    this.#services = services;
-    const { video, source, preferences } = services;
-    const sync = ({ type }: Event): void => this.#sync(type === 'seeked');
-    for (const type of MEDIA_EVENTS) video.addEventListener(type, sync, { signal });
-    preferences.addEventListener('preferenceschange', sync, { signal });
-    // Another source has other times.
-    source.addEventListener('sourcechange', () => preferences.choose({ loopRange: undefined }), { signal });
-    signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
-  }
-
-  #sync(hasSought = false): void {
-    const { video, preferences, intent } = this.#services;
-    clearTimeout(this.#timer);
+  const sync = (hasSought: boolean): void => {
+    clearTimeout(timer);
     const { loopRange: range } = preferences.state;
     // A range that ends where playback is begins anew at once.
-    if (range !== this.#range) this.#isInside = true;
-    this.#range = range;
+    if (range !== known) isInside = true;
+    known = range;
     const { start = 0, end } = range ?? {};
     if (end === undefined || video.seeking) return;
     const left = end - video.currentTime;
-    if (left > 0 || hasSought) this.#isInside = left > 0;
-    if (left <= 0 && this.#isInside && (intent.wantsToPlay || video.ended)) {
+    if (left > 0 || hasSought) isInside = left > 0;
+    if (left <= 0 && isInside && (intent.wantsToPlay || video.ended)) {
       // A range up to the very end of the media has ended there.
       if (video.ended) void intent.play();
       video.currentTime = start;
     }
     if (left > 0 && left < AHEAD_SECONDS && !video.paused) {
-      this.#timer = setTimeout(() => this.#sync(), (left / video.playbackRate) * 1000);
+      timer = setTimeout(() => sync(false), (left / video.playbackRate) * 1000);
     }
-  }
+  };
+  const onEvent = ({ type }: Event): void => sync(type === 'seeked');
+
+  for (const type of MEDIA_EVENTS) video.addEventListener(type, onEvent, { signal });
+  preferences.addEventListener('preferenceschange', onEvent, { signal });
+  // Another source has other times.
+  source.addEventListener('sourcechange', () => preferences.choose({ loopRange: undefined }), { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
 }
 
 /** Shows on the progress slider what repeats. @internal */
@@ -132,15 +128,61 @@ class LoopMarks extends ControlElement {
   }
 }
 
-/** The part of a key that does one thing to the range. */
-function doing(name: 'setLoopStart' | 'setLoopEnd' | 'clearLoopRange'): Pick<KeyBinding, 'needs' | 'press'> {
-  return { needs: name, press: (actions) => actions[name]?.() };
-}
+/** What repeats, on the progress slider. */
+const loopMarks = css`
+  .loop-range,
+  .loop-mark {
+    position: absolute;
+    bottom: 0;
+    background: #ffb020;
+    pointer-events: none;
+  }
+
+  .loop-range {
+    left: calc(var(--xlvp-loop-start) * 100%);
+    width: calc((var(--xlvp-loop-end) - var(--xlvp-loop-start)) * 100%);
+    height: 3px;
+  }
+
+  .loop-mark {
+    /* Inside of both ends. */
+    left: clamp(6.5px, calc(var(--xlvp-at) * 100%), calc(100% - 6.5px));
+    translate: -50% 0;
+    min-width: 13px;
+    border-radius: 3px 3px 0 0;
+    color: #000;
+    font-size: 9px;
+    font-weight: 700;
+    line-height: 12px;
+    text-align: center;
+  }
+
+  .loop-start {
+    --xlvp-at: var(--xlvp-loop-start);
+  }
+
+  .loop-end {
+    --xlvp-at: var(--xlvp-loop-end);
+  }
+
+  .player.idle .loop-mark {
+    display: none;
+  }
+
+  @media (forced-colors: active) {
+    .loop-range,
+    .loop-mark {
+      background: Mark;
+      color: MarkText;
+      forced-color-adjust: none;
+    }
+  }
+`;
 
 const keys: readonly KeyBinding[] = [
-  { ...doing('setLoopStart'), key: '[', cap: '[', label: 'shortcutLoopStart' },
-  { ...doing('setLoopEnd'), key: ']', cap: ']', label: 'shortcutLoopEnd' },
-  { ...doing('clearLoopRange'), key: '\\', cap: '\\', label: 'shortcutLoopClear' },
+  { key: '[', cap: '[', label: 'shortcutLoopStart', ...performs('setLoopStart') },
+  { key: ']', cap: ']', label: 'shortcutLoopEnd', ...performs('setLoopEnd') },
+  { key: '\\', cap: '\\', label: 'shortcutLoopClear', ...performs('clearLoopRange') },
 ];
 
 /** Repeats the part of the media between two places that the viewer sets by keys. */
@@ -151,7 +193,7 @@ export const loopRangeModule: ExtensionModule = {
   keys,
   start({ player, services, layers }) {
     player.use(loopRange);
-    void new LoopWatch(services, player.signal);
+    watchLoop(services, player.signal);
     player.subscribe(
       (state) => state.loopRange,
       () => showNotice(layers, noticeOf(player)),

@@ -1,14 +1,13 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
-import { defineFeature, type Feature, type Services } from '../../player/services';
+import { defineFeature } from '../../player/services';
 import { TipElement } from '../tip-element';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
 import { formatClock } from '../../utils/clock-text';
 import type { ExtensionModule } from '../extension';
 import { pageValue } from '../page-value';
-import { markers as sheet } from './styles';
 
 /** How far behind a marker playback may be and still go back past it, in seconds: else one would never get further. */
 const GRACE_SECONDS = 1.5;
@@ -18,19 +17,15 @@ export interface MarkersState {
   readonly markers: readonly Marker[];
 }
 
-export interface MarkersActions {
-  /** Goes to the next marker, or to the one before, and says which; false when there is none, or viewers may not seek. */
-  skipToMarker(direction: 1 | -1): boolean;
-}
-
 /** The markers of one player; `say` tells the viewer what a key has reached. */
-function createMarkers(say: (text: string) => void): Feature<MarkersState, MarkersActions> {
+const createMarkers = (say: (text: string) => void) => {
   const markersNow = pageValue('markers', markersOf);
   return defineFeature({
     on: { options: ['optionschange'] },
     read: (services): MarkersState => ({ markers: markersNow(services) }),
-    actions: (services: Services): MarkersActions => ({
-      skipToMarker(direction): boolean {
+    actions: (services) => ({
+      /** Goes to the next marker, or to the one before, and says which; false when there is none, or viewers may not seek. */
+      skipToMarker(direction: 1 | -1): boolean {
         const { video, options } = services;
         const { currentTime: now, duration } = video;
         if (!options.state.isSpeedEnabled || !Number.isFinite(duration)) return false;
@@ -47,7 +42,7 @@ function createMarkers(say: (text: string) => void): Feature<MarkersState, Marke
       },
     }),
   });
-}
+};
 
 declare module '../../player/player' {
   interface PlayerFeatures {
@@ -133,6 +128,61 @@ class MarkerLabel extends TipElement {
     return marker ? html`<div class="marker-label" part="marker-label">${marker.label}</div>` : nothing;
   }
 }
+
+/** Markers on the progress slider, and their labels in its tip. */
+const sheet = css`
+  .marker,
+  .marker-label::before {
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: var(--xlvp-marker, #fff);
+  }
+
+  .marker {
+    position: absolute;
+    bottom: 1.5px;
+    left: clamp(4px, calc(var(--xlvp-at) * 100%), calc(100% - 4px));
+    translate: -50% 50%;
+    box-shadow: 0 0 0 1.5px rgb(0 0 0 / 0.7);
+    pointer-events: none;
+    transition: bottom var(--xlvp-fast);
+  }
+
+  .slider:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .marker {
+    bottom: 50%;
+  }
+
+  /* Half of a dot on the thin line would look torn. */
+  .player.idle .marker {
+    display: none;
+  }
+
+  xlvp-marker-label {
+    order: -1;
+  }
+
+  .marker-label {
+    display: flex;
+    align-items: center;
+    gap: 5px;
+    max-width: min(240px, calc(100cqw - 40px));
+    white-space: nowrap;
+  }
+
+  .marker-label::before {
+    content: '';
+    flex: none;
+  }
+
+  @media (forced-colors: active) {
+    .marker,
+    .marker-label::before {
+      background: Mark;
+      forced-color-adjust: none;
+    }
+  }
+`;
 
 const common = { needs: 'skipToMarker', repeats: true } as const;
 const keys: readonly KeyBinding[] = [

@@ -5,7 +5,7 @@ import { isEqual } from '../../utils/plain-data';
 import type { Marker } from '../markers/markers';
 import { pageValue } from '../page-value';
 import { PlaylistChangeEvent } from './playlist-change-event';
-import { addressOf, itemListOf, type ItemList, type PlaylistItem, type PlaylistState } from './playlist-item';
+import { addressOf, itemListOf, type PlaylistItem, type PlaylistOptions, type PlaylistState } from './playlist-item';
 
 /** The members of the tag that an item sets. */
 interface PlaylistTag {
@@ -125,15 +125,15 @@ export class CurrentItem extends ObservableState<PlaylistState> {
   }
 }
 
-function stateOf({ items, isLooping, isAutomatic }: ItemList, index: number): PlaylistState {
+function stateOf({ items, loop, autoNext }: Required<PlaylistOptions>, index: number): PlaylistState {
   const last = items.length - 1;
-  const isRound = isLooping && last > 0;
+  const isRound = loop && last > 0;
   return {
     playlist: items,
     playlistIndex: index,
     nextIndex: index < last ? index + 1 : isRound ? 0 : -1,
     previousIndex: index > 0 ? index - 1 : isRound && index === 0 ? last : -1,
-    isAutoNext: isAutomatic,
+    isAutoNext: autoNext,
   };
 }
 

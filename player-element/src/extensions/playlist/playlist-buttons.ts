@@ -1,11 +1,42 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { isEditable, isKeyOn, type KeyBinding } from '../../player/input/keys';
-import type { Player } from '../../player/player';
+import type { KeyBinding } from '../../player/input/keys';
 import { MenuButton } from '../../ui/bar/popup-buttons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
-import { itemTitle } from './playlist-item';
-import { playlistMenu } from './playlist-menu';
+import type { Menu } from '../../ui/base/menu';
+import { MenuPage } from '../../ui/menus/menu';
+import { formatClock } from '../../utils/clock-text';
+import { performs } from '../extension';
+import { itemTitle, type PlaylistItem } from './playlist-item';
+
+const bars = svg`<svg class="icon playlist-mark" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+  <path d="M4 10h4v10H4Z"/><path d="M10 4h4v16h-4Z"/><path d="M16 13h4v7h-4Z"/></svg>`;
+
+/** The items of the playlist: which one plays, and the way to each. */
+const playlistMenu: Menu<number> = {
+  topic: 'playlist',
+  choices: ({ playlist = [], playlistIndex, labels }) =>
+    playlist.map((item, index) => ({
+      name: renderItem(item, itemTitle(playlist, index, labels), index === playlistIndex),
+      value: index,
+      isChosen: index === playlistIndex,
+    })),
+  choose: (actions, index) => actions.selectItem?.(index),
+  renderHead: ({ labels, playlist = [], playlistIndex = -1 }) =>
+    html`<div class="playlist-head" aria-hidden="true">
+      <span>${labels.playlist}</span><span>${playlistIndex < 0 ? '–' : playlistIndex + 1} / ${playlist.length}</span>
+    </div>`,
+};
+
+/** The title comes first to whom it is read; the sheet shows the picture before it. */
+function renderItem({ poster, duration }: PlaylistItem, title: string, isPlaying: boolean): TemplateResult {
+  return html`<span class="item-title playlist-title">${title}</span>
+    <span class="item-picture playlist-picture">
+      ${poster ? html`<img src=${poster} alt="" loading="lazy" decoding="async" />` : nothing}
+      ${isPlaying ? bars : nothing}
+      ${duration === undefined ? nothing : html`<span class="playlist-duration">${formatClock(duration, { hasShortClock: true })}</span>`}
+    </span>`;
+}
 
 const playlistIcon = icon(svg`<path d="M4 6h16M4 11h9M4 16h9"/><path fill="currentColor" d="M16 12.5v7l5.2-3.5Z"/>`);
 
@@ -14,6 +45,12 @@ export class PlaylistButton extends MenuButton<number> {
   readonly name = 'playlist';
   protected readonly menu = playlistMenu;
   protected readonly content = playlistIcon;
+}
+
+/** The list of the items as a page of the settings, for bars without room for its button. @internal */
+export class PlaylistPage extends MenuPage<number> {
+  protected readonly menu = playlistMenu;
+  protected readonly partName = 'playlist-row';
 }
 
 const icons = {
@@ -88,21 +125,8 @@ export class FailedNext extends ControlElement {
   }
 }
 
-const shared = { needs: 'playNext' } as const;
-
-/** The keys of a playlist; the table has them for the dialog and for pages that switch them off. */
+/** The keys of a playlist. */
 export const playlistKeys: readonly KeyBinding[] = [
-  { ...shared, key: 'shift+n', cap: 'Shift+N', label: 'nextItem', press: (actions) => actions.playNext?.() },
-  { ...shared, key: 'shift+p', cap: 'Shift+P', label: 'previousItem', press: (actions) => actions.playPrevious?.() },
+  { key: 'shift+n', cap: 'Shift+N', label: 'nextItem', ...performs('playNext') },
+  { key: 'shift+p', cap: 'Shift+P', label: 'previousItem', ...performs('playPrevious') },
 ];
-
-/** Listens for them: the keys of the table are those that a press has by itself. */
-export function listenPlaylistKeys(player: Player, container: HTMLElement): void {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (!event.shiftKey || event.repeat || isEditable(event.composedPath()[0])) return;
-    const binding = playlistKeys.find(({ key }) => key === `shift+${event.key.toLowerCase()}`);
-    if (binding && isKeyOn(binding, player) && binding.press(player.actions) !== false) event.preventDefault();
-  };
-  container.addEventListener('keydown', onKeyDown, { signal: player.signal });
-}

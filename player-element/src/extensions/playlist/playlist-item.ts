@@ -100,20 +100,11 @@ function secondsOf(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
 }
 
-/** What the page gave as its playlist, as far as it is one. */
-export interface ItemList {
-  readonly items: readonly PlaylistItem[];
-  /** Whether the first item follows the last one. */
-  readonly isLooping: boolean;
-  /** Whether the next item plays by itself. */
-  readonly isAutomatic: boolean;
-}
-
 /** Warnings so far: a page may give the same list anew with each of its renderings. */
 const warned = new Set<string>();
 
 /** Reads an array of items, or an object with one; what is no item is left out, with one warning. */
-export function itemListOf(given: unknown): ItemList {
+export function itemListOf(given: unknown): Required<PlaylistOptions> {
   const { items, loop, autoNext } = (isPlain(given) && !Array.isArray(given) ? given : { items: given }) as Record<
     string,
     unknown
@@ -129,8 +120,8 @@ export function itemListOf(given: unknown): ItemList {
       warn(`${index} ${item?.src}`, what, entry);
       return [];
     }),
-    isLooping: loop === true,
-    isAutomatic: autoNext !== false,
+    loop: loop === true,
+    autoNext: autoNext !== false,
   };
 }
 

@@ -2,17 +2,9 @@ import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
 import { defineFeature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { CurrentItem } from './current-item';
-import {
-  FailedNext,
-  NextButton,
-  PlaylistButton,
-  PreviousButton,
-  listenPlaylistKeys,
-  playlistKeys,
-} from './playlist-buttons';
+import { FailedNext, NextButton, PlaylistButton, PlaylistPage, PreviousButton, playlistKeys } from './playlist-buttons';
 import { hasPlaylist, type PlaylistState } from './playlist-item';
-import { PlaylistPage } from './playlist-menu';
-import * as styles from './styles';
+import { playlist as sheet } from './styles';
 
 /** The playlist of one player. */
 const playlist = (current: CurrentItem) => {
@@ -43,7 +35,7 @@ declare module '../../player/player' {
 
 /** Several films for one player: which one plays, and the way to each. */
 export const playlistModule: ExtensionModule = {
-  styles: [styles.playlist, styles.playlistMenu],
+  styles: [sheet],
   words: zhCnPlaylist,
   elements: { 'xlvp-failure-actions': FailedNext },
   controls: [
@@ -55,6 +47,5 @@ export const playlistModule: ExtensionModule = {
   keys: playlistKeys,
   start({ player, services }) {
     player.use(playlist(new CurrentItem(services, player.signal)));
-    listenPlaylistKeys(player, services.container);
   },
 };

@@ -1,6 +1,7 @@
 import { css } from 'lit';
+import { leftToSettings } from '../left-to-settings';
 
-/** The buttons of a playlist, when its list is among the settings in place of the bar, and how an item is shown. */
+/** The buttons of a playlist, its list in a popup or among the settings, and how an item is shown. */
 export const playlist = css`
   .item-picture {
     display: grid;
@@ -37,13 +38,7 @@ export const playlist = css`
     background: none;
   }
 
-  xlvp-playlist-page {
-    display: none;
-  }
-
-  .bar:has(> xlvp-playlist-button.no-room) xlvp-playlist-page {
-    display: block;
-  }
+  ${leftToSettings({ name: 'playlist', button: 'xlvp-playlist-button', row: 'xlvp-playlist-page', below: 460 })}
 
   /* Around the buttons of a failure. */
   xlvp-failure-actions {
@@ -66,25 +61,11 @@ export const playlist = css`
     }
   }
 
-  @container player (width < 460px) {
-    xlvp-playlist-button {
-      display: none;
-    }
-
-    xlvp-playlist-page {
-      display: block;
-    }
-  }
-
   @container player (width < 340px) {
     xlvp-next-button {
       display: none;
     }
   }
-`;
-
-/** The list of a playlist, in its popup and among the settings. */
-export const playlistMenu = css`
   .playlist-head {
     display: flex;
     justify-content: space-between;
@@ -94,7 +75,7 @@ export const playlistMenu = css`
   }
 
   .playlist-head span + span {
-    opacity: 0.75;
+    opacity: var(--xlvp-faint);
     font-weight: 400;
   }
 
@@ -167,12 +148,6 @@ export const playlistMenu = css`
   @media (prefers-reduced-motion: reduce) {
     .playlist-mark path {
       animation: none;
-    }
-  }
-
-  @media (prefers-contrast: more) {
-    .playlist-head span + span {
-      opacity: 1;
     }
   }
 `;

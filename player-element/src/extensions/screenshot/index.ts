@@ -1,7 +1,6 @@
-import type { PlayerActions } from '../../player/player';
 import { defineFeature, type Feature } from '../../player/services';
 import { loadModule } from '../../ui/base/lazy-module';
-import type { Extension } from '../extension';
+import { performs, type Extension } from '../extension';
 import type { ScreenshotModule } from './screenshot';
 
 /** The verbs that take pictures of the video. */
@@ -24,11 +23,7 @@ declare module '../../player/player' {
 
 const importModule = async (): Promise<ScreenshotModule> => (await import('./screenshot')).screenshotModule;
 
-const action = {
-  label: 'screenshot',
-  needs: 'saveScreenshot',
-  press: (actions: PlayerActions) => void actions.saveScreenshot?.(),
-} as const;
+const action = { label: 'screenshot', ...performs('saveScreenshot') };
 
 /** Saves the picture on the screen; what draws it is loaded with the first one. */
 export const extension: Extension = {

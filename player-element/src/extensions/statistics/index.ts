@@ -1,5 +1,5 @@
 import { defineFeature } from '../../player/services';
-import type { Extension } from '../extension';
+import { performs, type Extension } from '../extension';
 
 declare module '../../player/viewer-preferences' {
   interface PreferencesState {
@@ -34,7 +34,7 @@ const feature = defineFeature({
 /** The statistics over the picture, which are loaded when they are first asked for. */
 export const extension: Extension = {
   features: [feature],
-  menuItems: [{ label: 'statistics', needs: 'toggleStatistics', press: (actions) => actions.toggleStatistics?.() }],
+  menuItems: [{ label: 'statistics', ...performs('toggleStatistics') }],
   isNeeded: ({ areStatisticsShown }) => areStatisticsShown,
   load: async () => (await import('./statistics-view')).statisticsModule,
 };

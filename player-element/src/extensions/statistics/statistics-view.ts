@@ -1,10 +1,10 @@
-import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { Labels } from '../../i18n/zh-cn';
 import { zhCnStatistics } from '../../i18n/zh-cn-extensions';
 import { bufferedEnd } from '../../player/features/time';
 import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
-import { icon } from '../../ui/base/icons';
+import { renderClose } from '../../ui/base/rows';
 import { whileConnected } from '../../ui/base/while-connected';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { levelNames } from '../../utils/level-names';
@@ -19,7 +19,6 @@ const PERIOD_MS = 1000;
 const LIMIT = 60;
 /** How long the button says that the text was copied, in ms. */
 const COPIED_MS = 1500;
-const closeIcon = icon(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
 /** The statistics over the picture, which plays on; they take no focus and change each second. @internal */
 class StatisticsView extends ControlElement {
@@ -75,18 +74,18 @@ class StatisticsView extends ControlElement {
   }
 
   async #copy(): Promise<void> {
-    const lines = this.#rows.map(({ name, value }) => `${name}: ${value}`);
+    const lines = this.#rows.map(([name, value]) => `${name}: ${value}`);
     const text = [...lines, this.#address.value, `xl-video-player ${VERSION}`, navigator.userAgent].join('\n');
     this.copied = await copyText(text);
     setTimeout(() => (this.copied = undefined), COPIED_MS);
   }
 
-  #renderRow({ name, value, trend }: StatisticRow): TemplateResult {
+  #renderRow([name, value, trend]: StatisticRow): TemplateResult {
     return html`<dt>${name}</dt>
       <dd>${trend ? this.#renderTrend(trend) : nothing}<span>${value}</span></dd>`;
   }
 
-  #renderTrend(of: NonNullable<StatisticRow['trend']>): TemplateResult {
+  #renderTrend(of: NonNullable<StatisticRow[2]>): TemplateResult {
     const { width, height } = TREND_BOX;
     return html`<svg class="trend" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
       <path d=${trendPath(this.#samples.map((sample) => sample[of]))} />
@@ -102,15 +101,7 @@ class StatisticsView extends ControlElement {
         <button type="button" class="statistics-button" part="copy-button" @click=${() => this.#copy()}>
           <span role="status">${labels[this.copied ?? 'copy']}</span>
         </button>
-        <button
-          type="button"
-          class="statistics-button"
-          part="close-button"
-          aria-label=${labels.close}
-          @click=${() => this.#close()}
-        >
-          ${closeIcon}
-        </button>
+        ${renderClose(labels.close, () => this.#close(), 'statistics-button')}
       </div>
       <dl class="statistics-rows">${this.#rows.map((line) => this.#renderRow(line))}</dl>
     </div>`;
@@ -139,17 +130,8 @@ function frameRateOf([now, before]: readonly Sample[]): number {
   return now && before ? (Math.max(0, now.frames - before.frames) * 1000) / (now.at - before.at) : 0;
 }
 
-/** One line of the statistics. */
-interface StatisticRow {
-  readonly name: string;
-  readonly value: string;
-  /** What the graph of the last minute shows, for lines that have one. */
-  readonly trend?: 'bandwidth' | 'buffer';
-}
-
-function row(name: string, value: string, trend?: 'bandwidth' | 'buffer'): StatisticRow {
-  return { name, value, ...(trend && { trend }) };
-}
+/** One line of the statistics; what the graph of the last minute shows, for lines that have one. */
+type StatisticRow = readonly [name: string, value: string, trend?: 'bandwidth' | 'buffer'];
 
 /** The lines of the statistics; what is unknown is left out. */
 function statisticRows(
@@ -166,23 +148,25 @@ function statisticRows(
     Math.round(length * devicePixelRatio),
   );
   const engineNames: Readonly<Record<string, string>> = { native: labels.engineNative, mse: 'hls.js' };
-  const rows = [
-    video.videoWidth > 0 && row(labels.statisticResolution, `${video.videoWidth} × ${video.videoHeight}`),
-    row(labels.statisticSize, `${shownWidth} × ${shownHeight}`),
-    row(labels.statisticFrameRate, `${Math.round(frameRateOf(samples.slice(-2).reverse()))} fps`),
-    row(labels.statisticDropped, `${droppedFrames} / ${totalFrames}`),
+  const rows: readonly (StatisticRow | false | 0 | '' | undefined)[] = [
+    video.videoWidth > 0 && [labels.statisticResolution, `${video.videoWidth} × ${video.videoHeight}`],
+    [labels.statisticSize, `${shownWidth} × ${shownHeight}`],
+    [labels.statisticFrameRate, `${Math.round(frameRateOf(samples.slice(-2).reverse()))} fps`],
+    [labels.statisticDropped, `${droppedFrames} / ${totalFrames}`],
     // A stream of one playlist says nothing about its quality.
-    levels.some(({ height, bitrate: rate }) => height > 0 || rate > 0) &&
-      row(labels.quality, levelNames(levels)[playingLevel] ?? '–'),
-    bitrate > 0 && row(labels.statisticBitrate, megabits(bitrate)),
-    codecs && row(labels.statisticCodecs, codecs),
-    bandwidth > 0 && row(labels.statisticBandwidth, megabits(bandwidth), 'bandwidth'),
-    row(labels.statisticBuffer, seconds(samples.at(-1)?.buffer ?? 0), 'buffer'),
-    isLive && row(labels.statisticLatency, seconds(latency)),
-    isLive && target !== undefined && row(labels.statisticTargetLatency, seconds(target)),
-    speed.correction !== 1 && row(labels.statisticLiveRate, `${speed.correction.toFixed(2)}×`),
-    engine && row(labels.statisticEngine, stats?.engineName ?? engineNames[engine] ?? engine),
-    retries !== undefined && row(labels.statisticRetries, String(retries)),
+    levels.some(({ height, bitrate: rate }) => height > 0 || rate > 0) && [
+      labels.quality,
+      levelNames(levels)[playingLevel] ?? '–',
+    ],
+    bitrate > 0 && [labels.statisticBitrate, megabits(bitrate)],
+    codecs && [labels.statisticCodecs, codecs],
+    bandwidth > 0 && [labels.statisticBandwidth, megabits(bandwidth), 'bandwidth'],
+    [labels.statisticBuffer, seconds(samples.at(-1)?.buffer ?? 0), 'buffer'],
+    isLive && [labels.statisticLatency, seconds(latency)],
+    isLive && target !== undefined && [labels.statisticTargetLatency, seconds(target)],
+    speed.correction !== 1 && [labels.statisticLiveRate, `${speed.correction.toFixed(2)}×`],
+    engine && [labels.statisticEngine, stats?.engineName ?? engineNames[engine] ?? engine],
+    retries !== undefined && [labels.statisticRetries, String(retries)],
   ];
   return rows.filter((one) => typeof one === 'object');
 }

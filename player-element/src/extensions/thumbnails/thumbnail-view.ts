@@ -1,25 +1,41 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { DrawFrame } from '../../media/engine';
 import { TipElement, fitTip } from '../tip-element';
 import { PlayerController } from '../../ui/base/elements';
 import { thumbnailAt, type Thumbnail } from './thumbnail-file';
 
+const NOTHING = { videoWidth: 0, videoHeight: 0 };
+
 const percent = (ratio: number): string => `${ratio * 100}%`;
 
-/** What the media shows at the time of the tip. @internal */
+/** What the media shows at the time of the tip, out of the page's file or of the stream itself. @internal */
 export class ThumbnailView extends TipElement {
-  readonly #all = new PlayerController<readonly Thumbnail[] | undefined>(this, (state) => state.thumbnails);
+  /** Undefined until the player has thumbnails: then they are asked for. */
+  readonly #facts = new PlayerController(this, ({ thumbnails, hasFrames }) => ({ thumbnails, hasFrames }));
   /** Addresses of pictures that did not load. */
   readonly #missing = new Set<string>();
+  /** Kept for when the tip is out of its player. */
+  #leaveFrames: (() => void) | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#leaveFrames?.();
+    // The next look is at another time.
+    this.#draw(undefined);
+  }
 
   get #thumbnail(): Thumbnail | undefined {
-    const thumbnail = thumbnailAt(this.#all.value ?? [], this.time);
+    const thumbnail = thumbnailAt(this.#facts.value.thumbnails ?? [], this.time);
     return thumbnail && !this.#missing.has(thumbnail.url) ? thumbnail : undefined;
   }
 
   protected override updated(): void {
     this.act(({ loadThumbnails }) => loadThumbnails?.());
     this.#place();
+    if (this.#facts.value.hasFrames) {
+      this.#leaveFrames ??= this.act(({ leaveFrames }) => leaveFrames);
+      this.act(({ lookAtFrame }) => lookAtFrame?.(this.time, this.#draw));
+    }
     super.updated();
   }
 
@@ -37,44 +53,6 @@ export class ThumbnailView extends TipElement {
     for (const [name, value] of Object.entries(styles)) image.parentElement?.style.setProperty(name, String(value));
   };
 
-  #onError(): void {
-    this.#missing.add(this.#thumbnail?.url ?? '');
-    this.requestUpdate();
-  }
-
-  override render(): TemplateResult | typeof nothing {
-    const thumbnail = this.#thumbnail;
-    if (!thumbnail) return nothing;
-    return html`<div class="thumbnail ${thumbnail.part ? 'of-sprite' : ''}" part="thumbnail">
-      <img src=${thumbnail.url} alt="" draggable="false" @load=${this.#place} @error=${this.#onError} />
-    </div>`;
-  }
-}
-
-const NOTHING = { videoWidth: 0, videoHeight: 0 };
-
-/** What the stream itself has to show for the time of the tip. @internal */
-export class FrameView extends TipElement {
-  readonly #hasFrames = new PlayerController<boolean | undefined>(this, (state) => state.hasFrames);
-
-  /** Kept for when the tip is out of its player. */
-  #leave: (() => void) | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#leave?.();
-    // The next look is at another time.
-    this.#draw(undefined);
-  }
-
-  protected override updated(): void {
-    if (this.#hasFrames.value) {
-      this.#leave ??= this.act(({ leaveFrames }) => leaveFrames);
-      this.act(({ lookAtFrame }) => lookAtFrame?.(this.time, this.#draw));
-    }
-    super.updated();
-  }
-
   readonly #draw: DrawFrame = (picture) => {
     const canvas = this.querySelector('canvas');
     if (!canvas) return;
@@ -89,8 +67,86 @@ export class FrameView extends TipElement {
     fitTip(this);
   };
 
+  #onError(): void {
+    this.#missing.add(this.#thumbnail?.url ?? '');
+    this.requestUpdate();
+  }
+
   override render(): TemplateResult | typeof nothing {
-    if (!this.#hasFrames.value) return nothing;
-    return html`<div class="thumbnail" part="thumbnail" hidden><canvas width="0" height="0"></canvas></div>`;
+    if (this.#facts.value.hasFrames) {
+      return html`<div class="thumbnail" part="thumbnail" hidden><canvas width="0" height="0"></canvas></div>`;
+    }
+    const thumbnail = this.#thumbnail;
+    if (!thumbnail) return nothing;
+    return html`<div class="thumbnail ${thumbnail.part ? 'of-sprite' : ''}" part="thumbnail">
+      <img src=${thumbnail.url} alt="" draggable="false" @load=${this.#place} @error=${this.#onError} />
+    </div>`;
   }
 }
+
+/** The small picture in the tip of the progress slider. */
+export const thumbnailStyles = css`
+  .tip:has(.thumbnail:not([hidden])) {
+    gap: 3px;
+    padding: 3px 3px 2px;
+    border-radius: 7px;
+  }
+
+  xlvp-thumbnail-view {
+    order: -2;
+  }
+
+  .thumbnail {
+    position: relative;
+    overflow: hidden;
+    width: 160px;
+    aspect-ratio: var(--xlvp-ratio, 16 / 9);
+    max-height: 160px;
+    border-radius: 5px;
+    background: #1c1f24;
+  }
+
+  .thumbnail :is(img, canvas) {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  .of-sprite img {
+    position: absolute;
+    top: var(--xlvp-top);
+    left: var(--xlvp-left);
+    width: var(--xlvp-width);
+    max-width: none;
+    height: auto;
+  }
+
+  /* The picture reaches to the edges of the tip, words do not. */
+  .tip:has(.thumbnail) .tip-title {
+    box-sizing: border-box;
+    padding-inline: 5px;
+  }
+
+  @container player (width < 480px) {
+    .thumbnail {
+      width: 112px;
+    }
+  }
+
+  @container player (width >= 1000px) {
+    .thumbnail {
+      width: 208px;
+    }
+
+    .tip:has(.thumbnail) .tip-title {
+      max-width: 208px;
+    }
+  }
+
+  @container player (height < 190px) {
+    .thumbnail {
+      display: none;
+    }
+  }
+`;

@@ -1,9 +1,8 @@
-import type { FramePictures } from '../../media/engine';
-import { defineFeature, type Feature } from '../../player/services';
+import type { DrawFrame } from '../../media/engine';
+import { defineFeature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
-import { thumbnails as sheet } from './styles';
 import { ThumbnailFile, type Thumbnail } from './thumbnail-file';
-import { FrameView, ThumbnailView } from './thumbnail-view';
+import { ThumbnailView, thumbnailStyles } from './thumbnail-view';
 import { thumbnailsUrl } from './thumbnails-url';
 
 export interface ThumbnailsState {
@@ -13,18 +12,9 @@ export interface ThumbnailsState {
   readonly hasFrames: boolean;
 }
 
-export interface ThumbnailsActions {
-  /** Fetches the small pictures of the page, the first time. */
-  loadThumbnails(): void;
-  /** Asks for the picture that the stream has for a time, in seconds; `draw` is called with what shows it. */
-  lookAtFrame: FramePictures['request'];
-  /** Ends that. */
-  leaveFrames(): void;
-}
-
 /** The small pictures of one player, as its file has them, or else its stream. */
-export function thumbnails(file: ThumbnailFile): Feature<ThumbnailsState, ThumbnailsActions> {
-  return defineFeature({
+const thumbnails = (file: ThumbnailFile) =>
+  defineFeature({
     service: file,
     on: {
       service: ['change'],
@@ -35,13 +25,15 @@ export function thumbnails(file: ThumbnailFile): Feature<ThumbnailsState, Thumbn
       thumbnails: file.thumbnails,
       hasFrames: services.source.frames !== undefined && thumbnailsUrl(services) === undefined,
     }),
-    actions: ({ source }): ThumbnailsActions => ({
+    actions: ({ source }) => ({
+      /** Fetches the small pictures of the page, the first time. */
       loadThumbnails: () => void file.load(),
-      lookAtFrame: (time, draw) => source.frames?.request(time, draw),
+      /** Asks for the picture that the stream has for a time, in seconds; `draw` is called with what shows it. */
+      lookAtFrame: (time: number, draw: DrawFrame) => source.frames?.request(time, draw),
+      /** Ends that. */
       leaveFrames: () => source.frames?.cancel(),
     }),
   });
-}
 
 declare module '../../player/player' {
   interface PlayerFeatures {
@@ -51,11 +43,8 @@ declare module '../../player/player' {
 
 /** Small pictures of the media in the tip of the progress slider, out of a WebVTT file or of the stream itself. */
 export const thumbnailsModule: ExtensionModule = {
-  styles: [sheet],
-  controls: [
-    { name: 'thumbnail', tag: 'xlvp-thumbnail-view', element: ThumbnailView, place: 'tip' },
-    { name: 'frame', tag: 'xlvp-frame-view', element: FrameView, place: 'tip' },
-  ],
+  styles: [thumbnailStyles],
+  controls: [{ name: 'thumbnail', tag: 'xlvp-thumbnail-view', element: ThumbnailView, place: 'tip' }],
   start({ player, services }) {
     player.use(thumbnails(new ThumbnailFile(services, player.signal)));
   },

@@ -2,10 +2,9 @@ import { variantsOf } from '../../media/native/master-playlist';
 import { capabilitiesOf, chooseEngines } from '../../media/source/choose-engine';
 import { prefetchPlaylist } from '../../media/source/source-load';
 import { isStreamType, requestCredentials, sourceType, type EnginePreference } from '../../media/source/source-request';
-import type { Player } from '../../player/player';
-import type { Services } from '../../player/services';
 import { handled } from '../../utils/handled';
 import { savesData } from '../../utils/saves-data';
+import type { ExtensionContext } from '../extension';
 import { addressOf, type PlaylistItem } from '../playlist/playlist-item';
 
 /** How long before the end of an item the next one is asked for, in seconds. */
@@ -22,10 +21,8 @@ interface Tag {
  * Fetches the beginning of the next item before the one that plays is over: once, as soon as nothing of that one is
  * missing, where it plays by itself, and not for viewers who save data.
  */
-export function prefetchNext(
-  { video, source, options, container }: Omit<Services, 'activity' | 'wait'>,
-  player: Player,
-): void {
+export function prefetchNext({ player, services }: ExtensionContext): void {
+  const { video, source, options, container } = services;
   const { signal } = player;
   const known = new Set<string>();
   let request = new AbortController();

@@ -1,11 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PlayerState } from '../../player/player';
 import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { whileConnected } from '../../ui/base/while-connected';
 import { itemTitle } from '../playlist/playlist-item';
-
-export const isCounting = ({ upNextSeconds = 0 }: PlayerState): boolean => upNextSeconds > 0;
 
 /** Says at the end of an item which one comes, and when; the viewer may have it at once, or not at all. @internal */
 export class UpNextView extends ControlElement {

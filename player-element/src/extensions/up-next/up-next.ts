@@ -5,7 +5,7 @@ import { defineFeature, type Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 import { prefetchNext } from './prefetch-next';
 import { upNext as sheet } from './styles';
-import { UpNextView, isCounting } from './up-next-view';
+import { UpNextView } from './up-next-view';
 
 export interface UpNextState {
   /** Seconds until the next item plays by itself, 0 while nothing is counted. */
@@ -94,10 +94,11 @@ export const upNextModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnPlaylist,
   elements: { 'xlvp-up-next-view': UpNextView },
-  followsEnd: isCounting,
-  start({ player, services, layers }) {
+  followsEnd: ({ upNextSeconds = 0 }) => upNextSeconds > 0,
+  start(context) {
+    const { player, services, layers } = context;
     player.use(upNextFeature(new UpNextCountdown(services, player)));
     layers.append(document.createElement('xlvp-up-next-view'));
-    prefetchNext(services, player);
+    prefetchNext(context);
   },
 };

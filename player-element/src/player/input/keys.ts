@@ -4,7 +4,7 @@ import { meets, type Need, type Player, type PlayerActions } from '../player';
 
 /** What a key does while the focus is in the player (player 2). */
 export interface KeyBinding {
-  /** `KeyboardEvent.key` in lower case. */
+  /** `KeyboardEvent.key` in lower case; with `shift+` before it for a key that only Shift gives a meaning. */
   readonly key: string;
   /** The key as the shortcuts dialog writes it; empty for a key that another one's line tells of. */
   readonly cap: string;
@@ -39,6 +39,8 @@ export const keyTable: KeyBinding[] = [
   { key: 'm', cap: 'M', label: 'shortcutMute', press: (actions) => actions.toggleMute() },
 ];
 
+const bindingOf = (name: string): KeyBinding | undefined => keyTable.find(({ key }) => key === name);
+
 /** Whether a key does something in a player: it has what the key needs, and the page has not switched it off. */
 export function isKeyOn({ key, needs }: KeyBinding, player: Player): boolean {
   return meets(player, needs) && !player.state.disabledKeys.includes(key);
@@ -50,13 +52,13 @@ export function isKeyOn({ key, needs }: KeyBinding, player: Player): boolean {
  */
 export function addKey(binding: KeyBinding): void {
   const { key } = binding;
-  if (keyTable.some((other) => other.key === key)) throw new Error(`The key "${key}" of the player is taken`);
+  if (bindingOf(key)) throw new Error(`The key "${key}" of the player is taken`);
   keyTable.push(binding);
 }
 
 /** Adds keys of the player's own; a key that a page has added is the page's, and one that is there is not added twice. */
 export function addBuiltInKeys(bindings: readonly KeyBinding[]): void {
-  keyTable.push(...bindings.filter(({ key }) => !keyTable.some((other) => other.key === key)));
+  keyTable.push(...bindings.filter(({ key }) => !bindingOf(key)));
 }
 
 /** Turns key presses inside the container into actions of the player (player 2). */
@@ -85,7 +87,8 @@ export function listenHotkeys(player: Player, container: HTMLElement): void {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isForPlayer(event)) return;
-    const binding = keyTable.find(({ key }) => key === event.key.toLowerCase());
+    const name = event.key.toLowerCase();
+    const binding = bindingOf(name) ?? (event.shiftKey ? bindingOf(`shift+${name}`) : undefined);
     if (!binding || !isKeyOn(binding, player)) return;
     if (binding.hold) {
       if (!event.repeat) beginPress(binding);

@@ -92,7 +92,7 @@ export const bar = css`
   }
 
   .clock .total {
-    opacity: 0.75;
+    opacity: var(--xlvp-faint);
   }
 
   .clock .live {
@@ -110,12 +110,6 @@ export const bar = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-
-  @media (prefers-contrast: more) {
-    .clock .total {
-      opacity: 1;
-    }
   }
 
   @media (forced-colors: active) {

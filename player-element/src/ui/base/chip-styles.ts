@@ -28,15 +28,10 @@ export const chips = css`
   }
 
   /* A colour in place of a word. */
-  .swatch::before {
-    content: '';
+  .swatch svg {
     display: block;
     width: 14px;
-    height: 14px;
     margin: auto;
-    border-radius: 50%;
-    background: var(--xlvp-colour, #fff);
-    forced-color-adjust: none;
   }
 
   .swatch[aria-pressed='true'] {

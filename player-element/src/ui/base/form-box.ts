@@ -136,6 +136,11 @@ export const formBox = css`
     line-height: 1.4;
   }
 
+  /* A row of its own, with the gap before it, is for words. */
+  .form-error:empty {
+    position: absolute;
+  }
+
   @media (forced-colors: active) {
     .form-box [type='submit'] {
       border: 1px solid CanvasText;

@@ -44,7 +44,7 @@ interface ChipOptions {
   readonly isDisabled?: boolean;
   /** Its name, where it shows none. */
   readonly label?: string;
-  /** Classes of its own. */
+  /** A class of its own. */
   readonly className?: string;
 }
 
@@ -67,6 +67,12 @@ export function renderChip(
   </button>`;
 }
 
+/** A small button of a colour, in place of its name. */
+export function renderSwatch(colour: string, label: string, isPressed: boolean, press: () => unknown): TemplateResult {
+  const dot = html`<svg viewBox="0 0 2 2" aria-hidden="true"><circle cx="1" cy="1" r="1" fill=${colour} /></svg>`;
+  return renderChip(dot, press, { isPressed, label, className: 'swatch' });
+}
+
 /** Small buttons and values, with what they are about before them. */
 export function renderRow(topic: string, controls: unknown): TemplateResult {
   return html`<div class="settings-group" role="group" aria-label=${topic}>
@@ -79,6 +85,15 @@ const backIcon = icon(svg`<path d="m14.5 5-7 7 7 7"/>`);
 /** The way back from a page, at the start of its head. */
 export function renderBack(label: string, press: () => unknown): TemplateResult {
   return html`<button type="button" class="settings-back" aria-label=${label} @click=${press}>${backIcon}</button>`;
+}
+
+const closeIcon = icon(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
+
+/** What closes a box over the picture. */
+export function renderClose(label: string, press: () => unknown, className = 'button'): TemplateResult {
+  return html`<button type="button" class=${className} part="close-button" aria-label=${label} @click=${press}>
+    ${closeIcon}
+  </button>`;
 }
 
 /** What takes back all that was chosen on a page, at the end of its head. */

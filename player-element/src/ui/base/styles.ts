@@ -124,7 +124,7 @@ export const buttons = css`
     box-shadow: inset 0 0 0 3px #fff;
   }
 
-  :is(button, .slider):focus-visible {
+  :is(a, button, .slider):focus-visible {
     outline: 2px solid var(--xlvp-accent);
     outline-offset: 1px;
     box-shadow: 0 0 0 1px #fff;

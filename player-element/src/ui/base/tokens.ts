@@ -9,6 +9,8 @@ export const tokens = css`
     --xlvp-accent-text: #fff;
     --xlvp-bar: rgb(0 0 0 / 0.8);
     --xlvp-panel: rgb(16 18 22 / 0.94);
+    /* Opacity of what matters less. */
+    --xlvp-faint: 0.75;
     --xlvp-played: linear-gradient(90deg, #2ef4, #2ef0) var(--xlvp-accent);
     --xlvp-zone-height: 10px;
     --xlvp-bar-height: 40px;

@@ -169,6 +169,7 @@ export const preferences = css`
       --xlvp-bar: #000;
       --xlvp-panel: #000;
       --xlvp-accent-text: #fff;
+      --xlvp-faint: 1;
     }
 
     .centre-button {

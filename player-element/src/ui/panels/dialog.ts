@@ -1,10 +1,8 @@
-import { html, svg, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { keepOpen } from '../base/close-on-escape';
 import { ControlElement } from '../base/elements';
-import { icon } from '../base/icons';
+import { renderClose } from '../base/rows';
 import { whileConnected } from '../base/while-connected';
-
-const closeIcon = icon(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
 /** A small panel over the picture, which plays on; in the tree only while it is open. Event: `close`. @internal */
 export abstract class DialogElement extends ControlElement {
@@ -32,15 +30,7 @@ export abstract class DialogElement extends ControlElement {
     return html`<div class="dialog" part="dialog ${this.partName}" role="dialog" aria-label=${this.label} tabindex="-1" @keydown=${this.#onKeyDown}>
       <div class="dialog-head">
         <span class="dialog-title">${this.label}</span>
-        <button
-          type="button"
-          class="button"
-          part="close-button"
-          aria-label=${this.labels.close}
-          @click=${() => this.#close()}
-        >
-          ${closeIcon}
-        </button>
+        ${renderClose(this.labels.close, () => this.#close())}
       </div>
       <div class="dialog-body">${this.renderBody()}</div>
     </div>`;

@@ -1,0 +1,41 @@
+import { css, unsafeCSS, type CSSResult } from 'lit';
+
+/** A control of the bar that has a row among the settings too. */
+interface LeftToSettings {
+  /** Its name in `control-buttons`. */
+  readonly name: string;
+  /** Selector of what it is in the bar. */
+  readonly button: string;
+  /** Tag of its row. */
+  readonly row: string;
+  /** Width of the player, in px, below which the bar leaves it out. */
+  readonly below: number;
+}
+
+/**
+ * Shows the row in place of a button that the bar has no room for. Where the page lists the button without the settings,
+ * these come with it.
+ */
+export function leftToSettings({ name, button, row, below }: LeftToSettings): CSSResult {
+  const [inBar, inSettings] = [unsafeCSS(button), unsafeCSS(row)];
+  return css`
+    ${inSettings} {
+      display: none;
+    }
+
+    .bar:has(> ${inBar}.no-room) ${inSettings} {
+      display: block;
+    }
+
+    @container player (width < ${below}px) {
+      ${inBar} {
+        display: none;
+      }
+
+      ${inSettings},
+      .overflow.${unsafeCSS(name)} {
+        display: block;
+      }
+    }
+  `;
+}
