@@ -12,7 +12,7 @@ const NO_SYSTEM: readonly HlsErrorName[] = ['keySystemNoAccess', 'keySystemNoKey
 export function hlsFailure(data: ErrorData, streamUrl: string, history: RequestLog): PlaybackFailure {
   const { response, error } = data;
   return {
-    kind: isUseless(data, history) ? 'media' : kindOf(data),
+    kind: isCorrupt(data, history) ? 'media' : kindOf(data),
     label: labelOf(data),
     status: response?.code ?? 0,
     statusText: response?.text || (response?.code ? '' : error.message),
@@ -42,7 +42,7 @@ function isProtection(type: ErrorTypes): boolean {
 }
 
 /** A segment that is not asked for again because of its content. */
-function isUseless({ frag }: ErrorData, history: RequestLog): boolean {
+function isCorrupt({ frag }: ErrorData, history: RequestLog): boolean {
   if (!frag) return false;
   return history.refusal(addressOf(frag.url, frag.byteRangeStartOffset, frag.byteRangeEndOffset))?.code === 0;
 }
