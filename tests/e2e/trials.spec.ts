@@ -1,4 +1,4 @@
-import { pay } from './buy';
+import { confirmOrder, pay } from './buy';
 import { expect, signUp, test } from './journey';
 import { operate } from './operate';
 
@@ -43,9 +43,7 @@ test('a trial is asked for, granted, seen running and turned into what was bough
   await test.step('an order of the product turns it into what was bought', async () => {
     await page.getByRole('link', { name: /^转正开通/ }).click();
     await page.getByRole('link', { name: '去结算' }).click();
-    await expect(page.getByRole('button', { name: /提交订单/ })).toHaveText(/¥/);
-    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-    await page.getByRole('button', { name: /提交订单/ }).click();
+    await confirmOrder(page);
     await pay(site);
     await expect(page.getByText('开通完成').or(page.getByText('已开通')).first()).toBeVisible();
     await site.open('/mecenter/indextrial');
