@@ -11,9 +11,20 @@ export async function openPayer(page: Page): Promise<Page> {
   return opening;
 }
 
-/** Presses one of the payer's buttons. */
-export async function play(payer: Page, what: string): Promise<void> {
-  await payer.getByRole('button', { name: what, exact: true }).click();
+/**
+ * Presses one of the payer's buttons, and waits for the page that answers: Chromium may never close a page that is closed in the moment
+ * of a navigation.
+ */
+export async function play(
+  payer: Page,
+  what: string,
+  press = (button: Locator): Promise<void> => button.click(),
+): Promise<void> {
+  const button = payer.getByRole('button', { name: what, exact: true });
+  await button.waitFor();
+  const before = payer.url();
+  await press(button);
+  await payer.waitForURL((url) => url.href !== before);
   await payer.getByRole('status').waitFor();
 }
 

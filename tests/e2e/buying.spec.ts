@@ -51,8 +51,7 @@ test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, 
   const opening = page.waitForEvent('popup');
   await press(page.getByRole('link', { name: '模拟支付' }));
   const payer = await opening;
-  await press(payer.getByRole('button', { name: '支付成功', exact: true }));
-  await payer.getByRole('status').waitFor();
+  await play(payer, '支付成功', press);
   await payer.close();
   await expect(site.heading('支付成功')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/product/orderPayResult\\?orderNo=${orderNo}$`));
@@ -140,7 +139,7 @@ test.describe('a channel that tells', () => {
     await play(payer, '延迟通知');
     await dialog.getByRole('button', { name: '取消订单' }).click();
     await expect(site.heading('订单已取消')).toBeVisible();
-    await payer.getByRole('button', { name: '立即到账' }).click();
+    await play(payer, '立即到账');
     await payer.close();
     await site.open(`/mecenter/order-detail/${orderNo}`);
     await expect(page.getByRole('heading', { name: '已退款', exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { confirmOrder, pay } from './buy';
 import { expect, signUp, test } from './journey';
 
 test('somebody new redeems a code, and the order that uses it costs less', async ({ site, page }) => {
@@ -26,9 +27,7 @@ test('somebody new redeems a code, and the order that uses it costs less', async
   // The best of the two by itself.
   await expect(bill).toContainText('老友回馈 50 元券');
   await expect(bill).toContainText('−¥50.00');
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: /提交订单/ }).click();
-  await expect(page).toHaveURL(/orderNo=\d{22}$/);
+  await confirmOrder(page);
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
 
   await site.open('/mecenter/indexcoupon');
@@ -36,13 +35,7 @@ test('somebody new redeems a code, and the order that uses it costs less', async
   await coupon.getByRole('link', { name: /查看订单/ }).click();
   await expect(page).toHaveURL(new RegExp(`order-detail/${orderNo}$`));
   await page.getByRole('link', { name: '去支付' }).first().click();
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: '模拟支付' }).click();
-  const payer = await opening;
-  await payer.getByRole('button', { name: '支付成功', exact: true }).click();
-  await payer.getByRole('status').waitFor();
-  await payer.close();
-  await expect(site.heading('支付成功')).toBeVisible();
+  await pay(site);
 
   await site.open('/mecenter/indexcoupon?state=used');
   const used = page.getByRole('list', { name: '已使用的优惠券' }).getByRole('article', { name: '老友回馈 50 元券' });

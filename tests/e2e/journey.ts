@@ -152,6 +152,12 @@ function storageOf(token: string, origin: string): StorageState {
   };
 }
 
+/** Closes a page. Chromium may keep one for ever that is closed before a document that it has turned to is there. */
+async function closePage(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+  await page.close();
+}
+
 /** Signs a user of the demo in. */
 async function signIn(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string, username: string) {
   const request = await playwright.request.newContext({ baseURL });
@@ -197,7 +203,7 @@ export const test = base.extend<{ site: Site; needsOwnContext: boolean } & Journ
     await context.setOffline(false);
     await context.clearPermissions();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await Promise.all(context.pages().map((page) => page.close()));
+    await Promise.all(context.pages().map(closePage));
   },
   page: async ({ context, viewport }, use) => {
     const page = await context.newPage();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { play } from './buy';
 import { call, placeOrder } from './call';
 import { expect, signUp, test } from './journey';
 
@@ -23,7 +24,7 @@ test('a new message arrives in both tabs, and what is read in one is read in the
   const { QrContent } = await call<{ QrContent: string }>(page, '/pay', { OrderNo: orderNo, Channel: 'alipay' });
   const payer = await page.context().newPage();
   await payer.goto(QrContent);
-  await payer.getByRole('button', { name: '支付成功' }).click();
+  await play(payer, '支付成功');
   await expect(payer.getByText('已付款，并通知了商户。')).toBeVisible();
   await payer.close();
 

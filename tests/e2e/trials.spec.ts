@@ -1,3 +1,4 @@
+import { confirmOrder, pay } from './buy';
 import { expect, signUp, test } from './journey';
 import { operate } from './operate';
 
@@ -42,16 +43,8 @@ test('a trial is asked for, granted, seen running and turned into what was bough
   await test.step('an order of the product turns it into what was bought', async () => {
     await page.getByRole('link', { name: /^转正开通/ }).click();
     await page.getByRole('link', { name: '去结算' }).click();
-    await expect(page.getByRole('button', { name: /提交订单/ })).toHaveText(/¥/);
-    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-    await page.getByRole('button', { name: /提交订单/ }).click();
-    const opening = page.waitForEvent('popup');
-    await page.getByRole('link', { name: '模拟支付' }).click();
-    const payer = await opening;
-    await payer.getByRole('button', { name: '支付成功', exact: true }).click();
-    await payer.getByRole('status').waitFor();
-    await payer.close();
-    await expect(site.heading('支付成功')).toBeVisible();
+    await confirmOrder(page);
+    await pay(site);
     await expect(page.getByText('开通完成').or(page.getByText('已开通')).first()).toBeVisible();
     await site.open('/mecenter/indextrial');
     await expect(page.getByRole('row').filter({ hasText: '数据通' })).toContainText('已转正');
