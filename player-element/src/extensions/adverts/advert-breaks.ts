@@ -17,8 +17,10 @@ export class AdvertBreaks {
   /** Aborts with the player. */
   readonly #signal: AbortSignal;
   readonly #pageBreaks = pageValue('adverts', parseBreaks);
-  #planned: unknown;
-  #schedule = new BreakSchedule([]);
+  /** What the page gave when this began. */
+  #planned: readonly AdvertBreak[] = [];
+  /** Those of the source that are still to come. */
+  #breaks: readonly AdvertBreak[] = [];
   /** What was asked for ahead of time. */
   readonly #requests = new Map<AdvertBreak, Promise<LoadedBreak>>();
   /** Where the media was, in seconds; undefined before it plays. */
@@ -36,11 +38,8 @@ export class AdvertBreaks {
     options.addEventListener('optionschange', () => this.#onOptions(), { signal });
     intent.addEventListener('intentchange', () => this.#showDue(), { signal });
     source.addEventListener('failurechange', () => source.failure && this.#cancel(), { signal });
-    player.subscribe(
-      ({ mediaUrl }) => mediaUrl,
-      () => this.#plan(true),
-      { signal },
-    );
+    const planNew = (): void => this.#plan(true);
+    player.subscribe(({ mediaUrl }) => mediaUrl, planNew, player);
     video.addEventListener('timeupdate', () => this.#onTime(), { signal });
     video.addEventListener('seeking', () => this.#onSeek(), { signal });
     intent.beforeEnd(() => this.#onEnd(), signal);
@@ -54,24 +53,24 @@ export class AdvertBreaks {
 
   /** Positions of the breaks to come within the media, in seconds. */
   times(): readonly number[] {
-    return this.#schedule.times(this.#services.video.duration);
+    const { duration } = this.#services.video;
+    return this.#between(0, duration).map((one) => timeOf(one, duration));
   }
 
   #onOptions(): void {
-    const breaks = this.#pageBreaks(this.#services);
-    if (breaks === this.#planned) return;
-    this.#planned = breaks;
-    this.#plan(this.#services.video.played.length === 0);
+    const isChanged = this.#pageBreaks(this.#services) !== this.#planned;
+    if (isChanged) this.#plan(this.#services.video.played.length === 0);
   }
 
   /** Begins anew, with a source that is new or was not played yet, or in the middle of one. */
   #plan(isNew: boolean): void {
     this.#stop();
     const { source, video, intent } = this.#services;
-    this.#schedule = new BreakSchedule(source.src ? this.#pageBreaks(this.#services) : []);
+    this.#planned = this.#pageBreaks(this.#services);
+    this.#breaks = source.src ? this.#planned : [];
     this.#requests.clear();
     this.#position = isNew ? undefined : video.currentTime;
-    const first = this.#schedule.take('pre');
+    const first = this.#take('pre');
     if (isNew && first) this.#hold(first);
     else intent.hold(false);
   }
@@ -91,11 +90,11 @@ export class AdvertBreaks {
 
   #onTime(): void {
     const { video, intent } = this.#services;
-    const { currentTime, seeking, duration } = video;
+    const { currentTime, seeking } = video;
     if (seeking || intent.isHeld) return;
     const next = this.#takePassed();
     if (next) return this.#hold(next);
-    const soon = this.#schedule.next(currentTime, currentTime + PREPARE_SECONDS, duration);
+    const [soon] = this.#between(currentTime, currentTime + PREPARE_SECONDS);
     if (soon && !this.#requests.has(soon)) this.#requests.set(soon, handled(this.#request(soon)));
   }
 
@@ -105,20 +104,37 @@ export class AdvertBreaks {
     if (next && !this.#services.intent.isHeld) this.#hold(next);
   }
 
-  /** Takes the break that the media went past since the last call. */
+  /** Takes the break before the media, or after it; each is there once. */
+  #take(place: 'pre' | 'post'): AdvertBreak | undefined {
+    const found = this.#breaks.find((one) => placeOf(one) === place);
+    this.#breaks = this.#breaks.filter((one) => one !== found);
+    return found;
+  }
+
+  /** Takes the breaks that the media went past since the last call; returns the last of them. */
   #takePassed(): AdvertBreak | undefined {
-    const { currentTime, duration, played } = this.#services.video;
+    const { currentTime, played } = this.#services.video;
     const last = played.length - 1;
     // WebKit tells an empty range of media that is about to begin elsewhere.
     if (last < 0 || played.end(last) === played.start(last)) return undefined;
     const from = this.#position ?? played.start(last);
     this.#position = currentTime;
-    return this.#schedule.takeBetween(from, currentTime, duration);
+    const passed = this.#between(from, currentTime);
+    this.#breaks = this.#breaks.filter((one) => !passed.includes(one));
+    return passed.at(-1);
+  }
+
+  /** The breaks between two positions, in seconds, in their order. */
+  #between(from: number, to: number): AdvertBreak[] {
+    const time = (one: AdvertBreak): number => timeOf(one, this.#services.video.duration);
+    return this.#breaks
+      .filter((one) => time(one) > from && time(one) <= to)
+      .sort((one, other) => time(one) - time(other));
   }
 
   /** Begins the adverts after the media; returns whether there are any. */
   #onEnd(): boolean {
-    const last = this.#schedule.take('post');
+    const last = this.#take('post');
     if (!last) return false;
     this.#hold(last);
     void this.#services.intent.play();
@@ -148,7 +164,7 @@ export class AdvertBreaks {
   async #show(one: AdvertBreak): Promise<void> {
     this.#end = linkedController(this.#signal);
     const { signal } = this.#end;
-    const leave = this.#player.enter(one, this.#signal);
+    const leave = this.#player.enter(one);
     try {
       await this.#player.show(await this.#resolve(one, signal), signal);
     } catch (reason) {
@@ -166,8 +182,8 @@ export class AdvertBreaks {
     const loaded = await this.#load(one, signal);
     const isDocument = typeof this.#services.options.extension('adverts') === 'string';
     if (!loaded.breaks || !isDocument) return loaded;
-    this.#schedule = new BreakSchedule(loaded.breaks);
-    const first = this.#schedule.take('pre');
+    this.#breaks = loaded.breaks;
+    const first = this.#take('pre');
     return first ? this.#load(first, signal) : loaded;
   }
 
@@ -181,46 +197,6 @@ export class AdvertBreaks {
   #cancel(): void {
     this.#stop();
     this.#services.intent.hold(false);
-  }
-}
-
-/** The breaks of one source that are still to come. */
-class BreakSchedule {
-  #breaks: readonly AdvertBreak[];
-
-  constructor(breaks: readonly AdvertBreak[]) {
-    this.#breaks = breaks;
-  }
-
-  /** Takes the break before the media, or after it; each is there once. */
-  take(place: 'pre' | 'post'): AdvertBreak | undefined {
-    const found = this.#breaks.find((one) => placeOf(one) === place);
-    this.#breaks = this.#breaks.filter((one) => one !== found);
-    return found;
-  }
-
-  /** Takes the last break between two positions, in seconds, and those before it, as viewers went past them. */
-  takeBetween(from: number, to: number, duration: number): AdvertBreak | undefined {
-    const passed = this.#between(from, to, duration);
-    this.#breaks = this.#breaks.filter((one) => !passed.includes(one));
-    return passed.at(-1);
-  }
-
-  /** The next break between two positions, which stays to come. */
-  next(from: number, to: number, duration: number): AdvertBreak | undefined {
-    return this.#between(from, to, duration)[0];
-  }
-
-  /** Positions of the breaks within the media, in seconds. */
-  times(duration: number): readonly number[] {
-    return this.#between(0, duration, duration).map((one) => timeOf(one, duration));
-  }
-
-  #between(from: number, to: number, duration: number): AdvertBreak[] {
-    const time = (one: AdvertBreak): number => timeOf(one, duration);
-    return this.#breaks
-      .filter((one) => time(one) > from && time(one) <= to)
-      .sort((one, other) => time(one) - time(other));
   }
 }
 

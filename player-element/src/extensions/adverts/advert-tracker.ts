@@ -86,8 +86,6 @@ export class AdvertFailure extends Error {
     /** The error code of VAST: 303 for no advert, 400 to 405 for a video that does not play. */
     readonly code: number,
     message: string,
-    /** Where it is to be reported. */
-    readonly tracking?: AdvertTracking,
   ) {
     super(message);
   }

@@ -1,5 +1,7 @@
 import { muteForAutoplay } from '../../media/source/source-load';
 import { sourceUrl } from '../../media/source/source-request';
+import { isInPictureInPicture } from '../../player/features/presentation';
+import type { Player, Selector } from '../../player/player';
 import type { ExtensionContext } from '../extension';
 import type { Advert, AdvertMoment } from './advert';
 import { AdvertFailure, type AdvertTracker } from './advert-tracker';
@@ -146,28 +148,12 @@ function isStrict(video: HTMLVideoElement): boolean {
 }
 
 /** Reports what the viewer does while an advert is shown, until the signal aborts. */
-export function trackViewer(
-  { intent, video, container, document }: ExtensionContext['services'],
-  tracker: AdvertTracker,
-  signal: AbortSignal,
-): void {
-  const watch = (
-    target: EventTarget,
-    type: string,
-    isOn: () => boolean,
-    moments: readonly [on: AdvertMoment, off: AdvertMoment],
-  ): void => {
-    let wasOn = isOn();
-    const report = (): void => {
-      if (isOn() === wasOn) return;
-      wasOn = !wasOn;
-      tracker.track(wasOn ? moments[0] : moments[1]);
-    };
-    target.addEventListener(type, report, { signal });
-  };
-  watch(video, 'volumechange', () => video.muted || video.volume === 0, ['mute', 'unmute']);
-  watch(intent, 'intentchange', () => intent.wantsToPlay, ['resume', 'pause']);
-  watch(document, 'fullscreenchange', () => container.matches(':fullscreen'), ['fullscreen', 'exitFullscreen']);
+export function trackViewer(player: Player, tracker: AdvertTracker, signal: AbortSignal): void {
+  const report = (selector: Selector<boolean>, on: AdvertMoment, off: AdvertMoment): void =>
+    player.subscribe(selector, (isOn) => tracker.track(isOn ? on : off), { signal });
+  report(({ volume }) => volume === 0, 'mute', 'unmute');
+  report(({ playButton }) => playButton === 'pause', 'resume', 'pause');
+  report(({ isFullscreen }) => isFullscreen, 'fullscreen', 'exitFullscreen');
 }
 
 /** What iPhones have of their own full-screen. */
@@ -182,13 +168,9 @@ interface SystemVideo {
  */
 export function moveSystemPlayer(video: HTMLVideoElement & SystemVideo, { element }: AdvertVideo): () => void {
   if (video.webkitDisplayingFullscreen) video.webkitExitFullscreen?.();
-  if (!isInWindow(video)) return () => undefined;
+  if (!isInPictureInPicture(video)) return () => undefined;
   moveWindow(element);
-  return () => void (isInWindow(element) && moveWindow(video));
-}
-
-function isInWindow(video: HTMLVideoElement): boolean {
-  return (video.getRootNode() as Partial<DocumentOrShadowRoot>).pictureInPictureElement === video;
+  return () => void (isInPictureInPicture(element) && moveWindow(video));
 }
 
 /** One window becomes another's without a press of the viewer's. */

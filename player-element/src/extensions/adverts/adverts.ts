@@ -63,7 +63,7 @@ function start(context: ExtensionContext): void {
   const { player, services, layers } = context;
   const { signal } = player;
   const video = new AdvertVideo(services, signal);
-  const breakPlayer = new BreakPlayer(services, video);
+  const breakPlayer = new BreakPlayer(context, video);
   const view = document.createElement('xlvp-advert') as AdvertView;
   view.video = video.element;
   // Over everything that belongs to the media, and under what belongs to the player.

@@ -36,19 +36,21 @@ export interface AdvertBreakState {
  * `advertchange`.
  */
 export class BreakPlayer extends ObservableState<AdvertBreakState> {
+  readonly #player: ExtensionContext['player'];
   readonly #services: ExtensionContext['services'];
   readonly #video: AdvertVideo;
   #tracker: AdvertTracker | undefined;
   #skip = new AbortController();
 
-  constructor(services: ExtensionContext['services'], video: AdvertVideo) {
+  constructor({ player, services }: ExtensionContext, video: AdvertVideo) {
     super({ isAdvertBreak: false, advert: undefined }, 'advertchange');
+    this.#player = player;
     this.#services = services;
     this.#video = video;
   }
 
-  /** Lets adverts take the place of the media; returns a function that gives it back. The signal aborts with the player. */
-  enter({ at = 'pre' }: AdvertBreak, signal: AbortSignal): () => void {
+  /** Lets adverts take the place of the media; returns a function that gives it back. */
+  enter({ at = 'pre' }: AdvertBreak): () => void {
     const { video, options } = this.#services;
     this.#video.prepare();
     options.lockSeeks(true);
@@ -59,7 +61,7 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
       moveBack();
       options.lockSeeks(false);
       this.update({ isAdvertBreak: false, advert: undefined });
-      if (!signal.aborted) this.#emit(new AdBreakEndEvent(at));
+      if (!this.#player.signal.aborted) this.#emit(new AdBreakEndEvent(at));
     };
   }
 
@@ -99,7 +101,7 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
       onStart: () => {
         hasStarted = true;
         for (const moment of ['impression', 'creativeView', 'start'] as const) tracker.track(moment);
-        trackViewer(this.#services, tracker, signal);
+        trackViewer(this.#player, tracker, signal);
         this.#emit(new AdStartEvent(advert, index, count));
       },
       onProgress: (seconds: number, length: number) => {
@@ -121,6 +123,9 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
         tracker.track('error', { ERRORCODE: String(code) });
         this.#emit(new AdErrorEvent(code, message, advert));
       }
+    } finally {
+      // What the viewer does from now on is none of its business.
+      skip.abort();
     }
     if (hasStarted) this.#emit(new AdEndEvent(advert));
   }

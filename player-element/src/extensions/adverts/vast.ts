@@ -43,7 +43,13 @@ async function readVast(documentElement: Element, url: string, request: VastRequ
   client.getParser().on('VAST-error', ({ ERRORCODE, ERRORMESSAGE }: { ERRORCODE: number; ERRORMESSAGE?: string }) => {
     failures.push(new AdvertFailure(ERRORCODE, ERRORMESSAGE || `${url} has no advert`));
   });
-  const options = { url, resolveAll: false, wrapperLimit: WRAPPER_LIMIT, urlHandler: handlerFor(request) };
+  // The parser tells of a document that could not be had.
+  const get = (other: string): Promise<object> =>
+    fetchDocument(other, request).then(
+      (xml) => ({ xml, details: {} }),
+      (error: Error) => ({ error }),
+    );
+  const options = { url, resolveAll: false, wrapperLimit: WRAPPER_LIMIT, urlHandler: { get } };
   let ads: readonly VastAd[];
   try {
     ({ ads } = (await client.parseVAST({ documentElement }, options)) as { ads: readonly VastAd[] });
@@ -52,29 +58,13 @@ async function readVast(documentElement: Element, url: string, request: VastRequ
   }
   request.signal.throwIfAborted();
   const adverts = ads.flatMap((ad): Advert[] => {
-    try {
-      return [advertOf(ad, request)];
-    } catch (reason) {
-      const failure = reason as AdvertFailure;
-      sendBeacons(failure.tracking?.error, { ERRORCODE: String(failure.code) });
-      failures.push(failure);
-      return [];
-    }
+    const advert = advertOf(ad, request);
+    if (!(advert instanceof AdvertFailure)) return [advert];
+    sendBeacons(urlsOf(ad.errorURLTemplates), { ERRORCODE: String(advert.code) });
+    failures.push(advert);
+    return [];
   });
   return { adverts, failures };
-}
-
-/** Fetches what a document refers to; the parser tells of what could not be had. */
-function handlerFor(request: VastRequest) {
-  return {
-    async get(url: string) {
-      try {
-        return { xml: await fetchDocument(url, request), details: {} };
-      } catch (error) {
-        return { error: error as Error };
-      }
-    },
-  };
 }
 
 /** One video of an advert, as VAST lists it. */
@@ -142,21 +132,20 @@ interface VastAd {
   readonly creatives: readonly Creative[];
 }
 
-/** The advert that the player shows of one in VAST. Throws an `AdvertFailure` for one that is no video of its own. */
+/** The advert that the player shows of one in VAST; of one that is no video of its own, why it does not. */
 function advertOf(
   { id, title, impressionURLTemplates, errorURLTemplates, creatives }: VastAd,
   request: VastRequest,
-): Advert {
-  const error = urlsOf(errorURLTemplates);
+): Advert | AdvertFailure {
   const linear = creatives.find(({ type }) => type === 'linear');
-  if (!linear) throw new AdvertFailure(201, 'The advert is no film in place of the media', { error });
+  if (!linear) return new AdvertFailure(201, 'The advert is no film in place of the media');
   const file = chooseMediaFile(linear.mediaFiles ?? [], request);
-  if (!file?.fileURL) throw new AdvertFailure(403, 'The browser plays no file of the advert', { error });
+  if (!file?.fileURL) return new AdvertFailure(403, 'The browser plays no file of the advert');
   const tracking: AdvertTracking = {
     ...linear.trackingEvents,
     impression: urlsOf(impressionURLTemplates),
     clickTracking: urlsOf(linear.videoClickTrackingURLTemplates),
-    error,
+    error: urlsOf(errorURLTemplates),
   };
   const [clickThrough] = linear.videoClickThroughURLTemplate ? urlsOf([linear.videoClickThroughURLTemplate]) : [];
   return {

@@ -1,4 +1,5 @@
 import type { Labels } from '../../i18n/zh-cn';
+import { isInPictureInPicture } from '../../player/features/presentation';
 import type { ExtensionContext } from '../extension';
 import { isCaptionKind } from './caption-files';
 
@@ -102,10 +103,9 @@ export class CaptionChoice extends EventTarget {
   get #isDrawnElsewhere(): boolean {
     const { video } = this.#services;
     const { webkitDisplayingFullscreen, webkitPresentationMode = 'inline' } = video as SystemPicture;
-    const root = video.getRootNode() as Partial<DocumentOrShadowRoot>;
     return (
       video.controls ||
-      root.pictureInPictureElement === video ||
+      isInPictureInPicture(video) ||
       webkitDisplayingFullscreen === true ||
       webkitPresentationMode === 'picture-in-picture'
     );

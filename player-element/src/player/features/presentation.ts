@@ -42,7 +42,7 @@ export const pipOverrides = new WeakMap<HTMLVideoElement, () => Promise<boolean>
 export const pip = defineFeature({
   on: { video: ['enterpictureinpicture', 'leavepictureinpicture', 'loadedmetadata', 'emptied'] },
   read: ({ video, document }): PipState => ({
-    isPictureInPicture: isAway(video),
+    isPictureInPicture: isInPictureInPicture(video),
     canPictureInPicture: Boolean(document.pictureInPictureEnabled) && !video.disablePictureInPicture,
   }),
   actions: ({ video, document }) => ({
@@ -50,7 +50,7 @@ export const pip = defineFeature({
     async togglePictureInPicture(): Promise<void> {
       try {
         if (await pipOverrides.get(video)?.()) return;
-        if (isAway(video)) await document.exitPictureInPicture();
+        if (isInPictureInPicture(video)) await document.exitPictureInPicture();
         else await video.requestPictureInPicture();
       } catch (reason) {
         console.warn('Picture-in-picture refused:', reason);
@@ -60,6 +60,6 @@ export const pip = defineFeature({
 });
 
 /** Inside a shadow tree the document names its host; the tree itself names the video. */
-function isAway(video: HTMLVideoElement): boolean {
+export function isInPictureInPicture(video: HTMLVideoElement): boolean {
   return (video.getRootNode() as ShadowRoot).pictureInPictureElement === video;
 }
