@@ -1,4 +1,5 @@
 import { leftOf, type Flight } from './lanes';
+import type { MediaClock } from './media-clock';
 
 /**
  * Up to how many comments are elements, which the browser moves by itself; more are painted on one canvas by a script in
@@ -15,15 +16,6 @@ interface Drawing {
   readonly top: number;
   /** Moves it across the picture while it is an element. */
   animation?: Animation | undefined;
-}
-
-/** How time passes for what is shown. */
-interface Pace {
-  /** The time of the media, in seconds. */
-  readonly time: number;
-  readonly isRunning: boolean;
-  /** Seconds of the media for each second. */
-  readonly rate: number;
 }
 
 /** Shows comments over the picture. */
@@ -94,8 +86,8 @@ export class CommentLayer {
     return (there.find(([{ mode }]) => mode !== 'rolling') ?? there.at(-1))?.[0];
   }
 
-  /** Shows everything where it is at a time. */
-  show(pace: Pace): void {
+  /** Shows everything where it is at a time of a clock, from which on it moves as that goes. */
+  show(time: number, clock: MediaClock): void {
     const { size } = this.#drawings;
     // Never both at once: a script in want of time falls behind the browser, and what both moved would meet.
     if (size > MAX_ELEMENTS) this.isPainting = true;
@@ -104,9 +96,9 @@ export class CommentLayer {
     for (const [flight, drawing] of this.#drawings) {
       // What the viewer holds stands over all others.
       if (this.isPainting && flight.heldAt === undefined) detach(drawing);
-      else this.#move(flight, drawing, pace);
+      else this.#move(flight, drawing, time, clock);
     }
-    if (this.isPainting) this.#paint(pace.time);
+    if (this.isPainting) this.#paint(time);
     else if (!this.#canvas.hidden) {
       // A canvas as large as a screen takes as much memory.
       Object.assign(this.#canvas, { hidden: true, width: 0, height: 0 });
@@ -114,7 +106,7 @@ export class CommentLayer {
   }
 
   /** Lets the browser move a comment as the video goes on. */
-  #move(flight: Flight, drawing: Drawing, { time, isRunning, rate }: Pace): void {
+  #move(flight: Flight, drawing: Drawing, time: number, { isRunning, rate }: MediaClock): void {
     const { canvas } = drawing;
     const { start, seconds, heldAt } = flight;
     if (!canvas.parentNode) drawing.animation = this.#attach(flight, canvas);

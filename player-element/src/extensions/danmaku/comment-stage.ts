@@ -1,9 +1,19 @@
 import type { ExtensionContext } from '../extension';
 import { CommentList, type DanmakuComment } from './comment';
 import { CommentLayer } from './comment-layer';
-import { Lanes, endOf, hasEnded, laneMetrics, topOf, type Flight, type LaneMetrics, type Surroundings } from './lanes';
+import {
+  FIXED_SECONDS,
+  Lanes,
+  endOf,
+  hasEnded,
+  laneMetrics,
+  topOf,
+  type Flight,
+  type LaneMetrics,
+  type StageRules,
+} from './lanes';
 import { MediaClock } from './media-clock';
-import { isBlocked, type DanmakuSettings } from './danmaku-settings';
+import { isBlocked } from './danmaku-settings';
 
 /** How far back lanes are worked out after a seek, in seconds: what began before has no part in what is seen. */
 const LOOK_BACK_SECONDS = 300;
@@ -12,15 +22,6 @@ const MAX_WAIT_MS = 1000;
 /** Events of the video that change how time passes, and where it goes on elsewhere. */
 const PACE_EVENTS = ['play', 'playing', 'pause', 'waiting', 'ratechange', 'ended'];
 const JUMP_EVENTS = ['seeking', 'seeked', 'loadedmetadata'];
-
-/** What a stage shows, and how. */
-export interface StageRules extends Surroundings {
-  readonly settings: DanmakuSettings;
-  /** Whether there is anything to see at all. */
-  readonly isOn: boolean;
-  /** Whether what would cross the picture stands at its top. */
-  readonly isStill: boolean;
-}
 
 /** Brings comments over the picture at their times, each in a lane, and takes them away. */
 export class CommentStage {
@@ -86,13 +87,14 @@ export class CommentStage {
     this.#rules = this.#readRules();
     const { isOn, settings } = this.#rules;
     element.style.setProperty('opacity', String(settings.opacity));
-    this.#metrics = isOn && width ? laneMetrics({ width, height }, settings, this.#rules) : undefined;
+    this.#metrics = isOn && width ? laneMetrics(width, height, this.#rules) : undefined;
     this.#clock.set();
     this.#until = now;
     this.#layer.reset(this.#metrics?.letterSize ?? 0, this.#metrics?.laneHeight ?? 0);
     if (this.#metrics) {
       this.#lanes = new Lanes(this.#metrics);
-      const before = sinceLastPause(this.list.between(now - LOOK_BACK_SECONDS, now), this.#metrics);
+      const { rollingSeconds } = this.#metrics;
+      const before = sinceLastPause(this.list.between(now - LOOK_BACK_SECONDS, now), rollingSeconds);
       for (const comment of before) this.#bring(comment, now);
     }
     this.#update();
@@ -115,9 +117,8 @@ export class CommentStage {
     this.#bringAll(this.list.between(this.#until, now), now);
     this.#until = Math.max(this.#until, now);
     for (const flight of this.#layer.flights) if (hasEnded(flight, now)) this.#layer.remove(flight);
-    const { isRunning } = this.#clock;
-    const { playbackRate: rate } = this.#video;
-    this.#layer.show({ time: now, isRunning, rate });
+    const { isRunning, rate } = this.#clock;
+    this.#layer.show(now, this.#clock);
     if (isRunning && rate > 0) this.#scheduleUpdate(now, rate);
   };
 
@@ -148,7 +149,7 @@ export class CommentStage {
     if (!metrics || isBlocked(comment, settings)) return false;
     const { time: start, text, isOwn } = comment;
     const mode = isStill && comment.mode !== 'bottom' ? 'top' : (comment.mode ?? 'rolling');
-    const seconds = mode === 'rolling' ? metrics.rollingSeconds : metrics.fixedSeconds;
+    const seconds = mode === 'rolling' ? metrics.rollingSeconds : FIXED_SECONDS;
     const flight: Flight = { comment, mode, start, seconds, width: this.#layer.widthOf(text) };
     // What ended before this begins is out of its way.
     this.#lanes.forget(Math.min(start, now));
@@ -175,11 +176,8 @@ export class CommentStage {
 }
 
 /** Comments before a time without any have no part in where later ones are. */
-function sinceLastPause(
-  comments: readonly DanmakuComment[],
-  { rollingSeconds, fixedSeconds }: LaneMetrics,
-): readonly DanmakuComment[] {
-  const longest = Math.max(rollingSeconds, fixedSeconds);
+function sinceLastPause(comments: readonly DanmakuComment[], rollingSeconds: number): readonly DanmakuComment[] {
+  const longest = Math.max(rollingSeconds, FIXED_SECONDS);
   let first = Math.max(comments.length - 1, 0);
   while (first > 0 && comments[first]!.time - comments[first - 1]!.time <= longest) first -= 1;
   return comments.slice(first);

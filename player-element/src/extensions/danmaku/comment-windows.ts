@@ -16,22 +16,16 @@ interface WindowOptions {
   readonly signal: AbortSignal;
 }
 
-/** When a window may be fetched, by `performance.now()`, and how long to wait after a failure, both in ms. */
-interface WindowState {
-  /** Infinity while it is on its way, or there. */
-  readonly from: number;
-  readonly retryDelay: number;
-}
-
 /** Fetches the comments of a source window by window, each once, shortly before they are needed. */
 export class CommentWindows {
   readonly #options: WindowOptions;
-  readonly #windows = new Map<number, WindowState>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Those that are there, on their way, or wait after a failure. */
+  readonly #asked = new Set<number>();
+  /** By windows that failed, how long to wait after the next failure, in ms. */
+  readonly #retryDelays = new Map<number, number>();
 
   constructor(options: WindowOptions) {
     this.#options = options;
-    options.signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
   }
 
   /** Asks for what is needed about now and is not there yet. */
@@ -42,31 +36,32 @@ export class CommentWindows {
     if (signal.aborted || !Number.isFinite(duration)) return;
     const last = windowAt(Math.min(currentTime + AHEAD_SECONDS, duration));
     for (let window = windowAt(currentTime - BEFORE_SECONDS); window <= last; window += 1) {
-      const isOpen = performance.now() >= this.#stateOf(window).from;
-      if (window * WINDOW_SECONDS < duration && isOpen) void this.#fetch(window);
+      if (window * WINDOW_SECONDS < duration && !this.#asked.has(window)) void this.#fetch(window);
     }
-  }
-
-  #stateOf(window: number): WindowState {
-    return this.#windows.get(window) ?? { from: 0, retryDelay: RETRY_MS[0] };
   }
 
   async #fetch(window: number): Promise<void> {
     const { video, load, onLoad, signal } = this.#options;
-    const { retryDelay } = this.#stateOf(window);
     const from = window * WINDOW_SECONDS;
-    this.#windows.set(window, { from: Infinity, retryDelay });
+    this.#asked.add(window);
     try {
       const comments = await load(from, Math.min(from + WINDOW_SECONDS, video.duration), { signal });
       if (!signal.aborted) onLoad(comments);
     } catch {
-      if (signal.aborted) return;
-      const nextDelay = Math.min(retryDelay * 2, RETRY_MS[1]);
-      this.#windows.set(window, { from: performance.now() + retryDelay, retryDelay: nextDelay });
-      clearTimeout(this.#timer);
-      // A timer may come a little early.
-      this.#timer = setTimeout(() => this.load(), retryDelay + 1);
+      if (!signal.aborted) this.#retryLater(window);
     }
+  }
+
+  #retryLater(window: number): void {
+    const [first, longest] = RETRY_MS;
+    const delay = this.#retryDelays.get(window) ?? first;
+    this.#retryDelays.set(window, Math.min(delay * 2, longest));
+    const retry = (): void => {
+      this.#asked.delete(window);
+      this.load();
+    };
+    const timer = setTimeout(retry, delay);
+    this.#options.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 }
 

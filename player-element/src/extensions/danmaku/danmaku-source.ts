@@ -31,11 +31,8 @@ export class DanmakuSource {
     options.addEventListener('optionschange', onOptions, { signal });
     for (const type of ['timeupdate', 'seeked', 'play', 'durationchange'])
       video.addEventListener(type, () => this.load(), { signal });
-    player.subscribe(
-      ({ mediaUrl }) => mediaUrl,
-      () => this.reset(),
-      { signal },
-    );
+    const reset = (): void => this.reset();
+    player.subscribe(({ mediaUrl }) => mediaUrl, reset, player);
     signal.addEventListener('abort', () => this.#life.abort(), { once: true });
     this.reset();
   }

@@ -5,13 +5,14 @@ import { formBox } from '../../ui/base/form-box';
 import { showNotice } from '../../ui/base/notice';
 import { performs, type ExtensionContext, type ExtensionModule } from '../extension';
 import { type DanmakuComment } from './comment';
-import { CommentStage, type StageRules } from './comment-stage';
+import { CommentStage } from './comment-stage';
 import { DanmakuBox } from './danmaku-box';
 import { DanmakuButton, DanmakuPage, DanmakuWriteButton } from './danmaku-buttons';
 import { DanmakuForm } from './danmaku-form';
 import type { DanmakuDraft } from './danmaku-options';
 import { settingsOf, type DanmakuSettings } from './danmaku-settings';
 import { DanmakuSource } from './danmaku-source';
+import type { StageRules } from './lanes';
 import { danmaku as sheet } from './styles';
 
 export interface DanmakuState {

@@ -88,13 +88,19 @@ const BOTTOM_MARGIN = 8;
 /** What captions of two lines take at the bottom, as a share of the picture's height. */
 const CAPTION_SHARE = 0.17;
 /** How long a comment stands still, in seconds. */
-const FIXED_SECONDS = 5;
+export const FIXED_SECONDS = 5;
 /** How long a comment takes to cross a picture without width, in seconds, and how many px take one more. */
 const ROLLING_SECONDS = 5;
 const PX_PER_SECOND_MORE = 250;
 
-/** What of the picture comments leave to others. */
-export interface Surroundings {
+/** What a stage shows, and how. */
+export interface StageRules {
+  readonly settings: DanmakuSettings;
+  /** Whether there is anything to see at all. */
+  readonly isOn: boolean;
+  /** Whether what would cross the picture stands at its top. */
+  readonly isStill: boolean;
+  /** Whether the bottom of the picture is left to the bar, and to captions. */
   readonly hasBar: boolean;
   readonly hasCaptions: boolean;
 }
@@ -104,15 +110,12 @@ export interface LaneMetrics extends LaneRoom {
   readonly letterSize: number;
   readonly laneHeight: number;
   readonly rollingSeconds: number;
-  readonly fixedSeconds: number;
 }
 
 /** The measures for a picture of this size. */
-export function laneMetrics(
-  { width, height }: { readonly width: number; readonly height: number },
-  { size, speed, area }: DanmakuSettings,
-  { hasBar, hasCaptions }: Surroundings,
-): LaneMetrics {
+export function laneMetrics(width: number, height: number, rules: StageRules): LaneMetrics {
+  const { settings, hasBar, hasCaptions } = rules;
+  const { size, speed, area } = settings;
   const letterSize = Math.round(clamp(height * LETTER_SHARE, ...LETTER_LIMITS) * size);
   const laneHeight = Math.round(letterSize * LINE_HEIGHT);
   const kept = (hasBar ? BAR_PX : BOTTOM_MARGIN) + (hasCaptions ? height * CAPTION_SHARE : 0);
@@ -125,7 +128,6 @@ export function laneMetrics(
     letterSize,
     laneHeight,
     rollingSeconds: (ROLLING_SECONDS + width / PX_PER_SECOND_MORE) / speed,
-    fixedSeconds: FIXED_SECONDS,
   };
 }
 

@@ -21,6 +21,11 @@ export class MediaClock {
     return !paused && !seeking && !ended && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   }
 
+  /** Seconds of the media for each second. */
+  get rate(): number {
+    return this.#video.playbackRate;
+  }
+
   /** Takes the video's time as it is, after a seek. */
   set(): void {
     this.#seconds = this.#video.currentTime;
@@ -29,11 +34,11 @@ export class MediaClock {
 
   /** The time now, in seconds. */
   now(): number {
-    const { currentTime, playbackRate } = this.#video;
+    const { currentTime } = this.#video;
     const at = performance.now();
-    const { isRunning } = this;
+    const { isRunning, rate } = this;
     // What waited went nowhere since the last reading.
-    const passed = isRunning && this.#wasRunning ? ((at - this.#at) / 1000) * playbackRate : 0;
+    const passed = isRunning && this.#wasRunning ? ((at - this.#at) / 1000) * rate : 0;
     const expected = this.#seconds + passed;
     const difference = currentTime - expected;
     const isNear = Math.abs(difference) < TOLERANCE_SECONDS;

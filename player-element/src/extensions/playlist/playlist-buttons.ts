@@ -1,12 +1,10 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { KeyBinding } from '../../player/input/keys';
 import { MenuButton } from '../../ui/bar/popup-buttons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import type { Menu } from '../../ui/base/menu';
 import { MenuPage } from '../../ui/menus/menu';
 import { formatClock } from '../../utils/clock-text';
-import { performs } from '../extension';
 import { itemTitle, type PlaylistItem } from './playlist-item';
 
 const bars = svg`<svg class="icon playlist-mark" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
@@ -58,31 +56,42 @@ const icons = {
   previous: icon(svg`<path fill="currentColor" d="M18 5v14l-9.5-7Z"/><path d="M5.5 5.5v13"/>`),
 } as const;
 
-/** A button of the bar to an item beside the one that plays; of no use at the end of the list, where it keeps its place. */
-abstract class StepButton extends ControlElement {
+/** A way to an item beside the one that plays. */
+abstract class StepControl extends ControlElement {
   protected abstract readonly way: 'next' | 'previous';
+  readonly #items = new PlayerController(this, ({ playlist = [] }) => playlist);
   readonly #index = new PlayerController(this, ({ nextIndex = -1, previousIndex = -1 }) =>
     this.way === 'next' ? nextIndex : previousIndex,
   );
-  readonly #items = new PlayerController(this, ({ playlist = [] }) => playlist);
 
-  #onClick(): void {
-    this.act((actions) => (this.way === 'next' ? actions.playNext?.() : actions.playPrevious?.()));
+  /** Whether there is such an item. */
+  protected get isOfUse(): boolean {
+    return this.#index.value >= 0;
   }
 
-  override render(): TemplateResult {
+  protected get label(): string {
     const { way, labels } = this;
-    const index = this.#index.value;
     const label = labels[`${way}Item`];
+    return this.isOfUse ? labels.withTitle(label, itemTitle(this.#items.value, this.#index.value, labels)) : label;
+  }
+
+  protected step(): void {
+    this.act((actions) => (this.way === 'next' ? actions.playNext?.() : actions.playPrevious?.()));
+  }
+}
+
+/** A button of the bar; of no use at the end of the list, where it keeps its place. */
+abstract class StepButton extends StepControl {
+  override render(): TemplateResult {
     return html`<button
       type="button"
       class="button"
-      part="button ${way}-button"
-      aria-label=${index < 0 ? label : labels.withTitle(label, itemTitle(this.#items.value, index, labels))}
-      aria-disabled=${index < 0 ? 'true' : nothing}
-      @click=${this.#onClick}
+      part="button ${this.way}-button"
+      aria-label=${this.label}
+      aria-disabled=${this.isOfUse ? nothing : 'true'}
+      @click=${this.step}
     >
-      ${icons[way]}
+      ${icons[this.way]}
     </button>`;
   }
 }
@@ -98,35 +107,26 @@ export class PreviousButton extends StepButton {
 }
 
 /** Leads past an item that does not play; stands around the button that tries it again, and renders behind that. @internal */
-export class FailedNext extends ControlElement {
-  readonly #items = new PlayerController(this, ({ playlist = [] }) => playlist);
-  readonly #nextIndex = new PlayerController(this, ({ nextIndex = -1 }) => nextIndex);
+export class FailedNext extends StepControl {
+  protected readonly way = 'next';
 
   #onClick(): void {
-    this.act((actions) => actions.playNext?.());
+    this.step();
     // Both buttons are about to go, and the keys of the player work where the focus is in it.
     const surface = this.closest<HTMLElement>('.player');
     (surface?.querySelector<HTMLElement>('.bar button') ?? surface)?.focus({ preventScroll: true });
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { labels } = this;
-    const nextIndex = this.#nextIndex.value;
-    if (nextIndex < 0) return nothing;
+    if (!this.isOfUse) return nothing;
     return html`<button
       type="button"
       class="overlay-button small"
       part="failed-next-button"
-      aria-label=${labels.withTitle(labels.nextItem, itemTitle(this.#items.value, nextIndex, labels))}
+      aria-label=${this.label}
       @click=${this.#onClick}
     >
-      ${labels.next}
+      ${this.labels.next}
     </button>`;
   }
 }
-
-/** The keys of a playlist. */
-export const playlistKeys: readonly KeyBinding[] = [
-  { key: 'shift+n', cap: 'Shift+N', label: 'nextItem', ...performs('playNext') },
-  { key: 'shift+p', cap: 'Shift+P', label: 'previousItem', ...performs('playPrevious') },
-];

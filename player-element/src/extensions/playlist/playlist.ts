@@ -1,8 +1,8 @@
 import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
 import { defineFeature } from '../../player/services';
-import type { ExtensionModule } from '../extension';
+import { performs, type ExtensionModule } from '../extension';
 import { CurrentItem } from './current-item';
-import { FailedNext, NextButton, PlaylistButton, PlaylistPage, PreviousButton, playlistKeys } from './playlist-buttons';
+import { FailedNext, NextButton, PlaylistButton, PlaylistPage, PreviousButton } from './playlist-buttons';
 import { hasPlaylist, type PlaylistState } from './playlist-item';
 import { playlist as sheet } from './styles';
 
@@ -44,7 +44,10 @@ export const playlistModule: ExtensionModule = {
     { name: 'playlist', tag: 'xlvp-playlist-button', element: PlaylistButton, isDefault: true, needs: hasPlaylist },
     { name: 'playlist-page', tag: 'xlvp-playlist-page', element: PlaylistPage, place: 'settings', needs: hasPlaylist },
   ],
-  keys: playlistKeys,
+  keys: [
+    { key: 'shift+n', cap: 'Shift+N', label: 'nextItem', ...performs('playNext') },
+    { key: 'shift+p', cap: 'Shift+P', label: 'previousItem', ...performs('playPrevious') },
+  ],
   start({ player, services }) {
     player.use(playlist(new CurrentItem(services, player.signal)));
   },

@@ -38,8 +38,6 @@ type TapPlace = 'left' | 'middle' | 'right';
 export interface GestureView {
   /** The picture's place in the window. */
   readonly box: DOMRect;
-  /** Whether the loudness is the player's to set; else it is the device's alone, as on iPhones. */
-  readonly canSetVolume: boolean;
   /** Shows this until the next one; nothing ends it. */
   show(notice?: TouchNotice): void;
 }
@@ -210,9 +208,8 @@ export class TouchGestures {
   #changeVolume(): DragSession | undefined {
     const { state, actions } = this.#player;
     const { volume } = state;
-    const { box, canSetVolume } = this.#view;
-    if (!canSetVolume) return undefined;
-    return { move: ({ y }) => actions.setVolume(volume - y / box.height) };
+    const { height } = this.#view.box;
+    return allowsScriptedVolume() ? { move: ({ y }) => actions.setVolume(volume - y / height) } : undefined;
   }
 }
 
@@ -328,7 +325,7 @@ export type TouchNotice =
   | { readonly kind: 'fast' | 'brightness' };
 
 /** Whether scripts set the loudness here: on iPhones and iPads the viewer alone does, by the device's buttons. */
-export function allowsScriptedVolume(): boolean {
+function allowsScriptedVolume(): boolean {
   const video = document.createElement('video');
   video.volume = 0.5;
   return video.volume === 0.5;

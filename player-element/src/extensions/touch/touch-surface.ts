@@ -4,13 +4,7 @@ import { ControlElements } from '../../ui/base/control-elements';
 import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
 import { formatClock } from '../../utils/clock-text';
 import { touchIcons } from './touch-buttons';
-import {
-  FingerTracker,
-  TouchGestures,
-  allowsScriptedVolume,
-  type GestureView,
-  type TouchNotice,
-} from './touch-gestures';
+import { FingerTracker, TouchGestures, type GestureView, type TouchNotice } from './touch-gestures';
 import { hasTouchControls } from './has-touch-controls';
 
 /** How long the ring at a tap grows, in ms. */
@@ -27,7 +21,6 @@ export class TouchSurface extends ControlElement implements GestureView {
   });
   /** What stands in the tip of the progress slider, such as small pictures. */
   readonly #tips = new ControlElements(this);
-  readonly canSetVolume = allowsScriptedVolume();
   #fingers: FingerTracker | undefined;
   #notice: TouchNotice | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
