@@ -182,10 +182,7 @@ interface WantedTrack {
 }
 
 /** The track that comes nearest to what is wanted: by language and label, by language, by the language without its region. */
-function matchTrack<Track extends Required<WantedTrack>>(
-  tracks: readonly Track[],
-  { language, label }: WantedTrack,
-): Track | undefined {
+function matchTrack(tracks: readonly TextTrack[], { language, label }: WantedTrack): TextTrack | undefined {
   const wanted = normalized(language);
   const inLanguage = tracks.filter((track) => normalized(track.language) === wanted);
   const main = mainOf(wanted);
@@ -215,15 +212,12 @@ export function captionNames(tracks: readonly CaptionTrack[], labels: Labels): r
   return tracks.map((track, index) => {
     const isClosed = track.kind === 'captions';
     const name = known[index];
-    if (!name) return isClosed ? labels.closedCaptions(numberOf(track, tracks)) : `${labels.captions} ${index + 1}`;
+    // Television counts its closed captions, which it calls channels.
+    const channel = tracks.slice(0, index + 1).filter(({ kind }) => kind === 'captions').length;
+    if (!name) return isClosed ? labels.closedCaptions(channel) : `${labels.captions} ${index + 1}`;
     // Streams have subtitles and closed captions of one language.
     return isClosed && known.indexOf(name) !== known.lastIndexOf(name) ? labels.asClosedCaptions(name) : name;
   });
-}
-
-/** Which of the closed captions a track is, from 1: what television calls its channels. */
-function numberOf(track: CaptionTrack, tracks: readonly CaptionTrack[]): number {
-  return tracks.filter(({ kind }) => kind === 'captions').indexOf(track) + 1;
 }
 
 /** A language by its own name, such as 中文 or English; empty for what is none. */

@@ -1,5 +1,4 @@
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
-import type { LazyModule } from '../../ui/base/lazy-module';
 import { parseTiming, vttBlocks, type VttTiming } from '../../utils/parse-vtt';
 import { fetchTrack } from './fetch-track';
 
@@ -21,10 +20,11 @@ export function parseCaptions(file: string): VTTCue[] {
   });
 }
 
-/** The text of an SRT cue as that of a WebVTT cue, and the settings for where it stands. */
-interface SrtCue {
+/** A cue as its file has it. */
+interface WrittenCue extends VttTiming {
   readonly text: string;
-  readonly settings: string;
+  /** Its name, empty when it has none. */
+  readonly id: string;
 }
 
 /** Where the nine places of `{\an1}` to `{\an9}` are: rows from the bottom, by WebVTT's settings. */
@@ -32,7 +32,7 @@ const ROWS = ['', 'line:50%,center', 'line:0'];
 const COLUMNS = ['position:0% align:left', '', 'position:100% align:right'];
 
 /** Converts what players have agreed upon for SRT, which has no standard: tags for bold, italic and underline, and places. */
-function srtText(source: string): SrtCue {
+function srtText(source: string): Pick<WrittenCue, 'text' | 'settings'> {
   const place = Number(/\{\\an([1-9])\}/.exec(source)?.[1] ?? 2) - 1;
   const text = source
     .replace(/\{\\[^}]*\}/g, '')
@@ -42,13 +42,6 @@ function srtText(source: string): SrtCue {
     .replace(/<(?!\/?[biu]>)/gi, '&lt;')
     .replace(/<\/?[BIU]>/g, (tag) => tag.toLowerCase());
   return { text, settings: [ROWS[Math.floor(place / 3)], COLUMNS[place % 3]].filter(Boolean).join(' ') };
-}
-
-/** A cue as its file has it. */
-interface WrittenCue extends VttTiming {
-  readonly text: string;
-  /** Its name, empty when it has none. */
-  readonly id: string;
 }
 
 /** The members of a cue or of a region that each setting of a file sets; they throw for what makes no sense. */
@@ -119,12 +112,9 @@ function regionOf(lines: readonly string[]): VTTRegion {
 }
 
 /** What reads the files of tracks that browsers cannot read; fetched with the first of them. */
-interface CaptionFilesModule extends LazyModule {
-  /** The cues of the file of a track; rejects when it cannot be fetched. */
-  read(track: HTMLTrackElement, crossOrigin: string | null): Promise<readonly VTTCue[]>;
-}
-
-export const captionFilesModule: CaptionFilesModule = {
+export const captionFilesModule = {
   words: zhCnCaptions,
-  read: async ({ src }, crossOrigin) => parseCaptions(await fetchTrack(src, crossOrigin)),
+  /** The cues of the file of a track; rejects when it cannot be fetched. */
+  read: async ({ src }: HTMLTrackElement, crossOrigin: string | null): Promise<readonly VTTCue[]> =>
+    parseCaptions(await fetchTrack(src, crossOrigin)),
 };

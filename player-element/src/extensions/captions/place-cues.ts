@@ -89,8 +89,9 @@ export function cueSettings(cue: TextTrackCue): CueSettings {
     ...DEFAULTS,
     ...definedOf(cue as VTTCue),
   };
-  const middle = position === 'auto' ? autoPosition(align) : position;
-  const anchor = positionAlign === 'auto' ? autoAnchor(align) : positionAlign;
+  const [autoPosition, autoAnchor] = ALIGNMENTS[align];
+  const middle = position === 'auto' ? autoPosition : position;
+  const anchor = positionAlign === 'auto' ? autoAnchor : positionAlign;
   const room = { 'line-left': 100 - middle, center: 2 * Math.min(middle, 100 - middle), 'line-right': middle }[anchor];
   const length = Math.min(size, room);
   const start = { 'line-left': middle, center: middle - length / 2, 'line-right': middle - length }[anchor];
@@ -98,7 +99,14 @@ export function cueSettings(cue: TextTrackCue): CueSettings {
   return { vertical, size: length, start, align, line: lineNumber, snapToLines, lineShift: SHIFTS[lineAlign], region };
 }
 
-type Anchor = Exclude<PositionAlignSetting, 'auto'>;
+/** Where lines of each alignment are, in percent of the picture, and which end of them is there, unless a cue says it. */
+const ALIGNMENTS: Readonly<Record<AlignSetting, readonly [number, Exclude<PositionAlignSetting, 'auto'>]>> = {
+  left: [0, 'line-left'],
+  start: [50, 'line-left'],
+  center: [50, 'center'],
+  end: [50, 'line-right'],
+  right: [100, 'line-right'],
+};
 
 /** Older browsers lack some of the settings, and cues of a file's own formats all. */
 const DEFAULTS = {
@@ -118,16 +126,6 @@ function definedOf(cue: VTTCue): Partial<typeof DEFAULTS> {
   return Object.fromEntries(
     names.map((name) => [name, cue[name]]).filter(([, value]) => value !== undefined && value !== null),
   );
-}
-
-function autoPosition(align: AlignSetting): number {
-  if (align === 'left') return 0;
-  return align === 'right' ? 100 : 50;
-}
-
-function autoAnchor(align: AlignSetting): Anchor {
-  if (align === 'left' || align === 'start') return 'line-left';
-  return align === 'right' || align === 'end' ? 'line-right' : 'center';
 }
 
 /** What controls leave of the picture. */
