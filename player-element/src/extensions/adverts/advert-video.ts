@@ -3,17 +3,16 @@ import { sourceUrl } from '../../media/source/source-request';
 import { isInPictureInPicture } from '../../player/features/presentation';
 import type { Player, Selector } from '../../player/player';
 import type { ExtensionContext } from '../extension';
-import type { Advert, AdvertMoment } from './advert';
+import type { Advert, AdvertMoment, AdvertNow } from './advert';
 import { AdvertFailure, type AdvertTracker } from './advert-tracker';
 import { waitForAdvert, type AdvertWait } from './advert-wait';
 
-/** Hears how an advert plays. */
-interface AdvertWatcher {
-  /** The first picture is there. */
-  onStart(): void;
-  /** It was shown to this second of so many; 0 while unknown. */
-  onProgress(seconds: number, duration: number): void;
-  onWait(isWaiting: boolean): void;
+/** How an advert plays. */
+export interface AdvertProgress extends Pick<AdvertNow, 'isWaiting' | 'duration'> {
+  /** Whether its first picture was there. */
+  readonly hasStarted: boolean;
+  /** How much of it was shown. */
+  readonly seconds: number;
 }
 
 /** The error codes of VAST for those of `MediaError`. */
@@ -50,7 +49,7 @@ export class AdvertVideo {
   }
 
   /** Plays an advert to its end; rejects with an `AdvertFailure`, or when the signal aborts. */
-  async play(advert: Advert, watcher: AdvertWatcher, signal: AbortSignal): Promise<void> {
+  async play(advert: Advert, onProgress: (progress: AdvertProgress) => void, signal: AbortSignal): Promise<void> {
     const { element } = this;
     const url = sourceUrl(advert.src, document.baseURI);
     if (!url) throw new AdvertFailure(401, `${advert.src} is no media address`);
@@ -60,7 +59,7 @@ export class AdvertVideo {
     const failure = new AdvertFailure(402, 'The advert took too long');
     try {
       await waitForAdvert<void>(this.#services.intent, { signal, failure }, (wait) => {
-        this.#listen(advert, watcher, wait);
+        this.#listen(advert, onProgress, wait);
         element.src = url.href;
         this.#syncIntent();
       });
@@ -69,39 +68,45 @@ export class AdvertVideo {
     }
   }
 
-  #listen({ duration = 0 }: Advert, watcher: AdvertWatcher, wait: AdvertWait<void>): void {
+  #listen(advert: Advert, onProgress: (progress: AdvertProgress) => void, wait: AdvertWait<void>): void {
     const { element } = this;
     const { intent } = this.#services;
     const { signal } = wait;
     let hasStarted = false;
+    let seconds = 0;
     const on = (type: string, listener: () => void): void => element.addEventListener(type, listener, { signal });
-    const syncWaiting = (): void => watcher.onWait(element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+    const report = (): void => {
+      const { readyState, ended, duration } = element;
+      const known = ended ? seconds : (advert.duration ?? 0);
+      const isWaiting = readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+      onProgress({ hasStarted, isWaiting, seconds, duration: Number.isFinite(duration) ? duration : known });
+    };
 
     on('playing', () => {
-      syncWaiting();
-      if (!hasStarted) watcher.onStart();
       hasStarted = true;
+      report();
     });
-    for (const type of ['waiting', 'canplay']) on(type, syncWaiting);
+    for (const type of ['waiting', 'canplay']) on(type, report);
     on('timeupdate', () => {
       // It goes on, whatever else the browser says of it.
       wait.restart();
-      syncWaiting();
-      if (hasStarted) watcher.onProgress(element.currentTime, lengthOf(element) || duration);
+      seconds = element.currentTime;
+      report();
     });
     // The browser's own window or media keys.
     on('pause', () => element.paused && !element.ended && !element.error && intent.wantsToPlay && intent.pause());
     on('play', () => element.paused || intent.wantsToPlay || void intent.play());
     on('ended', () => {
-      watcher.onProgress(element.currentTime, lengthOf(element) || element.currentTime);
+      seconds = element.currentTime;
+      report();
       wait.resolve();
     });
     on('error', () => {
       const { code = 0, message } = element.error ?? {};
       wait.reject(new AdvertFailure(CODES[code] ?? 400, message || 'The advert does not play'));
     });
-    intent.addEventListener('intentchange', () => (this.#syncIntent(), syncWaiting()), { signal });
-    syncWaiting();
+    intent.addEventListener('intentchange', () => (this.#syncIntent(), report()), { signal });
+    report();
   }
 
   #syncIntent(): void {
@@ -135,11 +140,6 @@ export class AdvertVideo {
     element.removeAttribute('src');
     element.load();
   }
-}
-
-/** Length in seconds; 0 while unknown, and of what has no end. */
-function lengthOf({ duration }: HTMLVideoElement): number {
-  return Number.isFinite(duration) ? duration : 0;
 }
 
 /** Browsers that know only of a press on the very `<video>`, as on iPhones. */

@@ -10,7 +10,7 @@ import {
   AdStartEvent,
 } from './advert-events';
 import { AdvertTracker, failureOf, sendBeacons, type AdvertFailure } from './advert-tracker';
-import { moveSystemPlayer, trackViewer, type AdvertVideo } from './advert-video';
+import { moveSystemPlayer, trackViewer, type AdvertProgress, type AdvertVideo } from './advert-video';
 import { linkedController } from './advert-wait';
 
 /** What a break turns out to be. */
@@ -94,24 +94,22 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
     const tracker = new AdvertTracker(advert.tracking, () => this.#macros(advert));
     this.#skip = skip;
     this.#tracker = tracker;
-    const { duration = 0 } = advert;
-    this.update({ advert: { advert, index, count, isWaiting: true, time: 0, duration, skipIn: skipIn(advert, 0) } });
-    let hasStarted = false;
-    const watcher = {
-      onStart: () => {
-        hasStarted = true;
+    let isSeen = false;
+    const onProgress = ({ hasStarted, isWaiting, seconds, duration }: AdvertProgress): void => {
+      const now = { time: Math.floor(seconds), duration, skipIn: skipIn(advert, seconds) };
+      this.update({ advert: { advert, index, count, isWaiting, ...now } });
+      if (!hasStarted) return;
+      if (!isSeen) {
+        isSeen = true;
         for (const moment of ['impression', 'creativeView', 'start'] as const) tracker.track(moment);
         trackViewer(this.#player, tracker, signal);
         this.#emit(new AdStartEvent(advert, index, count));
-      },
-      onProgress: (seconds: number, length: number) => {
-        this.#updateAdvert({ time: Math.floor(seconds), duration: length, skipIn: skipIn(advert, seconds) });
-        tracker.trackProgress(seconds, length || Infinity);
-      },
-      onWait: (isWaiting: boolean) => this.#updateAdvert({ isWaiting }),
+      }
+      tracker.trackProgress(seconds, duration || Infinity);
     };
+    onProgress({ hasStarted: false, isWaiting: true, seconds: 0, duration: advert.duration ?? 0 });
     try {
-      await this.#video.play(advert, watcher, signal);
+      await this.#video.play(advert, onProgress, signal);
       tracker.track('complete');
     } catch (reason) {
       breakSignal.throwIfAborted();
@@ -127,12 +125,7 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
       // What the viewer does from now on is none of its business.
       skip.abort();
     }
-    if (hasStarted) this.#emit(new AdEndEvent(advert));
-  }
-
-  #updateAdvert(changes: Partial<AdvertNow>): void {
-    const { advert } = this.state;
-    if (advert) this.update({ advert: { ...advert, ...changes } });
+    if (isSeen) this.#emit(new AdEndEvent(advert));
   }
 
   /** The values of VAST's macros now. */

@@ -1,4 +1,4 @@
-import { VASTClient } from '@dailymotion/vast-client';
+import { VASTParser } from '@dailymotion/vast-client';
 import { clockSeconds } from '../../utils/clock-text';
 import type { Advert, AdvertBreak, AdvertTime, AdvertTracking } from './advert';
 import { AdvertFailure, fillMacros, sendBeacons } from './advert-tracker';
@@ -6,9 +6,6 @@ import type { LoadedBreak } from './break-player';
 
 /** How many documents may refer to another one, one after the other: VAST advises five. */
 const WRAPPER_LIMIT = 5;
-
-/** Nothing is kept about viewers. */
-const NO_STORAGE = { getItem: () => 0, setItem: () => undefined };
 
 /** How documents are fetched, and what the videos in them are shown with. */
 export interface VastRequest {
@@ -38,21 +35,17 @@ export async function loadVast(address: string, request: VastRequest): Promise<L
 }
 
 async function readVast(documentElement: Element, url: string, request: VastRequest): Promise<LoadedBreak> {
-  const client = new VASTClient(0, 0, NO_STORAGE as never);
+  // The parser tells of a document that could not be had.
+  const fetchVAST = (wrapped: { readonly url: string }): Promise<XMLDocument> => fetchDocument(wrapped.url, request);
+  const parser = new VASTParser({ fetcher: { fetchVAST } });
   const failures: AdvertFailure[] = [];
-  client.getParser().on('VAST-error', ({ ERRORCODE, ERRORMESSAGE }: { ERRORCODE: number; ERRORMESSAGE?: string }) => {
+  parser.on('VAST-error', ({ ERRORCODE, ERRORMESSAGE }: { ERRORCODE: number; ERRORMESSAGE?: string }) => {
     failures.push(new AdvertFailure(ERRORCODE, ERRORMESSAGE || `${url} has no advert`));
   });
-  // The parser tells of a document that could not be had.
-  const get = (other: string): Promise<object> =>
-    fetchDocument(other, request).then(
-      (xml) => ({ xml, details: {} }),
-      (error: Error) => ({ error }),
-    );
-  const options = { url, resolveAll: false, wrapperLimit: WRAPPER_LIMIT, urlHandler: { get } };
+  const options = { url, resolveAll: false, wrapperLimit: WRAPPER_LIMIT };
   let ads: readonly VastAd[];
   try {
-    ({ ads } = (await client.parseVAST({ documentElement }, options)) as { ads: readonly VastAd[] });
+    ({ ads } = (await parser.parseVAST({ documentElement }, options)) as { ads: readonly VastAd[] });
   } catch (reason) {
     throw new AdvertFailure(101, `${url}: ${(reason as Error).message}`);
   }

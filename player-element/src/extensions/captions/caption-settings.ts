@@ -1,11 +1,4 @@
-import {
-  html,
-  nothing,
-  type LitElement,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { zhCnCaptionMenu } from '../../i18n/zh-cn-extensions';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
@@ -100,12 +93,9 @@ class CaptionSettings extends ControlElement {
 
 /** The captions among the settings, and how they look, seen where the bar has no room for their button. @internal */
 class CaptionChoicesRow extends MenuRow<number> {
-  static override properties: PropertyDeclarations = { areSettingsOpen: { state: true } };
-
-  /** Whether the row shows how captions look. */
-  areSettingsOpen = false;
-
   protected readonly menu = captionsMenu;
+  /** Whether the row shows how captions look. */
+  #areSettingsOpen = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -113,33 +103,33 @@ class CaptionChoicesRow extends MenuRow<number> {
     void loadModule(this, () => Promise.resolve(captionMenuModule)).then(() => this.requestUpdate());
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    if (this.areSettingsOpen && changed.has('areSettingsOpen')) void this.#showSettings();
-  }
-
   /** They open below what a low player shows of the panel; the page around stays where it is. */
-  async #showSettings(): Promise<void> {
-    const settings = this.querySelector<LitElement>('xlvp-caption-settings')!;
-    await settings.updateComplete;
+  async #turnSettings(areOpen: boolean): Promise<void> {
+    this.#areSettingsOpen = areOpen;
+    this.requestUpdate();
+    await this.updateComplete;
+    const settings = this.querySelector<LitElement>('xlvp-caption-settings');
+    await settings?.updateComplete;
     const panel = this.closest('.panel');
-    if (panel) panel.scrollTop += settings.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+    if (!settings || !panel) return;
+    panel.scrollTop += settings.getBoundingClientRect().top - panel.getBoundingClientRect().top;
   }
 
   #onBack(): void {
     // Where the focus goes it stays in the settings, which would close.
     this.querySelector<HTMLElement>('[aria-expanded]')!.focus();
-    this.areSettingsOpen = false;
+    void this.#turnSettings(false);
   }
 
   override render(): TemplateResult {
-    const { areSettingsOpen } = this;
+    const areSettingsOpen = this.#areSettingsOpen;
     return html`${super.render()}
       <button
         type="button"
         class="chip caption-more"
         part="chip"
         aria-expanded=${areSettingsOpen}
-        @click=${() => (this.areSettingsOpen = !areSettingsOpen)}
+        @click=${() => this.#turnSettings(!areSettingsOpen)}
       >
         ${this.labels.captionSettings}
       </button>

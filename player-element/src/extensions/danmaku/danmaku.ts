@@ -24,8 +24,8 @@ export interface DanmakuState {
   readonly danmakuMaxLength: number;
 }
 
-/** The comments over the picture of one player; `notify` tells the viewer whether they show. */
-const danmaku = (source: DanmakuSource, stage: CommentStage, notify: (isShown: boolean) => void) =>
+/** The comments over the picture of one player. */
+const danmaku = (source: DanmakuSource, stage: CommentStage, layers: HTMLElement) =>
   defineFeature({
     on: { preferences: ['preferenceschange'], options: ['optionschange'] },
     read({ preferences }): DanmakuState {
@@ -36,7 +36,7 @@ const danmaku = (source: DanmakuSource, stage: CommentStage, notify: (isShown: b
         danmakuMaxLength: maxLength,
       };
     },
-    actions({ preferences }) {
+    actions({ preferences, options }) {
       const isShown = (): boolean => settingsOf(preferences.state.danmaku).isShown;
       const choose = (changes: Partial<DanmakuSettings>): void =>
         preferences.choose({ danmaku: { ...preferences.state.danmaku, ...changes } });
@@ -44,7 +44,7 @@ const danmaku = (source: DanmakuSource, stage: CommentStage, notify: (isShown: b
         /** Shows or hides the comments, and says so. */
         toggleDanmaku() {
           choose({ isShown: !isShown() });
-          notify(isShown());
+          showNotice(layers, options.state.labels[isShown() ? 'danmakuShown' : 'danmakuHidden']);
         },
         /** Changes what is chosen; nothing at all takes everything back but whether they show. */
         setDanmaku(changes?: Partial<DanmakuSettings>) {
@@ -104,9 +104,7 @@ function start(context: ExtensionContext): void {
   player.subscribe(rules, apply, { signal });
   layers.append(document.createElement('xlvp-danmaku-box'));
   // Last: whoever waits for its actions uses them at once.
-  const notify = (isShown: boolean): void =>
-    showNotice(layers, player.state.labels[isShown ? 'danmakuShown' : 'danmakuHidden']);
-  player.use(danmaku(source, stage, notify));
+  player.use(danmaku(source, stage, layers));
 }
 
 /** Least time from one comment that is spoken to the next, in ms: long enough for a sentence. */

@@ -1,7 +1,7 @@
 import { DEFAULT_TYPE } from '../../config';
 import { ObservableState } from '../../player/observable-state';
-import type { Services } from '../../player/services';
 import { isEqual } from '../../utils/plain-data';
+import type { ExtensionContext } from '../extension';
 import type { Marker } from '../markers/markers';
 import { pageValue } from '../page-value';
 import { PlaylistChangeEvent } from './playlist-change-event';
@@ -25,7 +25,7 @@ interface PlaylistTag {
  * whether the playlist has it or not; without one the first item is the source. Event: `change`.
  */
 export class CurrentItem extends ObservableState<PlaylistState> {
-  readonly #services: Pick<Services, 'container' | 'options' | 'source' | 'video'>;
+  readonly #services: ExtensionContext['services'];
   readonly #tag: PlaylistTag;
   readonly #members: TagMembers;
   readonly #pageList = pageValue('playlist', itemListOf);
@@ -34,8 +34,9 @@ export class CurrentItem extends ObservableState<PlaylistState> {
   /** What is set on the tag meanwhile is no wish of the page's. */
   #isChanging = false;
 
-  constructor(services: Pick<Services, 'container' | 'options' | 'source' | 'video'>, signal: AbortSignal) {
+  constructor({ player, services }: ExtensionContext) {
     super(stateOf(itemListOf(undefined), -1), 'change');
+    const { signal } = player;
     const { container, options, source } = services;
     this.#services = services;
     this.#tag = container as unknown as PlaylistTag;
@@ -86,26 +87,25 @@ export class CurrentItem extends ObservableState<PlaylistState> {
     const list = this.#pageList(this.#services);
     const item = list.items[index];
     this.#isChanging = true;
-    if (item) this.#show(item);
-    else this.#restore();
     this.#showTracks(item);
-    const { src = '', type = '', startTime = 0 } = item ?? {};
-    if (isLoading) {
-      this.#members.set('type', type);
-      this.#members.set('startTime', startTime);
-      this.#members.set('src', src);
-    }
+    if (item) this.#show(item, isLoading);
+    else this.#restore();
     this.#isChanging = false;
     this.update(stateOf(list, index));
     this.#services.container.dispatchEvent(new PlaylistChangeEvent(index, item));
   }
 
   /** What an item leaves out of its title and its poster is as the page has it. */
-  #show({ title, poster, thumbnails, markers }: PlaylistItem): void {
-    this.#members.set('title', title ?? this.#members.page('title'));
-    this.#members.set('poster', poster ?? this.#members.page('poster'));
-    this.#members.set('thumbnails', thumbnails);
-    this.#members.set('markers', markers);
+  #show({ src, type = '', startTime = 0, title, poster, thumbnails, markers }: PlaylistItem, isLoading: boolean): void {
+    const members = this.#members;
+    members.set('title', title ?? members.page('title'));
+    members.set('poster', poster ?? members.page('poster'));
+    members.set('thumbnails', thumbnails);
+    members.set('markers', markers);
+    if (!isLoading) return;
+    members.set('type', type);
+    members.set('startTime', startTime);
+    members.set('src', src);
   }
 
   /** Another source than an item, or none, is as the page set it. */

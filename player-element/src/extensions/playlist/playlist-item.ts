@@ -105,10 +105,8 @@ const warned = new Set<string>();
 
 /** Reads an array of items, or an object with one; what is no item is left out, with one warning. */
 export function itemListOf(given: unknown): Required<PlaylistOptions> {
-  const { items, loop, autoNext } = (isPlain(given) && !Array.isArray(given) ? given : { items: given }) as Record<
-    string,
-    unknown
-  >;
+  const options: Fields = isPlain(given) && !Array.isArray(given) ? given : { items: given };
+  const { items, loop, autoNext } = options;
   if (given !== undefined && !Array.isArray(items)) {
     warn('list', 'The playlist of the player is an array of { src, title?, … }, or an object with it as items:', given);
   }

@@ -48,7 +48,5 @@ export const playlistModule: ExtensionModule = {
     { key: 'shift+n', cap: 'Shift+N', label: 'nextItem', ...performs('playNext') },
     { key: 'shift+p', cap: 'Shift+P', label: 'previousItem', ...performs('playPrevious') },
   ],
-  start({ player, services }) {
-    player.use(playlist(new CurrentItem(services, player.signal)));
-  },
+  start: (context) => context.player.use(playlist(new CurrentItem(context))),
 };

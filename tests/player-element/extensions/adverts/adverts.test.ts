@@ -492,6 +492,16 @@ describe('adverts', () => {
     ]);
   });
 
+  it('count nothing that viewers do after them', async () => {
+    const player = await mountWith([{ ads: [short] }]);
+    void player.play();
+    await untilMedia(player);
+    player.pause();
+    player.muted = false;
+    await until(() => !player.muted, 'the sound');
+    expect(server.moments.filter((moment) => /pause|mute/.test(moment))).to.deep.equal([]);
+  });
+
   it('leave nothing to seek with, and give it back', async () => {
     const player = await mountWith([{ ads: [skippable] }]);
     void player.play();
