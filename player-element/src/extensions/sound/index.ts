@@ -25,12 +25,7 @@ export const soundChoice = defineFeature({
 });
 
 declare module '../../player/viewer-preferences' {
-  interface PreferencesState {
-    /** How much louder than it is the sound is to be, 1..2. */
-    readonly volumeBoost?: number | undefined;
-    /** Whether loud and quiet are to be less far apart. */
-    readonly isNightMode?: boolean | undefined;
-  }
+  interface PreferencesState extends Partial<SoundChoiceState> {}
 }
 
 declare module '../../player/player' {
