@@ -1,10 +1,9 @@
 import { LIVE_EDGE_SECONDS } from '../../config';
-import { targetLatencyOf } from '../../media/target-latency';
+import { targetLatency, targetLatencyOf } from '../../media/target-latency';
 import { bufferedEnd } from '../../player/features/time';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext } from '../extension';
 import { pageValue } from '../page-value';
-import { targetLatency } from '../target-latency';
 
 /** How far behind the target a seek means to stay there, in seconds. */
 const CHOSEN_DISTANCE_SECONDS = 2;
