@@ -1,6 +1,5 @@
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { PlaybackSource } from '../../media/source/playback-source';
-import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 
@@ -102,16 +101,14 @@ export class FrameClock {
 }
 
 const common = { needs: 'stepFrames', repeats: true } as const;
-const keys: readonly KeyBinding[] = [
-  { ...common, key: '.', cap: '.', label: 'shortcutNextFrame', press: (actions) => actions.stepFrames?.(1) },
-  { ...common, key: ',', cap: ',', label: 'shortcutPreviousFrame', press: (actions) => actions.stepFrames?.(-1) },
-];
 
 /** Keys that show the next picture, or the one before. */
 export const frameStepModule: ExtensionModule = {
   words: zhCnTimeline,
-  keys,
-  start({ player, services }) {
-    player.use(frameStep(new FrameClock(services.video, services.source, player.signal)));
-  },
+  keys: [
+    { ...common, key: '.', cap: '.', label: 'shortcutNextFrame', press: (actions) => actions.stepFrames?.(1) },
+    { ...common, key: ',', cap: ',', label: 'shortcutPreviousFrame', press: (actions) => actions.stepFrames?.(-1) },
+  ],
+  start: ({ player, services: { video, source } }) =>
+    player.use(frameStep(new FrameClock(video, source, player.signal))),
 };

@@ -45,7 +45,5 @@ export const playlistModule: ExtensionModule = {
     { name: 'playlist-page', tag: 'xlvp-playlist-page', element: PlaylistPage, place: 'settings', needs: hasPlaylist },
   ],
   keys: playlistKeys,
-  start({ player, services }) {
-    player.use(playlist(new CurrentItem(services, player.signal)));
-  },
+  start: ({ player, services }) => player.use(playlist(new CurrentItem(services, player.signal))),
 };

@@ -5,7 +5,7 @@ import type { ColourFilter } from '../../player/viewer-preferences';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
 import { formatClock } from '../../utils/clock-text';
-import { shapeRatio } from '../shape-ratio';
+import { shapeRatio } from '../picture/picture-look';
 import { isEqual } from '../../utils/plain-data';
 
 /** `screenshot`: the viewer took a picture of the video; `preventDefault()` keeps the browser from saving it. */
