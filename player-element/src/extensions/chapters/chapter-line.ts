@@ -37,10 +37,6 @@ export class ChapterLine extends ControlElement {
     const style = this.#slider?.style;
     if (style && style.getPropertyValue('--xlvp-mask') !== mask) style.setProperty('--xlvp-mask', mask);
   }
-
-  override render(): typeof nothing {
-    return nothing;
-  }
 }
 
 /** Half of the gap between two segments, in px. */

@@ -42,7 +42,7 @@ function trackOf({ source, container }: ExtensionContext['services']): TextTrack
   return tracks.find((one) => one.language.split('-')[0] === language) ?? tracks[0];
 }
 
-function start({ player, services }: ExtensionContext): void {
+function startChapters({ player, services }: ExtensionContext): void {
   const { signal } = player;
   const files = new EventTarget();
   // A `<track>` tells on its way down that its cues are there.
@@ -89,5 +89,5 @@ export const chaptersModule: ExtensionModule = {
     { name: 'chapters', tag: 'xlvp-chapters-button', element: ChaptersButton, isDefault: true, needs: hasList },
     { name: 'chapters-page', tag: 'xlvp-chapters-page', element: ChaptersPage, place: 'settings', needs: hasList },
   ],
-  start,
+  start: startChapters,
 };

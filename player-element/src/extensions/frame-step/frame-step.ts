@@ -50,7 +50,12 @@ export class FrameClock {
     this.#video = video;
     this.#source = source;
     video.addEventListener('playing', () => this.#measure(), { signal });
-    video.addEventListener('emptied', () => this.#reset(), { signal });
+    const reset = (): void => {
+      this.#stop();
+      this.#length = undefined;
+      this.#origin = 0;
+    };
+    video.addEventListener('emptied', reset, { signal });
     signal.addEventListener('abort', () => this.#stop(), { once: true });
     if (!video.paused) this.#measure();
   }
@@ -91,12 +96,6 @@ export class FrameClock {
   #stop(): void {
     if (this.#request !== undefined) this.#video.cancelVideoFrameCallback(this.#request);
     this.#request = undefined;
-  }
-
-  #reset(): void {
-    this.#stop();
-    this.#length = undefined;
-    this.#origin = 0;
   }
 }
 

@@ -26,8 +26,8 @@ declare module '../../player/player' {
 
 /** Shows above the progress slider how much each part of the media is watched. @internal */
 class HeatLine extends ControlElement {
-  readonly #heatmap = new PlayerController<HeatmapState['heatmap']>(this, ({ heatmap, canSeek, isLive }) =>
-    canSeek && !isLive ? (heatmap ?? []) : [],
+  readonly #heatmap = new PlayerController<HeatmapState['heatmap']>(this, (state) =>
+    state.canSeek && !state.isLive ? (state.heatmap ?? []) : [],
   );
 
   override render(): TemplateResult | typeof nothing {

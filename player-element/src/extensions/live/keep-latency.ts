@@ -38,13 +38,8 @@ export function keepLatency({ player, services }: ExtensionContext): void {
     if (hasSought || distance < CHOSEN_DISTANCE_SECONDS) isBehindByChoice = distance >= CHOSEN_DISTANCE_SECONDS;
     const isMoving = !video.paused && !video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
     if (!isMoving || isBehindByChoice || distance > LIVE_EDGE_SECONDS) return 1;
-    const { currentTime } = video;
-    return gentleRate({
-      latency,
-      target,
-      rate: speed.correction,
-      buffer: bufferedEnd(video.buffered, currentTime) - currentTime,
-    });
+    const buffer = bufferedEnd(video.buffered, video.currentTime) - video.currentTime;
+    return gentleRate({ latency, target, buffer, rate: speed.correction });
   };
 
   const sync = ({ type }: Event): void => {

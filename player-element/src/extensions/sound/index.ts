@@ -16,9 +16,8 @@ export const soundChoice = defineFeature({
   actions: ({ preferences }) => ({
     /** Makes the sound so much louder than it is, 1..2, clamped. */
     boostVolume(asked: number): void {
-      if (!Number.isNaN(asked)) {
-        preferences.choose({ volumeBoost: Math.round(clamp(asked, 1, MAX_BOOST) * 100) / 100 });
-      }
+      if (Number.isNaN(asked)) return;
+      preferences.choose({ volumeBoost: Math.round(clamp(asked, 1, MAX_BOOST) * 100) / 100 });
     },
     setNightMode: (isNightMode: boolean) => preferences.choose({ isNightMode }),
   }),

@@ -120,7 +120,6 @@ function statisticRows(
   const { bandwidth = 0, bitrate = 0, codecs, latency = 0, totalFrames = 0, droppedFrames = 0, retries } = stats ?? {};
   const isLive = video.duration === Infinity;
   const target = targetLatency(options.extension('targetLatency'), stats);
-  const inDevicePixels = (length: number): number => Math.round(length * devicePixelRatio);
   const engineNames: Readonly<Record<string, string>> = { native: labels.engineNative, mse: 'hls.js' };
   const rows: readonly (StatisticRow | false | 0 | '' | undefined)[] = [
     video.videoWidth > 0 && [labels.statisticResolution, `${video.videoWidth} × ${video.videoHeight}`],
@@ -145,6 +144,7 @@ function statisticRows(
   return rows.filter((one) => typeof one === 'object');
 }
 
+const inDevicePixels = (length: number): number => Math.round(length * devicePixelRatio);
 const seconds = (value: number): string => `${value.toFixed(1)} s`;
 const megabits = (bits: number): string => `${(bits / 1e6).toFixed(2)} Mbps`;
 

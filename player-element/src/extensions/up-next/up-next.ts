@@ -79,7 +79,10 @@ class UpNextCountdown extends ObservableState<UpNextState> {
   }
 
   #set(upNextSeconds: number): void {
-    if (upNextSeconds === 0) clearInterval(this.#timer);
+    if (upNextSeconds === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    }
     // Nobody who is elsewhere could stop it; a picture in a window of its own is in sight, where browsers have such windows.
     const isAway = this.#document.hidden && !this.#document.pictureInPictureElement;
     this.update({ upNextSeconds, isUpNextWaiting: isAway && upNextSeconds > 0 });
