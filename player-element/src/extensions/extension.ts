@@ -20,6 +20,8 @@ export interface Additions {
   readonly keys?: readonly KeyBinding[];
   readonly controls?: readonly Control[];
   readonly menuItems?: readonly MenuItem[];
+  /** State and actions; those of an extension itself do not wait for its code. */
+  readonly features?: readonly Feature[];
   /** Whether it stands in place of the offer to replay, once the media has ended. */
   readonly followsEnd?: Selector<boolean>;
   /** Begins for one player; everything that it starts ends with `player.signal`. */
@@ -33,8 +35,6 @@ export interface ExtensionModule extends LazyModule, Additions {}
 export interface Extension extends Additions {
   /** Names of the bar's controls that the code brings, which a page may list before it is loaded. */
   readonly controlNames?: readonly string[];
-  /** State and actions that do not wait for the code. */
-  readonly features?: readonly Feature[];
   /** Whether a player in this state needs the code; once it does, it has it to its end. */
   readonly isNeeded?: Selector<boolean | undefined>;
   /** Rejects without a network; called again when it is back. */

@@ -71,7 +71,6 @@ export class Extensions implements ReactiveController {
     this.#player = player;
     player.use(extensionNeeds);
     const context = { player, services: this.#host.services, layers: this.#layers(player.signal) };
-    for (const { features = [] } of this.#list) features.forEach(player.use);
     for (const extension of this.#list) {
       startExtension(extension, context);
       if (extension.load) loadWhenNeeded(extension, context);
@@ -90,6 +89,7 @@ export class Extensions implements ReactiveController {
 }
 
 function startExtension(added: Additions, context: ExtensionContext): void {
+  added.features?.forEach(context.player.use);
   added.start?.(context);
   if (added.followsEnd) endings.add(added.followsEnd);
   addBuiltInKeys(added.keys ?? []);

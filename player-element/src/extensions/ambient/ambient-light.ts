@@ -4,11 +4,11 @@ import { handled } from '../../utils/handled';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 
 /** Pictures a second: light changes slowly. */
-const RATE = 8;
+const PICTURES_PER_SECOND = 8;
 /** Size of the drawn picture, in px: the sheet blurs it. */
 const SIZE = { width: 48, height: 27 } as const;
 /** How much of each new picture is drawn over the ones before, so that cuts fade. */
-const SHARE = 0.35;
+const OPACITY = 0.35;
 /** Above this an element's text is light, and the page dark. */
 const MIDDLE_BRIGHTNESS = 0.5;
 
@@ -22,7 +22,7 @@ const isShown = ({ isAmbient, isFullscreen, isPageFullscreen, isPictureInPicture
 function startAmbientLight({ player, services: { video, document, container }, layers }: ExtensionContext): void {
   const { signal } = player;
   const home = layers.getRootNode() as ShadowRoot;
-  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const light = document.createElement('div');
   light.className = 'ambient';
   light.part.add('ambient-light');
@@ -32,9 +32,9 @@ function startAmbientLight({ player, services: { video, document, container }, l
   const context = canvas.getContext('2d', { alpha: false })!;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const draw = (share = SHARE): void => {
+  const draw = (opacity = OPACITY): void => {
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    context.globalAlpha = share;
+    context.globalAlpha = opacity;
     // Nobody reads the pixels, so that pictures of other sites do too.
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
   };
@@ -47,9 +47,9 @@ function startAmbientLight({ player, services: { video, document, container }, l
     // After the dark, which comes with a rendering; the light may be gone by then.
     if (isLifted) void handled(updateComplete.then(() => light.showPopover()));
   };
-  const follow = (): void => {
+  const sync = (): void => {
     clearInterval(timer);
-    if (!isShown(player.state) || stillness.matches) return light.remove();
+    if (!isShown(player.state) || reducedMotion.matches) return light.remove();
     if (!light.isConnected) {
       light.classList.toggle('on-dark', brightnessOf(getComputedStyle(container).color) > MIDDLE_BRIGHTNESS);
       home.prepend(light);
@@ -57,17 +57,17 @@ function startAmbientLight({ player, services: { video, document, container }, l
       lift();
     }
     const isMoving = !video.paused && document.visibilityState === 'visible';
-    if (isMoving) timer = setInterval(draw, 1000 / RATE);
+    if (isMoving) timer = setInterval(draw, 1000 / PICTURES_PER_SECOND);
   };
 
-  player.subscribe(isShown, follow, { signal });
+  player.subscribe(isShown, sync, { signal });
   player.subscribe((state) => state.isLightOff, lift, { signal });
-  stillness.addEventListener('change', follow, { signal });
-  document.addEventListener('visibilitychange', follow, { signal });
-  for (const type of ['play', 'pause', 'ended']) video.addEventListener(type, follow, { signal });
+  reducedMotion.addEventListener('change', sync, { signal });
+  document.addEventListener('visibilitychange', sync, { signal });
+  for (const type of ['play', 'pause', 'ended']) video.addEventListener(type, sync, { signal });
   for (const type of ['seeked', 'loadeddata']) video.addEventListener(type, () => draw(1), { signal });
   signal.addEventListener('abort', () => (clearInterval(timer), light.remove()), { once: true });
-  follow();
+  sync();
 }
 
 /** How bright a computed colour is, 0..1. */

@@ -1,10 +1,10 @@
 import { css, svg } from 'lit';
 import type { Labels } from '../../i18n/zh-cn';
 import type { AudioTrackInfo } from '../../media/engine';
-import { MenuButton } from '../../ui/bar/popup-buttons';
+import { menuButton } from '../../ui/bar/popup-buttons';
 import { icon } from '../../ui/base/icons';
 import type { Menu } from '../../ui/base/menu';
-import { MenuRow } from '../../ui/menus/menu';
+import { menuRow } from '../../ui/menus/menu';
 import { leftToSettings } from '../left-to-settings';
 
 const waves = icon(svg`<path d="M4 10.5v3M8 7v10M12 9.5v5M16 4.5v15M20 9.5v5"/>`);
@@ -21,17 +21,9 @@ const audioMenu: Menu<number> = {
   choose: (actions, index) => actions.setAudioTrack?.(index),
 };
 
-/** Opens the menu of sound tracks. @internal */
-export class AudioButton extends MenuButton<number> {
-  readonly name = 'audio';
-  protected readonly menu = audioMenu;
-  protected readonly content = waves;
-}
-
-/** The sound tracks among the settings, where the bar is too narrow for their menu. @internal */
-export class AudioSetting extends MenuRow<number> {
-  protected readonly menu = audioMenu;
-}
+export const AudioButton = menuButton('audio', audioMenu, waves);
+/** The sound tracks among the settings, where the bar is too narrow for their menu. */
+export const AudioSetting = menuRow(audioMenu);
 
 /** The choice of a sound track: on the bar or, where that is too narrow, among the settings. */
 export const audio = css`

@@ -22,7 +22,7 @@ const LEAST_IMPORTANT = [
 const KEPT = ['xlvp-play-button', 'xlvp-volume-control', 'xlvp-settings-button', 'xlvp-fullscreen-button'];
 const CLOCK = 'xlvp-clock';
 /** What browsers round widths by, in px. */
-const ROUNDING = 0.5;
+const ROUNDING_PX = 0.5;
 
 /** When a control is left out: what a page has added, which is nowhere else, after the player's own; the clock last. */
 function rank({ localName }: Element): number {
@@ -31,31 +31,23 @@ function rank({ localName }: Element): number {
   return LEAST_IMPORTANT.length + (localName === CLOCK ? 1 : 0);
 }
 
-/** By how much the row is longer than the bar, in px. */
-function excessOf(bar: Element): number {
-  const end = bar.getBoundingClientRect().right - parseFloat(getComputedStyle(bar).paddingRight);
-  const boxes = [...bar.children].map((control) => control.getBoundingClientRect());
-  return Math.max(...boxes.filter(({ width }) => width > 0).map(({ right }) => right)) - end;
+/** Whether the row is longer than the bar. */
+function isTooLong(bar: Element): boolean {
+  const end = bar.getBoundingClientRect().right - parseFloat(getComputedStyle(bar).paddingRight) + ROUNDING_PX;
+  return [...bar.children].some((control) => {
+    const { width, right } = control.getBoundingClientRect();
+    return width > 0 && right > end;
+  });
 }
 
 /** Leaves out of a bar what it has no room for; where the focus is on that, it goes to the settings. */
 function fitBar(bar: Element): void {
   const controls = [...bar.children].filter(({ localName }) => localName.includes('-') && !KEPT.includes(localName));
   for (const control of controls) control.classList.remove('no-room');
-  let excess = excessOf(bar);
-  if (excess <= ROUNDING) return;
-  // A row that is too long has nothing left to shrink: without a control it is shorter by just that.
-  const queue = controls
-    .map((control) => ({ control, width: control.getBoundingClientRect().width, rank: rank(control) }))
-    .sort((one, other) => one.rank - other.rank);
-  while (excess > ROUNDING && queue.length > 0) {
-    while (excess > ROUNDING && queue.length > 0) {
-      const { control, width } = queue.shift()!;
-      control.classList.add('no-room');
-      excess -= width;
-    }
-    // The gear may have come for what is left out.
-    excess = excessOf(bar);
+  // Measured anew for each one: the gear may have come for what is left out.
+  for (const control of controls.sort((one, other) => rank(one) - rank(other))) {
+    if (!isTooLong(bar)) break;
+    control.classList.add('no-room');
   }
   const { activeElement } = bar.getRootNode() as ShadowRoot;
   if (!activeElement?.closest('.no-room')) return;
@@ -92,11 +84,11 @@ function start({ player: { signal }, layers }: ExtensionContext): void {
     // A clock ticks, and a popup is drawn, without another width.
     if (records.every(({ target }) => target.parentElement?.closest('.clock, .popup'))) return;
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(follow);
+    frame = requestAnimationFrame(sync);
   });
 
   /** Each bar that the player draws, and what stands in it. */
-  function follow(): void {
+  function sync(): void {
     const controlBar = stage.querySelector('xlvp-control-bar');
     if (controlBar) changes.observe(controlBar, { childList: true, subtree: true, characterData: true });
     const found = stage.querySelector('.bar');
@@ -113,5 +105,5 @@ function start({ player: { signal }, layers }: ExtensionContext): void {
     cancelAnimationFrame(frame);
   };
   signal.addEventListener('abort', end, { once: true });
-  follow();
+  sync();
 }

@@ -3,7 +3,7 @@ import { zhCnCaptionMenu } from '../../i18n/zh-cn-extensions';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
 import type { LabelName } from '../../ui/base/menu';
-import { MenuRow } from '../../ui/menus/menu';
+import { menuRow } from '../../ui/menus/menu';
 import { renderBack, renderChip, renderReset, renderRow, renderSwatch } from '../../ui/base/rows';
 import { applyCaptionStyle, type CaptionStyle } from './caption-style';
 import { captionsMenu } from './captions-menu';
@@ -92,8 +92,7 @@ class CaptionSettings extends ControlElement {
 }
 
 /** The captions among the settings, and how they look, seen where the bar has no room for their button. @internal */
-class CaptionChoicesRow extends MenuRow<number> {
-  protected readonly menu = captionsMenu;
+class CaptionChoicesRow extends menuRow(captionsMenu) {
   /** Whether the row shows how captions look. */
   #areSettingsOpen = false;
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { TipElement } from '../tip-element';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { whileConnected } from '../../ui/base/while-connected';
 import { clamp } from '../../utils/clamp';
 import { chapterIndex, type Chapter } from './chapter';
 
@@ -10,28 +11,23 @@ export class ChapterLine extends ControlElement {
     (chapters ?? []).map(({ start }) => start / duration).filter((edge) => edge > 0 && edge < 1),
   );
   readonly #canSeek = new PlayerController(this, (state) => state.canSeek);
-  #connection = new AbortController();
   #pointed: number | undefined;
+
+  constructor() {
+    super();
+    whileConnected(this, (signal) => {
+      this.#slider?.addEventListener('pointermove', (event) => this.#point(event), { signal });
+      this.#slider?.addEventListener('pointerleave', () => this.#point(undefined), { signal });
+    });
+  }
 
   get #slider(): HTMLElement | null {
     return this.closest('.slider');
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#connection = new AbortController();
-    const point = (event: Event): void => this.#point(event as PointerEvent);
-    for (const type of ['pointermove', 'pointerleave']) this.#slider?.addEventListener(type, point, this.#connection);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#connection.abort();
-  }
-
-  #point({ type, clientX, currentTarget }: PointerEvent): void {
-    const { left, width } = (currentTarget as Element).getBoundingClientRect();
-    this.#pointed = type === 'pointerleave' ? undefined : clamp((clientX - left) / width, 0, 1);
+  #point(event: PointerEvent | undefined): void {
+    const { left, width } = this.#slider!.getBoundingClientRect();
+    this.#pointed = event && clamp((event.clientX - left) / width, 0, 1);
     this.requestUpdate();
   }
 
@@ -40,10 +36,6 @@ export class ChapterLine extends ControlElement {
     const mask = edges.length > 0 ? segmentMask(edges, this.#canSeek.value ? this.#pointed : undefined) : 'none';
     const style = this.#slider?.style;
     if (style && style.getPropertyValue('--xlvp-mask') !== mask) style.setProperty('--xlvp-mask', mask);
-  }
-
-  override render(): typeof nothing {
-    return nothing;
   }
 }
 

@@ -1,9 +1,14 @@
+import { html, svg } from 'lit';
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { PlayerState } from '../../player/player';
 import { defineFeature, type Feature } from '../../player/services';
+import { menuButton } from '../../ui/bar/popup-buttons';
+import { icon } from '../../ui/base/icons';
+import type { Menu } from '../../ui/base/menu';
+import { menuPage } from '../../ui/menus/menu';
+import { formatClock } from '../../utils/clock-text';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { ChapterLine, ChapterTitle } from './chapter-line';
-import { ChaptersButton, ChaptersPage } from './chapters-button';
 import { chapters as sheet } from './styles';
 import { chapterIndex, chaptersOf, type ChaptersState } from './chapter';
 
@@ -37,7 +42,7 @@ function trackOf({ source, container }: ExtensionContext['services']): TextTrack
   return tracks.find((one) => one.language.split('-')[0] === language) ?? tracks[0];
 }
 
-function start({ player, services }: ExtensionContext): void {
+function startChapters({ player, services }: ExtensionContext): void {
   const { signal } = player;
   const files = new EventTarget();
   // A `<track>` tells on its way down that its cues are there.
@@ -53,6 +58,25 @@ function start({ player, services }: ExtensionContext): void {
   player.use(createChapters(files));
 }
 
+const chaptersIcon = icon(svg`<path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"/>`);
+
+/** The chapters: which one plays, and the way to each. */
+const chaptersMenu: Menu<number> = {
+  topic: 'chapters',
+  choices: ({ chapters = [], chapter, hasShortClock }) =>
+    chapters.map(({ start, title }, index) => ({
+      name: html`<span class="chapter-name">${title}</span>
+        <span class="chapter-start">${formatClock(start, { hasShortClock })}</span>`,
+      value: start,
+      isChosen: index === chapter,
+    })),
+  choose: (actions, start) => actions.seek(start),
+};
+
+const ChaptersButton = menuButton('chapters', chaptersMenu, chaptersIcon);
+/** The list of the chapters as a page of the settings, for bars without room for their button. */
+const ChaptersPage = menuPage(chaptersMenu, 'chapters-row');
+
 const hasList = ({ chapters = [], canSeek }: PlayerState): boolean => canSeek && chapters.length > 0;
 
 /** Chapters of the media: segments of the progress slider, their titles in its tip, and a list of them. */
@@ -65,5 +89,5 @@ export const chaptersModule: ExtensionModule = {
     { name: 'chapters', tag: 'xlvp-chapters-button', element: ChaptersButton, isDefault: true, needs: hasList },
     { name: 'chapters-page', tag: 'xlvp-chapters-page', element: ChaptersPage, place: 'settings', needs: hasList },
   ],
-  start,
+  start: startChapters,
 };

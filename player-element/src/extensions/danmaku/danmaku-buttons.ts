@@ -3,6 +3,7 @@ import { PopupButton } from '../../ui/bar/popup-buttons';
 import { ButtonElement, ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import type { Popup } from '../../ui/base/popup';
+import { renderSettingsPage } from '../../ui/base/rows';
 import type { PopupModule } from '../../ui/menus/settings';
 import { openDanmakuBox } from './danmaku-box';
 import type { DanmakuForm } from './danmaku-form';
@@ -81,11 +82,12 @@ export class DanmakuPage extends ControlElement {
   }
 
   override render(): TemplateResult {
-    return html`<xlvp-settings-page
-      .label=${this.labels.danmaku}
-      .partName=${'danmaku-row'}
-      .body=${html`<xlvp-danmaku-form></xlvp-danmaku-form>`}
-      .more=${this.#canSend.value ? this.#renderWrite() : nothing}
-    ></xlvp-settings-page>`;
+    const form = html`<xlvp-danmaku-form></xlvp-danmaku-form>`;
+    return renderSettingsPage(
+      this.labels.danmaku,
+      'danmaku-row',
+      form,
+      this.#canSend.value ? this.#renderWrite() : nothing,
+    );
   }
 }

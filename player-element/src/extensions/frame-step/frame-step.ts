@@ -1,6 +1,5 @@
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
 import type { PlaybackSource } from '../../media/source/playback-source';
-import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 
@@ -51,7 +50,12 @@ export class FrameClock {
     this.#video = video;
     this.#source = source;
     video.addEventListener('playing', () => this.#measure(), { signal });
-    video.addEventListener('emptied', () => this.#reset(), { signal });
+    const reset = (): void => {
+      this.#stop();
+      this.#length = undefined;
+      this.#origin = 0;
+    };
+    video.addEventListener('emptied', reset, { signal });
     signal.addEventListener('abort', () => this.#stop(), { once: true });
     if (!video.paused) this.#measure();
   }
@@ -93,25 +97,17 @@ export class FrameClock {
     if (this.#request !== undefined) this.#video.cancelVideoFrameCallback(this.#request);
     this.#request = undefined;
   }
-
-  #reset(): void {
-    this.#stop();
-    this.#length = undefined;
-    this.#origin = 0;
-  }
 }
 
 const common = { needs: 'stepFrames', repeats: true } as const;
-const keys: readonly KeyBinding[] = [
-  { ...common, key: '.', cap: '.', label: 'shortcutNextFrame', press: (actions) => actions.stepFrames?.(1) },
-  { ...common, key: ',', cap: ',', label: 'shortcutPreviousFrame', press: (actions) => actions.stepFrames?.(-1) },
-];
 
 /** Keys that show the next picture, or the one before. */
 export const frameStepModule: ExtensionModule = {
   words: zhCnTimeline,
-  keys,
-  start({ player, services }) {
-    player.use(frameStep(new FrameClock(services.video, services.source, player.signal)));
-  },
+  keys: [
+    { ...common, key: '.', cap: '.', label: 'shortcutNextFrame', press: (actions) => actions.stepFrames?.(1) },
+    { ...common, key: ',', cap: ',', label: 'shortcutPreviousFrame', press: (actions) => actions.stepFrames?.(-1) },
+  ],
+  start: ({ player, services: { video, source } }) =>
+    player.use(frameStep(new FrameClock(video, source, player.signal))),
 };

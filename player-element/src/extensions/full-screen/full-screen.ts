@@ -34,14 +34,11 @@ function keepScreenOn({ player, services: { document } }: ExtensionContext): voi
     if (!isWanted()) release();
   };
 
-  player.subscribe(
-    ({ isFullscreen, playButton }) => [isFullscreen, playButton],
-    () => void check(),
-    { signal },
-  );
-  document.addEventListener('visibilitychange', () => void check(), { signal });
+  const sync = (): void => void check();
+  player.subscribe(({ isFullscreen, playButton }) => [isFullscreen, playButton], sync, { signal });
+  document.addEventListener('visibilitychange', sync, { signal });
   signal.addEventListener('abort', release, { once: true });
-  void check();
+  sync();
 }
 
 /** What TypeScript leaves out, as Safari has it not. */

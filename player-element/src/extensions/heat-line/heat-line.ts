@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { defineFeature, type Feature } from '../../player/services';
+import { defineFeature } from '../../player/services';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionModule } from '../extension';
@@ -10,25 +10,24 @@ export interface HeatmapState {
   readonly heatmap: readonly number[];
 }
 
+const readHeat = pageValue('heatmap', heatOf);
+
 /** How much each part of the media is watched, as the page tells. */
-function createHeatmap(): Feature<HeatmapState, object> {
-  const heatNow = pageValue('heatmap', heatOf);
-  return defineFeature({
-    on: { options: ['optionschange'] },
-    read: (services): HeatmapState => ({ heatmap: heatNow(services) }),
-  });
-}
+const heatmap = defineFeature({
+  on: { options: ['optionschange'] },
+  read: (services): HeatmapState => ({ heatmap: readHeat(services) }),
+});
 
 declare module '../../player/player' {
   interface PlayerFeatures {
-    readonly heatmap: ReturnType<typeof createHeatmap>;
+    readonly heatmap: typeof heatmap;
   }
 }
 
 /** Shows above the progress slider how much each part of the media is watched. @internal */
 class HeatLine extends ControlElement {
-  readonly #heatmap = new PlayerController<HeatmapState['heatmap']>(this, ({ heatmap, canSeek, isLive }) =>
-    canSeek && !isLive ? (heatmap ?? []) : [],
+  readonly #heatmap = new PlayerController<HeatmapState['heatmap']>(this, (state) =>
+    state.canSeek && !state.isLive ? (state.heatmap ?? []) : [],
   );
 
   override render(): TemplateResult | typeof nothing {
@@ -87,11 +86,9 @@ export function heatOf(given: unknown): readonly number[] {
 /** Of very many values the means of neighbours. */
 function thinned(values: readonly number[]): readonly number[] {
   const count = Math.ceil(values.length / Math.ceil(values.length / MAX_POINTS));
+  const edge = (index: number): number => Math.floor((index * values.length) / count);
   return Array.from({ length: count }, (_, index) => {
-    const group = values.slice(
-      Math.floor((index * values.length) / count),
-      Math.floor(((index + 1) * values.length) / count),
-    );
+    const group = values.slice(edge(index), edge(index + 1));
     return group.reduce((sum, value) => sum + value, 0) / group.length;
   });
 }
@@ -148,7 +145,5 @@ const heatLine = css`
 export const heatLineModule: ExtensionModule = {
   styles: [heatLine],
   controls: [{ name: 'heat-line', tag: 'xlvp-heat-line', element: HeatLine, place: 'slider' }],
-  start({ player }) {
-    player.use(createHeatmap());
-  },
+  features: [heatmap],
 };

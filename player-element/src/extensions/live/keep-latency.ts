@@ -1,10 +1,9 @@
 import { LIVE_EDGE_SECONDS } from '../../config';
-import { targetLatencyOf } from '../../media/target-latency';
+import { targetLatency, targetLatencyOf } from '../../media/target-latency';
 import { bufferedEnd } from '../../player/features/time';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext } from '../extension';
 import { pageValue } from '../page-value';
-import { targetLatency } from '../target-latency';
 
 /** How far behind the target a seek means to stay there, in seconds. */
 const CHOSEN_DISTANCE_SECONDS = 2;
@@ -39,13 +38,8 @@ export function keepLatency({ player, services }: ExtensionContext): void {
     if (hasSought || distance < CHOSEN_DISTANCE_SECONDS) isBehindByChoice = distance >= CHOSEN_DISTANCE_SECONDS;
     const isMoving = !video.paused && !video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
     if (!isMoving || isBehindByChoice || distance > LIVE_EDGE_SECONDS) return 1;
-    const { currentTime } = video;
-    return gentleRate({
-      latency,
-      target,
-      rate: speed.correction,
-      buffer: bufferedEnd(video.buffered, currentTime) - currentTime,
-    });
+    const buffer = bufferedEnd(video.buffered, video.currentTime) - video.currentTime;
+    return gentleRate({ latency, target, buffer, rate: speed.correction });
   };
 
   const sync = ({ type }: Event): void => {

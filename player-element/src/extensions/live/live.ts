@@ -98,8 +98,8 @@ export const liveModule: ExtensionModule = {
       needs: ({ liveClock }) => liveClock,
     },
   ],
+  features: [live],
   start(context) {
-    context.player.use(live);
     tickWhileStill(context);
     keepInWindow(context);
     keepLatency(context);

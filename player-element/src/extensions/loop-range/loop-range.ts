@@ -1,6 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
-import type { KeyBinding } from '../../player/input/keys';
 import type { Player } from '../../player/player';
 import { defineFeature, type Services } from '../../player/services';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
@@ -53,10 +52,7 @@ function ordered(start: number, end = start): LoopRange {
 }
 
 declare module '../../player/viewer-preferences' {
-  interface PreferencesState {
-    /** What repeats of the source that plays. */
-    readonly loopRange?: LoopRange | undefined;
-  }
+  interface PreferencesState extends Partial<LoopRangeState> {}
 }
 
 declare module '../../player/player' {
@@ -179,26 +175,21 @@ const loopMarks = css`
   }
 `;
 
-const keys: readonly KeyBinding[] = [
-  { key: '[', cap: '[', label: 'shortcutLoopStart', ...performs('setLoopStart') },
-  { key: ']', cap: ']', label: 'shortcutLoopEnd', ...performs('setLoopEnd') },
-  { key: '\\', cap: '\\', label: 'shortcutLoopClear', ...performs('clearLoopRange') },
-];
-
 /** Repeats the part of the media between two places that the viewer sets by keys. */
 export const loopRangeModule: ExtensionModule = {
   styles: [loopMarks],
   words: zhCnTimeline,
   controls: [{ name: 'loop-marks', tag: 'xlvp-loop-marks', element: LoopMarks, place: 'slider' }],
-  keys,
+  keys: [
+    { key: '[', cap: '[', label: 'shortcutLoopStart', ...performs('setLoopStart') },
+    { key: ']', cap: ']', label: 'shortcutLoopEnd', ...performs('setLoopEnd') },
+    { key: '\\', cap: '\\', label: 'shortcutLoopClear', ...performs('clearLoopRange') },
+  ],
+  features: [loopRange],
   start({ player, services, layers }) {
-    player.use(loopRange);
     watchLoop(services, player.signal);
-    player.subscribe(
-      (state) => state.loopRange,
-      () => showNotice(layers, noticeOf(player)),
-      { signal: player.signal },
-    );
+    const notify = (): void => showNotice(layers, noticeOf(player));
+    player.subscribe((state) => state.loopRange, notify, player);
   },
 };
 

@@ -1,6 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { zhCnTimeline } from '../../i18n/zh-cn-extensions';
-import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature } from '../../player/services';
 import { TipElement } from '../tip-element';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
@@ -17,19 +16,20 @@ export interface MarkersState {
   readonly markers: readonly Marker[];
 }
 
+const readMarkers = pageValue('markers', markersOf);
+
 /** The markers of one player; `say` tells the viewer what a key has reached. */
-const createMarkers = (say: (text: string) => void) => {
-  const markersNow = pageValue('markers', markersOf);
-  return defineFeature({
+const createMarkers = (say: (text: string) => void) =>
+  defineFeature({
     on: { options: ['optionschange'] },
-    read: (services): MarkersState => ({ markers: markersNow(services) }),
+    read: (services): MarkersState => ({ markers: readMarkers(services) }),
     actions: (services) => ({
       /** Goes to the next marker, or to the one before, and says which; false when there is none, or viewers may not seek. */
       skipToMarker(direction: 1 | -1): boolean {
         const { video, options } = services;
         const { currentTime: now, duration } = video;
         if (!options.state.isSpeedEnabled || !Number.isFinite(duration)) return false;
-        const within = markersNow(services).filter(({ time }) => time < duration);
+        const within = readMarkers(services).filter(({ time }) => time < duration);
         const marker =
           direction > 0
             ? within.find(({ time }) => time > now)
@@ -42,7 +42,6 @@ const createMarkers = (say: (text: string) => void) => {
       },
     }),
   });
-};
 
 declare module '../../player/player' {
   interface PlayerFeatures {
@@ -185,10 +184,6 @@ const sheet = css`
 `;
 
 const common = { needs: 'skipToMarker', repeats: true } as const;
-const keys: readonly KeyBinding[] = [
-  { ...common, key: ';', cap: ';', label: 'shortcutPreviousMarker', press: (actions) => actions.skipToMarker?.(-1) },
-  { ...common, key: "'", cap: "'", label: 'shortcutNextMarker', press: (actions) => actions.skipToMarker?.(1) },
-];
 
 /** Places that the page points out: dots on the progress slider, their labels in its tip, and keys from one to the other. */
 export const markersModule: ExtensionModule = {
@@ -198,8 +193,9 @@ export const markersModule: ExtensionModule = {
     { name: 'marker-dots', tag: 'xlvp-marker-dots', element: MarkerDots, place: 'slider' },
     { name: 'marker-label', tag: 'xlvp-marker-label', element: MarkerLabel, place: 'tip' },
   ],
-  keys,
-  start({ player, layers }) {
-    player.use(createMarkers((text) => showNotice(layers, text)));
-  },
+  keys: [
+    { ...common, key: ';', cap: ';', label: 'shortcutPreviousMarker', press: (actions) => actions.skipToMarker?.(-1) },
+    { ...common, key: "'", cap: "'", label: 'shortcutNextMarker', press: (actions) => actions.skipToMarker?.(1) },
+  ],
+  start: ({ player, layers }) => player.use(createMarkers((text) => showNotice(layers, text))),
 };

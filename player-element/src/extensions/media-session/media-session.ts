@@ -18,7 +18,9 @@ function startMediaSession({ player, services }: ExtensionContext): void {
 
   const describe = (): void => {
     if (!isOwner() || isForeign()) return;
-    ownMetadata = metadataOf(options.state.title || document.title, video.poster);
+    const { poster } = video;
+    const artwork = parseUrl(poster) ? [{ src: poster }] : [];
+    ownMetadata = new MediaMetadata({ title: options.state.title || document.title, artwork });
     session.metadata = ownMetadata;
   };
   const place = (): void => {
@@ -80,21 +82,15 @@ function startMediaSession({ player, services }: ExtensionContext): void {
     video.addEventListener(type, place, { signal });
   }
   player.subscribe(({ title, mediaUrl }) => [title, mediaUrl], describe, { signal });
-  player.subscribe(handlerFacts, updateHandlers, { signal });
+  player.subscribe(neededByHandlers, updateHandlers, { signal });
   signal.addEventListener('abort', release, { once: true });
   // It may have begun before this came.
   if (!video.paused) take();
 }
 
-/** The facts that say which controls of the system act. */
-function handlerFacts(state: PlayerState): readonly unknown[] {
-  const { canSeek, canPictureInPicture, nextIndex, previousIndex } = state;
+/** Says which controls of the system act. */
+function neededByHandlers({ canSeek, canPictureInPicture, nextIndex, previousIndex }: PlayerState): readonly unknown[] {
   return [canSeek, canPictureInPicture, nextIndex, previousIndex];
-}
-
-/** What the system shows of a video: its title, and its poster by its absolute address. */
-function metadataOf(title: string, poster: string): MediaMetadata {
-  return new MediaMetadata({ title, artwork: parseUrl(poster) ? [{ src: poster }] : [] });
 }
 
 /** What keeps the media controls of the system and of keyboards. */

@@ -11,8 +11,11 @@ import { dressWindow, mirrorSheets } from './dress-window';
 
 /** What TypeScript leaves out, as Chromium alone has it. */
 interface DocumentPictureInPicture {
-  requestWindow(options: { width: number; height: number }): Promise<Window & typeof globalThis>;
+  requestWindow(size: WindowSize): Promise<Window & typeof globalThis>;
 }
+
+/** In px. */
+type WindowSize = Readonly<Record<'width' | 'height', number>>;
 
 /**
  * Opens a window and moves all that is in the player's tag there; the tag keeps its place in the page. Returns what
@@ -132,14 +135,11 @@ const windowIcon = icon(
 
 /** Stands in the player's place while the player is in a window of its own, and brings it back. @internal */
 class WindowPlaceholder extends ControlElement {
-  #onClick(): void {
-    this.act((actions) => void actions.togglePictureInPicture());
-  }
-
   override render(): TemplateResult {
+    const comeBack = (): unknown => this.act((actions) => actions.togglePictureInPicture());
     return html`<div class="player elsewhere" part="window-placeholder">
       ${windowIcon}<span>${this.labels.inPictureWindow}</span>
-      <button type="button" class="pill" part="return-button" @click=${this.#onClick}>
+      <button type="button" class="pill" part="return-button" @click=${comeBack}>
         ${this.labels.returnFromWindow}
       </button>
     </div>`;
@@ -173,10 +173,7 @@ const pictureWindow = css`
 const LONGER_SIDE_PX = 560;
 
 /** Size in px of a window in the shape of the picture, as it is turned; of an unknown one, in the usual shape. */
-function windowSize(
-  { videoWidth, videoHeight }: HTMLVideoElement,
-  rotation: number,
-): { width: number; height: number } {
+function windowSize({ videoWidth, videoHeight }: HTMLVideoElement, rotation: number): WindowSize {
   const [wide, high] = videoWidth > 0 ? [videoWidth, videoHeight] : [16, 9];
   const [across, along] = rotation % 180 === 0 ? [wide, high] : [high, wide];
   const scale = LONGER_SIDE_PX / Math.max(across, along);

@@ -7,6 +7,12 @@ export type PictureShape = '16:9' | '4:3' | '21:9';
  * out of shape (`fill`), or in a shape.
  */
 export type PictureFit = 'auto' | 'cover' | 'fill' | PictureShape;
+/** Width of a picture in this shape to its height; undefined for one of its own shape. */
+export function shapeRatio(fit: PictureFit): number | undefined {
+  const [width, height] = fit.split(':').map(Number);
+  return height && width! / height;
+}
+
 /** How far the picture is turned to the right, in degrees. */
 export type Rotation = 0 | 90 | 180 | 270;
 
@@ -49,13 +55,8 @@ export const pictureLook = defineFeature({
 });
 
 declare module '../../player/viewer-preferences' {
-  interface PreferencesState {
-    readonly pictureFit?: PictureFit | undefined;
-    /** Whether the picture shines on the page around the player. */
-    readonly isAmbient?: boolean | undefined;
-    /** For the source that plays. */
-    readonly rotation?: Rotation | undefined;
-    /** For the source that plays. */
+  interface PreferencesState extends Partial<PictureLookState> {
+    /** Undefined where all of it is seen; for the source that plays, as the rotation is. */
     readonly zoom?: PictureZoom | undefined;
   }
 }

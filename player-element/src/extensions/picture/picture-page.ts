@@ -5,7 +5,7 @@ import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import type { Menu } from '../../ui/base/menu';
 import { renderMenuRow } from '../../ui/menus/menu';
-import { renderChip, renderReset, renderRow, renderSwitch } from '../../ui/base/rows';
+import { renderChip, renderReset, renderRow, renderSettingsPage, renderSwitch } from '../../ui/base/rows';
 import { MAX_SCALE } from './picture-zoom';
 
 /** One press of larger or smaller. */
@@ -68,13 +68,9 @@ export class PicturePage extends ControlElement {
 
   override render(): TemplateResult {
     const { rotation, scale, isAmbient } = this.#look.value;
-    const { labels } = this;
-    return html`<xlvp-settings-page
-      .label=${labels.picture}
-      .partName=${'picture-row'}
-      .body=${this.#renderBody(rotation, scale, isAmbient)}
-      .more=${renderReset(labels.resetPicture, () => this.act((actions) => actions.resetPicture?.()))}
-    ></xlvp-settings-page>`;
+    const { picture: topic, resetPicture } = this.labels;
+    const reset = renderReset(resetPicture, () => this.act((actions) => actions.resetPicture?.()));
+    return renderSettingsPage(topic, 'picture-row', this.#renderBody(rotation, scale, isAmbient), reset);
   }
 }
 

@@ -143,6 +143,7 @@ export function listenZoom({ player, services: { video }, layers }: ExtensionCon
     last = event;
     player.actions.movePicture?.({ x: x / stage.clientWidth, y: y / stage.clientHeight });
   };
+  const onUp = (): void => void (last = undefined);
   /** What ends a drag is no click. */
   const onClick = (event: Event): void => {
     if (isDragging) event.stopPropagation();
@@ -154,8 +155,6 @@ export function listenZoom({ player, services: { video }, layers }: ExtensionCon
   stage.addEventListener('gesturechange', onPinch, { signal });
   video.addEventListener('pointerdown', onDown, { signal });
   video.addEventListener('pointermove', onMove, { signal });
-  for (const type of ['pointerup', 'pointercancel']) {
-    video.addEventListener(type, () => (last = undefined), { signal });
-  }
+  for (const type of ['pointerup', 'pointercancel']) video.addEventListener(type, onUp, { signal });
   stage.addEventListener('click', onClick, { signal, capture: true });
 }

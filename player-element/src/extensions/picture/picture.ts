@@ -1,17 +1,14 @@
 import { zhCnPicture } from '../../i18n/zh-cn-extensions';
 import type { PlayerState } from '../../player/player';
-import type { PictureFit, PictureZoom, Rotation } from './picture-look';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { shapeRatio } from '../shape-ratio';
+import { shapeRatio } from './picture-look';
 import { PicturePage, picture } from './picture-page';
 import { WHOLE, listenZoom, pictureZoom } from './picture-zoom';
 
-/** The browser's own controls would be turned and enlarged with the picture. */
-const PLAIN: PictureLook = { pictureFit: 'auto', rotation: 0, isMirrored: false, zoom: WHOLE };
-
-function lookOf(state: PlayerState): PictureLook {
-  const { hasNativeControls, pictureFit = 'auto', rotation = 0, isMirrored, zoom = WHOLE } = state;
-  return hasNativeControls ? PLAIN : { pictureFit, rotation, isMirrored, zoom };
+/** How the picture lies in the player. The browser's own controls would be turned and enlarged with it. */
+function lookOf({ hasNativeControls, pictureFit = 'auto', rotation = 0, isMirrored, zoom = WHOLE }: PlayerState) {
+  const plain = { pictureFit: 'auto', rotation: 0, isMirrored: false, zoom: WHOLE } as const;
+  return hasNativeControls ? plain : { pictureFit, rotation, isMirrored, zoom };
 }
 
 /** Lets the picture lie as the viewer has it; each source begins upright and whole. */
@@ -22,25 +19,14 @@ function presentPicture({ player, services: { video, preferences } }: ExtensionC
     for (const [name, value] of Object.entries(pictureStyle(look))) video.style.setProperty(name, value, 'important');
     video.classList.toggle('zoomed', look.zoom.scale > 1);
   };
+  const straighten = (): void => preferences.choose({ rotation: 0, zoom: undefined });
   player.subscribe(lookOf, apply, player);
-  player.subscribe(
-    (state) => state.mediaUrl,
-    () => preferences.choose({ rotation: 0, zoom: undefined }),
-    player,
-  );
+  player.subscribe((state) => state.mediaUrl, straighten, player);
   apply();
 }
 
-/** How the picture lies in the player. */
-interface PictureLook {
-  readonly pictureFit: PictureFit;
-  readonly rotation: Rotation;
-  readonly isMirrored: boolean;
-  readonly zoom: PictureZoom;
-}
-
 /** The look as CSS properties of the `<video>`, which stands in a size container; an empty one is the page's or the player's own. */
-function pictureStyle({ pictureFit, rotation, isMirrored, zoom }: PictureLook): Readonly<Record<string, string>> {
+function pictureStyle({ pictureFit, rotation, isMirrored, zoom }: ReturnType<typeof lookOf>): Record<string, string> {
   const ratio = shapeRatio(pictureFit);
   return {
     ...boxOf(rotation % 180 !== 0, ratio),
@@ -68,8 +54,8 @@ export const pictureModule: ExtensionModule = {
   controls: [
     { name: 'picture-page', tag: 'xlvp-picture-page', element: PicturePage, place: 'settings', needs: 'zoomPicture' },
   ],
+  features: [pictureZoom],
   start(context) {
-    context.player.use(pictureZoom);
     presentPicture(context);
     listenZoom(context);
   },

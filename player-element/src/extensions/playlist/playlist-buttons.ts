@@ -1,9 +1,9 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { MenuButton } from '../../ui/bar/popup-buttons';
+import { menuButton } from '../../ui/bar/popup-buttons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import type { Menu } from '../../ui/base/menu';
-import { MenuPage } from '../../ui/menus/menu';
+import { menuPage } from '../../ui/menus/menu';
 import { formatClock } from '../../utils/clock-text';
 import { itemTitle, type PlaylistItem } from './playlist-item';
 
@@ -38,18 +38,9 @@ function renderItem({ poster, duration }: PlaylistItem, title: string, isPlaying
 
 const playlistIcon = icon(svg`<path d="M4 6h16M4 11h9M4 16h9"/><path fill="currentColor" d="M16 12.5v7l5.2-3.5Z"/>`);
 
-/** Opens the list of the items. @internal */
-export class PlaylistButton extends MenuButton<number> {
-  readonly name = 'playlist';
-  protected readonly menu = playlistMenu;
-  protected readonly content = playlistIcon;
-}
-
-/** The list of the items as a page of the settings, for bars without room for its button. @internal */
-export class PlaylistPage extends MenuPage<number> {
-  protected readonly menu = playlistMenu;
-  protected readonly partName = 'playlist-row';
-}
+export const PlaylistButton = menuButton('playlist', playlistMenu, playlistIcon);
+/** The list of the items as a page of the settings, for bars without room for its button. */
+export const PlaylistPage = menuPage(playlistMenu, 'playlist-row');
 
 const icons = {
   next: icon(svg`<path fill="currentColor" d="M6 5v14l9.5-7Z"/><path d="M18.5 5.5v13"/>`),

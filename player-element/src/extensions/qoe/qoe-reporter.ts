@@ -5,10 +5,11 @@ import { Viewing, type ViewingPhase } from './viewing';
 const MEDIA_EVENTS = ['playing', 'waiting', 'pause', 'seeking', 'seeked', 'canplay'];
 
 /**
- * Fires `qoe` on the tag as a viewer's experience of the source changes (CTA-2066), until the signal aborts. A viewing
+ * Fires `qoe` on the tag as a viewer's experience of the source changes (CTA-2066), until the player's end. A viewing
  * begins when somebody asks for playback: what is only loaded is none.
  */
-function reportQoe({ video, source, intent, container }: ExtensionContext['services'], signal: AbortSignal): void {
+function reportQoe({ player: { signal }, services }: ExtensionContext): void {
+  const { video, source, intent, container } = services;
   let viewing: Viewing | undefined;
   let level = -1;
 
@@ -106,6 +107,4 @@ function playedMilliseconds({ played, playbackRate }: HTMLVideoElement): number 
 }
 
 /** Measures what viewers experience, for pages that ask for it by `qoe`. */
-export const qoeModule: ExtensionModule = {
-  start: ({ player, services }) => reportQoe(services, player.signal),
-};
+export const qoeModule: ExtensionModule = { start: reportQoe };

@@ -6,11 +6,10 @@ export type ViewingPhase = 'starting' | 'playing' | 'rebuffering' | 'seeking' | 
 /** One source as a viewer experiences it, from asking for it to leaving it. */
 export class Viewing {
   readonly sessionId = randomUuid();
-  readonly mediaUrl: string;
   readonly #askedAt: number;
   /** Seconds that each phase took. */
   readonly #durations = { starting: 0, playing: 0, rebuffering: 0, seeking: 0, paused: 0 };
-  #phase: ViewingPhase = 'starting';
+  phase: ViewingPhase = 'starting';
   /** When the phase began, in ms. */
   #since: number;
   #startTime: number | undefined;
@@ -22,14 +21,12 @@ export class Viewing {
   errorCount = 0;
 
   /** `askedAt` is when playback was asked for, in ms as `performance.now()` tells it. */
-  constructor(mediaUrl: string, askedAt: number) {
-    this.mediaUrl = mediaUrl;
+  constructor(
+    readonly mediaUrl: string,
+    askedAt: number,
+  ) {
     this.#askedAt = askedAt;
     this.#since = askedAt;
-  }
-
-  get phase(): ViewingPhase {
-    return this.#phase;
   }
 
   get hasStarted(): boolean {
@@ -44,14 +41,14 @@ export class Viewing {
 
   /** Goes on in this phase; an interruption counts when it begins, and playing again takes an end back. */
   enter(phase: ViewingPhase): void {
-    if (phase === 'rebuffering' && this.#phase !== 'rebuffering') this.#rebufferCount += 1;
+    if (phase === 'rebuffering' && this.phase !== 'rebuffering') this.#rebufferCount += 1;
     if (phase === 'playing') this.#ending = undefined;
     this.#advance(phase, performance.now());
   }
 
   /** The quality on the screen has this many bits per second, 0 while unknown. */
   setBitrate(bitrate: number): void {
-    this.#advance(this.#phase, performance.now());
+    this.#advance(this.phase, performance.now());
     this.#bitrate = bitrate;
   }
 
@@ -62,7 +59,7 @@ export class Viewing {
 
   /** Everything until now; `isLeaving` says how it ends if the viewer leaves now. */
   metrics(isLeaving = false): QoeMetrics {
-    this.#advance(this.#phase, performance.now());
+    this.#advance(this.phase, performance.now());
     const { playing, rebuffering } = this.#durations;
     return Object.freeze({
       sessionId: this.sessionId,
@@ -88,9 +85,9 @@ export class Viewing {
 
   #advance(phase: ViewingPhase, now: number): void {
     const seconds = Math.max(0, now - this.#since) / 1000;
-    this.#durations[this.#phase] += seconds;
-    if (this.#phase === 'playing') this.#bits += this.#bitrate * seconds;
-    this.#phase = phase;
+    this.#durations[this.phase] += seconds;
+    if (this.phase === 'playing') this.#bits += this.#bitrate * seconds;
+    this.phase = phase;
     this.#since = now;
   }
 }

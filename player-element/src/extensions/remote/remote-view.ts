@@ -1,4 +1,4 @@
-import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { css, html, svg, type TemplateResult } from 'lit';
 import { ButtonElement, ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import type { PlayerState } from '../../player/player';
@@ -38,11 +38,8 @@ export class RemoteView extends ControlElement {
   override render(): TemplateResult {
     const state = this.#state.value ?? 'disconnected';
     const text = state === 'disconnected' ? '' : this.labels[WORDS[state]];
-    return html`<span class="unseen" role="status">${text}</span>${
-      text
-        ? html`<div class="elsewhere remote-view" part="remote-view" aria-hidden="true">${castingIcon}<span>${text}</span></div>`
-        : nothing
-    }`;
+    return html`<span class="unseen" role="status">${text}</span>
+      ${text && html`<div class="elsewhere remote-view" part="remote-view" aria-hidden="true">${castingIcon}<span>${text}</span></div>`}`;
   }
 }
 

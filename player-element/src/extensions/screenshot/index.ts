@@ -1,4 +1,4 @@
-import { defineFeature, type Feature } from '../../player/services';
+import type { Feature } from '../../player/services';
 import { loadModule } from '../../ui/base/lazy-module';
 import { performs, type Extension } from '../extension';
 import type { ScreenshotModule } from './screenshot';
@@ -30,7 +30,7 @@ export const extension: Extension = {
   keys: [{ ...action, key: 's', cap: 'S' }],
   menuItems: [action],
   start({ player, layers }) {
-    const feature = defineFeature({
+    player.use({
       actions: (services): ScreenshotActions => ({
         takeScreenshot: async () => (await importModule()).take(services),
         async saveScreenshot() {
@@ -39,6 +39,5 @@ export const extension: Extension = {
         },
       }),
     });
-    player.use(feature);
   },
 };

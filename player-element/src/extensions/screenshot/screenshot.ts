@@ -5,7 +5,7 @@ import type { ColourFilter } from '../../player/viewer-preferences';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
 import { formatClock } from '../../utils/clock-text';
-import { shapeRatio } from '../shape-ratio';
+import { shapeRatio } from '../picture/picture-look';
 import { isEqual } from '../../utils/plain-data';
 
 /** `screenshot`: the viewer took a picture of the video; `preventDefault()` keeps the browser from saving it. */
@@ -95,16 +95,14 @@ function colourPixels(context: CanvasRenderingContext2D, filter: ColourFilter): 
   const { width, height } = context.canvas;
   const image = context.getImageData(0, 0, width, height);
   const { data } = image;
-  const [saturation, brightness, contrast] = [filter.saturation, filter.brightness, filter.contrast].map(
-    (value) => value * COLOUR_FACTOR,
-  ) as [number, number, number];
+  const { saturation, brightness, contrast } = filter;
   for (let i = 0; i < data.length; i += 4) {
     const grey = LUMINANCE[0] * data[i]! + LUMINANCE[1] * data[i + 1]! + LUMINANCE[2] * data[i + 2]!;
     for (let channel = i; channel < i + 3; channel++) {
       // One filter after the other, each of which ends at black and at white.
-      const saturated = clamp(grey + saturation * (data[channel]! - grey), 0, 255);
-      const bright = clamp(saturated * brightness, 0, 255);
-      data[channel] = (bright - GREY) * contrast + GREY;
+      const saturated = clamp(grey + saturation * COLOUR_FACTOR * (data[channel]! - grey), 0, 255);
+      const bright = clamp(saturated * brightness * COLOUR_FACTOR, 0, 255);
+      data[channel] = (bright - GREY) * contrast * COLOUR_FACTOR + GREY;
     }
   }
   context.putImageData(image, 0, 0);

@@ -16,21 +16,15 @@ export const soundChoice = defineFeature({
   actions: ({ preferences }) => ({
     /** Makes the sound so much louder than it is, 1..2, clamped. */
     boostVolume(asked: number): void {
-      if (!Number.isNaN(asked)) {
-        preferences.choose({ volumeBoost: Math.round(clamp(asked, 1, MAX_BOOST) * 100) / 100 });
-      }
+      if (Number.isNaN(asked)) return;
+      preferences.choose({ volumeBoost: Math.round(clamp(asked, 1, MAX_BOOST) * 100) / 100 });
     },
     setNightMode: (isNightMode: boolean) => preferences.choose({ isNightMode }),
   }),
 });
 
 declare module '../../player/viewer-preferences' {
-  interface PreferencesState {
-    /** How much louder than it is the sound is to be, 1..2. */
-    readonly volumeBoost?: number | undefined;
-    /** Whether loud and quiet are to be less far apart. */
-    readonly isNightMode?: boolean | undefined;
-  }
+  interface PreferencesState extends Partial<SoundChoiceState> {}
 }
 
 declare module '../../player/player' {

@@ -5,20 +5,17 @@ import type { PlayerState } from '../../player/player';
 import { defineFeature, type Services } from '../../player/services';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
-import { renderSlider, renderSwitch } from '../../ui/base/rows';
+import { renderSettingsPage, renderSlider, renderSwitch } from '../../ui/base/rows';
 import { handled } from '../../utils/handled';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { SoundGraph, type SoundChoiceState } from './sound-graph';
+import { SoundGraph } from './sound-graph';
 
 /** What lets browsers make sound. */
 const USER_EVENTS = ['pointerup', 'keydown'] as const;
 
 /** A page that nobody has touched yet gets silence, and a complaint in the console. */
 const isTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
-const choiceOf = ({ volumeBoost = 1, isNightMode = false }: PlayerState): SoundChoiceState => ({
-  volumeBoost,
-  isNightMode,
-});
+const choiceOf = ({ volumeBoost = 1, isNightMode = false }: PlayerState) => ({ volumeBoost, isNightMode });
 
 /**
  * Makes the sound as the viewer has it. Nothing is made before somebody wants it other than it is; and what the browser
@@ -121,17 +118,11 @@ const OBSTACLE_LABELS = { forbidden: 'soundForbidden', unsupported: 'soundUnsupp
 
 /** The page of the settings about the sound. @internal */
 class SoundPage extends ControlElement {
-  readonly #sound = new PlayerController(this, ({ volumeBoost = 1, isNightMode = false, soundObstacle }) => ({
-    boost: volumeBoost,
-    isNightMode,
-    obstacle: soundObstacle,
-  }));
+  readonly #choice = new PlayerController(this, choiceOf);
+  readonly #obstacle = new PlayerController<SoundObstacle | undefined>(this, (state) => state.soundObstacle);
 
-  #renderObstacle(obstacle: SoundObstacle): TemplateResult {
-    return html`<p class="sound-obstacle">${this.labels[OBSTACLE_LABELS[obstacle]]}</p>`;
-  }
-
-  #renderSettings(boost: number, isNightMode: boolean): TemplateResult {
+  #renderSettings(): TemplateResult {
+    const { volumeBoost: boost, isNightMode } = this.#choice.value;
     const { volumeBoost, nightMode, percent } = this.labels;
     return html`<div class="sound-boost">
         <span aria-hidden="true">${volumeBoost}</span>
@@ -145,12 +136,9 @@ class SoundPage extends ControlElement {
   }
 
   override render(): TemplateResult {
-    const { boost, isNightMode, obstacle } = this.#sound.value;
-    return html`<xlvp-settings-page
-      .label=${this.labels.sound}
-      .partName=${'sound-row'}
-      .body=${obstacle ? this.#renderObstacle(obstacle) : this.#renderSettings(boost, isNightMode)}
-    ></xlvp-settings-page>`;
+    const obstacle = this.#obstacle.value && this.labels[OBSTACLE_LABELS[this.#obstacle.value]];
+    const body = obstacle ? html`<p class="sound-obstacle">${obstacle}</p>` : this.#renderSettings();
+    return renderSettingsPage(this.labels.sound, 'sound-row', body);
   }
 }
 
@@ -181,8 +169,6 @@ export const soundModule: ExtensionModule = {
   controls: [
     { name: 'sound-page', tag: 'xlvp-sound-page', element: SoundPage, place: 'settings', needs: 'setNightMode' },
   ],
-  start(context) {
-    context.player.use(soundAccess);
-    changeSound(context);
-  },
+  features: [soundAccess],
+  start: changeSound,
 };

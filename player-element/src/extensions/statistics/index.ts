@@ -2,10 +2,7 @@ import { defineFeature } from '../../player/services';
 import { performs, type Extension } from '../extension';
 
 declare module '../../player/viewer-preferences' {
-  interface PreferencesState {
-    /** Whether the statistics lie over the picture; default false. */
-    readonly areStatisticsShown?: boolean;
-  }
+  interface PreferencesState extends Partial<StatisticsState> {}
 }
 
 declare module '../../player/player' {

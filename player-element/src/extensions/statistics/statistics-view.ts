@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { Labels } from '../../i18n/zh-cn';
 import { zhCnStatistics } from '../../i18n/zh-cn-extensions';
+import { targetLatency } from '../../media/target-latency';
 import { bufferedEnd } from '../../player/features/time';
 import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
@@ -10,7 +11,6 @@ import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { levelNames } from '../../utils/level-names';
 import { VERSION } from '../../version';
 import type { ExtensionContext, ExtensionModule } from '../extension';
-import { targetLatency } from '../target-latency';
 import { statistics } from './styles';
 
 /** Time between two samples, in ms: often enough to watch, and cheap. */
@@ -24,9 +24,7 @@ const COPIED_MS = 1500;
 class StatisticsView extends ControlElement {
   static override properties: PropertyDeclarations = { services: { attribute: false }, copied: { state: true } };
 
-  readonly #isShown = new PlayerController(this, (state) => state.areStatisticsShown ?? false);
   readonly #address = new PlayerController(this, (state) => state.mediaUrl);
-  #timer: ReturnType<typeof setInterval> | undefined;
   /** Those of the last minute, oldest first. */
   #samples: readonly Sample[] = [];
 
@@ -35,27 +33,13 @@ class StatisticsView extends ControlElement {
 
   constructor() {
     super();
-    const isOpen = (): boolean => this.#isShown.value;
-    whileConnected(this, (signal) => closeOnEscape(this.getRootNode(), () => this.#close(), { signal, isOpen }));
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#stop();
-  }
-
-  protected override willUpdate(): void {
-    if (!this.#isShown.value) this.#stop();
-    else if (this.#timer === undefined) {
-      this.#timer = setInterval(() => this.#measure(), PERIOD_MS);
+    whileConnected(this, (signal) => {
+      closeOnEscape(this.getRootNode(), () => this.#close(), { signal });
+      const timer = setInterval(() => this.#measure(), PERIOD_MS);
+      signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+      this.#samples = [];
       this.#measure();
-    }
-  }
-
-  #stop(): void {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-    this.#samples = [];
+    });
   }
 
   #measure(): void {
@@ -82,18 +66,10 @@ class StatisticsView extends ControlElement {
 
   #renderRow([name, value, trend]: StatisticRow): TemplateResult {
     return html`<dt>${name}</dt>
-      <dd>${trend ? this.#renderTrend(trend) : nothing}<span>${value}</span></dd>`;
+      <dd>${trend ? renderTrend(this.#samples.map((sample) => sample[trend])) : nothing}<span>${value}</span></dd>`;
   }
 
-  #renderTrend(of: NonNullable<StatisticRow[2]>): TemplateResult {
-    const { width, height } = TREND_BOX;
-    return html`<svg class="trend" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
-      <path d=${trendPath(this.#samples.map((sample) => sample[of]))} />
-    </svg>`;
-  }
-
-  override render(): TemplateResult | typeof nothing {
-    if (!this.#isShown.value) return nothing;
+  override render(): TemplateResult {
     const { labels } = this;
     return html`<div class="statistics" part="statistics" role="group" aria-label=${labels.statistics}>
       <div class="statistics-head">
@@ -144,13 +120,10 @@ function statisticRows(
   const { bandwidth = 0, bitrate = 0, codecs, latency = 0, totalFrames = 0, droppedFrames = 0, retries } = stats ?? {};
   const isLive = video.duration === Infinity;
   const target = targetLatency(options.extension('targetLatency'), stats);
-  const [shownWidth, shownHeight] = [video.clientWidth, video.clientHeight].map((length) =>
-    Math.round(length * devicePixelRatio),
-  );
   const engineNames: Readonly<Record<string, string>> = { native: labels.engineNative, mse: 'hls.js' };
   const rows: readonly (StatisticRow | false | 0 | '' | undefined)[] = [
     video.videoWidth > 0 && [labels.statisticResolution, `${video.videoWidth} × ${video.videoHeight}`],
-    [labels.statisticSize, `${shownWidth} × ${shownHeight}`],
+    [labels.statisticSize, `${inDevicePixels(video.clientWidth)} × ${inDevicePixels(video.clientHeight)}`],
     [labels.statisticFrameRate, `${Math.round(frameRateOf(samples.slice(-2).reverse()))} fps`],
     [labels.statisticDropped, `${droppedFrames} / ${totalFrames}`],
     // A stream of one playlist says nothing about its quality.
@@ -171,24 +144,21 @@ function statisticRows(
   return rows.filter((one) => typeof one === 'object');
 }
 
-function seconds(value: number): string {
-  return `${value.toFixed(1)} s`;
-}
-
-function megabits(bits: number): string {
-  return `${(bits / 1e6).toFixed(2)} Mbps`;
-}
+const inDevicePixels = (length: number): number => Math.round(length * devicePixelRatio);
+const seconds = (value: number): string => `${value.toFixed(1)} s`;
+const megabits = (bits: number): string => `${(bits / 1e6).toFixed(2)} Mbps`;
 
 /** Width and height of the box that a trend is drawn in. */
-const TREND_BOX = { width: 59, height: 16 } as const;
+const [WIDTH, HEIGHT] = [LIMIT - 1, 16];
 
-/** The last minute of something as the path of an area, which ends at the right; as high as its greatest value. */
-function trendPath(values: readonly number[]): string {
-  const { width, height } = TREND_BOX;
-  const most = Math.max(...values) || 1;
-  const first = width - values.length + 1;
-  const points = values.map((value, index) => `${first + index} ${(height * (1 - value / most)).toFixed(1)}`);
-  return `M${first} ${height}L${points.join('L')}L${width} ${height}Z`;
+/** The last minute of something as an area, which ends at the right; as high as its greatest value. */
+function renderTrend(values: readonly number[]): TemplateResult {
+  const max = Math.max(...values) || 1;
+  const first = WIDTH - values.length + 1;
+  const points = values.map((value, index) => `${first + index} ${(HEIGHT * (1 - value / max)).toFixed(1)}`);
+  return html`<svg class="trend" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M${first} ${HEIGHT}L${points.join('L')}L${WIDTH} ${HEIGHT}Z" />
+  </svg>`;
 }
 
 /** The statistics; fetched when they are first asked for. */
@@ -196,9 +166,11 @@ export const statisticsModule: ExtensionModule = {
   words: zhCnStatistics,
   styles: [statistics],
   elements: { 'xlvp-statistics': StatisticsView },
-  start({ services, layers }) {
+  start({ player, services, layers }) {
     const view = document.createElement('xlvp-statistics') as StatisticsView;
     view.services = services;
-    layers.append(view);
+    const sync = (): void => (player.state.areStatisticsShown ? layers.append(view) : view.remove());
+    player.subscribe((state) => state.areStatisticsShown, sync, player);
+    sync();
   },
 };

@@ -45,7 +45,5 @@ declare module '../../player/player' {
 export const thumbnailsModule: ExtensionModule = {
   styles: [thumbnailStyles],
   controls: [{ name: 'thumbnail', tag: 'xlvp-thumbnail-view', element: ThumbnailView, place: 'tip' }],
-  start({ player, services }) {
-    player.use(thumbnails(new ThumbnailFile(services, player.signal)));
-  },
+  start: ({ player, services }) => player.use(thumbnails(new ThumbnailFile(services, player.signal))),
 };

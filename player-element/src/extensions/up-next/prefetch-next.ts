@@ -51,20 +51,18 @@ export function prefetchNext({ player, services }: ExtensionContext): void {
     if (next && isNear && !video.paused && isAutoNext && !savesData()) prefetch(next);
   };
 
-  for (const type of ['timeupdate', 'progress']) video.addEventListener(type, check, { signal });
   // What began is asked for by what plays it.
   const reset = (): void => {
     request.abort();
     request = new AbortController();
     height = 0;
   };
+  /** The next one begins with the quality with which this one did. */
+  const keepHeight = (now: number): void => void (height ||= now);
+
+  for (const type of ['timeupdate', 'progress']) video.addEventListener(type, check, { signal });
   source.addEventListener('sourcechange', reset, { signal });
-  // The next one begins with the quality with which this one did.
-  player.subscribe(
-    ({ levels, playingLevel }) => levels[playingLevel]?.height ?? 0,
-    (now) => (height ||= now),
-    { signal },
-  );
+  player.subscribe(({ levels, playingLevel }) => levels[playingLevel]?.height ?? 0, keepHeight, { signal });
   signal.addEventListener('abort', () => request.abort(), { once: true });
 }
 

@@ -6,18 +6,15 @@ import { itemTitle } from '../playlist/playlist-item';
 
 /** Says at the end of an item which one comes, and when; the viewer may have it at once, or not at all. @internal */
 export class UpNextView extends ControlElement {
-  readonly #facts = new PlayerController(this, (state) => ({
-    playlist: state.playlist ?? [],
-    nextIndex: state.nextIndex ?? -1,
-    seconds: state.upNextSeconds ?? 0,
-    isWaiting: state.isUpNextWaiting,
-  }));
+  readonly #next = new PlayerController(this, ({ playlist = [], nextIndex = -1 }) => ({ playlist, nextIndex }));
+  readonly #seconds = new PlayerController(this, ({ upNextSeconds = 0 }) => upNextSeconds);
+  readonly #isWaiting = new PlayerController(this, ({ isUpNextWaiting = false }) => isUpNextWaiting);
   /** Read out once: that the seconds run is nothing to hear. */
   #notice = '';
 
   constructor() {
     super();
-    const isOpen = (): boolean => this.#facts.value.seconds > 0;
+    const isOpen = (): boolean => this.#seconds.value > 0;
     whileConnected(this, (signal) => closeOnEscape(this.getRootNode(), () => this.#onCancel(), { signal, isOpen }));
   }
 
@@ -26,16 +23,15 @@ export class UpNextView extends ControlElement {
   }
 
   #renderView(title: string, poster: string | undefined): TemplateResult {
-    const { seconds, isWaiting } = this.#facts.value;
     const { upNext, playNow, cancelNext } = this.labels;
-    return html`<div class="up-next ${isWaiting ? 'waiting' : ''}" part="up-next" role="group" aria-label=${upNext}>
+    return html`<div class="up-next ${this.#isWaiting.value ? 'waiting' : ''}" part="up-next" role="group" aria-label=${upNext}>
       <div class="item-picture up-next-picture" aria-hidden="true">
         ${poster ? html`<img src=${poster} alt="" decoding="async" />` : nothing}
         <svg class="up-next-ring" viewBox="0 0 44 44">
           <circle cx="22" cy="22" r="19" />
           <circle cx="22" cy="22" r="19" />
         </svg>
-        <span class="up-next-seconds">${seconds}</span>
+        <span class="up-next-seconds">${this.#seconds.value}</span>
       </div>
       <div class="up-next-words">
         <span class="up-next-topic" aria-hidden="true">${upNext}</span>
@@ -49,7 +45,8 @@ export class UpNextView extends ControlElement {
   }
 
   override render(): TemplateResult {
-    const { playlist, nextIndex, seconds } = this.#facts.value;
+    const { playlist, nextIndex } = this.#next.value;
+    const seconds = this.#seconds.value;
     const isShown = seconds > 0 && nextIndex >= 0;
     const title = itemTitle(playlist, nextIndex, this.labels);
     if (!isShown) this.#notice = '';

@@ -1,8 +1,8 @@
 import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
 import { ObservableState } from '../../player/observable-state';
 import type { Player, PlayerState } from '../../player/player';
-import { defineFeature, type Services } from '../../player/services';
-import type { ExtensionModule } from '../extension';
+import { defineFeature } from '../../player/services';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { prefetchNext } from './prefetch-next';
 import { upNext as sheet } from './styles';
 import { UpNextView } from './up-next-view';
@@ -43,7 +43,7 @@ class UpNextCountdown extends ObservableState<UpNextState> {
   readonly #player: Player;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor({ video, document }: Pick<Services, 'video' | 'document'>, player: Player) {
+  constructor({ player, services: { video, document } }: ExtensionContext) {
     super({ upNextSeconds: 0, isUpNextWaiting: false }, 'change');
     this.#document = document;
     this.#player = player;
@@ -96,9 +96,8 @@ export const upNextModule: ExtensionModule = {
   elements: { 'xlvp-up-next-view': UpNextView },
   followsEnd: ({ upNextSeconds = 0 }) => upNextSeconds > 0,
   start(context) {
-    const { player, services, layers } = context;
-    player.use(upNextFeature(new UpNextCountdown(services, player)));
-    layers.append(document.createElement('xlvp-up-next-view'));
+    context.player.use(upNextFeature(new UpNextCountdown(context)));
+    context.layers.append(document.createElement('xlvp-up-next-view'));
     prefetchNext(context);
   },
 };

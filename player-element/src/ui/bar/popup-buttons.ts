@@ -91,6 +91,15 @@ export abstract class MenuButton<Value> extends PopupButton {
   }
 }
 
+/** Makes the element of a button with this icon that opens a menu. */
+export function menuButton<Value>(name: string, menu: Menu<Value>, content: TemplateResult): CustomElementConstructor {
+  return class extends MenuButton<Value> {
+    readonly name = name;
+    protected readonly menu = menu;
+    protected readonly content = content;
+  };
+}
+
 /** The quality of a stream (player 3). @internal */
 export class QualityButton extends MenuButton<number> {
   readonly #levels = new PlayerController(this, (state) => state.levels);

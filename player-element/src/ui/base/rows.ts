@@ -80,6 +80,16 @@ export function renderRow(topic: string, controls: unknown): TemplateResult {
   </div>`;
 }
 
+/** A row of the settings that opens a page of them; `more` stands at the end of the page's head. */
+export function renderSettingsPage(
+  label: string,
+  partName: string,
+  body: unknown,
+  more: unknown = nothing,
+): TemplateResult {
+  return html`<xlvp-settings-page .label=${label} .partName=${partName} .body=${body} .more=${more}></xlvp-settings-page>`;
+}
+
 const backIcon = icon(svg`<path d="m14.5 5-7 7 7 7"/>`);
 
 /** The way back from a page, at the start of its head. */

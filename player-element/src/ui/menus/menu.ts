@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
 import type { Choice, Menu } from '../base/menu';
 import { moveFocus, type OpenPopup, type PopupContent, type PopupHost } from '../base/popup';
-import { renderChip } from '../base/rows';
+import { renderChip, renderSettingsPage } from '../base/rows';
 
 const CHOSEN = '[role="menuitemradio"][tabindex="0"]';
 
@@ -95,29 +95,24 @@ export class MenuContent<Value> implements PopupContent {
   }
 }
 
-/** A menu as a row of the settings with one button for each value. @internal */
-export abstract class MenuRow<Value> extends ControlElement {
-  protected abstract readonly menu: Menu<Value>;
-  protected readonly choices = new PlayerController(this, (state) => this.menu.choices(state));
+/** Makes the element that shows a menu as a row of the settings with one button for each value. */
+export function menuRow<Value>(menu: Menu<Value>): new () => ControlElement {
+  return class extends ControlElement {
+    readonly choices = new PlayerController(this, (state) => menu.choices(state));
 
-  override render(): TemplateResult {
-    return renderMenuRow(this, this.menu);
-  }
+    override render(): TemplateResult {
+      return renderMenuRow(this, menu);
+    }
+  };
 }
 
-/** A menu as a page of the settings. @internal */
-export abstract class MenuPage<Value> extends ControlElement {
-  protected abstract readonly menu: Menu<Value>;
-  /** Name of the part of the row that opens the page. */
-  protected abstract readonly partName: string;
-  protected readonly choices = new PlayerController(this, (state) => this.menu.choices(state));
+/** Makes the element that shows a menu as a page of the settings; `partName` is of the row that opens the page. */
+export function menuPage<Value>(menu: Menu<Value>, partName: string): new () => ControlElement {
+  return class extends ControlElement {
+    readonly choices = new PlayerController(this, (state) => menu.choices(state));
 
-  override render(): TemplateResult {
-    const { menu } = this;
-    return html`<xlvp-settings-page
-      .label=${this.labels[menu.topic]}
-      .partName=${this.partName}
-      .body=${this.choices.value.map(
+    override render(): TemplateResult {
+      const items = this.choices.value.map(
         ({ name, value, isChosen }) =>
           html`<button
             type="button"
@@ -128,9 +123,10 @@ export abstract class MenuPage<Value> extends ControlElement {
           >
             ${name}
           </button>`,
-      )}
-    ></xlvp-settings-page>`;
-  }
+      );
+      return renderSettingsPage(this.labels[menu.topic], partName, items);
+    }
+  };
 }
 
 /** A row of the settings with one button for each value. */

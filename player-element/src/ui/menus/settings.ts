@@ -111,9 +111,9 @@ class SettingsPage extends ControlElement {
   /** Name of the row's part. */
   partName = '';
   /** What stands on the page. */
-  body: TemplateResult | typeof nothing = nothing;
+  body: unknown = nothing;
   /** What stands at the end of its head. */
-  more: TemplateResult | typeof nothing = nothing;
+  more: unknown = nothing;
   #isOpen = false;
 
   override disconnectedCallback(): void {
