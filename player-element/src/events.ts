@@ -43,11 +43,8 @@ export interface QualityLevel {
 
 /** `levelschange`: the stream offers other qualities than before. */
 export class LevelsChangeEvent extends Event {
-  readonly levels: readonly QualityLevel[];
-
-  constructor(levels: readonly QualityLevel[]) {
+  constructor(readonly levels: readonly QualityLevel[]) {
     super('levelschange');
-    this.levels = levels;
   }
 }
 
