@@ -47,7 +47,7 @@ export class PlayerLifecycle {
     listenHotkeys(player, container);
     listenGestures(services, player.actions, signal);
     providePlayer(container, player);
-    relayEvents(services, player, signal);
+    relayEvents(services, player);
     device.watch(signal);
     return true;
   }
@@ -86,11 +86,8 @@ function copy(event: Event): Event {
 }
 
 /** Fires the events of the player's services on the container, under the same names, until the signal aborts. */
-function relayEvents(
-  { container, video, source, speed, preferences }: HostServices,
-  player: Player,
-  signal: AbortSignal,
-): void {
+function relayEvents({ container, video, source, speed, preferences }: HostServices, player: Player): void {
+  const { signal } = player;
   const relay = (service: EventTarget, type: string, create: (event: Event) => Event | undefined): void => {
     const onEvent = (cause: Event): void => {
       const event = create(cause);

@@ -1,6 +1,7 @@
 import type HlsJs from 'hls.js';
 import type { DateRange, ErrorData, Fragment, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
 import type { QualityLevel } from '../../events';
+import { levelWithin } from '../../utils/level-within';
 import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
 import { HlsEvent } from './hls-events';
@@ -176,12 +177,9 @@ export abstract class HlsEngine extends Engine {
     Object.assign(this.hls.config, { maxBufferLength: ahead, maxMaxBufferLength: ahead });
   }
 
+  /** Where hls.js left the chosen level for one that works, the viewer's choice is tried again later. */
   #onError({ fatal }: ErrorData): void {
-    if (!fatal && this.#chosen && this.hls.manualLevel === -1) this.#returnLater();
-  }
-
-  /** hls.js left the chosen level for one that works; the viewer's choice is tried again later. */
-  #returnLater(): void {
+    if (fatal || !this.#chosen || this.hls.manualLevel !== -1) return;
     this.#returning ??= setTimeout(() => {
       this.#returning = undefined;
       this.hls.loadLevel = this.level;
@@ -237,16 +235,6 @@ function addChapters(hls: HlsJs, video: HTMLVideoElement, signal: AbortSignal, e
 
 function titleOf({ attr, class: className }: DateRange): string | undefined {
   return attr['X-CHAPTER'] ?? (CHAPTER_CLASS.test(className) ? attr['X-TITLE'] : undefined);
-}
-
-/** Index of the greatest level not above this height, the lowest when all are; -1 without levels. */
-export function levelWithin(levels: readonly Pick<Level, 'height'>[], maxHeight: number): number {
-  let best = Math.min(0, levels.length - 1);
-  levels.forEach(({ height }, index) => {
-    const isBetter = height >= (levels[best]?.height ?? 0) || (levels[best]?.height ?? 0) > maxHeight;
-    if (height <= maxHeight && isBetter) best = index;
-  });
-  return best;
 }
 
 /** Index of the least level that is worth watching, for viewers who save data; -1 without levels. */

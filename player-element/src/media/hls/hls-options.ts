@@ -213,8 +213,6 @@ type LoadRequest = Parameters<Loader<LoaderContext>['load']>;
 export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['playlist']): HlsConfig['loader'] {
   let prefetched = playlist;
   return class extends base {
-    #isDestroyed = false;
-
     override load(...request: LoadRequest): void {
       const [context] = request;
       if (String(context.type) !== 'manifest' || !prefetched) {
@@ -228,16 +226,12 @@ export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['
       prefetched = undefined;
     }
 
-    override destroy(): void {
-      this.#isDestroyed = true;
-      super.destroy();
-    }
-
     async #deliver(prefetch: NonNullable<EngineTask['playlist']>, request: LoadRequest): Promise<void> {
       const [context, , callbacks] = request;
       const { stats } = this;
       const answer = await prefetch;
-      if (this.#isDestroyed) return;
+      // It was destroyed meanwhile.
+      if (!this.context) return;
       if (!answer) {
         // A loader that has begun refuses to begin.
         stats.loading.start = 0;

@@ -1,6 +1,6 @@
 import type HlsJs from 'hls.js';
 import type { UserdataSample } from 'hls.js';
-import type { DrawFrame, Engine, EngineRequest, EngineTask, FramePictures, PrefetchedPlaylist } from '../engine';
+import type { Engine, EngineTask, FramePictures, PrefetchedPlaylist, StreamOptions } from '../engine';
 import { HlsEngine } from './hls-engine';
 import { HlsEvent } from './hls-events';
 import { PLAYLIST_SIZE_LIMIT } from './hls-limits';
@@ -16,11 +16,14 @@ let hasFullBuild = false;
  * Fetches hls.js for a stream: its light build where the playlist, which was asked for already, needs no more, and where
  * nothing else wants the full one: settings of the page, or an engine before that did not do. Resolves to what makes the engine.
  */
-export async function importBuild(request: EngineRequest): Promise<(task: EngineTask) => Engine> {
-  const { response, isFirst } = request;
+export async function importBuild(
+  options: StreamOptions,
+  response: Promise<Response | undefined> | undefined,
+  isFirst: boolean,
+): Promise<(task: EngineTask) => Engine> {
   const playlist = response && readPlaylist(response);
   // Any setting for hls.js may ask for more; a latency is all the same to its builds.
-  const { targetLatency: _latency, ...settings } = pageSettings(request);
+  const { targetLatency: _latency, ...settings } = pageSettings(options);
   const hasSettings = Object.values(settings).some(Boolean);
   const mayBeLight = isFirst && !hasFullBuild && !hasSettings;
   if (playlist && mayBeLight && (await isLightEnough(playlist))) {
@@ -41,13 +44,9 @@ function isLightEnough(playlist: Promise<PrefetchedPlaylist | undefined>): Promi
 }
 
 /** Reads a playlist that was asked for; nothing when there was no answer, or one without an end. */
-async function readPlaylist(answer: Promise<Response | undefined>): Promise<PrefetchedPlaylist | undefined> {
-  try {
-    const response = await answer;
-    return response && { response, text: await textOf(response) };
-  } catch {
-    return undefined;
-  }
+function readPlaylist(answer: Promise<Response | undefined>): Promise<PrefetchedPlaylist | undefined> {
+  const read = async (response: Response): Promise<PrefetchedPlaylist> => ({ response, text: await textOf(response) });
+  return answer.then((response) => response && read(response)).catch(() => undefined);
 }
 
 /** The text of an answer; rejects when that has no end. */
@@ -76,7 +75,7 @@ class FullEngine extends HlsEngine {
   constructor(task: EngineTask, Hls: typeof HlsJs) {
     super(task, Hls);
     const { hls, life } = this;
-    this.#frames = new LazyFrames(async () => {
+    this.#frames = lazyFrames(async () => {
       const { FramePlayer } = await import('./frame-player');
       return new FramePlayer(hls, Hls, task.video.ownerDocument, life.signal);
     });
@@ -90,26 +89,21 @@ class FullEngine extends HlsEngine {
 }
 
 /** Fetches what draws the I-frames of a stream when a picture is first requested. */
-class LazyFrames implements FramePictures {
-  readonly #load: () => Promise<FramePictures>;
-  #player: Promise<FramePictures | undefined> | undefined;
-  #isWanted = false;
-
-  constructor(load: () => Promise<FramePictures>) {
-    this.#load = load;
-  }
-
-  request(time: number, draw: DrawFrame): void {
-    this.#isWanted = true;
-    // Without a network it did not come; the next request tries again.
-    this.#player ??= this.#load().catch(() => (this.#player = undefined));
-    void this.#player.then((player) => this.#isWanted && player?.request(time, draw));
-  }
-
-  cancel(): void {
-    this.#isWanted = false;
-    void this.#player?.then((player) => player?.cancel());
-  }
+function lazyFrames(load: () => Promise<FramePictures>): FramePictures {
+  let player: Promise<FramePictures | undefined> | undefined;
+  let isWanted = false;
+  return {
+    request(time, draw) {
+      isWanted = true;
+      // Without a network it did not come; the next request tries again.
+      player ??= load().catch(() => (player = undefined));
+      void player.then((frames) => isWanted && frames?.request(time, draw));
+    },
+    cancel() {
+      isWanted = false;
+      void player?.then((frames) => frames?.cancel());
+    },
+  };
 }
 
 /** Renditions of sound, subtitles or captions, small pictures, variables, and keys of content protection. */

@@ -68,7 +68,11 @@ export class RequestRecovery {
 
   /** This error controller of hls.js, which asks this object. */
   errorController(base: typeof ErrorController): typeof ErrorController {
-    const start = (hls: HlsJs): void => this.#start(hls);
+    const start = (hls: HlsJs): void => {
+      this.hls = hls;
+      hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
+      hls.on(HlsEvent.FRAG_BUFFERED, () => this.#log.resetSkips());
+    };
     return class extends base {
       constructor(hls: HlsJs) {
         super(hls);
@@ -76,12 +80,6 @@ export class RequestRecovery {
         start(hls);
       }
     };
-  }
-
-  #start(hls: HlsJs): void {
-    this.hls = hls;
-    hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
-    hls.on(HlsEvent.FRAG_BUFFERED, () => this.#log.resetSkips());
   }
 
   #onError(data: ErrorData): void {

@@ -23,7 +23,7 @@ export class NativeEngine extends Engine {
     const { signal } = this.life;
     video.addEventListener('error', () => void this.#onError(), { signal });
     for (const type of EVENTS) video.addEventListener(type, () => this.#watch(), { signal });
-    globalThis.addEventListener('online', () => this.#onOnline(), { signal });
+    globalThis.addEventListener('online', () => this.#isWaiting && this.#restart(), { signal });
     video.preload = preload;
     video.src = this.#url;
   }
@@ -90,10 +90,6 @@ export class NativeEngine extends Engine {
     } catch (cause) {
       return fatalFailure('network', url, cause);
     }
-  }
-
-  #onOnline(): void {
-    if (this.#isWaiting) this.#restart();
   }
 
   /** Asks for the media again. */

@@ -3,7 +3,7 @@ import type { Engine, EngineEvents, EngineKind, EngineTask, PlayControl } from '
 import { NativeEngine } from '../native/native-engine';
 import { FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { canOtherEngineHelp, capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
-import { isStreamType, requestCredentials, sourceType, type SourceRequest } from './source-request';
+import { fetchMedia, isStreamType, sourceType, type SourceRequest } from './source-request';
 
 /** New engines in a row that do not get further before the stream counts as lost. */
 const ENGINE_RESTARTS = 2;
@@ -97,9 +97,10 @@ export class SourceLoad extends LoadTarget {
     video.ownerDocument.addEventListener('securitypolicyviolation', onViolation, { signal });
     // The page may ask in a way of its own.
     const { cmcd, xhrSetup } = { xhrSetup: undefined, cmcd: request.cmcd, ...request.hlsConfig };
-    const isPlain = !cmcd && !xhrSetup;
-    const response = kind === 'mse' && isPlain ? prefetchPlaylist(video, url, signal) : undefined;
-    const create = isStream && (await importEngine(kind, { ...request, response, isFirst: this.#isFirst }));
+    const mayAsk = kind === 'mse' && !cmcd && !xhrSetup;
+    // At once, as hls.js will.
+    const response = mayAsk ? fetchMedia(url, video.crossOrigin, signal).catch(() => undefined) : undefined;
+    const create = isStream && (await importEngine(kind, request, response, this.#isFirst));
     if (signal.aborted) return;
     const task: EngineTask = { ...request, video, url, startPosition, maxHeight: maxHeight(), playControl };
     const engine = create ? create(task) : new NativeEngine(task);
@@ -212,13 +213,4 @@ function blockedByPolicy(
   if (disposition !== 'enforce' || !(isMedia || isFetched)) return undefined;
   const text = `The page's Content-Security-Policy blocks ${blockedURI} (${effectiveDirective})`;
   return fatalFailure('source', blockedURI, undefined, text);
-}
-
-/** Asks for a playlist at once, as hls.js will; nothing when there was no answer. */
-export function prefetchPlaylist(
-  { crossOrigin }: HTMLVideoElement,
-  url: string,
-  signal: AbortSignal,
-): Promise<Response | undefined> {
-  return fetch(url, { signal, credentials: requestCredentials(crossOrigin) }).catch(() => undefined);
 }
