@@ -45,7 +45,7 @@ export class PlayerLifecycle {
     const player = createPlayer({ ...services, activity, wait }, features, signal);
     this.player = player;
     listenHotkeys(player, container);
-    listenGestures(services, player.actions, signal);
+    listenGestures(services, player);
     providePlayer(container, player);
     relayEvents(services, player);
     device.watch(signal);
@@ -55,15 +55,12 @@ export class PlayerLifecycle {
   /** Ends the player unless the element is back in the page by the next task. */
   end(): void {
     setTimeout(() => {
-      if (!this.#host.isConnected) this.#stop();
+      if (this.#host.isConnected) return;
+      this.#end.abort();
+      this.player = undefined;
+      this.#host.services.intent.pause();
+      this.#host.services.source.release();
     });
-  }
-
-  #stop(): void {
-    this.#end.abort();
-    this.player = undefined;
-    this.#host.services.intent.pause();
-    this.#host.services.source.release();
   }
 }
 

@@ -1,7 +1,6 @@
 import type HlsJs from 'hls.js';
 import type { HlsIFramesOnly } from 'hls.js';
 import type { DrawFrame, FramePictures } from '../engine';
-import { HlsEvent } from './hls-events';
 
 /** Width from which on a small picture is sharp, in px: the tip of wide players, on a dense screen. */
 const SHARP_WIDTH = 400;
@@ -51,16 +50,17 @@ export class FramePlayer implements FramePictures {
 
   #create(): HlsIFramesOnly | undefined {
     if (this.#failures === MAX_FAILURES) return undefined;
-    const { loader, errorController } = this.#Hls.DefaultConfig;
+    const { DefaultConfig, Events } = this.#Hls;
+    const { loader, errorController } = DefaultConfig;
     const frames = this.#hls.createIFramePlayer({ loader, errorController, capLevelToPlayerSize: false });
     if (!frames) return undefined;
     // The first level is where it begins, and the cap keeps it there.
     while (frames.levels.length > 1 && frames.levels[0]!.width < SHARP_WIDTH) frames.removeLevel(0);
     frames.autoLevelCapping = 0;
-    frames.on(HlsEvent.ERROR, (_name, { fatal }) => fatal && this.#onFailure());
+    frames.on(Events.ERROR, (_name, { fatal }) => fatal && this.#onFailure());
     // hls.js loads nothing by itself once it has both, in either order.
-    frames.once(HlsEvent.LEVEL_LOADED, () => this.#load());
-    frames.once(HlsEvent.MEDIA_ATTACHED, () => this.#load());
+    frames.once(Events.LEVEL_LOADED, () => this.#load());
+    frames.once(Events.MEDIA_ATTACHED, () => this.#load());
     frames.attachMedia(this.#video);
     return frames;
   }

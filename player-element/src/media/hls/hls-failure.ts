@@ -76,12 +76,11 @@ function meaningOf({ details }: ErrorData): ErrorMeaning {
 /** What an error of hls.js means to the page. */
 export function hlsFailure(data: ErrorData, streamUrl: string, log: RequestLog): PlaybackFailure {
   const { response, error, frag, fatal } = data;
-  const { label } = meaningOf(data);
   // A segment that is not asked for again because of its content.
   const isCorrupt = frag && log.getRefusal(addressOfFragment(frag))?.code === 0;
   return {
     kind: isCorrupt ? 'media' : kindOf(data),
-    label: label ?? (isProtection(data) ? 'licenseFailed' : undefined),
+    label: meaningOf(data).label ?? (isProtection(data) ? 'licenseFailed' : undefined),
     status: response?.code ?? 0,
     statusText: response?.text || (response?.code ? '' : error.message),
     url: response?.url || frag?.url || data.url || streamUrl,
@@ -123,8 +122,8 @@ export function standstillFailure(url: string, lastFailed: RequestLog['lastFaile
 }
 
 /** What hls.js's contexts have in common with those of fragments and of playlists. */
-type AnyContext = LoaderContext & {
-  readonly frag?: { readonly type: string; readonly sn: number | 'initSegment'; readonly level: number };
+export type AnyContext = LoaderContext & {
+  readonly frag?: Pick<Fragment, 'type' | 'sn' | 'level' | 'duration'>;
   readonly level?: number | null;
   readonly groupId?: string;
 };

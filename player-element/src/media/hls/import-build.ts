@@ -2,7 +2,6 @@ import type HlsJs from 'hls.js';
 import type { UserdataSample } from 'hls.js';
 import type { Engine, EngineTask, FramePictures, PrefetchedPlaylist, StreamOptions } from '../engine';
 import { HlsEngine } from './hls-engine';
-import { HlsEvent } from './hls-events';
 import { PLAYLIST_SIZE_LIMIT } from './hls-limits';
 import { pageSettings } from './hls-options';
 
@@ -131,17 +130,14 @@ class LightEngine extends HlsEngine {
   constructor(task: EngineTask, Hls: typeof HlsJs) {
     super(task, Hls);
     const { hls } = this;
-    hls.on(HlsEvent.LEVEL_LOADED, (_name, { details }) => this.#require(fitsLightBuild(details.m3u8)));
-    hls.on(HlsEvent.FRAG_PARSING_USERDATA, (_name, { samples }) => this.#require(!hasClosedCaptions(samples)));
-    hls.logger.warn = (text: unknown) => this.#require(!LEFT_OUT.test(String(text)));
+    hls.on(Hls.Events.LEVEL_LOADED, (_name, { details }) => void this.#require(fitsLightBuild(details.m3u8)));
+    hls.on(Hls.Events.FRAG_PARSING_USERDATA, (_name, { samples }) => void this.#require(!hasClosedCaptions(samples)));
+    hls.logger.warn = (text: unknown) => void this.#require(!LEFT_OUT.test(String(text)));
   }
 
-  #require(isEnough: boolean): void {
-    if (!isEnough) void this.#askForMore();
-  }
-
-  /** After everything has been told of what hls.js tells now: it goes on working on that. */
-  async #askForMore(): Promise<void> {
+  async #require(isEnough: boolean): Promise<void> {
+    if (isEnough) return;
+    // After everything has been told of what hls.js tells now: it goes on working on that.
     await Promise.resolve();
     if (!this.life.signal.aborted) this.dispatchEvent(new Event('restartneeded'));
   }

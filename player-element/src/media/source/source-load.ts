@@ -93,8 +93,7 @@ export class SourceLoad extends LoadTarget {
     const { video, playControl, request, maxHeight } = this.#task;
     this.kind = kind;
     const url = this.#task.url.href;
-    const onViolation = (event: SecurityPolicyViolationEvent): void => this.#onViolation(event, kind);
-    video.ownerDocument.addEventListener('securitypolicyviolation', onViolation, { signal });
+    video.ownerDocument.addEventListener('securitypolicyviolation', (event) => this.#onViolation(event), { signal });
     // The page may ask in a way of its own.
     const { cmcd, xhrSetup } = { xhrSetup: undefined, cmcd: request.cmcd, ...request.hlsConfig };
     const mayAsk = kind === 'mse' && !cmcd && !xhrSetup;
@@ -126,13 +125,20 @@ export class SourceLoad extends LoadTarget {
     if (seconds > 0 && seconds < video.duration && !isThere) video.currentTime = seconds;
   }
 
-  #onViolation(event: SecurityPolicyViolationEvent, kind: EngineKind): void {
-    const { href } = this.#task.url;
-    const isUsed = (url: string): boolean => url === href || this.engine?.uses(url) === true;
-    const failure = blockedByPolicy(event, kind, isUsed);
-    if (!failure) return;
+  /**
+   * Names at once what the page's Content Security Policy blocks: to the player it would look like a network that fails, and to
+   * hls.js like a media source that never opens. Only hls.js plays what scripts fetch, from an address of its own that begins
+   * with `blob:`.
+   */
+  #onViolation({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void {
+    const isUsed = blockedURI === this.#task.url.href || this.engine?.uses(blockedURI);
+    const isMedia = effectiveDirective === 'media-src' && (blockedURI === 'blob' || isUsed);
+    const isFetched = effectiveDirective === 'connect-src' && this.kind === 'mse' && isUsed;
+    // Playback does not need anything else.
+    if (disposition !== 'enforce' || !(isMedia || isFetched)) return;
+    const text = `The page's Content-Security-Policy blocks ${blockedURI} (${effectiveDirective})`;
     this.end();
-    this.#fail(failure);
+    this.#fail(fatalFailure('source', blockedURI, undefined, text));
   }
 
   #onThrown(reason: unknown, signal: AbortSignal): void {
@@ -196,21 +202,4 @@ export function muteForAutoplay(video: HTMLVideoElement): void {
 /** Whether a video is silent only because it started by itself. */
 export function isMutedForAutoplay(video: HTMLVideoElement): boolean {
   return video.muted && mutedForAutoplay.has(video);
-}
-
-/**
- * The failure of a source that the page's Content Security Policy blocks, named at once: to the player it would look
- * like a network that fails, and to hls.js like a media source that never opens. Nothing where playback does not need
- * what was blocked: only hls.js plays what scripts fetch, from an address of its own that begins with `blob:`.
- */
-function blockedByPolicy(
-  { effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent,
-  kind: EngineKind,
-  isUsed: (url: string) => boolean,
-): PlaybackFailure | undefined {
-  const isMedia = effectiveDirective === 'media-src' && (blockedURI === 'blob' || isUsed(blockedURI));
-  const isFetched = effectiveDirective === 'connect-src' && kind === 'mse' && isUsed(blockedURI);
-  if (disposition !== 'enforce' || !(isMedia || isFetched)) return undefined;
-  const text = `The page's Content-Security-Policy blocks ${blockedURI} (${effectiveDirective})`;
-  return fatalFailure('source', blockedURI, undefined, text);
 }
