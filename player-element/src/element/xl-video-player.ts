@@ -1,12 +1,13 @@
 /* eslint-disable @typescript-eslint/no-unsafe-declaration-merging -- the members below the class keep what the interface promises */
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '../config';
+import type { XlVideoPlayerEventMap } from '../events';
 import type { Player } from '../player/player';
 import { PlayerController } from '../ui/base/elements';
 import { mediaMembers, mediaProperties, type MediaMembers } from './media-members';
 import { sourceMembers, sourceProperties, type SourceMembers } from './source-members';
 import { createServices, RawOptions, withoutAccessors, type HostServices } from './player-host';
-import { PlayerLifecycle, type EventMethod } from './player-lifecycle';
+import { startPlayer } from './start-player';
 import { checkAttributes } from './check-names';
 import { actionMembers, type ActionMembers } from './action-members';
 import { presentVideo, syncStates } from './present-video';
@@ -18,6 +19,7 @@ import { buttons, layout } from '../ui/base/styles';
 import { overlays, preferences } from '../ui/overlays/overlay-styles';
 import { HostSheet, tokens } from '../ui/base/tokens';
 import { handled } from '../utils/handled';
+import type { EventMethod } from '../utils/typed-event-target';
 
 /**
  * A video player for HLS streams and plain video, with controls in Chinese.
@@ -234,7 +236,6 @@ export class XlVideoPlayer extends LitElement {
   readonly services: HostServices = createServices(this);
   /** @internal */
   readonly rawOptions = new RawOptions();
-  readonly #lifecycle = new PlayerLifecycle(this);
   readonly #source = new SourceLoader(this);
   readonly #sheet = new HostSheet();
   readonly #bar = createBarLoader(this);
@@ -242,6 +243,9 @@ export class XlVideoPlayer extends LitElement {
   readonly #extensions = createExtensionLoader(this);
   readonly #areControlsShown = new PlayerController(this, (state) => state.areControlsShown);
   readonly #name = new PlayerController(this, ({ title, labels }) => ({ title, labels }));
+  #player: Player | undefined;
+  /** Ends with the player. */
+  #life = new AbortController();
 
   /**
    * Address of the media; empty plays the first `<source>` child that can play, and without one requests nothing.
@@ -295,20 +299,31 @@ export class XlVideoPlayer extends LitElement {
 
   /** @internal */
   get player(): Player | undefined {
-    return this.#lifecycle.player;
+    return this.#player;
   }
 
   /** The player is there before the controllers and the controls ask for it. */
   override connectedCallback(): void {
-    const isNew = this.#lifecycle.start();
+    const isNew = !this.#player;
+    if (isNew) {
+      this.#life = new AbortController();
+      this.#player = startPlayer(this.services, this.#life.signal);
+    }
     super.connectedCallback();
     // Back in the page after a removal.
     if (isNew && this.hasUpdated) this.load();
   }
 
+  /** A move disconnects and connects in one task: only a tag that is still gone in the next one was removed. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#lifecycle.end();
+    setTimeout(() => {
+      if (this.isConnected) return;
+      this.#life.abort();
+      this.#player = undefined;
+      this.services.intent.pause();
+      this.services.source.release();
+    });
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -389,8 +404,8 @@ export class XlVideoPlayer extends LitElement {
 }
 
 export interface XlVideoPlayer extends SourceMembers, OptionMembers, ExtensionMembers, MediaMembers, ActionMembers {
-  addEventListener: EventMethod<AddEventListenerOptions>;
-  removeEventListener: EventMethod<EventListenerOptions>;
+  addEventListener: EventMethod<XlVideoPlayerEventMap, AddEventListenerOptions>;
+  removeEventListener: EventMethod<XlVideoPlayerEventMap, EventListenerOptions>;
 }
 
 for (const family of [sourceMembers, optionMembers, extensionMembers, mediaMembers, actionMembers]) {

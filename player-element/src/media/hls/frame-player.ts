@@ -1,6 +1,7 @@
 import type HlsJs from 'hls.js';
 import type { HlsIFramesOnly } from 'hls.js';
 import type { DrawFrame, FramePictures } from '../engine';
+import { buildOf } from './build-of';
 
 /** Width from which on a small picture is sharp, in px: the tip of wide players, on a dense screen. */
 const SHARP_WIDTH = 400;
@@ -13,7 +14,6 @@ const MAX_FAILURES = 3;
  */
 export class FramePlayer implements FramePictures {
   readonly #hls: HlsJs;
-  readonly #Hls: typeof HlsJs;
   readonly #video: HTMLVideoElement;
   readonly #life: AbortSignal;
   #frames: HlsIFramesOnly | undefined;
@@ -21,9 +21,8 @@ export class FramePlayer implements FramePictures {
   #draw: DrawFrame | undefined;
   #failures = 0;
 
-  constructor(hls: HlsJs, Hls: typeof HlsJs, document: Document, life: AbortSignal) {
+  constructor(hls: HlsJs, document: Document, life: AbortSignal) {
     this.#hls = hls;
-    this.#Hls = Hls;
     this.#life = life;
     this.#video = document.createElement('video');
     this.#video.muted = true;
@@ -50,7 +49,7 @@ export class FramePlayer implements FramePictures {
 
   #create(): HlsIFramesOnly | undefined {
     if (this.#failures === MAX_FAILURES) return undefined;
-    const { DefaultConfig, Events } = this.#Hls;
+    const { DefaultConfig, Events } = buildOf(this.#hls);
     const { loader, errorController } = DefaultConfig;
     const frames = this.#hls.createIFramePlayer({ loader, errorController, capLevelToPlayerSize: false });
     if (!frames) return undefined;

@@ -4,7 +4,7 @@ import type { QualityLevel } from '../../events';
 import { levelWithin } from '../../utils/level-within';
 import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
-import { eventsOf } from './hls-events';
+import { buildOf } from './build-of';
 import { isRequested, unsupportedFailure } from './hls-failure';
 import { LEVEL_PENALTY_MS } from './hls-limits';
 import { bufferAhead, hlsOptions } from './hls-options';
@@ -121,7 +121,7 @@ export abstract class HlsEngine extends Engine {
 
   #listen(): void {
     const hls = this.hls;
-    const Events = eventsOf(hls);
+    const { Events } = buildOf(hls);
     hls.on(Events.LEVELS_UPDATED, () => this.dispatchEvent(new Event('levelschange')));
     hls.on(Events.MANIFEST_PARSED, () => this.#onManifest());
     hls.on(Events.MANIFEST_LOADED, (_name, data) => this.#checkCodecs(data));
@@ -217,7 +217,7 @@ function addChapters(hls: HlsJs, video: HTMLVideoElement, signal: AbortSignal, e
   };
   for (const type of ['load', 'error']) element.addEventListener(type, fill, { signal });
 
-  hls.on(eventsOf(hls).LEVEL_UPDATED, (_name, { details: { dateRanges, hasProgramDateTime } }) => {
+  hls.on(buildOf(hls).Events.LEVEL_UPDATED, (_name, { details: { dateRanges, hasProgramDateTime } }) => {
     const count = cues.size;
     for (const range of hasProgramDateTime ? Object.values(dateRanges) : []) {
       const title = range?.isValid && titleOf(range);

@@ -76,7 +76,7 @@ class FullEngine extends HlsEngine {
     const { hls, life } = this;
     this.#frames = lazyFrames(async () => {
       const { FramePlayer } = await import('./frame-player');
-      return new FramePlayer(hls, Hls, task.video.ownerDocument, life.signal);
+      return new FramePlayer(hls, task.video.ownerDocument, life.signal);
     });
   }
 

@@ -11,7 +11,7 @@ import type {
 } from 'hls.js';
 import type { PlaybackFailure } from '../playback-failure';
 import { decide, type Decision, type RequestFailure } from './decide';
-import { eventsOf } from './hls-events';
+import { buildOf } from './build-of';
 import { eventAddress, eventFailure, hlsFailure, needsReset, requestFailure } from './hls-failure';
 import { addressOfContext, type Outcome, type RequestLog } from './request-log';
 
@@ -69,7 +69,7 @@ export class RequestRecovery {
   /** This error controller of hls.js, which asks this object. */
   errorController(base: typeof ErrorController): typeof ErrorController {
     const start = (hls: HlsJs): void => {
-      const Events = eventsOf(hls);
+      const { Events } = buildOf(hls);
       this.hls = hls;
       hls.on(Events.ERROR, (_name, data) => this.#onError(data));
       hls.on(Events.FRAG_BUFFERED, () => this.#log.resetSkips());
