@@ -11,7 +11,7 @@ import { startPlayer } from './start-player';
 import { checkAttributes } from './check-names';
 import { actionMembers, type ActionMembers } from './action-members';
 import { presentVideo, syncStates } from './present-video';
-import { SourceLoader } from './source-loader';
+import { LightChildren } from './light-children';
 import { applyLanguage, optionMembers, optionProperties, type OptionMembers } from './option-members';
 import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
 import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
@@ -236,7 +236,7 @@ export class XlVideoPlayer extends LitElement {
   readonly services: HostServices = createServices(this);
   /** @internal */
   readonly rawOptions = new RawOptions();
-  readonly #source = new SourceLoader(this);
+  readonly #children = new LightChildren(this);
   readonly #sheet = new HostSheet();
   readonly #bar = createBarLoader(this);
   readonly #stage = createStageLoader(this);
@@ -344,7 +344,7 @@ export class XlVideoPlayer extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    this.#source.update(changed);
+    this.#updateSource(changed);
     if (changed.has('width') || changed.has('height')) this.#sheet.resize(this.width, this.height);
     if (!changed.has('color')) return;
     this.#sheet.colour(this.color);
@@ -362,9 +362,32 @@ export class XlVideoPlayer extends LitElement {
     }
   }
 
+  #updateSource(changed: PropertyValues<this>): void {
+    const { autoplay, preload, services, video, player } = this;
+    if (changed.has('src') || changed.has('type') || changed.has('engine')) this.load();
+    else if (changed.has('preload')) services.source.setPreload(preload);
+    else if (changed.has('autoplay') && autoplay && video.paused && video.played.length === 0) {
+      player?.actions.autoplay();
+    }
+  }
+
   /** Loads the source anew, from its beginning. */
   load(): void {
-    this.#source.load();
+    if (!this.isConnected) return;
+    const { src, rawOptions, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency } = this;
+    const child = src ? undefined : this.#children.source;
+    this.services.source.load({
+      src: src || child?.src || '',
+      type: rawOptions.type || child?.type || '',
+      preload: autoplay ? 'auto' : rawOptions.preload,
+      autoplay,
+      startTime,
+      engine: rawOptions.engine,
+      hlsConfig: hlsConfig ?? {},
+      cmcd,
+      drm,
+      targetLatency,
+    });
   }
 
   /** Starts playback; rejects like `<video>` when the browser refuses, though nobody has to listen. */

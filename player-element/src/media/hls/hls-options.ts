@@ -95,12 +95,8 @@ export function hlsOptions(
 }
 
 /** What the page wants of hls.js by names of its own, and its settings by the names of hls.js, which win. */
-export function pageSettings({
-  cmcd,
-  drm,
-  targetLatency,
-  hlsConfig,
-}: StreamOptions): Readonly<Record<string, unknown>> {
+export function pageSettings(options: StreamOptions): Readonly<Record<string, unknown>> {
+  const { cmcd, drm, targetLatency, hlsConfig } = options;
   return { cmcd, drm, targetLatency, ...hlsConfig };
 }
 
