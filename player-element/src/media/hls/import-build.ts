@@ -44,19 +44,18 @@ function isLightEnough(playlist: Promise<PrefetchedPlaylist | undefined>): Promi
 
 /** Reads a playlist that was asked for; nothing when there was no answer, or one without an end. */
 function readPlaylist(answer: Promise<Response | undefined>): Promise<PrefetchedPlaylist | undefined> {
-  const read = async (response: Response): Promise<PrefetchedPlaylist> => ({ response, text: await textOf(response) });
-  return answer.then((response) => response && read(response)).catch(() => undefined);
+  return answer.then((response) => response && readToEnd(response)).catch(() => undefined);
 }
 
-/** The text of an answer; rejects when that has no end. */
-async function textOf({ body }: Response): Promise<string> {
+/** Returns an answer with its text; rejects when that has no end. */
+async function readToEnd(response: Response): Promise<PrefetchedPlaylist> {
   let text = '';
   let size = 0;
   const decoder = new TextDecoder();
-  const reader = body!.getReader();
+  const reader = response.body!.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return { response, text: text + decoder.decode() };
     size += value.length;
     if (size > PLAYLIST_SIZE_LIMIT) {
       void reader.cancel();
