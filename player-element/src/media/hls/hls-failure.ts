@@ -122,7 +122,7 @@ export function standstillFailure(url: string, lastFailed: RequestLog['lastFaile
 }
 
 /** What hls.js's contexts have in common with those of fragments and of playlists. */
-export type AnyContext = LoaderContext & {
+export type RequestContext = LoaderContext & {
   readonly frag?: Pick<Fragment, 'type' | 'sn' | 'level' | 'duration'>;
   readonly level?: number | null;
   readonly groupId?: string;
@@ -131,7 +131,7 @@ export type AnyContext = LoaderContext & {
 /** Describes a request that failed to `decide`; `retryAfter` is how long the server asks to wait, in ms. */
 export function requestFailure(
   hls: HlsJs,
-  context: AnyContext,
+  context: RequestContext,
   outcome: Outcome,
   log: RequestLog,
   retryAfter: number | undefined,
@@ -162,7 +162,7 @@ export function eventAddress(data: ErrorData): string {
   return key ?? context?.url ?? url ?? '';
 }
 
-function partOf({ type, frag }: AnyContext): FailedPart {
+function partOf({ type, frag }: RequestContext): FailedPart {
   if (String(type).startsWith('subtitle') || frag?.type === 'subtitle') return 'subtitles';
   if (String(type) === 'manifest' || String(type) === 'key') return String(type) as FailedPart;
   if (!frag) return 'playlist';

@@ -3,7 +3,7 @@ import type { CapLevelController, HlsConfig, LoadPolicy, Loader, LoaderContext }
 import { savesData } from '../../utils/saves-data';
 import type { DrmOptions, DrmSystem, EngineTask, PrefetchedPlaylist, Preload, StreamOptions } from '../engine';
 import { targetLatencyOf } from '../target-latency';
-import type { AnyContext } from './hls-failure';
+import type { RequestContext } from './hls-failure';
 import { LEVEL_PENALTY_MS, PLAYLIST_SIZE_LIMIT } from './hls-limits';
 import type { RequestLog } from './request-log';
 import type { RequestRecovery } from './request-recovery';
@@ -132,7 +132,7 @@ function xhrSetupFor({ crossOrigin }: HTMLVideoElement, page: Partial<HlsConfig>
   };
 }
 
-function sizeLimit(hls: Hls, { frag }: AnyContext): number {
+function sizeLimit(hls: Hls, { frag }: RequestContext): number {
   if (!frag) return PLAYLIST_SIZE_LIMIT;
   const level = hls.levels[frag.type === 'main' ? frag.level : hls.loadLevel];
   const bitrate = level?.maxBitrate ? level.maxBitrate * SEGMENT_SIZE_FACTOR : UNKNOWN_BITRATE;

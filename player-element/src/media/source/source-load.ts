@@ -1,5 +1,5 @@
 import type { TypedEventTarget } from '../../utils/typed-event-target';
-import type { Engine, EngineEvents, EngineKind, EngineTask, PlayControl } from '../engine';
+import type { Engine, EngineEvents, EngineKind, EngineTask } from '../engine';
 import { NativeEngine } from '../native/native-engine';
 import { FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { canOtherEngineHelp, capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
@@ -9,9 +9,7 @@ import { fetchMedia, isStreamType, sourceType, type SourceRequest } from './sour
 const ENGINE_RESTARTS = 2;
 
 /** What a load plays, and with what. */
-export interface LoadTask {
-  readonly video: HTMLVideoElement;
-  readonly playControl: PlayControl;
+export interface LoadTask extends Pick<EngineTask, 'video' | 'playControl'> {
   readonly url: URL;
   readonly request: SourceRequest;
   /** The ceiling of quality that the viewer chose, in px. */
