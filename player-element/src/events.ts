@@ -43,8 +43,11 @@ export interface QualityLevel {
 
 /** `levelschange`: the stream offers other qualities than before. */
 export class LevelsChangeEvent extends Event {
-  constructor(readonly levels: readonly QualityLevel[]) {
+  readonly levels: readonly QualityLevel[];
+
+  constructor(levels: readonly QualityLevel[]) {
     super('levelschange');
+    this.levels = levels;
   }
 }
 
