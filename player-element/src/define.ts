@@ -4,10 +4,8 @@ import { defineElements } from './utils/define-elements';
 
 export * from './index';
 
-if ('customElements' in globalThis) {
-  // The controls come first: the player renders them.
-  defineElements({ ...overlayElements, 'xl-video-player': XlVideoPlayer });
-}
+// The controls come first: the player renders them.
+defineElements({ ...overlayElements, 'xl-video-player': XlVideoPlayer });
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -166,32 +166,26 @@ export const optionProperties: PropertyDeclarations = {
   labels: { attribute: false },
 };
 
-/** Gives the player the labels of the tag's language, with the page's own in place of some. */
-function applyLabels({ rawOptions, services }: PlayerHost): void {
-  services.options.set({ labels: labelsOf(rawOptions.languageLabels, rawOptions.labels) });
-}
-
-/** Fetches the labels of the tag's language, which are Chinese until they are there. */
+/** Fetches the labels of the tag's language: English for `en` and its variants, Chinese for every other and until they are there. */
 export async function applyLanguage(host: PlayerHost): Promise<void> {
   const { lang } = host;
-  const labels = await wordsFor(lang).catch(() => zhCn);
+  const english = /^en\b/i.test(lang) ? import('../i18n/en') : undefined;
+  const labels = (await english?.catch(() => undefined))?.en ?? zhCn;
   if (lang !== host.lang) return;
   host.rawOptions.languageLabels = labels;
   applyLabels(host);
 }
 
-/** The words for a language: English for `en` and its variants, fetched when asked for; Chinese for every other. */
-async function wordsFor(language: string): Promise<Labels> {
-  return /^en\b/i.test(language) ? (await import('../i18n/en')).en : zhCn;
-}
-
-/** Words with a page's own in place of some; what is no word of the player, or of another type, is left out. Words that join later show through. */
-function labelsOf(words: Labels, overrides: Partial<Labels>): Labels {
-  const own = Object.entries(overrides).filter(
+/**
+ * Gives the player the labels of the tag's language, with the page's own in place of some; what is no word of the player, or
+ * of another type, is left out. Words that join later show through.
+ */
+function applyLabels({ rawOptions: { languageLabels, labels }, services }: PlayerHost): void {
+  const own = Object.entries(labels).filter(
     // What is not there yet is a word of a part that is fetched later.
-    ([key, value]) => typeof value === typeof (words[key as keyof Labels] ?? value),
+    ([key, value]) => typeof value === typeof (languageLabels[key as keyof Labels] ?? value),
   );
-  return own.length === 0
-    ? words
-    : Object.freeze(Object.create(words, Object.getOwnPropertyDescriptors(Object.fromEntries(own))) as Labels);
+  const descriptors = Object.getOwnPropertyDescriptors(Object.fromEntries(own));
+  const merged = Object.freeze(Object.create(languageLabels, descriptors) as Labels);
+  services.options.set({ labels: own.length === 0 ? languageLabels : merged });
 }

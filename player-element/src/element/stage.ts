@@ -12,9 +12,8 @@ import { Curtain, TitleBar } from '../ui/overlays/stage';
 export class PageFullscreenLayer implements ReactiveController {
   readonly #host: PlayerHost;
   #connection = new AbortController();
-  #filling = new AbortController();
-  #surface: HTMLElement | undefined;
-  #focusBefore: Element | null = null;
+  /** Ends when the player goes back to its place; nothing while it is there. */
+  #filling: AbortController | undefined;
   #isUnasked: boolean;
 
   /** `isUnasked` says that the page filled the window from the start, before anybody did anything. */
@@ -32,58 +31,51 @@ export class PageFullscreenLayer implements ReactiveController {
 
   hostDisconnected(): void {
     this.#connection.abort();
-    this.#leave();
+    this.#filling?.abort();
   }
 
   #sync(): void {
     const { isPageFullscreen } = this.#host.services.preferences.state;
     const surface = this.#host.renderRoot?.querySelector<HTMLElement>('.player');
-    if (!surface?.isConnected || isPageFullscreen === Boolean(this.#surface)) return;
+    if (!surface?.isConnected || isPageFullscreen === Boolean(this.#filling)) return;
     if (isPageFullscreen) this.#enter(surface);
-    else this.#leave();
+    else this.#filling?.abort();
   }
 
   #enter(surface: HTMLElement): void {
-    this.#surface = surface;
-    this.#filling = new AbortController();
-    lockScroll(this.#host.ownerDocument, this.#filling.signal);
+    const { ownerDocument, services } = this.#host;
+    const filling = new AbortController();
+    this.#filling = filling;
+    const leave = (): void => {
+      this.#filling = undefined;
+      if (surface.isConnected) surface.hidePopover?.();
+      surface.removeAttribute('popover');
+    };
+    filling.signal.addEventListener('abort', leave, { once: true });
+    lockScroll(ownerDocument, filling.signal);
     // From wherever the focus is: what covers the page must not need it back first.
-    const leave = (): void => this.#host.services.preferences.choose({ isPageFullscreen: false });
-    closeOnEscape(this.#host.ownerDocument, leave, this.#filling);
+    closeOnEscape(ownerDocument, () => services.preferences.choose({ isPageFullscreen: false }), filling);
     // A popover that is not open is not displayed, so the attribute is there only while it is.
     surface.setAttribute('popover', 'manual');
     surface.showPopover?.();
-    this.#moveFocus(surface);
+    this.#moveFocus(surface, filling.signal);
     // The player fills one thing at a time: the screen gives way to the page.
-    if (this.#host.matches(':fullscreen')) void handled(this.#host.ownerDocument.exitFullscreen());
-  }
-
-  #leave(): void {
-    const surface = this.#surface;
-    if (!surface) return;
-    this.#surface = undefined;
-    if (surface.isConnected) surface.hidePopover?.();
-    surface.removeAttribute('popover');
-    this.#filling.abort();
-    this.#returnFocus();
+    if (this.#host.matches(':fullscreen')) void handled(ownerDocument.exitFullscreen());
   }
 
   /** The keys have to arrive at the player that covers the page, unless it does so from the start, unasked. */
-  #moveFocus(surface: HTMLElement): void {
-    this.#focusBefore = null;
+  #moveFocus(surface: HTMLElement, signal: AbortSignal): void {
     const isUnasked = this.#isUnasked;
     this.#isUnasked = false;
     if (isUnasked || this.#hasFocus()) return;
-    this.#focusBefore = deepActiveElement(this.#host.ownerDocument);
+    const before = deepActiveElement(this.#host.ownerDocument);
     surface.focus({ preventScroll: true });
-  }
-
-  #returnFocus(): void {
-    const before = this.#focusBefore;
-    this.#focusBefore = null;
-    const { activeElement, body } = this.#host.ownerDocument;
-    const isLost = this.#hasFocus() || activeElement === null || activeElement === body;
-    if (before instanceof HTMLElement && isLost) before.focus({ preventScroll: true });
+    const goBack = (): void => {
+      const { activeElement, body } = this.#host.ownerDocument;
+      const isLost = this.#hasFocus() || activeElement === null || activeElement === body;
+      if (before instanceof HTMLElement && isLost) before.focus({ preventScroll: true });
+    };
+    signal.addEventListener('abort', goBack, { once: true });
   }
 
   #hasFocus(): boolean {

@@ -1,16 +1,17 @@
 /* eslint-disable @typescript-eslint/no-unsafe-declaration-merging -- the members below the class keep what the interface promises */
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '../config';
+import type { XlVideoPlayerEventMap } from '../events';
 import type { Player } from '../player/player';
 import { PlayerController } from '../ui/base/elements';
 import { mediaMembers, mediaProperties, type MediaMembers } from './media-members';
 import { sourceMembers, sourceProperties, type SourceMembers } from './source-members';
 import { createServices, RawOptions, withoutAccessors, type HostServices } from './player-host';
-import { PlayerLifecycle, type EventMethod } from './player-lifecycle';
+import { startPlayer } from './start-player';
 import { checkAttributes } from './check-names';
 import { actionMembers, type ActionMembers } from './action-members';
 import { presentVideo, syncStates } from './present-video';
-import { SourceLoader } from './source-loader';
+import { LightChildren } from './light-children';
 import { applyLanguage, optionMembers, optionProperties, type OptionMembers } from './option-members';
 import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
 import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
@@ -18,6 +19,7 @@ import { buttons, layout } from '../ui/base/styles';
 import { overlays, preferences } from '../ui/overlays/overlay-styles';
 import { HostSheet, tokens } from '../ui/base/tokens';
 import { handled } from '../utils/handled';
+import type { EventMethod } from '../utils/typed-event-target';
 
 /**
  * A video player for HLS streams and plain video, with controls in Chinese.
@@ -234,14 +236,16 @@ export class XlVideoPlayer extends LitElement {
   readonly services: HostServices = createServices(this);
   /** @internal */
   readonly rawOptions = new RawOptions();
-  readonly #lifecycle = new PlayerLifecycle(this);
-  readonly #source = new SourceLoader(this);
+  readonly #children = new LightChildren(this);
   readonly #sheet = new HostSheet();
   readonly #bar = createBarLoader(this);
   readonly #stage = createStageLoader(this);
   readonly #extensions = createExtensionLoader(this);
   readonly #areControlsShown = new PlayerController(this, (state) => state.areControlsShown);
   readonly #name = new PlayerController(this, ({ title, labels }) => ({ title, labels }));
+  #player: Player | undefined;
+  /** Ends with the player. */
+  #life = new AbortController();
 
   /**
    * Address of the media; empty plays the first `<source>` child that can play, and without one requests nothing.
@@ -295,20 +299,31 @@ export class XlVideoPlayer extends LitElement {
 
   /** @internal */
   get player(): Player | undefined {
-    return this.#lifecycle.player;
+    return this.#player;
   }
 
   /** The player is there before the controllers and the controls ask for it. */
   override connectedCallback(): void {
-    const isNew = this.#lifecycle.start();
+    const isNew = !this.#player;
+    if (isNew) {
+      this.#life = new AbortController();
+      this.#player = startPlayer(this.services, this.#life.signal);
+    }
     super.connectedCallback();
     // Back in the page after a removal.
     if (isNew && this.hasUpdated) this.load();
   }
 
+  /** A move disconnects and connects in one task: only a tag that is still gone in the next one was removed. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#lifecycle.end();
+    setTimeout(() => {
+      if (this.isConnected) return;
+      this.#life.abort();
+      this.#player = undefined;
+      this.services.intent.pause();
+      this.services.source.release();
+    });
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -329,7 +344,7 @@ export class XlVideoPlayer extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    this.#source.update(changed);
+    this.#updateSource(changed);
     if (changed.has('width') || changed.has('height')) this.#sheet.resize(this.width, this.height);
     if (!changed.has('color')) return;
     this.#sheet.colour(this.color);
@@ -347,9 +362,32 @@ export class XlVideoPlayer extends LitElement {
     }
   }
 
+  #updateSource(changed: PropertyValues<this>): void {
+    const { autoplay, preload, services, video, player } = this;
+    if (changed.has('src') || changed.has('type') || changed.has('engine')) this.load();
+    else if (changed.has('preload')) services.source.setPreload(preload);
+    else if (changed.has('autoplay') && autoplay && video.paused && video.played.length === 0) {
+      player?.actions.autoplay();
+    }
+  }
+
   /** Loads the source anew, from its beginning. */
   load(): void {
-    this.#source.load();
+    if (!this.isConnected) return;
+    const { src, rawOptions, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency } = this;
+    const child = src ? undefined : this.#children.source;
+    this.services.source.load({
+      src: src || child?.src || '',
+      type: rawOptions.type || child?.type || '',
+      preload: autoplay ? 'auto' : rawOptions.preload,
+      autoplay,
+      startTime,
+      engine: rawOptions.engine,
+      hlsConfig: hlsConfig ?? {},
+      cmcd,
+      drm,
+      targetLatency,
+    });
   }
 
   /** Starts playback; rejects like `<video>` when the browser refuses, though nobody has to listen. */
@@ -389,8 +427,8 @@ export class XlVideoPlayer extends LitElement {
 }
 
 export interface XlVideoPlayer extends SourceMembers, OptionMembers, ExtensionMembers, MediaMembers, ActionMembers {
-  addEventListener: EventMethod<AddEventListenerOptions>;
-  removeEventListener: EventMethod<EventListenerOptions>;
+  addEventListener: EventMethod<XlVideoPlayerEventMap, AddEventListenerOptions>;
+  removeEventListener: EventMethod<XlVideoPlayerEventMap, EventListenerOptions>;
 }
 
 for (const family of [sourceMembers, optionMembers, extensionMembers, mediaMembers, actionMembers]) {

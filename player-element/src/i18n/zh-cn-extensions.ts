@@ -136,10 +136,6 @@ export const zhCnExtensions = {
   noCaptions: '没有字幕',
   screenshot: '截图',
   statistics: '视频统计信息',
-};
-
-/** The words of what goes on where the viewer left, in simplified Chinese. */
-export const zhCnMemory = {
   resumedFrom: (clock: string): string => `已从 ${clock} 继续播放`,
   playFromStart: '从头播放',
 };

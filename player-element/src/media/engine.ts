@@ -235,14 +235,6 @@ export interface FramePictures {
   cancel(): void;
 }
 
-/** What is known of a stream whose engine is about to be fetched. */
-export interface EngineRequest extends StreamOptions {
-  /** The answer of its address, when it was asked for already. */
-  readonly response: Promise<Response | undefined> | undefined;
-  /** Whether no engine has tried yet. */
-  readonly isFirst: boolean;
-}
-
 /** An engine for a format that the player does not play by itself. */
 export interface EngineRegistration {
   /** What the statistics and `enginechange` call it, such as `dash.js`. */

@@ -8,11 +8,8 @@ export interface PlaybackFailure extends PlaybackErrorInit {
 
 /** `failure`: something went wrong in an engine or a source. */
 export class FailureEvent extends Event {
-  readonly failure: PlaybackFailure;
-
-  constructor(failure: PlaybackFailure) {
+  constructor(readonly failure: PlaybackFailure) {
     super('failure');
-    this.failure = failure;
   }
 }
 

@@ -62,7 +62,7 @@ export class PlayIntent extends EventTarget implements PlayControl {
 
   /** Ends playback until somebody asks for it again. */
   pause(): void {
-    this.#stop(aborted());
+    this.#stop();
     this.#video.pause();
   }
 
@@ -133,11 +133,11 @@ export class PlayIntent extends EventTarget implements PlayControl {
     } else if (!error && !this.#isHeld && this.#wantsToPlay) {
       // The end pauses a video too; a busy page may hear of that before it hears that the video plays.
       if (this.#video.ended) this.#resolve();
-      this.#stop(aborted());
+      this.#stop();
     }
   }
 
-  #stop(reason: unknown): void {
+  #stop(reason: unknown = new DOMException('The play() request was interrupted by a pause.', 'AbortError')): void {
     this.#set(false);
     this.#rejectAll(reason);
   }
@@ -160,8 +160,4 @@ export class PlayIntent extends EventTarget implements PlayControl {
   #rejectAll(reason: unknown): void {
     for (const { reject } of this.#pending.splice(0)) reject(reason);
   }
-}
-
-function aborted(): DOMException {
-  return new DOMException('The play() request was interrupted by a pause.', 'AbortError');
 }

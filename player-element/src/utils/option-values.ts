@@ -49,10 +49,7 @@ export function cssLength(value: string | number, fallback: string): string {
 const USUAL_RATIO = '16 / 9';
 
 /** The style of a player of this width and height, both CSS lengths: in px it keeps its proportions where it must shrink. */
-export function hostSize(
-  width: string,
-  height: string,
-): { readonly width: string; readonly height: string; readonly aspectRatio: string } {
+export function hostSize(width: string, height: string): Record<'width' | 'height' | 'aspectRatio', string> {
   const isFixed = width.endsWith('px') && height.endsWith('px') && parseFloat(height) > 0;
   const aspectRatio = isFixed ? `${parseFloat(width)} / ${parseFloat(height)}` : USUAL_RATIO;
   return { width, height: isFixed ? 'auto' : height, aspectRatio };

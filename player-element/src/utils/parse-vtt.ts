@@ -1,20 +1,18 @@
 import { clockSeconds } from './clock-text';
 
-/** A cue of a WebVTT file. */
-export interface VttCue {
+/** The line of a cue that tells when it is shown. */
+export interface VttTiming {
   /** When it begins, in seconds. */
   readonly start: number;
   /** When it ends, in seconds. */
   readonly end: number;
-  readonly text: string;
-}
-
-/** The line of a cue that tells when it is shown. */
-export interface VttTiming {
-  readonly start: number;
-  readonly end: number;
   /** What follows the times, such as `line:0 align:start`. */
   readonly settings: string;
+}
+
+/** A cue of a WebVTT file. */
+export interface VttCue extends Omit<VttTiming, 'settings'> {
+  readonly text: string;
 }
 
 const TIME = String.raw`((?:\d+:)?\d\d:\d\d[.,]\d{1,3})`;

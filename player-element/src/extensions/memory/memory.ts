@@ -1,4 +1,3 @@
-import { zhCnMemory } from '../../i18n/zh-cn-extensions';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { choicesOf, rememberChoices } from './remember-choices';
 import { positionsOf, rememberPosition } from './remember-position';
@@ -36,7 +35,6 @@ function startMemory(context: ExtensionContext): void {
 /** What remembers, for pages that ask for it. */
 export const memoryModule: ExtensionModule = {
   styles: [resume],
-  words: zhCnMemory,
   elements: { 'xlvp-resume-notice': ResumeNotice },
   start: startMemory,
 };

@@ -1,5 +1,5 @@
 import { SPEED_LIMITS } from '../../config';
-import type { QualityLevel } from '../../events';
+import { levelWithin } from '../../utils/level-within';
 import { volumeOf } from '../../utils/option-values';
 import type { ExtensionContext } from '../extension';
 import type { StoredItem } from './storage';
@@ -51,18 +51,11 @@ export async function rememberChoices(
     // Once for each source: what the viewer does to it then, such as beginning with the lowest, stands.
     if (levels.length === 0 || mediaUrl === chosenFor) return;
     chosenFor = mediaUrl;
-    const level = levelWithin(levels, Number(known.height ?? 0));
-    if (level !== undefined) player.actions.setLevel(level);
+    if (known.height) player.actions.setLevel(levelWithin(levels, Number(known.height)));
   };
   player.subscribe(({ mediaUrl, levels }) => ({ mediaUrl, levels }), chooseQuality, { signal });
   player.subscribe(({ level }) => level, keepQuality, { signal });
   chooseQuality();
-}
-
-/** Index of the greatest level not above a height in px, the lowest when all are; undefined for a height of 0. */
-function levelWithin(levels: readonly QualityLevel[], maxHeight: number): number | undefined {
-  if (maxHeight === 0) return undefined;
-  return Math.max(0, levels.filter(({ height }) => height <= maxHeight).length - 1);
 }
 
 /** What viewers chose, by name; each may be missing. */

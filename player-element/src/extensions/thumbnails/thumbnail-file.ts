@@ -1,4 +1,4 @@
-import { requestCredentials } from '../../media/source/source-request';
+import { fetchMedia } from '../../media/source/source-request';
 import type { Services } from '../../player/services';
 import { parseVtt, type VttCue } from '../../utils/parse-vtt';
 import { parseUrl } from '../../utils/parse-url';
@@ -35,8 +35,7 @@ export class ThumbnailFile extends EventTarget {
     this.#thumbnails = [];
     const { signal } = this.#request;
     try {
-      const credentials = requestCredentials(this.#services.video.crossOrigin);
-      const reply = await fetch(url, { signal, credentials });
+      const reply = await fetchMedia(url, this.#services.video.crossOrigin, signal);
       if (!reply.ok) throw new Error(`${reply.status} ${reply.statusText}`);
       const thumbnails = parseVtt(await reply.text()).flatMap((cue) => thumbnailOf(cue, reply.url) ?? []);
       this.#thumbnails = thumbnails.sort((one, other) => one.start - other.start);

@@ -1,7 +1,6 @@
 import { variantsOf } from '../../media/native/master-playlist';
 import { capabilitiesOf, chooseEngines } from '../../media/source/choose-engine';
-import { prefetchPlaylist } from '../../media/source/source-load';
-import { isStreamType, requestCredentials, sourceType, type EnginePreference } from '../../media/source/source-request';
+import { fetchMedia, isStreamType, sourceType, type EnginePreference } from '../../media/source/source-request';
 import { handled } from '../../utils/handled';
 import { savesData } from '../../utils/saves-data';
 import type { ExtensionContext } from '../extension';
@@ -83,17 +82,14 @@ export interface PrefetchTask {
 
 /** Brings the beginning of a stream into the browser's cache: its playlists, and what plays first. */
 async function prefetchStream({ video, url, startTime, height, signal }: PrefetchTask): Promise<void> {
-  const master = await prefetchPlaylist(video, url, signal);
-  if (!master) return;
+  const master = await fetchMedia(url, video.crossOrigin, signal);
   const text = await master.text();
   const variants = variantsOf(text, master.url);
   const likely = variants.filter(({ bitrate }) => bitrate <= FIRST_BITRATE).at(-1) ?? variants[0];
   const variant = variants.find((one) => height > 0 && one.height === height) ?? likely;
-  const list = variant && (await prefetchPlaylist(video, variant.url, signal));
-  if (variant && !list) return;
-  const credentials = requestCredentials(video.crossOrigin);
+  const list = variant && (await fetchMedia(variant.url, video.crossOrigin, signal));
   for (const segment of segmentsAt(list ? await list.text() : text, (list ?? master).url, startTime)) {
-    const answer = await fetch(segment, { signal, credentials });
+    const answer = await fetchMedia(segment, video.crossOrigin, signal);
     // The cache has it only once it was read.
     await answer.arrayBuffer();
   }

@@ -1,3 +1,5 @@
+import type { Fragment } from 'hls.js';
+
 /** A range of time, in seconds. */
 export interface TimeRange {
   readonly start: number;
@@ -5,9 +7,7 @@ export interface TimeRange {
 }
 
 /** A segment, and whether it is known to be missing. */
-export interface FragmentRange extends TimeRange {
-  readonly gap?: boolean;
-}
+export type FragmentRange = Pick<Fragment, 'start' | 'end' | 'gap'>;
 
 /** Less than this counts as nothing, in seconds: time stamps and playlists never agree to the frame. */
 const TOLERANCE = 0.25;

@@ -1,7 +1,7 @@
 import type HlsJs from 'hls.js';
 import type { HlsIFramesOnly } from 'hls.js';
 import type { DrawFrame, FramePictures } from '../engine';
-import { HlsEvent } from './hls-events';
+import { buildOf } from './build-of';
 
 /** Width from which on a small picture is sharp, in px: the tip of wide players, on a dense screen. */
 const SHARP_WIDTH = 400;
@@ -14,7 +14,6 @@ const MAX_FAILURES = 3;
  */
 export class FramePlayer implements FramePictures {
   readonly #hls: HlsJs;
-  readonly #Hls: typeof HlsJs;
   readonly #video: HTMLVideoElement;
   readonly #life: AbortSignal;
   #frames: HlsIFramesOnly | undefined;
@@ -22,9 +21,8 @@ export class FramePlayer implements FramePictures {
   #draw: DrawFrame | undefined;
   #failures = 0;
 
-  constructor(hls: HlsJs, Hls: typeof HlsJs, document: Document, life: AbortSignal) {
+  constructor(hls: HlsJs, document: Document, life: AbortSignal) {
     this.#hls = hls;
-    this.#Hls = Hls;
     this.#life = life;
     this.#video = document.createElement('video');
     this.#video.muted = true;
@@ -51,16 +49,17 @@ export class FramePlayer implements FramePictures {
 
   #create(): HlsIFramesOnly | undefined {
     if (this.#failures === MAX_FAILURES) return undefined;
-    const { loader, errorController } = this.#Hls.DefaultConfig;
+    const { DefaultConfig, Events } = buildOf(this.#hls);
+    const { loader, errorController } = DefaultConfig;
     const frames = this.#hls.createIFramePlayer({ loader, errorController, capLevelToPlayerSize: false });
     if (!frames) return undefined;
     // The first level is where it begins, and the cap keeps it there.
     while (frames.levels.length > 1 && frames.levels[0]!.width < SHARP_WIDTH) frames.removeLevel(0);
     frames.autoLevelCapping = 0;
-    frames.on(HlsEvent.ERROR, (_name, { fatal }) => fatal && this.#onFailure());
+    frames.on(Events.ERROR, (_name, { fatal }) => fatal && this.#onFailure());
     // hls.js loads nothing by itself once it has both, in either order.
-    frames.once(HlsEvent.LEVEL_LOADED, () => this.#load());
-    frames.once(HlsEvent.MEDIA_ATTACHED, () => this.#load());
+    frames.once(Events.LEVEL_LOADED, () => this.#load());
+    frames.once(Events.MEDIA_ATTACHED, () => this.#load());
     frames.attachMedia(this.#video);
     return frames;
   }

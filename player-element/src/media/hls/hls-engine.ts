@@ -1,9 +1,10 @@
 import type HlsJs from 'hls.js';
 import type { DateRange, ErrorData, Fragment, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
 import type { QualityLevel } from '../../events';
+import { levelWithin } from '../../utils/level-within';
 import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
-import { HlsEvent } from './hls-events';
+import { buildOf } from './build-of';
 import { isRequested, unsupportedFailure } from './hls-failure';
 import { LEVEL_PENALTY_MS } from './hls-limits';
 import { bufferAhead, hlsOptions } from './hls-options';
@@ -120,20 +121,21 @@ export abstract class HlsEngine extends Engine {
 
   #listen(): void {
     const hls = this.hls;
-    hls.on(HlsEvent.LEVELS_UPDATED, () => this.dispatchEvent(new Event('levelschange')));
-    hls.on(HlsEvent.MANIFEST_PARSED, () => this.#onManifest());
-    hls.on(HlsEvent.MANIFEST_LOADED, (_name, data) => this.#checkCodecs(data));
-    hls.once(HlsEvent.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
-    for (const name of [HlsEvent.AUDIO_TRACKS_UPDATED, HlsEvent.AUDIO_TRACK_SWITCHING]) {
+    const { Events } = buildOf(hls);
+    hls.on(Events.LEVELS_UPDATED, () => this.dispatchEvent(new Event('levelschange')));
+    hls.on(Events.MANIFEST_PARSED, () => this.#onManifest());
+    hls.on(Events.MANIFEST_LOADED, (_name, data) => this.#checkCodecs(data));
+    hls.once(Events.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
+    for (const name of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHING]) {
       hls.on(name, () => this.dispatchEvent(new Event('trackschange')));
     }
-    hls.on(HlsEvent.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
+    hls.on(Events.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
     hls.on(
-      HlsEvent.FRAG_LOADING,
+      Events.FRAG_LOADING,
       (_name, { frag }) => (this.#isChosenRequested ||= frag.type === 'main' && frag.level === this.level),
     );
-    hls.on(HlsEvent.FRAG_CHANGED, (_name, { frag }) => this.#onFragment(frag));
-    hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
+    hls.on(Events.FRAG_CHANGED, (_name, { frag }) => this.#onFragment(frag));
+    hls.on(Events.ERROR, (_name, data) => this.#onError(data));
   }
 
   /** hls.js forgets a level that is chosen while it ends the stream, or after the end: what is buffered would be played as it was. */
@@ -176,12 +178,9 @@ export abstract class HlsEngine extends Engine {
     Object.assign(this.hls.config, { maxBufferLength: ahead, maxMaxBufferLength: ahead });
   }
 
+  /** Where hls.js left the chosen level for one that works, the viewer's choice is tried again later. */
   #onError({ fatal }: ErrorData): void {
-    if (!fatal && this.#chosen && this.hls.manualLevel === -1) this.#returnLater();
-  }
-
-  /** hls.js left the chosen level for one that works; the viewer's choice is tried again later. */
-  #returnLater(): void {
+    if (fatal || !this.#chosen || this.hls.manualLevel !== -1) return;
     this.#returning ??= setTimeout(() => {
       this.#returning = undefined;
       this.hls.loadLevel = this.level;
@@ -218,7 +217,7 @@ function addChapters(hls: HlsJs, video: HTMLVideoElement, signal: AbortSignal, e
   };
   for (const type of ['load', 'error']) element.addEventListener(type, fill, { signal });
 
-  hls.on(HlsEvent.LEVEL_UPDATED, (_name, { details: { dateRanges, hasProgramDateTime } }) => {
+  hls.on(buildOf(hls).Events.LEVEL_UPDATED, (_name, { details: { dateRanges, hasProgramDateTime } }) => {
     const count = cues.size;
     for (const range of hasProgramDateTime ? Object.values(dateRanges) : []) {
       const title = range?.isValid && titleOf(range);
@@ -237,16 +236,6 @@ function addChapters(hls: HlsJs, video: HTMLVideoElement, signal: AbortSignal, e
 
 function titleOf({ attr, class: className }: DateRange): string | undefined {
   return attr['X-CHAPTER'] ?? (CHAPTER_CLASS.test(className) ? attr['X-TITLE'] : undefined);
-}
-
-/** Index of the greatest level not above this height, the lowest when all are; -1 without levels. */
-export function levelWithin(levels: readonly Pick<Level, 'height'>[], maxHeight: number): number {
-  let best = Math.min(0, levels.length - 1);
-  levels.forEach(({ height }, index) => {
-    const isBetter = height >= (levels[best]?.height ?? 0) || (levels[best]?.height ?? 0) > maxHeight;
-    if (height <= maxHeight && isBetter) best = index;
-  });
-  return best;
 }
 
 /** Index of the least level that is worth watching, for viewers who save data; -1 without levels. */

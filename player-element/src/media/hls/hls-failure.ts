@@ -76,12 +76,11 @@ function meaningOf({ details }: ErrorData): ErrorMeaning {
 /** What an error of hls.js means to the page. */
 export function hlsFailure(data: ErrorData, streamUrl: string, log: RequestLog): PlaybackFailure {
   const { response, error, frag, fatal } = data;
-  const { label } = meaningOf(data);
   // A segment that is not asked for again because of its content.
   const isCorrupt = frag && log.getRefusal(addressOfFragment(frag))?.code === 0;
   return {
     kind: isCorrupt ? 'media' : kindOf(data),
-    label: label ?? (isProtection(data) ? 'licenseFailed' : undefined),
+    label: meaningOf(data).label ?? (isProtection(data) ? 'licenseFailed' : undefined),
     status: response?.code ?? 0,
     statusText: response?.text || (response?.code ? '' : error.message),
     url: response?.url || frag?.url || data.url || streamUrl,
@@ -123,8 +122,8 @@ export function standstillFailure(url: string, lastFailed: RequestLog['lastFaile
 }
 
 /** What hls.js's contexts have in common with those of fragments and of playlists. */
-type AnyContext = LoaderContext & {
-  readonly frag?: { readonly type: string; readonly sn: number | 'initSegment'; readonly level: number };
+export type RequestContext = LoaderContext & {
+  readonly frag?: Pick<Fragment, 'type' | 'sn' | 'level' | 'duration'>;
   readonly level?: number | null;
   readonly groupId?: string;
 };
@@ -132,7 +131,7 @@ type AnyContext = LoaderContext & {
 /** Describes a request that failed to `decide`; `retryAfter` is how long the server asks to wait, in ms. */
 export function requestFailure(
   hls: HlsJs,
-  context: AnyContext,
+  context: RequestContext,
   outcome: Outcome,
   log: RequestLog,
   retryAfter: number | undefined,
@@ -163,7 +162,7 @@ export function eventAddress(data: ErrorData): string {
   return key ?? context?.url ?? url ?? '';
 }
 
-function partOf({ type, frag }: AnyContext): FailedPart {
+function partOf({ type, frag }: RequestContext): FailedPart {
   if (String(type).startsWith('subtitle') || frag?.type === 'subtitle') return 'subtitles';
   if (String(type) === 'manifest' || String(type) === 'key') return String(type) as FailedPart;
   if (!frag) return 'playlist';

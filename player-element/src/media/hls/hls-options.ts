@@ -1,8 +1,9 @@
 import type Hls from 'hls.js';
 import type { CapLevelController, HlsConfig, LoadPolicy, Loader, LoaderContext } from 'hls.js';
 import { savesData } from '../../utils/saves-data';
-import type { DrmOptions, DrmSystem, EngineTask, Preload, StreamOptions } from '../engine';
+import type { DrmOptions, DrmSystem, EngineTask, PrefetchedPlaylist, Preload, StreamOptions } from '../engine';
 import { targetLatencyOf } from '../target-latency';
+import type { RequestContext } from './hls-failure';
 import { LEVEL_PENALTY_MS, PLAYLIST_SIZE_LIMIT } from './hls-limits';
 import type { RequestLog } from './request-log';
 import type { RequestRecovery } from './request-recovery';
@@ -94,12 +95,8 @@ export function hlsOptions(
 }
 
 /** What the page wants of hls.js by names of its own, and its settings by the names of hls.js, which win. */
-export function pageSettings({
-  cmcd,
-  drm,
-  targetLatency,
-  hlsConfig,
-}: StreamOptions): Readonly<Record<string, unknown>> {
+export function pageSettings(options: StreamOptions): Readonly<Record<string, unknown>> {
+  const { cmcd, drm, targetLatency, hlsConfig } = options;
   return { cmcd, drm, targetLatency, ...hlsConfig };
 }
 
@@ -135,11 +132,7 @@ function xhrSetupFor({ crossOrigin }: HTMLVideoElement, page: Partial<HlsConfig>
   };
 }
 
-type FragmentContext = LoaderContext & {
-  readonly frag?: { readonly type: string; readonly level: number; readonly duration: number };
-};
-
-function sizeLimit(hls: Hls, { frag }: FragmentContext): number {
+function sizeLimit(hls: Hls, { frag }: RequestContext): number {
   if (!frag) return PLAYLIST_SIZE_LIMIT;
   const level = hls.levels[frag.type === 'main' ? frag.level : hls.loadLevel];
   const bitrate = level?.maxBitrate ? level.maxBitrate * SEGMENT_SIZE_FACTOR : UNKNOWN_BITRATE;
@@ -207,49 +200,34 @@ function playerSizeCap(base: typeof CapLevelController): typeof CapLevelControll
   };
 }
 
-type LoadRequest = Parameters<Loader<LoaderContext>['load']>;
-
 /** hls.js's own loader, but the first request for the manifest gets what was fetched already. */
 export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['playlist']): HlsConfig['loader'] {
   let prefetched = playlist;
   return class extends base {
-    #isDestroyed = false;
-
-    override load(...request: LoadRequest): void {
-      const [context] = request;
-      if (String(context.type) !== 'manifest' || !prefetched) {
-        super.load(...request);
-        return;
-      }
-      this.context = context;
-      this.stats.loading.start = performance.now();
-      void this.#deliver(prefetched, request);
-      // A repetition has to ask anew.
-      prefetched = undefined;
-    }
-
-    override destroy(): void {
-      this.#isDestroyed = true;
-      super.destroy();
-    }
-
-    async #deliver(prefetch: NonNullable<EngineTask['playlist']>, request: LoadRequest): Promise<void> {
+    override load(...request: Parameters<Loader<LoaderContext>['load']>): void {
       const [context, , callbacks] = request;
       const { stats } = this;
-      const answer = await prefetch;
-      if (this.#isDestroyed) return;
-      if (!answer) {
-        // A loader that has begun refuses to begin.
-        stats.loading.start = 0;
-        super.load(...request);
-        return;
-      }
-      const { response, text } = answer;
-      const { url, status: code, statusText, ok } = response;
-      stats.loading.first = stats.loading.end = performance.now();
-      stats.loaded = stats.total = text.length;
-      if (ok) callbacks.onSuccess({ url, data: text, code }, stats, context, null);
-      else callbacks.onError({ code, text: statusText }, context, response, stats);
+      if (String(context.type) !== 'manifest' || !prefetched) return super.load(...request);
+      this.context = context;
+      stats.loading.start = performance.now();
+      const deliver = (answer: PrefetchedPlaylist | undefined): void => {
+        // It was destroyed meanwhile.
+        if (!this.context) return;
+        if (!answer) {
+          // A loader that has begun refuses to begin.
+          stats.loading.start = 0;
+          return super.load(...request);
+        }
+        const { response, text } = answer;
+        const { url, status: code, statusText, ok } = response;
+        stats.loading.first = stats.loading.end = performance.now();
+        stats.loaded = stats.total = text.length;
+        if (ok) callbacks.onSuccess({ url, data: text, code }, stats, context, null);
+        else callbacks.onError({ code, text: statusText }, context, response, stats);
+      };
+      void prefetched.then(deliver);
+      // A repetition has to ask anew.
+      prefetched = undefined;
     }
   };
 }

@@ -1,8 +1,7 @@
 import type HlsJs from 'hls.js';
 import type { UserdataSample } from 'hls.js';
-import type { DrawFrame, Engine, EngineRequest, EngineTask, FramePictures, PrefetchedPlaylist } from '../engine';
+import type { Engine, EngineTask, FramePictures, PrefetchedPlaylist, StreamOptions } from '../engine';
 import { HlsEngine } from './hls-engine';
-import { HlsEvent } from './hls-events';
 import { PLAYLIST_SIZE_LIMIT } from './hls-limits';
 import { pageSettings } from './hls-options';
 
@@ -16,11 +15,14 @@ let hasFullBuild = false;
  * Fetches hls.js for a stream: its light build where the playlist, which was asked for already, needs no more, and where
  * nothing else wants the full one: settings of the page, or an engine before that did not do. Resolves to what makes the engine.
  */
-export async function importBuild(request: EngineRequest): Promise<(task: EngineTask) => Engine> {
-  const { response, isFirst } = request;
+export async function importBuild(
+  options: StreamOptions,
+  response: Promise<Response | undefined> | undefined,
+  isFirst: boolean,
+): Promise<(task: EngineTask) => Engine> {
   const playlist = response && readPlaylist(response);
   // Any setting for hls.js may ask for more; a latency is all the same to its builds.
-  const { targetLatency: _latency, ...settings } = pageSettings(request);
+  const { targetLatency: _latency, ...settings } = pageSettings(options);
   const hasSettings = Object.values(settings).some(Boolean);
   const mayBeLight = isFirst && !hasFullBuild && !hasSettings;
   if (playlist && mayBeLight && (await isLightEnough(playlist))) {
@@ -41,24 +43,19 @@ function isLightEnough(playlist: Promise<PrefetchedPlaylist | undefined>): Promi
 }
 
 /** Reads a playlist that was asked for; nothing when there was no answer, or one without an end. */
-async function readPlaylist(answer: Promise<Response | undefined>): Promise<PrefetchedPlaylist | undefined> {
-  try {
-    const response = await answer;
-    return response && { response, text: await textOf(response) };
-  } catch {
-    return undefined;
-  }
+function readPlaylist(answer: Promise<Response | undefined>): Promise<PrefetchedPlaylist | undefined> {
+  return answer.then((response) => response && readToEnd(response)).catch(() => undefined);
 }
 
-/** The text of an answer; rejects when that has no end. */
-async function textOf({ body }: Response): Promise<string> {
+/** Returns an answer with its text; rejects when that has no end. */
+async function readToEnd(response: Response): Promise<PrefetchedPlaylist> {
   let text = '';
   let size = 0;
   const decoder = new TextDecoder();
-  const reader = body!.getReader();
+  const reader = response.body!.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return { response, text: text + decoder.decode() };
     size += value.length;
     if (size > PLAYLIST_SIZE_LIMIT) {
       void reader.cancel();
@@ -76,9 +73,9 @@ class FullEngine extends HlsEngine {
   constructor(task: EngineTask, Hls: typeof HlsJs) {
     super(task, Hls);
     const { hls, life } = this;
-    this.#frames = new LazyFrames(async () => {
+    this.#frames = lazyFrames(async () => {
       const { FramePlayer } = await import('./frame-player');
-      return new FramePlayer(hls, Hls, task.video.ownerDocument, life.signal);
+      return new FramePlayer(hls, task.video.ownerDocument, life.signal);
     });
   }
 
@@ -90,26 +87,21 @@ class FullEngine extends HlsEngine {
 }
 
 /** Fetches what draws the I-frames of a stream when a picture is first requested. */
-class LazyFrames implements FramePictures {
-  readonly #load: () => Promise<FramePictures>;
-  #player: Promise<FramePictures | undefined> | undefined;
-  #isWanted = false;
-
-  constructor(load: () => Promise<FramePictures>) {
-    this.#load = load;
-  }
-
-  request(time: number, draw: DrawFrame): void {
-    this.#isWanted = true;
-    // Without a network it did not come; the next request tries again.
-    this.#player ??= this.#load().catch(() => (this.#player = undefined));
-    void this.#player.then((player) => this.#isWanted && player?.request(time, draw));
-  }
-
-  cancel(): void {
-    this.#isWanted = false;
-    void this.#player?.then((player) => player?.cancel());
-  }
+function lazyFrames(load: () => Promise<FramePictures>): FramePictures {
+  let player: Promise<FramePictures | undefined> | undefined;
+  let isWanted = false;
+  return {
+    request(time, draw) {
+      isWanted = true;
+      // Without a network it did not come; the next request tries again.
+      player ??= load().catch(() => (player = undefined));
+      void player.then((frames) => isWanted && frames?.request(time, draw));
+    },
+    cancel() {
+      isWanted = false;
+      void player?.then((frames) => frames?.cancel());
+    },
+  };
 }
 
 /** Renditions of sound, subtitles or captions, small pictures, variables, and keys of content protection. */
@@ -137,17 +129,14 @@ class LightEngine extends HlsEngine {
   constructor(task: EngineTask, Hls: typeof HlsJs) {
     super(task, Hls);
     const { hls } = this;
-    hls.on(HlsEvent.LEVEL_LOADED, (_name, { details }) => this.#require(fitsLightBuild(details.m3u8)));
-    hls.on(HlsEvent.FRAG_PARSING_USERDATA, (_name, { samples }) => this.#require(!hasClosedCaptions(samples)));
-    hls.logger.warn = (text: unknown) => this.#require(!LEFT_OUT.test(String(text)));
+    hls.on(Hls.Events.LEVEL_LOADED, (_name, { details }) => void this.#require(fitsLightBuild(details.m3u8)));
+    hls.on(Hls.Events.FRAG_PARSING_USERDATA, (_name, { samples }) => void this.#require(!hasClosedCaptions(samples)));
+    hls.logger.warn = (text: unknown) => void this.#require(!LEFT_OUT.test(String(text)));
   }
 
-  #require(isEnough: boolean): void {
-    if (!isEnough) void this.#askForMore();
-  }
-
-  /** After everything has been told of what hls.js tells now: it goes on working on that. */
-  async #askForMore(): Promise<void> {
+  async #require(isEnough: boolean): Promise<void> {
+    if (isEnough) return;
+    // After everything has been told of what hls.js tells now: it goes on working on that.
     await Promise.resolve();
     if (!this.life.signal.aborted) this.dispatchEvent(new Event('restartneeded'));
   }

@@ -4,7 +4,7 @@ import { RECOVERED_AFTER_SECONDS } from '../../config';
 import type { PlayControl } from '../engine';
 import { messageOf } from '../playback-failure';
 import { rangesOf } from './buffer-gap';
-import { HlsEvent } from './hls-events';
+import { buildOf } from './build-of';
 import { addressOfFragment, type RequestLog } from './request-log';
 
 /** What a video says when the data, and not its decoder, is at fault. */
@@ -40,7 +40,7 @@ export class MediaErrorRecovery {
   constructor(task: RecoveryTask, giveUp: (cause: unknown) => void) {
     this.#task = task;
     this.#giveUp = giveUp;
-    task.hls.on(HlsEvent.BUFFER_APPENDING, (_name, { frag }) => (this.#appended = frag));
+    task.hls.on(buildOf(task.hls).Events.BUFFER_APPENDING, (_name, { frag }) => (this.#appended = frag));
   }
 
   /** Whether a recovery is under way. */

@@ -11,7 +11,7 @@ import type {
 } from 'hls.js';
 import type { PlaybackFailure } from '../playback-failure';
 import { decide, type Decision, type RequestFailure } from './decide';
-import { HlsEvent } from './hls-events';
+import { buildOf } from './build-of';
 import { eventAddress, eventFailure, hlsFailure, needsReset, requestFailure } from './hls-failure';
 import { addressOfContext, type Outcome, type RequestLog } from './request-log';
 
@@ -68,7 +68,12 @@ export class RequestRecovery {
 
   /** This error controller of hls.js, which asks this object. */
   errorController(base: typeof ErrorController): typeof ErrorController {
-    const start = (hls: HlsJs): void => this.#start(hls);
+    const start = (hls: HlsJs): void => {
+      const { Events } = buildOf(hls);
+      this.hls = hls;
+      hls.on(Events.ERROR, (_name, data) => this.#onError(data));
+      hls.on(Events.FRAG_BUFFERED, () => this.#log.resetSkips());
+    };
     return class extends base {
       constructor(hls: HlsJs) {
         super(hls);
@@ -76,12 +81,6 @@ export class RequestRecovery {
         start(hls);
       }
     };
-  }
-
-  #start(hls: HlsJs): void {
-    this.hls = hls;
-    hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
-    hls.on(HlsEvent.FRAG_BUFFERED, () => this.#log.resetSkips());
   }
 
   #onError(data: ErrorData): void {

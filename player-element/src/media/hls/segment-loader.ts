@@ -114,26 +114,20 @@ export class SegmentLoader implements Loader<LoaderContext> {
     this.#isUsed = true;
     this.#inner.stats = resetStats(stats);
     const attempt = { ...settings, timeout: ONE_ATTEMPT.maxLoadTimeMs, maxRetry: 0, loadPolicy: ONE_ATTEMPT };
-    this.#inner.load(context, attempt, this.#listeners());
-    if (this.#inner.context === context) this.#watch(context, settings);
-  }
-
-  #listeners(): LoaderCallbacks<LoaderContext> {
-    return {
+    this.#inner.load(context, attempt, {
       onSuccess: (response, _stats, _context, details) => this.#succeed(response, details),
       onProgress: (...progress) => this.#callbacks?.onProgress?.(...progress),
       onError: (error, _context, details) => this.#fail(error, details),
       onTimeout: (_stats, _context, details) => this.#fail('timeout', details),
-    };
-  }
-
-  /** Watches the attempt for silence; a slow one that flows is left alone (player 3). */
-  #watch(context: LoaderContext, settings: LoaderConfiguration): void {
+    });
+    // It may be over already.
+    if (this.#inner.context !== context) return;
     this.#loaded = 0;
     this.#flowedAt = performance.now();
     this.#pollTimer = setInterval(() => this.#poll(context, settings), SILENCE_CHECK_MS);
   }
 
+  /** Watches the attempt for silence; a slow one that flows is left alone (player 3). */
   #poll(context: LoaderContext, settings: LoaderConfiguration): void {
     const { loaded } = this.stats;
     const now = performance.now();

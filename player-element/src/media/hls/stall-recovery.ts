@@ -1,7 +1,7 @@
 import type { ErrorData, FragLoadedData } from 'hls.js';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { gapEnd, playableFrom, rangesOf } from './buffer-gap';
-import { HlsEvent } from './hls-events';
+import { buildOf } from './build-of';
 import { hlsFailure, isRecoverable, needsReset, standstillFailure } from './hls-failure';
 import { LIVE_CATCH_UP_MS, LIVE_RETRY_LIMIT_MS, RETRY_DELAY_LIMIT_MS } from './hls-limits';
 import { MediaErrorRecovery, type RecoveryTask } from './media-error-recovery';
@@ -57,12 +57,13 @@ export class StallRecovery {
 
   constructor(task: StallTask) {
     const { hls, video, url, signal } = task;
+    const { Events } = buildOf(hls);
     this.#task = task;
     this.#mediaErrors = new MediaErrorRecovery(task, (cause) => this.fail(fatalFailure('media', url, cause)));
     this.#stallTimer = setInterval(() => this.#poll(), STALL_CHECK_MS);
-    hls.on(HlsEvent.FRAG_LOADED, (_name, data) => this.#onLoaded(data));
-    hls.on(HlsEvent.FRAG_BUFFERED, () => this.#onBuffered());
-    hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
+    hls.on(Events.FRAG_LOADED, (_name, data) => this.#onLoaded(data));
+    hls.on(Events.FRAG_BUFFERED, () => this.#onBuffered());
+    hls.on(Events.ERROR, (_name, data) => this.#onError(data));
     video.addEventListener('playing', () => this.#onPlaying(), { signal });
     video.addEventListener('seeking', () => this.#onSeeking(), { signal });
     video.addEventListener('error', () => video.error && this.#mediaErrors.recover(video.error), { signal });
@@ -223,7 +224,7 @@ export class StallRecovery {
     const end = gapEnd(rangesOf(video.buffered), fragments, video.currentTime);
     if (end === undefined || (end === Infinity && (this.#isLive || video.buffered.length === 0))) return false;
     // A quality that comes with sound of its own, chosen in the last fragment: hls.js waits for another fragment to play.
-    if (end === Infinity) hls.trigger(HlsEvent.BUFFER_EOS, { type: null });
+    if (end === Infinity) hls.trigger(buildOf(hls).Events.BUFFER_EOS, { type: null });
     else video.currentTime = end + SKIP_PADDING_SECONDS;
     return end < Infinity;
   }

@@ -23,7 +23,7 @@ export class NativeEngine extends Engine {
     const { signal } = this.life;
     video.addEventListener('error', () => void this.#onError(), { signal });
     for (const type of EVENTS) video.addEventListener(type, () => this.#watch(), { signal });
-    globalThis.addEventListener('online', () => this.#onOnline(), { signal });
+    globalThis.addEventListener('online', () => this.#isWaiting && this.#restart(), { signal });
     video.preload = preload;
     video.src = this.#url;
   }
@@ -67,12 +67,16 @@ export class NativeEngine extends Engine {
   }
 
   async #onError(): Promise<void> {
-    const { error, currentTime } = this.task.video;
+    const { error, currentTime, crossOrigin } = this.task.video;
     // Without a network nothing is asked for: its return is when that is worth it.
     if (!error || error.code === error.MEDIA_ERR_ABORTED || this.#isOffline) return;
     const url = this.#url;
-    const failure = await this.#failureOf(error, url);
-    if (this.life.signal.aborted || url !== this.#url || this.#isOffline) return;
+    const { signal } = this.life;
+    // What finds out is fetched; where that cannot be had, it is the network.
+    const failure = await import('../source/probe-source')
+      .then(({ mediaErrorFailure }) => mediaErrorFailure(error, url, crossOrigin, signal))
+      .catch((cause: unknown) => fatalFailure('network', url, cause));
+    if (signal.aborted || url !== this.#url || this.#isOffline) return;
     const isBroken = failure.kind === 'network' && failure.status === 0;
     clearTimeout(this.#silenceTimer);
     if (Math.abs(currentTime - this.#brokeAt) > RECOVERED_AFTER_SECONDS) this.#restarts = 0;
@@ -80,20 +84,6 @@ export class NativeEngine extends Engine {
     if (isBroken && this.#restarts < NATIVE_RESTARTS) {
       this.#restartTimer = setTimeout(() => this.#restart(), RETRY_DELAY_MS);
     } else this.giveUp(failure);
-  }
-
-  /** What finds out is fetched; where that cannot be had, it is the network. */
-  async #failureOf(error: MediaError, url: string): Promise<PlaybackFailure> {
-    try {
-      const { mediaErrorFailure } = await import('../source/probe-source');
-      return await mediaErrorFailure(error, url, this.task.video.crossOrigin, this.life.signal);
-    } catch (cause) {
-      return fatalFailure('network', url, cause);
-    }
-  }
-
-  #onOnline(): void {
-    if (this.#isWaiting) this.#restart();
   }
 
   /** Asks for the media again. */

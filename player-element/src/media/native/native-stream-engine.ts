@@ -1,7 +1,8 @@
 import type { QualityLevel } from '../../events';
+import { levelWithin } from '../../utils/level-within';
 import type { PlaybackStats } from '../engine';
 import { NativeEngine } from './native-engine';
-import { requestCredentials } from '../source/source-request';
+import { fetchMedia } from '../source/source-request';
 import type { PlaybackFailure } from '../playback-failure';
 import { variantsOf, type Variant } from './master-playlist';
 
@@ -65,17 +66,18 @@ export class NativeStreamEngine extends NativeEngine {
   }
 
   async #readLevels(): Promise<void> {
-    const { video, url, maxHeight } = this.task;
+    const { video, url, maxHeight = 0 } = this.task;
     const { signal } = this.life;
     try {
-      const response = await fetch(url, { signal, credentials: requestCredentials(video.crossOrigin) });
+      const response = await fetchMedia(url, video.crossOrigin, signal);
       this.#variants = variantsOf(await response.text(), response.url || url);
     } catch {
       return;
     }
     if (signal.aborted || this.#variants.length === 0) return;
     this.dispatchEvent(new Event('levelschange'));
-    const within = this.#variants.filter(({ height }) => height > 0 && maxHeight !== undefined && height <= maxHeight);
-    if (within.length > 0) this.level = this.#variants.indexOf(within.at(-1)!);
+    const within = levelWithin(this.#variants, maxHeight);
+    const { height } = this.#variants[within]!;
+    if (height > 0 && height <= maxHeight) this.level = within;
   }
 }

@@ -1,4 +1,4 @@
-import { registeredEngines, type Engine, type EngineKind, type EngineRequest, type EngineTask } from '../engine';
+import { registeredEngines, type Engine, type EngineKind, type EngineTask, type StreamOptions } from '../engine';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { isStreamType, registeredEngine, type EnginePreference } from './source-request';
 
@@ -49,11 +49,16 @@ export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: Eng
 
 /**
  * Fetches what plays a stream, which only streams need; rejects with a failure when it cannot be had. hls.js is fetched as
- * large as the playlist needs it, or the page wants it.
+ * large as the playlist needs it, whose `response` may be on its way, or the page wants it, or an engine before did not do.
  */
-export async function importEngine(kind: EngineKind, request: EngineRequest): Promise<(task: EngineTask) => Engine> {
+export async function importEngine(
+  kind: EngineKind,
+  options: StreamOptions,
+  response: Promise<Response | undefined> | undefined,
+  isFirst: boolean,
+): Promise<(task: EngineTask) => Engine> {
   try {
-    if (kind === 'mse') return await (await import('../hls/import-build')).importBuild(request);
+    if (kind === 'mse') return await (await import('../hls/import-build')).importBuild(options, response, isFirst);
     const registered = registeredEngines.find(({ name }) => name === kind);
     const StreamEngine = registered
       ? await registered.load()

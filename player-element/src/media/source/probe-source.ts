@@ -1,6 +1,6 @@
 import { DEFAULT_TYPE } from '../../config';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
-import { requestCredentials } from './source-request';
+import { fetchMedia } from './source-request';
 
 /** Answers that may be others for the video, which sends its own credentials. */
 const CREDENTIALS_WANTED = [401, 403, 407];
@@ -46,8 +46,7 @@ async function fetchHeaders(
 ): Promise<Response | undefined> {
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort(), { signal: stop.signal });
-  const credentials = requestCredentials(crossOrigin);
-  const response = await fetch(url, { signal: stop.signal, credentials }).catch(() => undefined);
+  const response = await fetchMedia(url, crossOrigin, stop.signal).catch(() => undefined);
   stop.abort();
   return response;
 }

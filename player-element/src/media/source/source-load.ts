@@ -1,17 +1,15 @@
 import type { TypedEventTarget } from '../../utils/typed-event-target';
-import type { Engine, EngineEvents, EngineKind, EngineTask, PlayControl } from '../engine';
+import type { Engine, EngineEvents, EngineKind, EngineTask } from '../engine';
 import { NativeEngine } from '../native/native-engine';
 import { FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { canOtherEngineHelp, capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
-import { isStreamType, requestCredentials, sourceType, type SourceRequest } from './source-request';
+import { fetchMedia, isStreamType, sourceType, type SourceRequest } from './source-request';
 
 /** New engines in a row that do not get further before the stream counts as lost. */
 const ENGINE_RESTARTS = 2;
 
 /** What a load plays, and with what. */
-export interface LoadTask {
-  readonly video: HTMLVideoElement;
-  readonly playControl: PlayControl;
+export interface LoadTask extends Pick<EngineTask, 'video' | 'playControl'> {
   readonly url: URL;
   readonly request: SourceRequest;
   /** The ceiling of quality that the viewer chose, in px. */
@@ -93,13 +91,13 @@ export class SourceLoad extends LoadTarget {
     const { video, playControl, request, maxHeight } = this.#task;
     this.kind = kind;
     const url = this.#task.url.href;
-    const onViolation = (event: SecurityPolicyViolationEvent): void => this.#onViolation(event, kind);
-    video.ownerDocument.addEventListener('securitypolicyviolation', onViolation, { signal });
+    video.ownerDocument.addEventListener('securitypolicyviolation', (event) => this.#onViolation(event), { signal });
     // The page may ask in a way of its own.
     const { cmcd, xhrSetup } = { xhrSetup: undefined, cmcd: request.cmcd, ...request.hlsConfig };
-    const isPlain = !cmcd && !xhrSetup;
-    const response = kind === 'mse' && isPlain ? prefetchPlaylist(video, url, signal) : undefined;
-    const create = isStream && (await importEngine(kind, { ...request, response, isFirst: this.#isFirst }));
+    const mayAsk = kind === 'mse' && !cmcd && !xhrSetup;
+    // At once, as hls.js will.
+    const response = mayAsk ? fetchMedia(url, video.crossOrigin, signal).catch(() => undefined) : undefined;
+    const create = isStream && (await importEngine(kind, request, response, this.#isFirst));
     if (signal.aborted) return;
     const task: EngineTask = { ...request, video, url, startPosition, maxHeight: maxHeight(), playControl };
     const engine = create ? create(task) : new NativeEngine(task);
@@ -125,13 +123,20 @@ export class SourceLoad extends LoadTarget {
     if (seconds > 0 && seconds < video.duration && !isThere) video.currentTime = seconds;
   }
 
-  #onViolation(event: SecurityPolicyViolationEvent, kind: EngineKind): void {
-    const { href } = this.#task.url;
-    const isUsed = (url: string): boolean => url === href || this.engine?.uses(url) === true;
-    const failure = blockedByPolicy(event, kind, isUsed);
-    if (!failure) return;
+  /**
+   * Names at once what the page's Content Security Policy blocks: to the player it would look like a network that fails, and to
+   * hls.js like a media source that never opens. Only hls.js plays what scripts fetch, from an address of its own that begins
+   * with `blob:`.
+   */
+  #onViolation({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void {
+    const isUsed = blockedURI === this.#task.url.href || this.engine?.uses(blockedURI);
+    const isMedia = effectiveDirective === 'media-src' && (blockedURI === 'blob' || isUsed);
+    const isFetched = effectiveDirective === 'connect-src' && this.kind === 'mse' && isUsed;
+    // Playback does not need anything else.
+    if (disposition !== 'enforce' || !(isMedia || isFetched)) return;
+    const text = `The page's Content-Security-Policy blocks ${blockedURI} (${effectiveDirective})`;
     this.end();
-    this.#fail(failure);
+    this.#fail(fatalFailure('source', blockedURI, undefined, text));
   }
 
   #onThrown(reason: unknown, signal: AbortSignal): void {
@@ -195,30 +200,4 @@ export function muteForAutoplay(video: HTMLVideoElement): void {
 /** Whether a video is silent only because it started by itself. */
 export function isMutedForAutoplay(video: HTMLVideoElement): boolean {
   return video.muted && mutedForAutoplay.has(video);
-}
-
-/**
- * The failure of a source that the page's Content Security Policy blocks, named at once: to the player it would look
- * like a network that fails, and to hls.js like a media source that never opens. Nothing where playback does not need
- * what was blocked: only hls.js plays what scripts fetch, from an address of its own that begins with `blob:`.
- */
-function blockedByPolicy(
-  { effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent,
-  kind: EngineKind,
-  isUsed: (url: string) => boolean,
-): PlaybackFailure | undefined {
-  const isMedia = effectiveDirective === 'media-src' && (blockedURI === 'blob' || isUsed(blockedURI));
-  const isFetched = effectiveDirective === 'connect-src' && kind === 'mse' && isUsed(blockedURI);
-  if (disposition !== 'enforce' || !(isMedia || isFetched)) return undefined;
-  const text = `The page's Content-Security-Policy blocks ${blockedURI} (${effectiveDirective})`;
-  return fatalFailure('source', blockedURI, undefined, text);
-}
-
-/** Asks for a playlist at once, as hls.js will; nothing when there was no answer. */
-export function prefetchPlaylist(
-  { crossOrigin }: HTMLVideoElement,
-  url: string,
-  signal: AbortSignal,
-): Promise<Response | undefined> {
-  return fetch(url, { signal, credentials: requestCredentials(crossOrigin) }).catch(() => undefined);
 }

@@ -80,7 +80,7 @@ export function enginePreferenceOf(value: string | null | undefined): EnginePref
   return value === 'native' || value === 'mse' ? value : 'auto';
 }
 
-/** Credentials of a script's request for media, by the `crossorigin` of the video that will play it. */
-export function requestCredentials(crossOrigin: string | null): RequestCredentials {
-  return crossOrigin === 'use-credentials' ? 'include' : 'same-origin';
+/** Fetches media with the credentials that a video of this `crossorigin` sends. */
+export function fetchMedia(url: string, crossOrigin: string | null, signal: AbortSignal): Promise<Response> {
+  return fetch(url, { signal, credentials: crossOrigin === 'use-credentials' ? 'include' : 'same-origin' });
 }

@@ -1,5 +1,5 @@
 import { FAST_PLAY_RATE, NEUTRAL_FILTER, SPEED_LIMITS } from '../../config';
-import type { QualityLevel } from '../../events';
+import type { PlaybackSource } from '../../media/source/playback-source';
 import { clamp } from '../../utils/clamp';
 import { defineFeature } from '../services';
 import type { ColourFilter, PreferencesState } from '../viewer-preferences';
@@ -65,23 +65,12 @@ export const rate = defineFeature({
   }),
 });
 
-export interface QualityState {
-  /** The qualities of the stream, lowest first; empty for anything else. */
-  readonly levels: readonly QualityLevel[];
-  /** Index of the chosen quality, -1 for automatic. */
-  readonly level: number;
-  /** Index of the quality on the screen, -1 while unknown. */
-  readonly playingLevel: number;
-}
+export type QualityState = Readonly<Pick<PlaybackSource, 'levels' | 'level' | 'playingLevel'>>;
 
 /** The quality of a stream (spec 4.2). */
 export const quality = defineFeature({
   on: { source: ['levelschange', 'levelchange', 'sourcechange'] },
-  read: ({ source }): QualityState => ({
-    levels: source.levels,
-    level: source.level,
-    playingLevel: source.playingLevel,
-  }),
+  read: ({ source: { levels, level, playingLevel } }): QualityState => ({ levels, level, playingLevel }),
   actions: ({ source }) => ({
     /** Chooses a quality by its index; -1 is automatic. */
     setLevel(index: number): void {

@@ -1,16 +1,13 @@
 import { DOUBLE_CLICK_MS } from '../../config';
 import type { Services } from '../services';
-import type { PlayerActions } from '../player';
+import type { Player } from '../player';
 
 /**
- * Turns clicks on the picture into actions, until the signal aborts: one toggles, two are full-screen (player 2).
+ * Turns clicks on the picture into actions of the player: one toggles, two are full-screen (player 2).
  * Without controls a click is the page's, unless it asks for gestures.
  */
-export function listenGestures(
-  { video, options }: Pick<Services, 'video' | 'options'>,
-  actions: PlayerActions,
-  signal: AbortSignal,
-): void {
+export function listenGestures({ video, options }: Pick<Services, 'video' | 'options'>, player: Player): void {
+  const { actions, signal } = player;
   let clickTimer: ReturnType<typeof setTimeout> | undefined;
   let isPressTaken = false;
   /** Takes the toggle of the first click back, when the second one comes as late as the system's limit allows. */

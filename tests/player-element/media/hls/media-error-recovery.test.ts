@@ -20,6 +20,7 @@ describe('MediaErrorRecovery', () => {
     done = [];
     const video = Object.assign(new FakeVideo(), { currentTime: 0.2 }) as unknown as HTMLVideoElement;
     const hls = {
+      constructor: { Events: {} },
       on: () => undefined,
       latestLevelDetails: { fragments },
       recoverMediaError: () => done.push('recover'),

@@ -32,6 +32,7 @@ describe('StallRecovery', () => {
     );
     Object.assign(video, facts);
     const hls = {
+      constructor: { Events: {} },
       on: () => undefined,
       startLoad: () => done.push('restart'),
       stopLoad: () => undefined,

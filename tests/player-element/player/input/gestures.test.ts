@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { listenGestures } from '../../../../player-element/src/player/input/gestures';
 import type { PageOptions } from '../../../../player-element/src/player/page-options';
-import type { PlayerActions } from '../../../../player-element/src/player/player';
+import type { Player } from '../../../../player-element/src/player/player';
 import { stopClock } from '../../../support/fake-clock';
 import {
   afterEach,
@@ -30,7 +30,7 @@ function listen(state: { hasControls: boolean; hasGestures: boolean }): { video:
   const actions = new Proxy({}, { get: (_target, name) => () => asked.push(String(name)) });
   const life = new AbortController();
   lives.push(life);
-  listenGestures({ video, options: { state } as PageOptions }, actions as PlayerActions, life.signal);
+  listenGestures({ video, options: { state } as PageOptions }, { actions, signal: life.signal } as Player);
   return { video, asked };
 }
 

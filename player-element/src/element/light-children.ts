@@ -1,57 +1,10 @@
-import type { PropertyValues } from 'lit';
 import { isStreamType } from '../media/source/source-request';
-import type { ExtensionMembers } from './extension-members';
 import type { PlayerHost } from './player-host';
-import type { SourceMembers } from './source-members';
 
-/** The tag, with the members that describe its source. */
-interface SourceHost extends PlayerHost, ExtensionMembers, SourceMembers {
+/** The tag, whose children stand in for a source of its own. */
+interface ParentTag extends PlayerHost {
   readonly src: string;
-  readonly startTime: number;
-  readonly autoplay: boolean;
-  readonly hlsConfig: Readonly<Record<string, unknown>> | null | undefined;
   load(): void;
-}
-
-/** Loads the source that the members of the tag describe, again when they change. */
-export class SourceLoader {
-  readonly #host: SourceHost;
-  readonly #children: LightChildren;
-
-  constructor(host: SourceHost) {
-    this.#host = host;
-    this.#children = new LightChildren(host);
-  }
-
-  /** Applies what changed on the tag. */
-  update(changed: PropertyValues<SourceHost>): void {
-    const { autoplay, preload, services, video, player } = this.#host;
-    if (changed.has('src') || changed.has('type') || changed.has('engine')) this.load();
-    else if (changed.has('preload')) services.source.setPreload(preload);
-    else if (changed.has('autoplay') && autoplay && video.paused && video.played.length === 0) {
-      player?.actions.autoplay();
-    }
-  }
-
-  /** Loads the source anew, from its beginning, unless the tag is out of the page. */
-  load(): void {
-    const { isConnected, src, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency } = this.#host;
-    if (!isConnected) return;
-    const { services, rawOptions } = this.#host;
-    const child = src ? undefined : this.#children.source;
-    services.source.load({
-      src: src || child?.src || '',
-      type: rawOptions.type || child?.type || '',
-      preload: autoplay ? 'auto' : rawOptions.preload,
-      autoplay,
-      startTime,
-      engine: rawOptions.engine,
-      hlsConfig: hlsConfig ?? {},
-      cmcd,
-      drm,
-      targetLatency,
-    });
-  }
 }
 
 const WATCHED: MutationObserverInit = {
@@ -65,12 +18,12 @@ const WATCHED: MutationObserverInit = {
  * Watches the element's `<source>` and `<track>` children, in the page or not: the one stand in for `src`, the others
  * are copied into the video, each once, since a new copy would forget its mode and its cues.
  */
-class LightChildren {
-  readonly #host: SourceHost;
+export class LightChildren {
+  readonly #host: ParentTag;
   /** The copies in the video, by the children they were made of. */
   readonly #copies = new Map<Element, Element>();
 
-  constructor(host: SourceHost) {
+  constructor(host: ParentTag) {
     this.#host = host;
     new MutationObserver((changes) => this.#onChange(changes)).observe(host, WATCHED);
     this.#copyTracks();

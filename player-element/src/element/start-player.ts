@@ -7,7 +7,6 @@ import {
   MirrorChangeEvent,
   PageFullscreenChangeEvent,
   PlaybackErrorEvent,
-  type XlVideoPlayerEventMap,
 } from '../events';
 import { Activity } from '../player/activity';
 import { features } from '../player/features/index';
@@ -17,54 +16,20 @@ import { createPlayer, type Player } from '../player/player';
 import type { PreferencesState } from '../player/viewer-preferences';
 import { WaitWatch } from '../player/wait-watch';
 import { providePlayer } from '../ui/base/elements';
-import type { HostServices, PlayerHost } from './player-host';
+import type { HostServices } from './player-host';
 
-/**
- * The player of an element, from its entry into the page to its removal. A move disconnects and connects in one task:
- * only an element that is still gone in the next one was removed.
- */
-export class PlayerLifecycle {
-  /** The player while the element is in a page. */
-  player: Player | undefined;
-  readonly #host: PlayerHost;
-  #end = new AbortController();
-
-  constructor(host: PlayerHost) {
-    this.#host = host;
-  }
-
-  /** Starts a player unless one is there; returns whether it did. */
-  start(): boolean {
-    if (this.player) return false;
-    const { services } = this.#host;
-    const { container, video, source, intent, device } = services;
-    this.#end = new AbortController();
-    const { signal } = this.#end;
-    const activity = new Activity(container, signal);
-    const wait = new WaitWatch(video, source, intent, signal);
-    const player = createPlayer({ ...services, activity, wait }, features, signal);
-    this.player = player;
-    listenHotkeys(player, container);
-    listenGestures(services, player.actions, signal);
-    providePlayer(container, player);
-    relayEvents(services, player, signal);
-    device.watch(signal);
-    return true;
-  }
-
-  /** Ends the player unless the element is back in the page by the next task. */
-  end(): void {
-    setTimeout(() => {
-      if (!this.#host.isConnected) this.#stop();
-    });
-  }
-
-  #stop(): void {
-    this.#end.abort();
-    this.player = undefined;
-    this.#host.services.intent.pause();
-    this.#host.services.source.release();
-  }
+/** Starts a player on the services of a tag; it ends when the signal aborts. */
+export function startPlayer(services: HostServices, signal: AbortSignal): Player {
+  const { container, video, source, intent, device } = services;
+  const activity = new Activity(container, signal);
+  const wait = new WaitWatch(video, source, intent, signal);
+  const player = createPlayer({ ...services, activity, wait }, features, signal);
+  listenHotkeys(player, container);
+  listenGestures(services, player);
+  providePlayer(container, player);
+  relayEvents(services, player);
+  device.watch(signal);
+  return player;
 }
 
 const MEDIA_EVENTS =
@@ -86,11 +51,8 @@ function copy(event: Event): Event {
 }
 
 /** Fires the events of the player's services on the container, under the same names, until the signal aborts. */
-function relayEvents(
-  { container, video, source, speed, preferences }: HostServices,
-  player: Player,
-  signal: AbortSignal,
-): void {
+function relayEvents({ container, video, source, speed, preferences }: HostServices, player: Player): void {
+  const { signal } = player;
   const relay = (service: EventTarget, type: string, create: (event: Event) => Event | undefined): void => {
     const onEvent = (cause: Event): void => {
       const event = create(cause);
@@ -117,13 +79,3 @@ function relayEvents(
   };
   preferences.addEventListener('preferenceschange', onPreferencesChange, { signal });
 }
-
-/** The type of `addEventListener` and `removeEventListener`: listeners get the events of the tag. */
-export type EventMethod<Options> = {
-  <Type extends keyof XlVideoPlayerEventMap>(
-    type: Type,
-    listener: (event: XlVideoPlayerEventMap[Type]) => unknown,
-    options?: boolean | Options,
-  ): void;
-  (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | Options): void;
-};
