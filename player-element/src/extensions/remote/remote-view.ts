@@ -1,7 +1,7 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { ButtonElement, ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
-import type { PlayerState } from '../../player/player';
+import type { PlayerActions, PlayerState } from '../../player/player';
 import type { RemoteState } from './remote-playback';
 
 const screen = svg`<path d="M7 18H3.5V5h17v13H17"/>`;
@@ -15,6 +15,7 @@ export const isElsewhere = ({ remoteState = 'disconnected' }: PlayerState): bool
 export class RemoteButton extends ButtonElement {
   readonly #isElsewhere = new PlayerController(this, isElsewhere);
   protected readonly partName = 'remote-button';
+  protected readonly press = (actions: PlayerActions): unknown => actions.chooseRemoteDevice?.();
 
   protected get label(): string {
     return this.#isElsewhere.value ? this.labels.manageCast : this.labels.cast;
@@ -22,10 +23,6 @@ export class RemoteButton extends ButtonElement {
 
   protected get icon(): TemplateResult {
     return this.#isElsewhere.value ? castingIcon : castIcon;
-  }
-
-  protected press(): void {
-    this.act((actions) => void actions.chooseRemoteDevice?.());
   }
 }
 
