@@ -50,8 +50,6 @@ export const liveStyles = css`
   }
 
   .tip:has(.tip-clock) {
-    display: grid;
-    justify-items: center;
     color: rgb(255 255 255 / var(--xlvp-faint));
     font-size: 12px;
     line-height: 1.4;

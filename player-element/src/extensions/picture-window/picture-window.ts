@@ -139,7 +139,7 @@ class WindowPlaceholder extends ControlElement {
   override render(): TemplateResult {
     return html`<div class="player elsewhere" part="window-placeholder">
       ${windowIcon}<span>${this.labels.inPictureWindow}</span>
-      <button type="button" class="pill" part="return-button" @click=${this.#onClick}>
+      <button type="button" class="filled pill" part="return-button" @click=${this.#onClick}>
         ${this.labels.returnFromWindow}
       </button>
     </div>`;

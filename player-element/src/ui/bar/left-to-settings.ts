@@ -6,8 +6,8 @@ interface LeftToSettings {
   readonly name: string;
   /** Selector of what it is in the bar. */
   readonly button: string;
-  /** Tag of its row. */
-  readonly row: string;
+  /** Selector of its row; by default one that the bar has moved there. */
+  readonly row?: string;
   /** Width of the player, in px, below which the bar leaves it out. */
   readonly below: number;
 }
@@ -16,7 +16,7 @@ interface LeftToSettings {
  * Shows the row in place of a button that the bar has no room for. Where the page lists the button without the settings,
  * these come with it.
  */
-export function leftToSettings({ name, button, row, below }: LeftToSettings): CSSResult {
+export function leftToSettings({ name, button, row = `.moved.${name}`, below }: LeftToSettings): CSSResult {
   const [inBar, inSettings] = [unsafeCSS(button), unsafeCSS(row)];
   return css`
     ${inSettings} {
