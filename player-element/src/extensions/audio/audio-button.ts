@@ -5,7 +5,7 @@ import { MenuButton } from '../../ui/bar/popup-buttons';
 import { icon } from '../../ui/base/icons';
 import type { Menu } from '../../ui/base/menu';
 import { MenuRow } from '../../ui/menus/menu';
-import { leftToSettings } from '../../ui/bar/left-to-settings';
+import { leftToSettings } from '../../ui/bar/room';
 
 const waves = icon(svg`<path d="M4 10.5v3M8 7v10M12 9.5v5M16 4.5v15M20 9.5v5"/>`);
 

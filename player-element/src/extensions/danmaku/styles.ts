@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { leftToSettings } from '../../ui/bar/left-to-settings';
+import { leftToSettings } from '../../ui/bar/room';
 
 const buttons = ':is(xlvp-danmaku-button, xlvp-danmaku-write)';
 

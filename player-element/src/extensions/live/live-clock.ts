@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { hideBelow } from '../../ui/bar/room';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { TipElement } from '../tip-element';
 
@@ -61,9 +62,5 @@ export const liveStyles = css`
     white-space: nowrap;
   }
 
-  @container player (width < 640px) {
-    .bar > xlvp-live-clock {
-      display: none;
-    }
-  }
+  ${hideBelow(640, '.bar > xlvp-live-clock')}
 `;

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { leftToSettings } from '../../ui/bar/left-to-settings';
+import { hideBelow, leftToSettings } from '../../ui/bar/room';
 
 /** The buttons of a playlist, its list in a popup or among the settings, and how an item is shown. */
 export const playlist = css`
@@ -52,17 +52,9 @@ export const playlist = css`
     }
   }
 
-  @container player (width < 600px) {
-    xlvp-previous-button {
-      display: none;
-    }
-  }
+  ${hideBelow(600, 'xlvp-previous-button')}
+  ${hideBelow(340, 'xlvp-next-button')}
 
-  @container player (width < 340px) {
-    xlvp-next-button {
-      display: none;
-    }
-  }
   .playlist-head {
     display: flex;
     justify-content: space-between;

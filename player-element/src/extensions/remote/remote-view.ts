@@ -1,4 +1,5 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { hideBelow } from '../../ui/bar/room';
 import { ButtonElement, ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import type { PlayerActions, PlayerState } from '../../player/player';
@@ -55,11 +56,7 @@ export const remote = css`
     display: none;
   }
 
-  @container player (width < 460px) {
-    xlvp-remote-button {
-      display: none;
-    }
-  }
+  ${hideBelow(460, 'xlvp-remote-button')}
 
   @media (forced-colors: active) {
     .remote-view {

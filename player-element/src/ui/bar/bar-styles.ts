@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { leftToSettings } from './left-to-settings';
+import { hideBelow, leftToSettings } from './room';
 
 /** The bar with its buttons and its clock. */
 export const bar = css`
@@ -152,15 +152,6 @@ export const bar = css`
     }
   }
 
-  @container player (width < 310px) {
-    .clock .total {
-      display: none;
-    }
-  }
-
-  @container player (width < 220px) {
-    xlvp-clock {
-      display: none;
-    }
-  }
+  ${hideBelow(310, '.clock .total')}
+  ${hideBelow(220, 'xlvp-clock')}
 `;

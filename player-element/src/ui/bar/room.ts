@@ -1,5 +1,14 @@
 import { css, unsafeCSS, type CSSResult } from 'lit';
 
+/** Hides what the selector finds in a player narrower than this, in px. */
+export const hideBelow = (width: number, selector: string): CSSResult => css`
+  @container player (width < ${width}px) {
+    ${unsafeCSS(selector)} {
+      display: none;
+    }
+  }
+`;
+
 /** A control of the bar that has a row among the settings too. */
 interface LeftToSettings {
   /** Its name in `control-buttons`. */
@@ -27,11 +36,9 @@ export function leftToSettings({ name, button, row = `.moved.${name}`, below }: 
       display: block;
     }
 
-    @container player (width < ${below}px) {
-      ${inBar} {
-        display: none;
-      }
+    ${hideBelow(below, button)}
 
+    @container player (width < ${below}px) {
       ${inSettings},
       .overflow.${unsafeCSS(name)} {
         display: block;
