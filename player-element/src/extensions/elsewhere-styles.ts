@@ -13,8 +13,7 @@ export const elsewhere = css`
   }
 
   .elsewhere .icon {
-    width: 44px;
-    height: 44px;
+    --xlvp-icon: 44px;
     stroke-width: 1.2;
   }
 `;

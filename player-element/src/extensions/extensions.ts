@@ -32,17 +32,6 @@ const layerStyles = css`
     background: rgb(255 255 255 / 0.18);
     font-size: 13px;
     pointer-events: auto;
-    transition: background-color var(--xlvp-fast);
-  }
-
-  .pill:hover {
-    background: rgb(255 255 255 / 0.28);
-  }
-
-  @media (forced-colors: active) {
-    .pill {
-      border: 1px solid ButtonText;
-    }
   }
 `;
 

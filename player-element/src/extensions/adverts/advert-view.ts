@@ -86,7 +86,7 @@ export class AdvertView extends ControlElement {
         @click=${this.#onPicture}
       >
         ${this.video}
-        ${this.#isWaiting && this.#wait.isOver ? html`<div class="overlay quiet"><span class="spinner"></span></div>` : nothing}
+        ${this.#isWaiting && this.#wait.isOver ? html`<div class="overlay quiet edged"><span class="spinner"></span></div>` : nothing}
         ${isBreak ? this.#renderAdvert() : nothing}
         ${isBreak && !this.#hasBar.value ? this.#renderBar() : nothing}
       </div>`;

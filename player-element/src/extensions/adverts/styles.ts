@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { hideBelow } from '../../ui/bar/room';
 
 /** An advert over the picture, and what the bar leaves out meanwhile. */
 export const adverts = css`
@@ -130,11 +131,7 @@ export const adverts = css`
     pointer-events: none;
   }
 
-  @container player (width < 400px) {
-    .advert-title {
-      display: none;
-    }
-  }
+  ${hideBelow(400, '.advert-title')}
 
   @media (prefers-contrast: more), (forced-colors: active) {
     .advert-label,

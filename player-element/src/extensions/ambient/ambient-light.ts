@@ -107,7 +107,6 @@ const ambient = css`
     inset: calc(anchor(top) - 24px) calc(anchor(right) - 24px) calc(anchor(bottom) - 24px) calc(anchor(left) - 24px);
     width: auto;
     height: auto;
-    max-width: none;
     margin: 0;
     padding: 0;
     overflow: visible;

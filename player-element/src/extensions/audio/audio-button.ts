@@ -4,8 +4,8 @@ import type { AudioTrackInfo } from '../../media/engine';
 import { menuButton } from '../../ui/bar/popup-buttons';
 import { icon } from '../../ui/base/icons';
 import type { Menu } from '../../ui/base/menu';
+import { leftToSettings } from '../../ui/bar/room';
 import { menuRow } from '../../ui/menus/menu';
-import { leftToSettings } from '../left-to-settings';
 
 const waves = icon(svg`<path d="M4 10.5v3M8 7v10M12 9.5v5M16 4.5v15M20 9.5v5"/>`);
 

@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit';
-import { leftToSettings } from '../left-to-settings';
+import { leftToSettings } from '../../ui/bar/room';
 
 /** The colours that files may name, of a text and behind it: https://www.w3.org/TR/webvtt1/#default-text-color */
 const VTT_COLOURS = {

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { leftToSettings } from '../left-to-settings';
+import { leftToSettings } from '../../ui/bar/room';
 
 /** The chapters on the progress slider, in its tip and in their list. */
 export const chapters = css`

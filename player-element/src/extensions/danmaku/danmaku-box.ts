@@ -141,7 +141,7 @@ export class DanmakuBox extends FormBox {
       ${renderClose(labels.close, () => this.leave())}
       <div class="danmaku-line">
         ${this.#renderField()}
-        <button type="submit" class="danmaku-submit" part="danmaku-submit" aria-disabled=${isSending}>
+        <button type="submit" class="filled danmaku-submit" part="danmaku-submit" aria-disabled=${isSending}>
           ${isSending ? labels.danmakuSending : labels.danmakuSubmit}
         </button>
       </div>

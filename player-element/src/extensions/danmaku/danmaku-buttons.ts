@@ -55,6 +55,7 @@ const pen = icon(
 /** Opens the field for a comment over the picture. @internal */
 export class DanmakuWriteButton extends ButtonElement {
   protected readonly partName = 'danmaku-write-button';
+  protected readonly press = (): void => openDanmakuBox(this.querySelector('button')!);
 
   protected get label(): string {
     return this.labels.danmakuWrite;
@@ -62,10 +63,6 @@ export class DanmakuWriteButton extends ButtonElement {
 
   protected get icon(): TemplateResult {
     return html`<span>${this.label}</span>${pen}`;
-  }
-
-  protected press(): void {
-    openDanmakuBox(this.querySelector('button')!);
   }
 }
 

@@ -1,6 +1,6 @@
 import { zhCnDanmaku } from '../../i18n/zh-cn-extensions';
 import { defineFeature } from '../../player/services';
-import { chips } from '../../ui/base/chip-styles';
+import { menuItemStyles } from '../../ui/base/menu-item-styles';
 import { formBox } from '../../ui/base/form-box';
 import { showNotice } from '../../ui/base/notice';
 import { performs, type ExtensionContext, type ExtensionModule } from '../extension';
@@ -129,7 +129,7 @@ function createSpeaker(layers: HTMLElement): (text: string) => void {
 
 /** Comments over the picture, and how viewers choose what they see of them and write some. */
 export const danmakuModule: ExtensionModule = {
-  styles: [chips, formBox, sheet],
+  styles: [menuItemStyles, formBox, sheet],
   words: zhCnDanmaku,
   elements: { 'xlvp-danmaku-form': DanmakuForm, 'xlvp-danmaku-box': DanmakuBox },
   controls: [

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { leftToSettings } from '../left-to-settings';
+import { leftToSettings } from '../../ui/bar/room';
 
 const buttons = ':is(xlvp-danmaku-button, xlvp-danmaku-write)';
 
@@ -91,9 +91,8 @@ export const danmaku = css`
   }
 
   .danmaku-words .icon {
+    --xlvp-icon: 10px;
     flex: none;
-    width: 10px;
-    height: 10px;
   }
 
   .danmaku-note {

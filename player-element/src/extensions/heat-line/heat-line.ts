@@ -99,7 +99,6 @@ const heatLine = css`
     position: absolute;
     bottom: 100%;
     left: 0;
-    display: block;
     width: 100%;
     height: 32px;
     background: linear-gradient(transparent, rgb(0 0 0 / 0.45));

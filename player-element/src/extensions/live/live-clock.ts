@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { hideBelow } from '../../ui/bar/room';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { TipElement } from '../tip-element';
 
@@ -50,8 +51,6 @@ export const liveStyles = css`
   }
 
   .tip:has(.tip-clock) {
-    display: grid;
-    justify-items: center;
     color: rgb(255 255 255 / var(--xlvp-faint));
     font-size: 12px;
     line-height: 1.4;
@@ -63,9 +62,5 @@ export const liveStyles = css`
     white-space: nowrap;
   }
 
-  @container player (width < 640px) {
-    .bar > xlvp-live-clock {
-      display: none;
-    }
-  }
+  ${hideBelow(640, '.bar > xlvp-live-clock')}
 `;

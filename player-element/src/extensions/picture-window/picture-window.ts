@@ -139,7 +139,7 @@ class WindowPlaceholder extends ControlElement {
     const comeBack = (): unknown => this.act((actions) => actions.togglePictureInPicture());
     return html`<div class="player elsewhere" part="window-placeholder">
       ${windowIcon}<span>${this.labels.inPictureWindow}</span>
-      <button type="button" class="pill" part="return-button" @click=${comeBack}>
+      <button type="button" class="filled pill" part="return-button" @click=${comeBack}>
         ${this.labels.returnFromWindow}
       </button>
     </div>`;

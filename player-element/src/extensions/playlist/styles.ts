@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { leftToSettings } from '../left-to-settings';
+import { hideBelow, leftToSettings } from '../../ui/bar/room';
 
 /** The buttons of a playlist, its list in a popup or among the settings, and how an item is shown. */
 export const playlist = css`
@@ -29,13 +29,10 @@ export const playlist = css`
     -webkit-line-clamp: 2;
   }
 
-  :is(xlvp-previous-button, xlvp-next-button) [aria-disabled] {
+  :is(xlvp-previous-button, xlvp-next-button) .button[aria-disabled] {
+    background: none;
     opacity: 0.4;
     cursor: default;
-  }
-
-  :is(xlvp-previous-button, xlvp-next-button) [aria-disabled]:hover {
-    background: none;
   }
 
   ${leftToSettings({ name: 'playlist', button: 'xlvp-playlist-button', row: 'xlvp-playlist-page', below: 460 })}
@@ -49,23 +46,15 @@ export const playlist = css`
   }
 
   @media (forced-colors: active) {
-    :is(xlvp-previous-button, xlvp-next-button) [aria-disabled] {
+    :is(xlvp-previous-button, xlvp-next-button) .button[aria-disabled] {
       color: GrayText;
       opacity: 1;
     }
   }
 
-  @container player (width < 600px) {
-    xlvp-previous-button {
-      display: none;
-    }
-  }
+  ${hideBelow(600, 'xlvp-previous-button')}
+  ${hideBelow(340, 'xlvp-next-button')}
 
-  @container player (width < 340px) {
-    xlvp-next-button {
-      display: none;
-    }
-  }
   .playlist-head {
     display: flex;
     justify-content: space-between;

@@ -1,7 +1,8 @@
 import { css, html, svg, type TemplateResult } from 'lit';
+import { hideBelow } from '../../ui/bar/room';
 import { ButtonElement, ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
-import type { PlayerState } from '../../player/player';
+import type { PlayerActions, PlayerState } from '../../player/player';
 import type { RemoteState } from './remote-playback';
 
 const screen = svg`<path d="M7 18H3.5V5h17v13H17"/>`;
@@ -15,6 +16,7 @@ export const isElsewhere = ({ remoteState = 'disconnected' }: PlayerState): bool
 export class RemoteButton extends ButtonElement {
   readonly #isElsewhere = new PlayerController(this, isElsewhere);
   protected readonly partName = 'remote-button';
+  protected readonly press = (actions: PlayerActions): unknown => actions.chooseRemoteDevice?.();
 
   protected get label(): string {
     return this.#isElsewhere.value ? this.labels.manageCast : this.labels.cast;
@@ -22,10 +24,6 @@ export class RemoteButton extends ButtonElement {
 
   protected get icon(): TemplateResult {
     return this.#isElsewhere.value ? castingIcon : castIcon;
-  }
-
-  protected press(): void {
-    this.act((actions) => void actions.chooseRemoteDevice?.());
   }
 }
 
@@ -55,11 +53,7 @@ export const remote = css`
     display: none;
   }
 
-  @container player (width < 460px) {
-    xlvp-remote-button {
-      display: none;
-    }
-  }
+  ${hideBelow(460, 'xlvp-remote-button')}
 
   @media (forced-colors: active) {
     .remote-view {

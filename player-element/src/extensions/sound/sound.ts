@@ -158,7 +158,6 @@ const sound = css`
     margin: 0;
     padding: 8px 10px;
     color: rgb(255 255 255 / 0.86);
-    line-height: 1.5;
   }
 `;
 

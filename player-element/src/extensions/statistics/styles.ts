@@ -51,6 +51,7 @@ export const statistics = css`
   }
 
   .statistics-button {
+    --xlvp-icon: 14px;
     display: grid;
     place-items: center;
     min-width: 28px;
@@ -62,11 +63,6 @@ export const statistics = css`
 
   .statistics-button:hover {
     background: rgb(255 255 255 / 0.14);
-  }
-
-  .statistics-button .icon {
-    width: 14px;
-    height: 14px;
   }
 
   .statistics-rows {

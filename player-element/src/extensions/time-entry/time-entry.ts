@@ -57,7 +57,7 @@ class TimeEntry extends FormBox {
           @input=${() => this.complain('')}
         />
       </label>
-      <button type="submit" part="time-button">${seekToGo}</button>
+      <button type="submit" class="filled" part="time-button">${seekToGo}</button>
       ${this.renderError('time-error')}`;
   }
 }
@@ -161,12 +161,6 @@ const timeEntry = css`
     height: 28px;
     padding: 0 10px;
     border-radius: 5px;
-    background: rgb(255 255 255 / 0.16);
-    transition: background-color var(--xlvp-fast);
-  }
-
-  .time-entry button:hover {
-    background: rgb(255 255 255 / 0.28);
   }
 
   .time-entry .form-error {

@@ -199,10 +199,8 @@ export const touch = css`
   }
 
   /* Only what fills the screen reaches its corners. */
-  :host(:fullscreen) .touch,
-  :host(:fullscreen) .touch ~ *,
-  .player[popover] .touch,
-  .player[popover] .touch ~ * {
+  :host(:fullscreen) .player,
+  .player[popover] {
     --xlvp-safe-top: env(safe-area-inset-top, 0px);
     --xlvp-safe-right: env(safe-area-inset-right, 0px);
     --xlvp-safe-bottom: env(safe-area-inset-bottom, 0px);
@@ -229,8 +227,7 @@ export const touch = css`
   }
 
   .touch ~ xlvp-control-bar .icon {
-    width: 24px;
-    height: 24px;
+    --xlvp-icon: 24px;
   }
 
   .touch ~ xlvp-control-bar .clock {
@@ -308,7 +305,6 @@ export const touch = css`
   .touch ~ xlvp-control-bar .horizontal:not([aria-disabled='true']) .knob {
     top: auto;
     bottom: 2px;
-    box-sizing: border-box;
     width: 14px;
     height: 14px;
     border-width: 0;

@@ -121,7 +121,7 @@ export class TouchSurface extends ControlElement implements GestureView {
 }
 
 function renderStatus(content: unknown, className = ''): TemplateResult {
-  return html`<div class="status touch-notice ${className}" part="touch-notice" aria-hidden="true">${content}</div>`;
+  return html`<div class="status edged touch-notice ${className}" part="touch-notice" aria-hidden="true">${content}</div>`;
 }
 
 /** A distance with its sign, such as +1:05. */

@@ -37,8 +37,8 @@ export class UpNextView extends ControlElement {
         <span class="up-next-topic" aria-hidden="true">${upNext}</span>
         <span class="item-title up-next-title" part="up-next-title">${title}</span>
         <div class="up-next-buttons">
-          <button type="button" class="pill up-next-play" part="play-now-button" @click=${() => this.act((actions) => actions.playNext?.())}>${playNow}</button>
-          <button type="button" class="pill" part="cancel-next-button" @click=${this.#onCancel}>${cancelNext}</button>
+          <button type="button" class="filled pill up-next-play" part="play-now-button" @click=${() => this.act((actions) => actions.playNext?.())}>${playNow}</button>
+          <button type="button" class="filled pill" part="cancel-next-button" @click=${this.#onCancel}>${cancelNext}</button>
         </div>
       </div>
     </div>`;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { hideBelow, leftToSettings } from './room';
 
 /** The bar with its buttons and its clock. */
 export const bar = css`
@@ -44,9 +45,7 @@ export const bar = css`
     max-width: 100%;
     height: 36px;
     border-radius: 6px;
-    transition:
-      color var(--xlvp-fast),
-      background-color var(--xlvp-fast);
+    transition: background-color var(--xlvp-fast);
   }
 
   /* Extensions bring as many buttons as they like: where the bar gets crowded the total time goes first, and then buttons
@@ -134,32 +133,14 @@ export const bar = css`
   }
 
   /* What the bar leaves to the settings, and then leaves out, as the player gets narrower; 240 px is the least. */
-  .overflow,
-  .moved {
+  .overflow {
     display: none;
   }
 
-  @container player (width < 540px) {
-    xlvp-pip-button,
-    xlvp-page-fullscreen-button {
-      display: none;
-    }
-
-    :is(.overflow, .moved):is(.pip, .page-fullscreen) {
-      display: block;
-    }
-  }
-
-  @container player (width < 460px) {
-    xlvp-quality-button,
-    xlvp-rate-button {
-      display: none;
-    }
-
-    :is(.overflow, .moved):is(.quality, .speed-rate) {
-      display: block;
-    }
-  }
+  ${leftToSettings({ name: 'pip', button: 'xlvp-pip-button', below: 540 })}
+  ${leftToSettings({ name: 'page-fullscreen', button: 'xlvp-page-fullscreen-button', below: 540 })}
+  ${leftToSettings({ name: 'quality', button: 'xlvp-quality-button', below: 460 })}
+  ${leftToSettings({ name: 'speed-rate', button: 'xlvp-rate-button', below: 460 })}
 
   @container player (width < 340px) {
     .bar {
@@ -171,15 +152,6 @@ export const bar = css`
     }
   }
 
-  @container player (width < 310px) {
-    .clock .total {
-      display: none;
-    }
-  }
-
-  @container player (width < 220px) {
-    xlvp-clock {
-      display: none;
-    }
-  }
+  ${hideBelow(310, '.clock .total')}
+  ${hideBelow(220, 'xlvp-clock')}
 `;

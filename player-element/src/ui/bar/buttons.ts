@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import type { PlayerActions } from '../../player/player';
 import { barIcons, playIcons } from '../base/bar-icons';
 import { ButtonElement, PlayerController } from '../base/elements';
 
@@ -6,6 +7,7 @@ import { ButtonElement, PlayerController } from '../base/elements';
 export class PlayButton extends ButtonElement {
   readonly #offer = new PlayerController(this, (state) => state.playButton);
   protected readonly partName = 'play-button';
+  protected readonly press = (actions: PlayerActions): unknown => actions.togglePlay();
 
   protected get label(): string {
     return this.labels[this.#offer.value];
@@ -13,10 +15,6 @@ export class PlayButton extends ButtonElement {
 
   protected get icon(): TemplateResult {
     return playIcons[this.#offer.value];
-  }
-
-  protected press(): void {
-    this.act((actions) => actions.togglePlay());
   }
 }
 
@@ -47,10 +45,7 @@ export class FullscreenButton extends ModeButton {
   );
   protected readonly offers = ['fullscreen', 'exitFullscreen'] as const;
   protected readonly partName = 'fullscreen-button';
-
-  protected press(): void {
-    this.act((actions) => void actions.toggleFullscreen());
-  }
+  protected readonly press = (actions: PlayerActions): unknown => actions.toggleFullscreen();
 }
 
 /** Fills the page's window, and gives it back (spec 2.2). @internal */
@@ -58,10 +53,7 @@ export class PageFullscreenButton extends ModeButton {
   protected readonly isOn = new PlayerController(this, (state) => state.isPageFullscreen);
   protected readonly offers = ['pageFullscreen', 'exitPageFullscreen'] as const;
   protected readonly partName = 'page-fullscreen-button';
-
-  protected press(): void {
-    this.act((actions) => actions.togglePageFullscreen());
-  }
+  protected readonly press = (actions: PlayerActions): unknown => actions.togglePageFullscreen();
 }
 
 /** Puts the picture into a window of its own. @internal */
@@ -69,8 +61,5 @@ export class PipButton extends ModeButton {
   protected readonly isOn = new PlayerController(this, (state) => state.isPictureInPicture);
   protected readonly offers = ['pip', 'exitPip'] as const;
   protected readonly partName = 'pip-button';
-
-  protected press(): void {
-    this.act((actions) => void actions.togglePictureInPicture());
-  }
+  protected readonly press = (actions: PlayerActions): unknown => actions.togglePictureInPicture();
 }

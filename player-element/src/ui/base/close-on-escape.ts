@@ -2,12 +2,12 @@ import { playerOf } from './elements';
 
 /** Something open that Escape closes. */
 interface Open {
-  readonly close: () => void;
+  readonly close: () => unknown;
   readonly isOpen: () => boolean;
 }
 
 /** Keeps something of a control open until the signal aborts: the player's controls stay, and Escape closes it. */
-export function keepOpen(control: Element, target: EventTarget, close: () => void, signal: AbortSignal): void {
+export function keepOpen(control: Element, target: EventTarget, close: () => unknown, signal: AbortSignal): void {
   closeOnEscape(target, close, { signal });
   const release = playerOf(control)?.actions.holdControls();
   signal.addEventListener('abort', () => release?.(), { once: true });
@@ -22,7 +22,7 @@ const OPEN = Symbol.for('xl-video-player.open');
  */
 export function closeOnEscape(
   target: EventTarget & { [OPEN]?: Open[] },
-  close: () => void,
+  close: () => unknown,
   { signal, isOpen = () => true }: { signal: AbortSignal; isOpen?: () => boolean },
 ): void {
   const stack = (target[OPEN] ??= []);

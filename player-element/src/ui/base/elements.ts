@@ -1,13 +1,7 @@
-import {
-  LitElement,
-  html,
-  type PropertyValues,
-  type ReactiveController,
-  type ReactiveControllerHost,
-  type TemplateResult,
-} from 'lit';
+import { LitElement, html, type PropertyValues, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Labels } from '../../i18n/zh-cn';
 import type { Player, PlayerActions, Selector } from '../../player/player';
+import { whileConnected } from './while-connected';
 
 /** A part of the player's interface; renders into the player's shadow tree, not into one of its own. @internal */
 export abstract class ControlElement extends LitElement {
@@ -55,7 +49,7 @@ export abstract class ButtonElement extends ControlElement {
   protected abstract readonly partName: string;
   protected abstract get label(): string;
   protected abstract get icon(): TemplateResult;
-  protected abstract press(): void;
+  protected abstract press(actions: PlayerActions): unknown;
 
   override render(): TemplateResult {
     return html`<button
@@ -63,7 +57,7 @@ export abstract class ButtonElement extends ControlElement {
       class="button"
       part="button ${this.partName}"
       aria-label=${this.label}
-      @click=${() => this.press()}
+      @click=${() => this.act((actions) => this.press(actions))}
     >
       ${this.icon}
     </button>`;
@@ -71,38 +65,21 @@ export abstract class ButtonElement extends ControlElement {
 }
 
 /** Gives a control one part of the player's state and renders the control again when that part changes. */
-export class PlayerController<Value> implements ReactiveController {
-  readonly #host: ReactiveControllerHost & Element;
-  readonly #selector: Selector<Value>;
-  #connection = new AbortController();
+export class PlayerController<Value> {
   /** There before the host renders: it does so only in a player. */
-  #value!: Value;
+  value!: Value;
 
   constructor(host: ReactiveControllerHost & Element, selector: Selector<Value>) {
-    this.#host = host;
-    this.#selector = selector;
-    host.addController(this);
-  }
-
-  get value(): Value {
-    return this.#value;
-  }
-
-  hostConnected(): void {
-    this.#connection = new AbortController();
-    const player = playerOf(this.#host);
-    if (!player) return;
-    this.#set(this.#selector(player.state));
-    player.subscribe(this.#selector, (value) => this.#set(value), this.#connection);
-  }
-
-  hostDisconnected(): void {
-    this.#connection.abort();
-  }
-
-  #set(value: Value): void {
-    this.#value = value;
-    this.#host.requestUpdate();
+    const set = (value: Value): void => {
+      this.value = value;
+      host.requestUpdate();
+    };
+    whileConnected(host, (signal) => {
+      const player = playerOf(host);
+      if (!player) return;
+      set(selector(player.state));
+      player.subscribe(selector, set, { signal });
+    });
   }
 }
 

@@ -140,10 +140,4 @@ export const formBox = css`
   .form-error:empty {
     position: absolute;
   }
-
-  @media (forced-colors: active) {
-    .form-box [type='submit'] {
-      border: 1px solid CanvasText;
-    }
-  }
 `;

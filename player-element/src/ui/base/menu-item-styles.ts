@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What lists scroll in, and what is pressed in them: in the menus, in the settings and at a right click. */
+/** What lists scroll in, and what is pressed in them and in rows: in the menus, in the settings and at a right click. */
 export const menuItemStyles = css`
   .menu,
   .panel,
@@ -22,13 +22,61 @@ export const menuItemStyles = css`
     white-space: nowrap;
   }
 
+  .chip {
+    min-height: 28px;
+    padding-inline: 4px;
+    border-radius: 4px;
+    background: rgb(255 255 255 / 0.08);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
   .menu-item:focus-visible,
-  :is(.menu-item, .switch, .settings-back, .settings-reset):hover {
+  :is(.menu-item, .chip, .switch, .settings-back, .settings-reset):hover {
     background: rgb(255 255 255 / 0.14);
   }
 
-  :is(.menu-item, .switch, .settings-back, .settings-reset):focus-visible {
+  :is(.menu-item, .chip, .switch, .settings-back, .settings-reset):focus-visible {
     outline-offset: -2px;
     box-shadow: none;
+  }
+
+  .chip[aria-pressed='true'] {
+    background: rgb(255 255 255 / 0.2);
+  }
+
+  :is(.menu-item[aria-checked='true'], [aria-current], .chip[aria-pressed='true']) {
+    color: var(--xlvp-accent-text);
+    font-weight: 600;
+  }
+
+  /* A colour in place of a word. */
+  .swatch svg {
+    display: block;
+    width: 14px;
+    margin: auto;
+  }
+
+  .swatch[aria-pressed='true'] {
+    box-shadow: inset 0 0 0 2px #fff;
+  }
+
+  @media (prefers-contrast: more) {
+    :is(.menu-item[aria-checked='true'], [aria-current], .chip[aria-pressed='true']) {
+      text-decoration: underline;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .chip {
+      border: 1px solid ButtonText;
+    }
+
+    :is(.menu-item[aria-checked='true'], .chip[aria-pressed='true']) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
   }
 `;

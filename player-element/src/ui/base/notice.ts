@@ -15,7 +15,7 @@ export function createNoticeRegion(): HTMLElement {
 /** Says something in the middle of the picture, in place of what was said before. */
 export function showNotice(layers: HTMLElement, text: string): void {
   const notice = document.createElement('div');
-  notice.className = 'status';
+  notice.className = 'status edged';
   notice.part.add('notice');
   notice.textContent = text;
   layers.querySelector('.notices')!.replaceChildren(notice);

@@ -8,19 +8,12 @@ export function renderSwitch(label: string, isOn: boolean, turn: (isOn: boolean)
 }
 
 /** What a slider shows; by default it goes from 0 to 1 in steps of a tenth. */
-interface SliderOptions {
-  readonly partName: string;
-  readonly label: string;
-  readonly value: number;
-  readonly valueText: string;
-  readonly range?: readonly [min: number, max: number];
-  readonly step?: number;
-  readonly isVertical?: boolean;
-}
+type SliderOptions = Pick<SliderElement, 'partName' | 'label' | 'value' | 'valueText'> &
+  Partial<Pick<SliderElement, 'step' | 'vertical'>> & { readonly range?: readonly [min: number, max: number] };
 
 /** A slider of which each move counts at once. */
 export function renderSlider(
-  { partName, label, value, valueText, range: [min, max] = [0, 1], step = 0.1, isVertical = false }: SliderOptions,
+  { partName, label, value, valueText, range: [min, max] = [0, 1], step = 0.1, vertical = false }: SliderOptions,
   set: (value: number) => unknown,
 ): TemplateResult {
   const onSlide = ({ target }: Event): unknown => set((target as SliderElement).requestedValue);
@@ -32,7 +25,7 @@ export function renderSlider(
     .value=${value}
     .valueText=${valueText}
     .step=${step}
-    .vertical=${isVertical}
+    .vertical=${vertical}
     @input=${onSlide}
     @change=${onSlide}
   ></xlvp-slider>`;

@@ -60,12 +60,10 @@ export const layout = css`
   }
 
   video {
-    display: block;
     position: absolute;
     inset: 0;
     width: 100%;
     height: 100%;
-    object-fit: contain;
   }
 
   slot[name='overlay'] {
@@ -92,6 +90,16 @@ export const buttons = css`
     color: inherit;
     font: inherit;
     cursor: pointer;
+  }
+
+  /* A button with words that stands for itself. */
+  .filled {
+    background: rgb(255 255 255 / 0.16);
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .filled:hover {
+    background: rgb(255 255 255 / 0.28);
   }
 
   .icon {

@@ -2,34 +2,25 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { NOTICE_MS } from '../../config';
 
 /** Tells whether a condition has held without a break for some time. */
-export class DelayController implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #condition: () => boolean;
-  readonly #delayMs: number;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+export class DelayController {
   isOver = false;
 
   constructor(host: ReactiveControllerHost, condition: () => boolean, delayMs: number) {
-    this.#host = host;
-    this.#condition = condition;
-    this.#delayMs = delayMs;
-    host.addController(this);
-  }
-
-  hostUpdate(): void {
-    if (this.#condition()) this.#timer ??= setTimeout(() => this.#end(), this.#delayMs);
-    else this.hostDisconnected();
-  }
-
-  hostDisconnected(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.isOver = false;
-  }
-
-  #end(): void {
-    this.isOver = true;
-    this.#host.requestUpdate();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (): void => {
+      this.isOver = true;
+      host.requestUpdate();
+    };
+    const reset = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      this.isOver = false;
+    };
+    const hostUpdate = (): void => {
+      if (condition()) timer ??= setTimeout(end, delayMs);
+      else reset();
+    };
+    host.addController({ hostUpdate, hostDisconnected: reset });
   }
 }
 

@@ -9,6 +9,8 @@ export const tokens = css`
     --xlvp-accent-text: #fff;
     --xlvp-bar: rgb(0 0 0 / 0.8);
     --xlvp-panel: rgb(16 18 22 / 0.94);
+    --xlvp-title-bar: linear-gradient(rgb(0 0 0 / 0.8), rgb(0 0 0 / 0.6));
+    --xlvp-centre-button: rgb(0 0 0 / 0.68);
     /* Opacity of what matters less. */
     --xlvp-faint: 0.75;
     --xlvp-played: linear-gradient(90deg, #2ef4, #2ef0) var(--xlvp-accent);

@@ -25,9 +25,8 @@ export const menus = css`
   }
 
   .volume-popup {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
+    display: grid;
+    justify-items: center;
     gap: 10px;
     width: 52px;
     padding: 10px 0 14px;
@@ -115,8 +114,7 @@ export const menus = css`
 
   .settings-row .icon,
   .settings-back .icon {
-    width: 14px;
-    height: 14px;
+    --xlvp-icon: 14px;
     stroke-width: 2.2;
   }
 
@@ -258,11 +256,6 @@ export const menus = css`
     grid-column: 1 / -1;
   }
 
-  :is(.menu-item[aria-checked='true'], [aria-current]) {
-    color: var(--xlvp-accent-text);
-    font-weight: 600;
-  }
-
   @container player (height < 260px) {
     .switch {
       min-height: 28px;
@@ -270,20 +263,12 @@ export const menus = css`
   }
 
   @container player (height < 260px) and (320px <= width < 540px) {
-    .panel {
+    .panel,
+    .panel:has(.settings-page) {
       grid-template-columns: 1fr 1fr;
       align-items: start;
       width: 344px;
       padding-inline: 4px;
-    }
-
-    .moved:has(.chips),
-    .panel > :has(.settings-page) {
-      grid-column: 1 / -1;
-    }
-
-    .panel:has(.settings-page) {
-      width: 344px;
     }
 
     .settings-page {
@@ -291,16 +276,14 @@ export const menus = css`
       align-items: start;
     }
 
+    .moved:has(.chips),
+    .panel > :has(.settings-page),
     .settings-head {
       grid-column: 1 / -1;
     }
   }
 
   @media (prefers-contrast: more) {
-    :is(.menu-item[aria-checked='true'], [aria-current]) {
-      text-decoration: underline;
-    }
-
     .switch-track {
       border: 1px solid #fff;
     }
@@ -310,22 +293,17 @@ export const menus = css`
     .switch-track {
       forced-color-adjust: none;
       background: Canvas;
+      color: ButtonText;
       box-shadow: 0 0 0 1px ButtonText;
     }
 
     .switch-track::after {
-      background: ButtonText;
+      background: currentcolor;
     }
 
-    .switch[aria-checked='true'] .switch-track::after {
-      background: HighlightText;
-    }
-
-    .switch[aria-checked='true'] .switch-track,
-    .menu-item[aria-checked='true'] {
+    .switch[aria-checked='true'] .switch-track {
       background: Highlight;
       color: HighlightText;
-      forced-color-adjust: none;
     }
   }
 `;

@@ -1,10 +1,8 @@
 import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { ControlButtonName } from '../../config';
 import { zhCnMenus } from '../../i18n/zh-cn-extensions';
-import type { PlayerActions, PlayerState } from '../../player/player';
-import { chips } from '../base/chip-styles';
 import { ControlElements } from '../base/control-elements';
-import { ControlElement, PlayerController } from '../base/elements';
+import { ControlElement, PlayerController, playerOf } from '../base/elements';
 import { icon } from '../base/icons';
 import type { OpenPopup, Popup, PopupContent, PopupHost } from '../base/popup';
 import { BarPopup } from './bar-popup';
@@ -23,73 +21,51 @@ const SETTINGS = [
   ['loop', 'isLooping', 'setLoop'],
   ['lightOff', 'isLightOff', 'setLightOff'],
 ] as const;
-
-/** Settings that are states of the player, or were chosen. */
-const settingsState = (state: PlayerState) => ({
-  isMirrored: state.isMirrored,
-  isLooping: state.isLooping,
-  isLightOff: state.isLightOff,
-  isPictureInPicture: state.isPictureInPicture,
-  isPageFullscreen: state.isPageFullscreen,
-  controlButtons: state.controlButtons,
-  choices: [qualityMenu, rateMenu].map((menu) => menu.choices(state)),
-});
+/** What the settings have of the bar when that is too narrow: its name there, and its word, fact and verb. */
+const MOVED_SWITCHES = [
+  ['pip', 'pip', 'isPictureInPicture', 'togglePictureInPicture'],
+  ['page-fullscreen', 'pageFullscreen', 'isPageFullscreen', 'togglePageFullscreen'],
+] as const;
 
 /** One row for many settings stands with the switches, before rows of choices. */
 const isPage = ({ localName }: Element): boolean => localName.endsWith('-page');
 
 /** The settings: mirror, loop and light-off, and whatever a narrow bar has no room for (spec 2.2). */
-class SettingsContent implements PopupContent {
-  readonly initialFocus = '[role="switch"], .chip';
-  readonly #host: PopupHost;
-  readonly #state: PlayerController<ReturnType<typeof settingsState>>;
-  readonly #controls: ControlElements;
+function createSettings(host: PopupHost): PopupContent {
+  const controls = new ControlElements(host);
+  // What is shown beside the controls renders the host again when it changes.
+  void new PlayerController(host, (state) => [
+    state.controlButtons,
+    ...SETTINGS.map(([, fact]) => state[fact]),
+    ...MOVED_SWITCHES.map(([, , fact]) => state[fact]),
+    ...[qualityMenu, rateMenu].map((menu) => menu.choices(state)),
+  ]);
 
-  constructor(host: PopupHost) {
-    this.#host = host;
-    this.#controls = new ControlElements(host);
-    this.#state = new PlayerController(host, settingsState);
-  }
-
-  #renderSwitch(
-    label: string,
-    isOn: boolean,
-    turn: (actions: PlayerActions, isOn: boolean) => unknown,
-  ): TemplateResult {
-    return renderSwitch(label, isOn, (next) => this.#host.act((actions) => turn(actions, next)));
-  }
-
-  /** What the bar has too, when it has room; the sheet decides which of both is seen. */
-  #renderMoved(name: ControlButtonName, row: TemplateResult): TemplateResult | typeof nothing {
-    const isOnBar = this.#state.value.controlButtons.includes(name) && this.#controls.isOfUse(name);
-    return isOnBar ? html`<div class="moved ${name}">${row}</div>` : nothing;
-  }
-
-  render(popup: OpenPopup): TemplateResult {
-    const state = this.#state.value;
-    const { label: name, labels } = this.#host;
-    const added = this.#controls.at('settings');
-    return html`<div class="panel" role="dialog" aria-label=${name} @turn=${() => popup.pin()}>
+  const render = (popup: OpenPopup): TemplateResult => {
+    const { state } = playerOf(host)!;
+    const { controlButtons, labels } = state;
+    const added = controls.at('settings');
+    /** What the bar has too, when it has room; the sheet decides which of both is seen. */
+    const renderMoved = (name: ControlButtonName, row: TemplateResult): TemplateResult | typeof nothing =>
+      controlButtons.includes(name) && controls.isOfUse(name) ? html`<div class="moved ${name}">${row}</div>` : nothing;
+    return html`<div class="panel" role="dialog" aria-label=${host.label} @turn=${() => popup.pin()}>
       ${
-        state.controlButtons.includes('setting')
+        controlButtons.includes('setting')
           ? SETTINGS.map(([label, fact, set]) =>
-              this.#renderSwitch(labels[label], state[fact], (actions, isOn) => actions[set](isOn)),
+              renderSwitch(labels[label], state[fact], (isOn) => host.act((actions) => actions[set](isOn))),
             )
           : nothing
       }
-      ${this.#renderMoved(
-        'pip',
-        this.#renderSwitch(labels.pip, state.isPictureInPicture, (actions) => actions.togglePictureInPicture()),
-      )}
-      ${this.#renderMoved(
-        'page-fullscreen',
-        this.#renderSwitch(labels.pageFullscreen, state.isPageFullscreen, (actions) => actions.togglePageFullscreen()),
-      )}
-      ${added.map((one) => one && isPage(one) && one)} ${this.#renderMoved('quality', renderMenuRow(this.#host, qualityMenu))}
-      ${this.#renderMoved('speed-rate', renderMenuRow(this.#host, rateMenu))} ${added.map((one) => one && !isPage(one) && one)}
+      ${MOVED_SWITCHES.map(([name, label, fact, toggle]) => {
+        const turn = (): unknown => host.act((actions) => actions[toggle]());
+        return renderMoved(name, renderSwitch(labels[label], state[fact], turn));
+      })}
+      ${added.map((one) => one && isPage(one) && one)} ${renderMoved('quality', renderMenuRow(host, qualityMenu))}
+      ${renderMoved('speed-rate', renderMenuRow(host, rateMenu))} ${added.map((one) => one && !isPage(one) && one)}
       <slot name="settings"></slot>
     </div>`;
-  }
+  };
+  return { initialFocus: '[role="switch"], .chip', render };
 }
 
 const openIcon = icon(svg`<path d="m9.5 5 7 7-7 7"/>`);
@@ -173,12 +149,12 @@ class SettingsPage extends ControlElement {
 /** What opens above the buttons of the bar; fetched when a pointer or the focus first comes to one of them. */
 export const popupModule = {
   words: zhCnMenus,
-  styles: [menuItemStyles, chips, menus],
+  styles: [menuItemStyles, menus],
   elements: { 'xlvp-settings-page': SettingsPage, 'xlvp-switch': SwitchElement },
   createVolume: (host: PopupHost): Popup => new VolumePopup(host),
   createPopup: (host: PopupHost, content: PopupContent): Popup => new BarPopup(host, content),
   createMenu: <Value>(host: PopupHost, menu: Menu<Value>): Popup => new BarPopup(host, new MenuContent(host, menu)),
-  createSettings: (host: PopupHost): Popup => new BarPopup(host, new SettingsContent(host)),
+  createSettings: (host: PopupHost): Popup => new BarPopup(host, createSettings(host)),
 } as const;
 
 export type PopupModule = typeof popupModule;

@@ -56,7 +56,7 @@ export class VolumePopup implements Popup {
     const { value } = this.#volume;
     const { label, labels } = this.#host;
     const valueText = labels.percent(value);
-    const slider = { partName: 'volume-slider', label, value, valueText, step: VOLUME_STEP, isVertical: true };
+    const slider = { partName: 'volume-slider', label, value, valueText, step: VOLUME_STEP, vertical: true };
     return html`<div class="popup edged volume-popup" part="popup volume-popup">
       <span class="popup-value" aria-hidden="true">${valueText}</span>
       ${renderSlider(slider, (volume) => this.#host.act((actions) => actions.setVolume(volume)))}

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { FAILURE_DELAY_MS, FAST_PLAY_RATE, SPINNER_DELAY_MS } from '../../config';
-import type { PlayerState } from '../../player/player';
+import type { PlayerActions, PlayerState } from '../../player/player';
 import { ControlElement, PlayerController } from '../base/elements';
 import { icons, volumeIcon } from '../base/icons';
 import { DelayController, NoticeController } from '../base/timing';
@@ -34,27 +34,23 @@ class WaitController {
   }
 }
 
+function renderRetry(view: ControlElement, retry: (actions: PlayerActions) => unknown): TemplateResult {
+  return html`<button type="button" class="overlay-button small" part="retry-button" @click=${() => view.act(retry)}>
+    ${view.labels.retry}
+  </button>`;
+}
+
 /** Says that playback waits, once it really waits, and offers to begin anew when that takes long (player 2). @internal */
 export class LoadingView extends ControlElement {
   readonly #wait = new WaitController(this);
 
-  #onClick(): void {
-    this.act((actions) => actions.retryLowest());
-  }
-
-  #renderRetry(): TemplateResult {
-    return html`<button type="button" class="overlay-button small" part="retry-button" @click=${this.#onClick}>
-      ${this.labels.retry}
-    </button>`;
-  }
-
   override render(): TemplateResult | typeof nothing {
     const { value: wait } = this.#wait;
     if (!wait) return nothing;
-    return html`<div class="overlay quiet" part="loading-view">
+    return html`<div class="overlay quiet edged" part="loading-view">
       ${wait.word === 'offline' ? icons.warning : html`<span class="spinner"></span>`}
       <span class="overlay-text">
-        ${this.labels[wait.word]} ${wait.canRetry ? this.#renderRetry() : nothing}
+        ${this.labels[wait.word]} ${wait.canRetry ? renderRetry(this, (actions) => actions.retryLowest()) : nothing}
       </span>
     </div>`;
   }
@@ -73,19 +69,13 @@ export class FailureView extends ControlElement {
     return status ? this.labels.withDetail(reason, status) : reason;
   }
 
-  #onClick(): void {
-    this.act((actions) => actions.retry());
-  }
-
   override render(): TemplateResult | typeof nothing {
     if (!this.#delay.isOver) return nothing;
-    return html`<div class="overlay" part="failure-view">
+    return html`<div class="overlay edged" part="failure-view">
       <span class="overlay-text">${icons.warning}${this.labels.failed}</span>
       <span class="overlay-detail">${this.#reason}</span>
       <xlvp-failure-actions>
-        <button type="button" class="overlay-button small" part="retry-button" @click=${this.#onClick}>
-          ${this.labels.retry}
-        </button>
+        ${renderRetry(this, (actions) => actions.retry())}
       </xlvp-failure-actions>
     </div>`;
   }
@@ -125,14 +115,14 @@ export class StatusView extends ControlElement {
   }
 
   #renderFastPlay(): TemplateResult {
-    return html`<div class="status" part="status-view">
+    return html`<div class="status edged" part="status-view">
       <strong>${FAST_PLAY_RATE}X</strong><span>${this.labels.fastPlay}</span>
     </div>`;
   }
 
   /** The volume popup says the same; while it is open, the sheet hides this. */
   #renderVolume(volume: number): TemplateResult {
-    return html`<div class="status volume-status" part="status-view" aria-hidden="true">
+    return html`<div class="status volume-status edged" part="status-view" aria-hidden="true">
       ${volumeIcon(volume)}<span>${this.labels.percent(volume)}</span>
     </div>`;
   }

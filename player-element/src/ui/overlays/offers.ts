@@ -14,14 +14,10 @@ export class EndedView extends ControlElement {
     (state) => state.status === 'ended' && ![...endings].some((isFollowed) => isFollowed(state)),
   );
 
-  #onClick(): void {
-    this.act((actions) => void actions.play());
-  }
-
   override render(): TemplateResult | typeof nothing {
     if (!this.#hasEnded.value) return nothing;
-    return html`<div class="overlay" part="ended-view">
-      <button type="button" class="overlay-button" part="replay-button" @click=${this.#onClick}>
+    return html`<div class="overlay edged" part="ended-view">
+      <button type="button" class="overlay-button" part="replay-button" @click=${() => this.act((actions) => actions.play())}>
         ${replayIcon}<span>${this.labels.replay}</span>
       </button>
     </div>`;

@@ -18,7 +18,7 @@ export const overlays = css`
     width: 90px;
     height: 90px;
     border-radius: 50%;
-    background: rgb(0 0 0 / 0.68);
+    background: var(--xlvp-centre-button);
     backdrop-filter: blur(6px);
     transition: background-color var(--xlvp-fast);
   }
@@ -168,16 +168,12 @@ export const preferences = css`
     :host {
       --xlvp-bar: #000;
       --xlvp-panel: #000;
+      --xlvp-title-bar: #000;
+      --xlvp-centre-button: #000;
       --xlvp-accent-text: #fff;
       --xlvp-faint: 1;
     }
 
-    .centre-button {
-      background: #000;
-    }
-
-    .overlay,
-    .status,
     .edged {
       outline: 1px solid #fff;
     }
@@ -189,19 +185,16 @@ export const preferences = css`
       --xlvp-played: Highlight;
       --xlvp-bar: Canvas;
       --xlvp-panel: Canvas;
+      --xlvp-title-bar: Canvas;
+      --xlvp-centre-button: Canvas;
     }
 
-    .centre-button {
-      background: Canvas;
-    }
-
-    .overlay,
-    .status,
     .edged {
       border: 1px solid CanvasText;
     }
 
-    .overlay-button.small {
+    .overlay-button.small,
+    .filled {
       border: 1px solid ButtonText;
     }
 

@@ -7,13 +7,7 @@ export const stage = css`
     position: fixed;
     z-index: 2147483647;
     inset: 0;
-    width: 100%;
-    max-width: none;
     height: 100%;
-    max-height: none;
-    margin: 0;
-    padding: 0;
-    border: 0;
     overscroll-behavior: contain;
   }
 
@@ -26,7 +20,7 @@ export const stage = css`
     box-sizing: border-box;
     height: 60px;
     padding: 0 24px;
-    background: linear-gradient(rgb(0 0 0 / 0.8), rgb(0 0 0 / 0.6));
+    background: var(--xlvp-title-bar);
     font-size: 18px;
     transition:
       opacity var(--xlvp-slow),
@@ -52,7 +46,6 @@ export const stage = css`
 
   .curtain {
     position: fixed;
-    box-sizing: border-box;
     margin: 0;
     padding: 0;
     border: 0;
@@ -92,14 +85,13 @@ export const stage = css`
   }
 
   .curtain.plain {
-    display: none;
     z-index: 2147483645;
     inset: 0;
     background: rgb(0 0 0 / 0.9);
   }
 
-  .curtain.plain.dark {
-    display: block;
+  .curtain.plain:not(.dark) {
+    display: none;
   }
 
   xlvp-curtain:has(.plain.dark) ~ .player {
@@ -117,18 +109,6 @@ export const stage = css`
       height: 40px;
       padding-inline: 14px;
       font-size: 14px;
-    }
-  }
-
-  @media (prefers-contrast: more) {
-    .title-bar {
-      background: #000;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .title-bar {
-      background: Canvas;
     }
   }
 `;

@@ -37,7 +37,7 @@ export class ColourDialog extends DialogElement {
 
   protected renderBody(): TemplateResult {
     return html`${NAMES.map((name) => this.#renderRow(name))}
-      <button type="button" class="dialog-button" part="reset-button" @click=${this.#onReset}>
+      <button type="button" class="filled dialog-button" part="reset-button" @click=${this.#onReset}>
         ${this.labels.reset}
       </button>`;
   }

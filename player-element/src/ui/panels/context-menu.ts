@@ -200,7 +200,7 @@ export class ContextPanels implements ReactiveController {
   }
 
   #renderNotice(outcome: CopyOutcome): TemplateResult {
-    return html`<div class="status" part="copy-notice" role="status">${this.#host.labels[outcome]}</div>`;
+    return html`<div class="status edged" part="copy-notice" role="status">${this.#host.labels[outcome]}</div>`;
   }
 }
 

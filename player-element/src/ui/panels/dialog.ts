@@ -11,9 +11,11 @@ export abstract class DialogElement extends ControlElement {
   protected abstract get label(): string;
   protected abstract renderBody(): TemplateResult;
 
+  readonly #close = (): boolean => this.dispatchEvent(new Event('close'));
+
   constructor() {
     super();
-    openWhileConnected(this, '.dialog', () => this.#close());
+    openWhileConnected(this, '.dialog', this.#close);
   }
 
   #onKeyDown(event: KeyboardEvent): void {
@@ -22,15 +24,11 @@ export abstract class DialogElement extends ControlElement {
     if (/Up|Down/.test(event.key) && dialog.scrollHeight > dialog.clientHeight) event.stopPropagation();
   }
 
-  #close(): void {
-    this.dispatchEvent(new Event('close'));
-  }
-
   override render(): TemplateResult {
     return html`<div class="dialog" part="dialog ${this.partName}" role="dialog" aria-label=${this.label} tabindex="-1" @keydown=${this.#onKeyDown}>
       <div class="dialog-head">
         <span class="dialog-title">${this.label}</span>
-        ${renderClose(this.labels.close, () => this.#close())}
+        ${renderClose(this.labels.close, this.#close)}
       </div>
       <div class="dialog-body">${this.renderBody()}</div>
     </div>`;
@@ -41,7 +39,7 @@ export abstract class DialogElement extends ControlElement {
  * What a menu or a dialog owes the player while it is in the tree: the controls stay, Escape closes it, the focus comes
  * to what the selector finds, and goes back to where it was.
  */
-export function openWhileConnected(host: ControlElement, initialFocus: string, close: () => void): void {
+export function openWhileConnected(host: ControlElement, initialFocus: string, close: () => unknown): void {
   let isEntered = false;
   whileConnected(host, (signal) => {
     const { ownerDocument: document } = host;

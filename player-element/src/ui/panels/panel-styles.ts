@@ -84,12 +84,6 @@ export const panels = css`
     margin-top: 12px;
     padding: 4px 18px;
     border-radius: 5px;
-    background: rgb(255 255 255 / 0.16);
-    transition: background-color var(--xlvp-fast);
-  }
-
-  .dialog-button:hover {
-    background: rgb(255 255 255 / 0.28);
   }
 
   .colour-row {
@@ -159,12 +153,6 @@ export const panels = css`
     background: rgb(255 255 255 / 0.1);
     font: inherit;
     text-align: center;
-  }
-
-  @media (forced-colors: active) {
-    .dialog-button {
-      border: 1px solid ButtonText;
-    }
   }
 
   @container player (width < 340px) {

@@ -3,8 +3,6 @@ import { isKeyOn, keyTable } from '../../player/input/keys';
 import { DialogElement } from './dialog';
 import { playerOf } from '../base/elements';
 
-type ShortcutLabel = 'shortcutPlay';
-
 /** Tells which keys do what. @internal */
 export class ShortcutsDialog extends DialogElement {
   protected readonly partName = 'shortcuts-dialog';
@@ -21,7 +19,7 @@ export class ShortcutsDialog extends DialogElement {
         ({ cap, label }) =>
           html`<div class="shortcut">
             <dt><kbd>${cap}</kbd></dt>
-            <dd>${label in this.labels ? this.labels[label as ShortcutLabel] : label}</dd>
+            <dd>${label in this.labels ? this.labels[label as 'shortcutPlay'] : label}</dd>
           </div>`,
       )}
     </dl>`;

@@ -1,13 +1,22 @@
 import { css, unsafeCSS, type CSSResult } from 'lit';
 
+/** Hides what the selector finds in a player narrower than this, in px. */
+export const hideBelow = (width: number, selector: string): CSSResult => css`
+  @container player (width < ${width}px) {
+    ${unsafeCSS(selector)} {
+      display: none;
+    }
+  }
+`;
+
 /** A control of the bar that has a row among the settings too. */
 interface LeftToSettings {
   /** Its name in `control-buttons`. */
   readonly name: string;
   /** Selector of what it is in the bar. */
   readonly button: string;
-  /** Tag of its row. */
-  readonly row: string;
+  /** Selector of its row; by default one that the bar has moved there. */
+  readonly row?: string;
   /** Width of the player, in px, below which the bar leaves it out. */
   readonly below: number;
 }
@@ -16,7 +25,7 @@ interface LeftToSettings {
  * Shows the row in place of a button that the bar has no room for. Where the page lists the button without the settings,
  * these come with it.
  */
-export function leftToSettings({ name, button, row, below }: LeftToSettings): CSSResult {
+export function leftToSettings({ name, button, row = `.moved.${name}`, below }: LeftToSettings): CSSResult {
   const [inBar, inSettings] = [unsafeCSS(button), unsafeCSS(row)];
   return css`
     ${inSettings} {
@@ -27,11 +36,9 @@ export function leftToSettings({ name, button, row, below }: LeftToSettings): CS
       display: block;
     }
 
-    @container player (width < ${below}px) {
-      ${inBar} {
-        display: none;
-      }
+    ${hideBelow(below, button)}
 
+    @container player (width < ${below}px) {
       ${inSettings},
       .overflow.${unsafeCSS(name)} {
         display: block;
