@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What stands in the place of a picture that is seen elsewhere: on another device, or in a window of its own. */
+/** Placeholder for a picture that plays on another device or in a separate window. */
 export const elsewhere = css`
   .elsewhere {
     display: grid;

@@ -2,15 +2,15 @@ import { defineFeature, type Services } from '../player/services';
 import { thumbnailsUrl } from './thumbnails/thumbnails-url';
 
 export interface ExtensionNeedsState {
-  /** Names of the members that the page set for extensions: what needs one of them is an extension. */
+  /** Names of the extension members that the page set. */
   readonly extensionOptions: readonly string[];
-  /** Whether a pointer or the focus is in the player: what only viewers use is not fetched before. */
+  /** Whether a pointer or the focus is in the player. Code for viewer actions is not loaded before. */
   readonly isVisited: boolean;
-  /** Whether the page or the stream has small pictures for the slider. */
+  /** Whether the page or the stream has thumbnails for the slider. */
   readonly hasThumbnails: boolean;
 }
 
-/** What tells which extensions there is any use for; the options that the page gives them are for each to read. */
+/** State that decides which extensions are needed. Each extension reads its own options. */
 export const extensionNeeds = defineFeature({
   on: {
     container: ['mouseover', 'pointerleave', 'focusin', 'focusout'],

@@ -12,7 +12,7 @@ import { extensionNeeds } from './extension-needs';
 
 const extensions: readonly Extension[] = Object.values(exported);
 
-/** Where extensions draw over the picture, and their buttons there. */
+/** Layer of the extensions over the picture, and their buttons there. */
 const layerStyles = css`
   .layers {
     position: absolute;
@@ -20,7 +20,7 @@ const layerStyles = css`
     pointer-events: none;
   }
 
-  /* What is said stands over what is drawn. */
+  /* Notices are above the drawings. */
   .notices .status {
     z-index: 1;
   }
@@ -35,14 +35,14 @@ const layerStyles = css`
   }
 `;
 
-/** The tag, as far as extensions are concerned. */
+/** Members of the tag that the extensions use. */
 export interface ExtensionHost {
   readonly services: ExtensionContext['services'];
   /** The player while the tag is in a page. */
   readonly player: Player | undefined;
 }
 
-/** Starts the extensions of a tag's player as they are needed, and again for the player that follows a removal. */
+/** Starts the extensions of a tag's player when needed, and again for the player of a tag that is put back. */
 export class Extensions implements ReactiveController {
   readonly #host: ExtensionHost;
   readonly #list: readonly Extension[];
@@ -55,7 +55,7 @@ export class Extensions implements ReactiveController {
 
   hostConnected(): void {
     const { player } = this.#host;
-    // A move goes on with the same one.
+    // A moved tag keeps its player.
     if (!player || player === this.#player) return;
     this.#player = player;
     player.use(extensionNeeds);
@@ -66,7 +66,7 @@ export class Extensions implements ReactiveController {
     }
   }
 
-  /** What the extensions of one player put over the picture goes with that player. */
+  /** Creates the layer of one player, which removes it when it ends. */
   #layers(signal: AbortSignal): HTMLElement {
     const layers = document.createElement('div');
     layers.className = 'layers';
@@ -103,7 +103,7 @@ function loadWhenNeeded({ isNeeded, load, onLoadError }: Extension, context: Ext
   check();
 }
 
-/** What a player shows once it has played, and what knows the extensions and fetches each when a player needs it. */
+/** Views of the ended and the muted state, and the controller that loads and starts the extensions. */
 export const extensionsModule = {
   styles: [layerStyles, offers],
   words: zhCnExtensions,

@@ -2,7 +2,7 @@ import type { Services } from '../player/services';
 
 type Options = Pick<Services, 'options'>;
 
-/** Reads what a page gives under a name; parsed once for each value, as that may warn the page's author. */
+/** Returns a reader of an option of the page. It parses each value once, as parsing may log a warning. */
 export function pageValue<Value>(name: string, parse: (given: unknown) => Value): (services: Options) => Value {
   const parsed = new WeakMap<Services['options'], { readonly given: unknown; readonly value: Value }>();
   return ({ options }) => {

@@ -1,7 +1,7 @@
 import type { PropertyDeclarations } from 'lit';
 import { ControlElement } from '../ui/base/elements';
 
-/** What an extension adds to the tip of the progress slider, for the time that the tip shows. @internal */
+/** Base of the elements that an extension adds to the slider's tip while it shows. @internal */
 export abstract class TipElement extends ControlElement {
   static override properties: PropertyDeclarations = { time: { type: Number } };
 
@@ -13,10 +13,10 @@ export abstract class TipElement extends ControlElement {
   }
 }
 
-/** Between the tip and an end of the player, in px; as much as beside a tip that shows a time alone. */
+/** Gap between the tip and an end of the player, in px; the same as for a tip with a time alone. */
 const MARGIN = 6;
 
-/** Keeps the tip of the slider inside of both ends, after what stands in it has changed. */
+/** Keeps the tip of the slider between both ends of the player after its content changed. */
 export function fitTip(content: Element): void {
   const tip = content.closest<HTMLElement>('.tip');
   tip?.style.setProperty('--xlvp-half', `${Math.ceil(tip.offsetWidth / 2) + MARGIN}px`);

@@ -6,13 +6,13 @@ import type { ExtensionModule } from '../extension';
 import { pageValue } from '../page-value';
 
 export interface HeatmapState {
-  /** How much each part of the media is watched, 0..1: parts of equal length, the first one first. */
+  /** Watch intensity of each part of the media, 0..1; the parts have equal length, the first one first. */
   readonly heatmap: readonly number[];
 }
 
 const readHeat = pageValue('heatmap', heatOf);
 
-/** How much each part of the media is watched, as the page tells. */
+/** Watch intensity of the media, set by the page. */
 const heatmap = defineFeature({
   on: { options: ['optionschange'] },
   read: (services): HeatmapState => ({ heatmap: readHeat(services) }),
@@ -24,7 +24,7 @@ declare module '../../player/player' {
   }
 }
 
-/** Shows above the progress slider how much each part of the media is watched. @internal */
+/** Graph of the watch intensity above the progress slider. @internal */
 class HeatLine extends ControlElement {
   readonly #heatmap = new PlayerController<HeatmapState['heatmap']>(this, (state) =>
     state.canSeek && !state.isLive ? (state.heatmap ?? []) : [],
@@ -45,18 +45,18 @@ class HeatLine extends ControlElement {
   }
 }
 
-/** Width of the drawing, in its own units. */
+/** Width of the graph's view box. */
 const HEAT_WIDTH = 1000;
-/** Height of the drawing, in its own units. */
+/** Height of the graph's view box. */
 const HEAT_HEIGHT = 100;
-/** Height of a part that nobody watches, 0..1: the line is seen to go on. */
+/** Height of a part that nobody watches, 0..1; keeps the line visible. */
 const FLOOR = 0.06;
 
 const y = (value: number): number => Math.round(HEAT_HEIGHT * (1 - FLOOR - value * (1 - FLOOR)));
 
 /**
- * SVG path of the area under a smooth line through values of 0..1, each in the middle of its part; flat at each value,
- * so that the line never swings beyond it.
+ * Returns the SVG path of the area under a smooth line through values of 0..1, each in the middle of its part. The line
+ * is flat at each value, so that it never overshoots.
  */
 export function heatPath(values: readonly number[]): string {
   const step = HEAT_WIDTH / values.length;
@@ -69,10 +69,10 @@ export function heatPath(values: readonly number[]): string {
   return `M0 ${HEAT_HEIGHT}V${y(values[0]!)}H${x(0)}${curves.join('')}H${HEAT_WIDTH}V${HEAT_HEIGHT}Z`;
 }
 
-/** Most points of the line: more would be narrower than the eye sees. */
+/** Maximum number of points; more would be too narrow to see. */
 const MAX_POINTS = 200;
 
-/** The values that the page gives, each 0..1; none, and a word to its author, when they are no line. */
+/** Returns the values of the page, clamped to 0..1; none, with a warning, if they are invalid. */
 export function heatOf(given: unknown): readonly number[] {
   if (given === undefined) return [];
   const values: unknown[] = Array.isArray(given) || ArrayBuffer.isView(given) ? Array.from(given as never) : [];
@@ -80,11 +80,11 @@ export function heatOf(given: unknown): readonly number[] {
     console.warn('The heatmap of the player is an array of at least two numbers from 0 to 1:', given);
     return [];
   }
-  return thinned(values.map((value) => clamp(value as number, 0, 1)));
+  return downsample(values.map((value) => clamp(value as number, 0, 1)));
 }
 
-/** Of very many values the means of neighbours. */
-function thinned(values: readonly number[]): readonly number[] {
+/** Averages neighbouring values, down to `MAX_POINTS`. */
+function downsample(values: readonly number[]): readonly number[] {
   const count = Math.ceil(values.length / Math.ceil(values.length / MAX_POINTS));
   const edge = (index: number): number => Math.floor((index * values.length) / count);
   return Array.from({ length: count }, (_, index) => {
@@ -93,7 +93,6 @@ function thinned(values: readonly number[]): readonly number[] {
   });
 }
 
-/** The line above the progress slider of what is watched most. */
 const heatLine = css`
   .heat-line {
     position: absolute;
@@ -140,7 +139,7 @@ const heatLine = css`
   }
 `;
 
-/** A line above the progress slider that tells which parts of the media are watched most. */
+/** Graph above the progress slider of how much each part of the media is watched. */
 export const heatLineModule: ExtensionModule = {
   styles: [heatLine],
   controls: [{ name: 'heat-line', tag: 'xlvp-heat-line', element: HeatLine, place: 'slider' }],

@@ -1,6 +1,6 @@
 import { hasOption, type Extension } from '../extension';
 
-/** Places that the page points out on the slider. */
+/** Markers of the page on the progress slider. */
 export const extension: Extension = {
   isNeeded: hasOption('markers'),
   load: async () => (await import('./markers')).markersModule,

@@ -8,23 +8,23 @@ import { formatClock } from '../../utils/clock-text';
 import type { ExtensionModule } from '../extension';
 import { pageValue } from '../page-value';
 
-/** How far behind a marker playback may be and still go back past it, in seconds: else one would never get further. */
+/** Seconds of playback after a marker in which a step back skips it, so that repeated steps get further back. */
 const GRACE_SECONDS = 1.5;
 
 export interface MarkersState {
-  /** Places that the page points out, the earliest first. */
+  /** Markers of the page, the earliest first. */
   readonly markers: readonly Marker[];
 }
 
 const readMarkers = pageValue('markers', markersOf);
 
-/** The markers of one player; `say` tells the viewer what a key has reached. */
-const createMarkers = (say: (text: string) => void) =>
+/** Creates the markers of one player; `notify` shows the label of the marker that a key reached. */
+const createMarkers = (notify: (text: string) => void) =>
   defineFeature({
     on: { options: ['optionschange'] },
     read: (services): MarkersState => ({ markers: readMarkers(services) }),
     actions: (services) => ({
-      /** Goes to the next marker, or to the one before, and says which; false when there is none, or viewers may not seek. */
+      /** Seeks to the next or previous marker and shows its label; false without one, or if viewers may not seek. */
       skipToMarker(direction: 1 | -1): boolean {
         const { video, options } = services;
         const { currentTime: now, duration } = video;
@@ -37,7 +37,7 @@ const createMarkers = (say: (text: string) => void) =>
         if (!marker) return false;
         video.currentTime = marker.time;
         const hasShortClock = options.extension('clock') === 'short';
-        say(marker.label ?? formatClock(marker.time, { hasShortClock }));
+        notify(marker.label ?? formatClock(marker.time, { hasShortClock }));
         return true;
       },
     }),
@@ -49,17 +49,17 @@ declare module '../../player/player' {
   }
 }
 
-/** A place of the media that the page points out. */
+/** Time of the media that the page marks. */
 export interface Marker {
-  /** Where it is, in seconds. */
+  /** Time in seconds. */
   readonly time: number;
-  /** What is there, in a few words; shown above the slider. */
+  /** Short text, shown above the slider. */
   readonly label?: string;
   /** Any CSS colour; white by default. */
   readonly color?: string;
 }
 
-/** The markers that the page gives, the earliest first; what is none is left out, and its author told. */
+/** Returns the markers of the page, the earliest first. Leaves invalid ones out, with a warning. */
 export function markersOf(value: unknown): readonly Marker[] {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const markers = entries.flatMap((entry) => markerOf(entry) ?? []);
@@ -81,13 +81,13 @@ function markerOf(entry: unknown): Marker | undefined {
 
 /** The markers on the progress slider. @internal */
 class MarkerDots extends ControlElement {
-  readonly #facts = new PlayerController(this, ({ markers, duration, isLive }) => ({
+  readonly #timeline = new PlayerController(this, ({ markers, duration, isLive }) => ({
     markers: isLive ? [] : (markers ?? []).filter(({ time }) => time <= duration),
     duration,
   }));
 
   protected override updated(): void {
-    const { markers, duration } = this.#facts.value;
+    const { markers, duration } = this.#timeline.value;
     this.querySelectorAll<HTMLElement>('.marker').forEach(({ style }, index) => {
       const { time = 0, color = '' } = markers[index] ?? {};
       style.setProperty('--xlvp-at', String(time / (duration || 1)));
@@ -96,15 +96,15 @@ class MarkerDots extends ControlElement {
   }
 
   override render(): TemplateResult[] | typeof nothing {
-    const { markers, duration } = this.#facts.value;
+    const { markers, duration } = this.#timeline.value;
     return duration ? markers.map(() => html`<div class="marker" part="marker"></div>`) : nothing;
   }
 }
 
-/** How near to a marker its label is shown, in px: as wide as a finger can tell. */
+/** Maximum distance of a marker whose label is shown, in px; the precision of a finger. */
 const NEAR_PX = 8;
 
-/** Says in the tip what the marker beside the pointer is. @internal */
+/** Label of the marker beside the pointer, in the tip. @internal */
 class MarkerLabel extends TipElement {
   readonly #markers = new PlayerController<readonly Marker[] | undefined>(this, (state) => state.markers);
   readonly #duration = new PlayerController(this, ({ duration, isLive }) => (isLive ? 0 : duration));
@@ -128,7 +128,6 @@ class MarkerLabel extends TipElement {
   }
 }
 
-/** Markers on the progress slider, and their labels in its tip. */
 const sheet = css`
   .marker,
   .marker-label::before {
@@ -152,7 +151,7 @@ const sheet = css`
     bottom: 50%;
   }
 
-  /* Half of a dot on the thin line would look torn. */
+  /* Half a dot on the thin line would look torn. */
   .player.idle .marker {
     display: none;
   }
@@ -185,7 +184,7 @@ const sheet = css`
 
 const common = { needs: 'skipToMarker', repeats: true } as const;
 
-/** Places that the page points out: dots on the progress slider, their labels in its tip, and keys from one to the other. */
+/** Markers of the page: dots on the progress slider, labels in its tip, and keys that skip between them. */
 export const markersModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnTimeline,

@@ -3,10 +3,10 @@ import { clamp } from '../../utils/clamp';
 import type { Extension } from '../extension';
 import type { SoundChoiceState } from './sound-graph';
 
-/** Twice as loud at most: more would be noise. */
+/** Maximum boost; more would be noise. */
 const MAX_BOOST = 2;
 
-/** What viewers chose of the sound: known with the extensions, as what does it is fetched for it. */
+/** Sound preferences of the viewer. They exist before the code that applies them is loaded. */
 export const soundChoice = defineFeature({
   on: { preferences: ['preferenceschange'] },
   read({ preferences }: Services): SoundChoiceState {
@@ -14,10 +14,10 @@ export const soundChoice = defineFeature({
     return { volumeBoost, isNightMode };
   },
   actions: ({ preferences }) => ({
-    /** Makes the sound so much louder than it is, 1..2, clamped. */
-    boostVolume(asked: number): void {
-      if (Number.isNaN(asked)) return;
-      preferences.choose({ volumeBoost: Math.round(clamp(asked, 1, MAX_BOOST) * 100) / 100 });
+    /** Sets the gain of the sound, 1..2, clamped. */
+    boostVolume(requestedBoost: number): void {
+      if (Number.isNaN(requestedBoost)) return;
+      preferences.choose({ volumeBoost: Math.round(clamp(requestedBoost, 1, MAX_BOOST) * 100) / 100 });
     },
     setNightMode: (isNightMode: boolean) => preferences.choose({ isNightMode }),
   }),
@@ -33,7 +33,7 @@ declare module '../../player/player' {
   }
 }
 
-/** Lets viewers have the sound louder and more even, once one is there who may, or chose it before. */
+/** Louder and more even sound, loaded for viewers who can set it, or who set it before. */
 export const extension: Extension = {
   features: [soundChoice],
   isNeeded: (state) =>

@@ -10,16 +10,16 @@ import { handled } from '../../utils/handled';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { SoundGraph } from './sound-graph';
 
-/** What lets browsers make sound. */
+/** User activation events, after which browsers allow sound. */
 const USER_EVENTS = ['pointerup', 'keydown'] as const;
 
-/** A page that nobody has touched yet gets silence, and a complaint in the console. */
-const isTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
+/** Without a user activation an audio context stays silent, and browsers log a warning. */
+const hasUserActivation = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 const choiceOf = ({ volumeBoost = 1, isNightMode = false }: PlayerState) => ({ volumeBoost, isNightMode });
 
 /**
- * Makes the sound as the viewer has it. Nothing is made before somebody wants it other than it is; and what the browser
- * would silence, as it is another site's, is left as it is.
+ * Applies the viewer's sound settings. Creates no graph before they differ from the defaults, nor for media that the
+ * browser would silence, such as that of another site.
  */
 function changeSound({ player, services: { video, container }, layers }: ExtensionContext): void {
   const { signal } = player;
@@ -33,7 +33,7 @@ function changeSound({ player, services: { video, container }, layers }: Extensi
     video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && player.state.soundObstacle === undefined;
 
   const apply = (): void => {
-    if (!graph && isWanted() && isAllowed() && isTouched()) {
+    if (!graph && isWanted() && isAllowed() && hasUserActivation()) {
       graph = SoundGraph.of(video);
       graph.context.addEventListener('statechange', syncContext, { signal });
     }
@@ -41,18 +41,18 @@ function changeSound({ player, services: { video, container }, layers }: Extensi
     graph?.set(choiceOf(player.state));
     syncContext();
   };
-  /** It costs nothing while the video stands still, and a call on a phone may have ended it. */
+  /** Suspends the context while the video is paused, to save power; resumes it also after a phone call. */
   const syncContext = (): void => {
     const { context } = graph ?? {};
     if (!context) return;
     const isRunning = context.state === 'running';
     if (isRunning && !graph!.isConnected) graph!.set(choiceOf(player.state));
-    // What is not connected yet has to run to become so.
+    // Only a running context can be connected.
     const isNeeded = !graph!.isConnected || !video.paused;
     if (isNeeded && !isRunning) void handled(context.resume());
     if (!isNeeded && isRunning) void handled(context.suspend());
   };
-  /** Another site's video after one that allowed it: its sound is the browser's to silence, and nothing gives it back. */
+  /** Notifies of silence: browsers mute media of another site in a graph, and a video cannot leave its graph. */
   const notifyOfSilence = (): void => {
     if (graph?.isConnected && player.state.soundObstacle) showNotice(layers, player.state.labels.soundLost);
   };
@@ -65,14 +65,14 @@ function changeSound({ player, services: { video, container }, layers }: Extensi
   apply();
 }
 
-/** Why the sound cannot be changed: its site does not allow it, or the browser cannot for this kind of media. */
+/** Reason why the sound cannot be changed: its site forbids it, or the browser cannot for this kind of media. */
 type SoundObstacle = 'forbidden' | 'unsupported';
 
 export interface SoundAccessState {
   readonly soundObstacle: SoundObstacle | undefined;
 }
 
-/** Whether the sound of what is loaded may be changed. */
+/** Obstacle to changing the sound of the loaded media. */
 const soundAccess = defineFeature({
   on: { video: ['loadeddata', 'emptied'], source: ['enginechange'] },
   read: (services: Services): SoundAccessState => ({ soundObstacle: obstacleOf(services) }),
@@ -80,7 +80,7 @@ const soundAccess = defineFeature({
 
 function obstacleOf({ video, source }: Services): SoundObstacle | undefined {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
-  // Safari gives the sound of the streams that it plays itself to nobody, and silences them for whoever asks:
+  // Safari exposes no sound of streams that it plays natively, and silences them when connected:
   // https://bugs.webkit.org/show_bug.cgi?id=180696
   const isNativeStream = source.engine === 'native' && isStreamType(sourceType(new URL(video.currentSrc), '') ?? '');
   if (isNativeStream) return 'unsupported';
@@ -94,12 +94,12 @@ declare module '../../player/player' {
 }
 
 /**
- * Whether a video that has data is another site's that does not allow scripts to look at it (CORS). A picture tells, also
- * where its address leads on to another site; for sound alone the address has to do.
+ * Whether loaded media is another site's, without CORS. Reading a pixel tells, also after a redirect to another site;
+ * without a picture the origin of the URL decides.
  */
 function isForeignMedia(video: HTMLVideoElement): boolean {
   const { currentSrc, videoWidth, crossOrigin, ownerDocument } = video;
-  // Asked for with the other site's consent, it would not have come without; and a script puts together a `blob:` itself.
+  // Media requested with CORS loads only with consent, and a `blob:` URL is made by a script of the page.
   if (crossOrigin !== null || !/^https?:/.test(currentSrc)) return false;
   if (videoWidth === 0) return new URL(currentSrc).origin !== location.origin;
   const canvas = ownerDocument.createElement('canvas');
@@ -116,7 +116,7 @@ function isForeignMedia(video: HTMLVideoElement): boolean {
 
 const OBSTACLE_LABELS = { forbidden: 'soundForbidden', unsupported: 'soundUnsupported' } as const;
 
-/** The page of the settings about the sound. @internal */
+/** Settings page of the sound. @internal */
 class SoundPage extends ControlElement {
   readonly #choice = new PlayerController(this, choiceOf);
   readonly #obstacle = new PlayerController<SoundObstacle | undefined>(this, (state) => state.soundObstacle);
@@ -142,7 +142,6 @@ class SoundPage extends ControlElement {
   }
 }
 
-/** The page of the settings about the sound. */
 const sound = css`
   .sound-boost {
     display: grid;
@@ -161,7 +160,7 @@ const sound = css`
   }
 `;
 
-/** Louder and more even sound, by a page of the settings. */
+/** Louder and more even sound, with a settings page. */
 export const soundModule: ExtensionModule = {
   words: zhCnPicture,
   styles: [sound],
