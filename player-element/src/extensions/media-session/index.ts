@@ -1,6 +1,6 @@
 import type { Extension } from '../extension';
 
-/** Gives what played once a place in the media controls of the system. */
+/** Media controls of the system, from the first playback on. */
 export const extension: Extension = {
   isNeeded: ({ status }) => status === 'playing' && 'mediaSession' in navigator,
   load: async () => (await import('./media-session')).mediaSessionModule,

@@ -3,12 +3,12 @@ import type { Player, PlayerState } from '../../player/player';
 import { parseUrl } from '../../utils/parse-url';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 
-/** The player that the one session of the page is about: the one that started to play last. */
+/** Player that owns the media session of the page: the one that started to play last. */
 let owner: Player | undefined;
-/** What a player set; anything else in the session is the page's own. */
+/** Metadata set by a player; any other in the session belongs to the page. */
 let ownMetadata: MediaMetadata | null = null;
 
-/** Shows in the controls of the system what plays, and lets them steer it; a page's own session is left alone. */
+/** Connects the player to the media controls of the system; leaves a media session of the page alone. */
 function startMediaSession({ player, services }: ExtensionContext): void {
   const { mediaSession: session } = navigator;
   const { video, options, document, intent, container } = services;
@@ -16,20 +16,20 @@ function startMediaSession({ player, services }: ExtensionContext): void {
   const isOwner = (): boolean => owner === player;
   const isForeign = (): boolean => session.metadata !== null && session.metadata !== ownMetadata;
 
-  const describe = (): void => {
+  const updateMetadata = (): void => {
     if (!isOwner() || isForeign()) return;
     const { poster } = video;
     const artwork = parseUrl(poster) ? [{ src: poster }] : [];
     ownMetadata = new MediaMetadata({ title: options.state.title || document.title, artwork });
     session.metadata = ownMetadata;
   };
-  const place = (): void => {
+  const updatePosition = (): void => {
     if (!isOwner()) return;
-    // Adverts play too, while the video waits.
+    // An advert plays while the video is held.
     const isPaused = intent.isHeld ? !intent.wantsToPlay : video.paused;
     session.playbackState = isPaused ? 'paused' : 'playing';
     const { duration, currentTime, playbackRate } = video;
-    // Live streams have no place to show, and an unknown length is none.
+    // Live streams and media of unknown duration have no position.
     if (!(duration > 0 && duration < Infinity && playbackRate > 0)) session.setPositionState();
     else session.setPositionState({ duration, playbackRate, position: Math.min(currentTime, duration) });
   };
@@ -58,12 +58,12 @@ function startMediaSession({ player, services }: ExtensionContext): void {
   const updateHandlers = (): void => {
     if (isOwner()) setHandlers(true);
   };
-  const take = (): void => {
+  const claim = (): void => {
     if (isForeign()) return;
     owner = player;
-    describe();
+    updateMetadata();
     updateHandlers();
-    place();
+    updatePosition();
   };
   const release = (): void => {
     if (!isOwner()) return;
@@ -75,23 +75,23 @@ function startMediaSession({ player, services }: ExtensionContext): void {
     setHandlers(false);
   };
 
-  video.addEventListener('play', take, { signal });
-  container.addEventListener('adbreakstart', take, { signal });
-  intent.addEventListener('intentchange', place, { signal });
+  video.addEventListener('play', claim, { signal });
+  container.addEventListener('adbreakstart', claim, { signal });
+  intent.addEventListener('intentchange', updatePosition, { signal });
   for (const type of ['pause', 'seeked', 'ratechange', 'durationchange', 'emptied']) {
-    video.addEventListener(type, place, { signal });
+    video.addEventListener(type, updatePosition, { signal });
   }
-  player.subscribe(({ title, mediaUrl }) => [title, mediaUrl], describe, { signal });
-  player.subscribe(neededByHandlers, updateHandlers, { signal });
+  player.subscribe(({ title, mediaUrl }) => [title, mediaUrl], updateMetadata, { signal });
+  player.subscribe(pickHandlerState, updateHandlers, { signal });
   signal.addEventListener('abort', release, { once: true });
-  // It may have begun before this came.
-  if (!video.paused) take();
+  // Playback may have started before this code loaded.
+  if (!video.paused) claim();
 }
 
-/** Says which controls of the system act. */
-function neededByHandlers({ canSeek, canPictureInPicture, nextIndex, previousIndex }: PlayerState): readonly unknown[] {
+/** Selects the state that the action handlers depend on. */
+function pickHandlerState({ canSeek, canPictureInPicture, nextIndex, previousIndex }: PlayerState): readonly unknown[] {
   return [canSeek, canPictureInPicture, nextIndex, previousIndex];
 }
 
-/** What keeps the media controls of the system and of keyboards. */
+/** Media controls of the system and of keyboards. */
 export const mediaSessionModule: ExtensionModule = { start: startMediaSession };

@@ -1,6 +1,6 @@
 import { hasOption, type Extension } from '../extension';
 
-/** What viewers experience, measured (CTA-2066). */
+/** Quality of experience metrics (CTA-2066). */
 export const extension: Extension = {
   isNeeded: hasOption('qoe'),
   load: async () => (await import('./qoe-reporter')).qoeModule,

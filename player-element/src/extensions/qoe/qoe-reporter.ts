@@ -5,8 +5,8 @@ import { Viewing, type ViewingPhase } from './viewing';
 const MEDIA_EVENTS = ['playing', 'waiting', 'pause', 'seeking', 'seeked', 'canplay'];
 
 /**
- * Fires `qoe` on the tag as a viewer's experience of the source changes (CTA-2066), until the player's end. A viewing
- * begins when somebody asks for playback: what is only loaded is none.
+ * Fires `qoe` on the tag when the metrics of a viewing change (CTA-2066), until the player ends. A viewing begins with
+ * a request for playback; loading alone is none.
  */
 function reportQoe({ player: { signal }, services }: ExtensionContext): void {
   const { video, source, intent, container } = services;
@@ -38,17 +38,17 @@ function reportQoe({ player: { signal }, services }: ExtensionContext): void {
 
   const begin = (): void => {
     const url = mediaUrl();
-    // What is shown before the media is no part of it.
+    // Content that holds the media back, such as an advert, is not part of the viewing.
     if (viewing || !intent.wantsToPlay || intent.isHeld || !url) return;
     viewing = new Viewing(url, intent.changedAt);
     level = -1;
     onLevel();
-    // It may have begun to play before this was there.
+    // Playback may have started before this code loaded.
     if (video.played.length > 0) start(viewing, performance.now() - playedMilliseconds(video));
   };
 
-  /** What the viewer is given now; waiting that a seek brought is part of the seek. */
-  const phaseAfter = ({ phase, hasStarted }: Viewing): ViewingPhase => {
+  /** Returns the current phase; waiting after a seek is part of the seek. */
+  const computePhase = ({ phase, hasStarted }: Viewing): ViewingPhase => {
     const { seeking, readyState, ended } = video;
     if (!intent.wantsToPlay || intent.isHeld || ended) return 'paused';
     if (!seeking && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return 'playing';
@@ -59,14 +59,14 @@ function reportQoe({ player: { signal }, services }: ExtensionContext): void {
   const sync = (): void => {
     if (!viewing) return;
     const before = viewing.phase;
-    const phase = phaseAfter(viewing);
+    const phase = computePhase(viewing);
     if (phase === 'playing' && !viewing.hasStarted) start(viewing, performance.now());
     viewing.enter(phase);
     if (before === 'rebuffering' && phase === 'playing') report('rebuffer');
   };
 
   const onSource = (): void => {
-    // A retry of the same source is part of the same experience.
+    // A retry of the same source is part of the same viewing.
     if (viewing?.mediaUrl === mediaUrl()) return;
     report('exit');
     viewing = undefined;
@@ -95,16 +95,16 @@ function reportQoe({ player: { signal }, services }: ExtensionContext): void {
   addEventListener('pagehide', () => report('exit'), { signal });
   signal.addEventListener('abort', () => report('exit'), { once: true });
   begin();
-  // Or between the event and the first of what is played, and no other event would tell.
+  // Playback may have started without `played` having a range yet, and no other event would follow.
   if (!video.paused) sync();
 }
 
-/** How long it took to play what was played, in ms. */
+/** Returns how long playback of the played ranges took, in ms. */
 function playedMilliseconds({ played, playbackRate }: HTMLVideoElement): number {
   let seconds = 0;
   for (let index = 0; index < played.length; index += 1) seconds += played.end(index) - played.start(index);
   return (seconds * 1000) / playbackRate;
 }
 
-/** Measures what viewers experience, for pages that ask for it by `qoe`. */
+/** Quality of experience metrics, for pages that set `qoe`. */
 export const qoeModule: ExtensionModule = { start: reportQoe };

@@ -11,9 +11,9 @@ declare module '../../player/player' {
   }
 }
 
-/** The fact of the statistics. */
+/** State of the statistics. */
 export interface StatisticsState {
-  /** Whether the statistics lie over the picture. */
+  /** Whether the statistics are shown over the picture. */
   readonly areStatisticsShown: boolean;
 }
 
@@ -28,7 +28,7 @@ const feature = defineFeature({
   }),
 });
 
-/** The statistics over the picture, which are loaded when they are first asked for. */
+/** Statistics over the picture, loaded when they are first shown. */
 export const extension: Extension = {
   features: [feature],
   menuItems: [{ label: 'statistics', ...performs('toggleStatistics') }],

@@ -13,19 +13,19 @@ import { VERSION } from '../../version';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 import { statistics } from './styles';
 
-/** Time between two samples, in ms: often enough to watch, and cheap. */
+/** Interval of the samples, in ms: short enough to watch, and cheap. */
 const PERIOD_MS = 1000;
-/** How many samples are kept: a minute of them. */
-const LIMIT = 60;
-/** How long the button says that the text was copied, in ms. */
+/** Maximum number of samples: one minute. */
+const MAX_SAMPLES = 60;
+/** Time for which the button shows the result of copying, in ms. */
 const COPIED_MS = 1500;
 
-/** The statistics over the picture, which plays on; they take no focus and change each second. @internal */
+/** Statistics over the picture while it plays; updated each second, without taking the focus. @internal */
 class StatisticsView extends ControlElement {
   static override properties: PropertyDeclarations = { services: { attribute: false }, copied: { state: true } };
 
   readonly #address = new PlayerController(this, (state) => state.mediaUrl);
-  /** Those of the last minute, oldest first. */
+  /** Samples of the last minute, oldest first. */
   #samples: readonly Sample[] = [];
 
   services!: ExtensionContext['services'];
@@ -43,16 +43,16 @@ class StatisticsView extends ControlElement {
   }
 
   #measure(): void {
-    this.#samples = [...this.#samples.slice(1 - LIMIT), takeSample(this.services)];
+    this.#samples = [...this.#samples.slice(1 - MAX_SAMPLES), takeSample(this.services)];
     this.requestUpdate();
   }
 
   get #rows(): readonly StatisticRow[] {
-    return statisticRows(this.labels, this.services, this.#samples);
+    return createRows(this.labels, this.services, this.#samples);
   }
 
   #close(): void {
-    // The focus would be lost with the button.
+    // The focus would be lost with the removed button.
     if (this.matches(':focus-within')) this.closest<HTMLElement>('.player')?.focus({ preventScroll: true });
     this.act((actions) => actions.toggleStatistics?.());
   }
@@ -84,9 +84,9 @@ class StatisticsView extends ControlElement {
   }
 }
 
-/** What the trends and the frame rate are made of. */
+/** Values of one moment, for the trends and the frame rate. */
 interface Sample {
-  /** When it was taken, in ms on the clock of `performance.now()`. */
+  /** Time of the sample, in ms on the clock of `performance.now()`. */
   readonly at: number;
   readonly frames: number;
   /** Bits per second. */
@@ -101,16 +101,16 @@ function takeSample({ video, source }: ExtensionContext['services']): Sample {
   return { at: performance.now(), frames, bandwidth, buffer };
 }
 
-/** Pictures per second between the last two samples. */
-function frameRateOf([now, before]: readonly Sample[]): number {
+/** Returns the frames per second between the last two samples. */
+function computeFrameRate([now, before]: readonly Sample[]): number {
   return now && before ? (Math.max(0, now.frames - before.frames) * 1000) / (now.at - before.at) : 0;
 }
 
-/** One line of the statistics; what the graph of the last minute shows, for lines that have one. */
+/** Row of the statistics; `trend` is the value in its graph of the last minute, if it has one. */
 type StatisticRow = readonly [name: string, value: string, trend?: 'bandwidth' | 'buffer'];
 
-/** The lines of the statistics; what is unknown is left out. */
-function statisticRows(
+/** Creates the rows of the statistics, without those of unknown value. */
+function createRows(
   labels: Labels,
   { video, source, options, speed }: ExtensionContext['services'],
   samples: readonly Sample[],
@@ -124,9 +124,9 @@ function statisticRows(
   const rows: readonly (StatisticRow | false | 0 | '' | undefined)[] = [
     video.videoWidth > 0 && [labels.statisticResolution, `${video.videoWidth} × ${video.videoHeight}`],
     [labels.statisticSize, `${inDevicePixels(video.clientWidth)} × ${inDevicePixels(video.clientHeight)}`],
-    [labels.statisticFrameRate, `${Math.round(frameRateOf(samples.slice(-2).reverse()))} fps`],
+    [labels.statisticFrameRate, `${Math.round(computeFrameRate(samples.slice(-2).reverse()))} fps`],
     [labels.statisticDropped, `${droppedFrames} / ${totalFrames}`],
-    // A stream of one playlist says nothing about its quality.
+    // A stream without a multivariant playlist does not declare its quality.
     levels.some(({ height, bitrate: rate }) => height > 0 || rate > 0) && [
       labels.quality,
       levelNames(levels)[playingLevel] ?? '–',
@@ -148,10 +148,10 @@ const inDevicePixels = (length: number): number => Math.round(length * devicePix
 const seconds = (value: number): string => `${value.toFixed(1)} s`;
 const megabits = (bits: number): string => `${(bits / 1e6).toFixed(2)} Mbps`;
 
-/** Width and height of the box that a trend is drawn in. */
-const [WIDTH, HEIGHT] = [LIMIT - 1, 16];
+/** Size of the view box of a trend. */
+const [WIDTH, HEIGHT] = [MAX_SAMPLES - 1, 16];
 
-/** The last minute of something as an area, which ends at the right; as high as its greatest value. */
+/** Renders values of the last minute as an area that ends at the right; the maximum has the full height. */
 function renderTrend(values: readonly number[]): TemplateResult {
   const max = Math.max(...values) || 1;
   const first = WIDTH - values.length + 1;
@@ -161,7 +161,6 @@ function renderTrend(values: readonly number[]): TemplateResult {
   </svg>`;
 }
 
-/** The statistics; fetched when they are first asked for. */
 export const statisticsModule: ExtensionModule = {
   words: zhCnStatistics,
   styles: [statistics],

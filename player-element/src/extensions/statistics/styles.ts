@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The statistics at the left top corner of the picture. */
+/** Statistics in the top left corner of the picture. */
 export const statistics = css`
   .statistics {
     --xlvp-gap: 12px;
@@ -103,7 +103,7 @@ export const statistics = css`
     vector-effect: non-scaling-stroke;
   }
 
-  /* Two lines side by side, where there is no room for all of them below each other. */
+  /* Two rows side by side in a player that is too low for one column. */
   @container player (height < 300px) {
     .statistics {
       --xlvp-gap: 6px;
