@@ -9,7 +9,7 @@ import { menuRow } from '../../ui/menus/menu';
 
 const waves = icon(svg`<path d="M4 10.5v3M8 7v10M12 9.5v5M16 4.5v15M20 9.5v5"/>`);
 
-/** The sound tracks, in the order of the media. */
+/** Menu of the audio tracks, in the order of the media. */
 const audioMenu: Menu<number> = {
   topic: 'audioTrack',
   choices: ({ audioTracks = [], audioTrack, labels }) =>
@@ -22,10 +22,10 @@ const audioMenu: Menu<number> = {
 };
 
 export const AudioButton = menuButton('audio', audioMenu, waves);
-/** The sound tracks among the settings, where the bar is too narrow for their menu. */
+/** Audio tracks among the settings, for a bar too narrow for their menu. */
 export const AudioSetting = menuRow(audioMenu);
 
-/** The choice of a sound track: on the bar or, where that is too narrow, among the settings. */
+/** Audio track menu: on the bar or, where that is too narrow, among the settings. */
 export const audio = css`
   ${leftToSettings({ name: 'audio', button: 'xlvp-audio-button', row: 'xlvp-audio-setting', below: 460 })}
 
@@ -44,7 +44,7 @@ export const audio = css`
   }
 `;
 
-/** What a track is called: by its own name, else by its language in that language, else by its number. */
+/** Returns the name of a track: its label, else its language in that language, else its number. */
 export function trackName(track: AudioTrackInfo, index: number, labels: Labels): string {
   const name = track.label || languageName(track.language) || `${labels.audioTrack} ${index + 1}`;
   return isDescription(track) ? labels.describedTrack(name) : name;
@@ -54,13 +54,13 @@ function languageName(language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   } catch {
-    // No language tag that anybody registered.
+    // The language is not a well-formed BCP 47 tag.
     return language;
   }
 }
 
 /**
- * Whether a track tells what is to be seen, for people who do not see it: `descriptions` and `main-desc` of
+ * Whether a track describes the picture, for people who do not see it: `descriptions` and `main-desc` of
  * https://html.spec.whatwg.org/multipage/media.html#dom-audiotrack-kind.
  */
 export const isDescription = ({ kind }: AudioTrackInfo): boolean => kind === 'descriptions' || kind === 'main-desc';

@@ -6,8 +6,8 @@ import { AudioButton, AudioSetting, audio, isDescription } from './audio-button'
 import { isEqual } from '../../utils/plain-data';
 
 /**
- * Plays the sound track that was chosen in whatever offers tracks anew: another quality, a retry, another engine or
- * source; and takes a track that something else chose, such as a script of the page, as the choice.
+ * Selects the chosen audio track again when the tracks are replaced: by another level, a retry, another engine or
+ * source. Adopts a track that other code selected, such as a script of the page, as the choice.
  */
 function keepAudioTrack({ player, services }: ExtensionContext): void {
   const { source, preferences } = services;
@@ -25,7 +25,7 @@ function keepAudioTrack({ player, services }: ExtensionContext): void {
     const [tracksBefore, before] = [tracks, playing];
     tracks = source.audioTracks;
     playing = source.audioTrack;
-    // An engine that is made anew, and each quality with tracks of its own, begins without a track.
+    // A new engine, and a level with its own tracks, start without a track.
     if (before < 0 || playing < 0 || !isEqual(tracks, tracksBefore)) apply();
     else if (playing !== before)
       preferences.choose({ audioTrack: tracks[playing], audioLanguage: tracks[playing]!.language });
@@ -35,10 +35,10 @@ function keepAudioTrack({ player, services }: ExtensionContext): void {
   apply();
 }
 
-/** What counts in a track that stands for another one: its language most, then whom it is for, then its name. */
+/** Weights of the similarity of two tracks: the language counts most, then the purpose, then the label. */
 const WEIGHTS = { language: 8, relatedLanguage: 4, purpose: 2, label: 1 } as const;
 
-/** Index of the track that comes closest to the one that was chosen; -1 where none has its language or its name. */
+/** Returns the index of the track most similar to the chosen one; -1 if none has its language or its label. */
 export function matchingTrack(tracks: readonly AudioTrackInfo[], chosen: AudioTrackInfo): number {
   const similarities = tracks.map((track) => similarity(track, chosen));
   const best = Math.max(0, ...similarities);
@@ -52,7 +52,7 @@ function similarity(track: AudioTrackInfo, chosen: AudioTrackInfo): number {
   return language + label + (isDescription(track) === isDescription(chosen) ? WEIGHTS.purpose : 0);
 }
 
-/** `zh-TW` is not `zh-CN`, and still nearer to it than `en` is. */
+/** Returns the similarity of two languages: `zh-TW` is not `zh-CN`, but closer to it than `en`. */
 function languageSimilarity(one: string, other: string): number {
   if (other === '') return 0;
   if (one === other) return WEIGHTS.language;
@@ -61,7 +61,7 @@ function languageSimilarity(one: string, other: string): number {
 
 const hasChoice = ({ audioTracks = [] }: PlayerState): boolean => audioTracks.length > 1;
 
-/** The menu of sound tracks, and keeping to the one that was chosen. */
+/** Audio track menu, which keeps the chosen track. */
 export const audioModule: ExtensionModule = {
   words: zhCnMenus,
   styles: [audio],

@@ -3,18 +3,18 @@ import { defineFeature } from '../../player/services';
 import type { Extension } from '../extension';
 
 export interface AudioTracksState {
-  /** The sound tracks on offer. */
+  /** Audio tracks of the source. */
   readonly audioTracks: readonly AudioTrackInfo[];
-  /** Index of the one that plays, -1 while unknown. */
+  /** Index of the track that plays, -1 while unknown. */
   readonly audioTrack: number;
 }
 
-/** Which sound tracks there are, and choosing one: the choice holds for later sources too. */
+/** Audio tracks, and the choice of one, which applies to later sources too. */
 const audioTracks = defineFeature({
   on: { source: ['trackschange', 'sourcechange'] },
   read: ({ source }): AudioTracksState => ({ audioTracks: source.audioTracks, audioTrack: source.audioTrack }),
   actions: ({ source, preferences }) => ({
-    /** Chooses a sound track by its index. */
+    /** Chooses an audio track by its index. */
     setAudioTrack(index: number): void {
       const track = source.audioTracks[index];
       if (!track) return;
@@ -26,9 +26,9 @@ const audioTracks = defineFeature({
 
 declare module '../../player/viewer-preferences' {
   interface PreferencesState {
-    /** BCP 47 language of the sound, which can be stored; empty where the chosen track tells none. */
+    /** BCP 47 language of the audio, which can be stored; empty if the chosen track has none. */
     readonly audioLanguage?: string | undefined;
-    /** The sound track, which later sources have by its language and its name. */
+    /** Chosen audio track, matched in later sources by its language and its label. */
     readonly audioTrack?: AudioTrackInfo | undefined;
   }
 }
@@ -39,7 +39,7 @@ declare module '../../player/player' {
   }
 }
 
-/** Lets viewers choose among several sound tracks. */
+/** Choice among several audio tracks. */
 export const extension: Extension = {
   controlNames: ['audio'],
   features: [audioTracks],

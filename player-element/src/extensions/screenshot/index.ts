@@ -3,15 +3,15 @@ import { loadModule } from '../../ui/base/lazy-module';
 import { performs, type Extension } from '../extension';
 import type { ScreenshotModule } from './screenshot';
 
-/** The verbs that take pictures of the video. */
+/** Actions that take screenshots. */
 export interface ScreenshotActions {
   /**
-   * The picture on the screen as a PNG of the video's own size, with its colours, mirrored, turned and in the shape as
-   * the viewer has it, and all of it. Rejects with `SecurityError` for media of another site that does not allow it, with `InvalidStateError` while
-   * there is no picture.
+   * Returns the picture on the screen as a PNG of the video's own size, uncropped, with the colours, mirroring,
+   * rotation and aspect ratio that the viewer chose. Rejects with `SecurityError` for media of another site without
+   * CORS, with `InvalidStateError` while there is no picture.
    */
   takeScreenshot(): Promise<Blob>;
-  /** Takes a picture and saves it as a file; tells the viewer when that cannot be done. */
+  /** Takes a screenshot and saves it as a file; shows a notice of the result. */
   saveScreenshot(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const importModule = async (): Promise<ScreenshotModule> => (await import('./scr
 
 const action = { label: 'screenshot', ...performs('saveScreenshot') };
 
-/** Saves the picture on the screen; what draws it is loaded with the first one. */
+/** Screenshots; the code is loaded with the first one. */
 export const extension: Extension = {
   keys: [{ ...action, key: 's', cap: 'S' }],
   menuItems: [action],

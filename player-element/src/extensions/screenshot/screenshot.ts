@@ -8,12 +8,12 @@ import { formatClock } from '../../utils/clock-text';
 import { shapeRatio } from '../picture/picture-look';
 import { isEqual } from '../../utils/plain-data';
 
-/** `screenshot`: the viewer took a picture of the video; `preventDefault()` keeps the browser from saving it. */
+/** `screenshot`: the viewer took a screenshot; `preventDefault()` keeps the player from saving it. */
 export class ScreenshotEvent extends Event {
   constructor(
-    /** The picture, a PNG. */
+    /** Screenshot as a PNG. */
     readonly blob: Blob,
-    /** The name that it is saved under. */
+    /** File name to save it under. */
     readonly fileName: string,
   ) {
     super('screenshot', { cancelable: true });
@@ -26,12 +26,12 @@ declare module '../../events' {
   }
 }
 
-/** How long a browser may take to begin with saving, in ms. */
+/** Time that a browser may take to start saving, in ms. */
 const SAVING_MS = 10_000;
-/** What file names cannot have on one system or another, and space beside it. */
+/** Characters that some system forbids in file names, and white space beside them. */
 const FORBIDDEN = /[\p{Cc}\s\\/:*?"<>|]+/gu;
 
-/** Saves the picture on the screen, unless the page takes it, and tells the viewer how it went. */
+/** Saves a screenshot, unless the page cancels the event, and notifies the viewer of the result. */
 async function saveScreenshot(services: Services, layers: HTMLElement): Promise<void> {
   const { labels, title } = services.options.state;
   const time = formatClock(services.video.currentTime).replaceAll(':', '-');
@@ -57,14 +57,14 @@ function save({ blob, fileName }: ScreenshotEvent, document: Document): void {
   setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
 }
 
-/** The picture on the screen as a PNG of the video's own size, looking as the viewer has it. */
+/** Returns the picture on the screen as a PNG, as the viewer sees it. */
 function takeScreenshot({ video, preferences }: Services): Promise<Blob> {
   const { videoWidth: width, videoHeight: height } = video;
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) {
     return Promise.reject(new DOMException('There is no picture yet', 'InvalidStateError'));
   }
   const { isMirrored, colourFilter, rotation = 0, pictureFit = 'auto' } = preferences.state;
-  const [wide, high] = shapedSize(width, height, shapeRatio(pictureFit));
+  const [wide, high] = fitRatio(width, height, shapeRatio(pictureFit));
   const canvas = video.ownerDocument.createElement('canvas');
   [canvas.width, canvas.height] = rotation % 180 === 0 ? [wide, high] : [high, wide];
   const context = canvas.getContext('2d')!;
@@ -73,23 +73,23 @@ function takeScreenshot({ video, preferences }: Services): Promise<Blob> {
   context.rotate((rotation / 180) * Math.PI);
   context.drawImage(video, -wide / 2, -high / 2, wide, high);
   return new Promise((resolve, reject) => {
-    // Throws for a picture of another site.
+    // Throws for media of another site without CORS.
     colourPixels(context, colourFilter);
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large'))), 'image/png');
   });
 }
 
-/** A picture in the shape that the viewer gave it, enlarged one way so that nothing is lost the other. */
-function shapedSize(width: number, height: number, ratio = width / height): [number, number] {
+/** Returns the size in the chosen aspect ratio; one side grows, so that nothing is lost on the other. */
+function fitRatio(width: number, height: number, ratio = width / height): [number, number] {
   return [Math.max(width, Math.round(height * ratio)), Math.max(height, Math.round(width / ratio))];
 }
 
-/** How bright each of red, green and blue is to the eye, as CSS has it: https://www.w3.org/TR/filter-effects/#saturateEquivalent */
+/** Luminance of red, green and blue, as in CSS: https://www.w3.org/TR/filter-effects/#saturateEquivalent */
 const LUMINANCE = [0.213, 0.715, 0.072] as const;
-/** The value in the middle between black and white. */
+/** Channel value in the middle between black and white. */
 const GREY = 127.5;
 
-/** Gives a drawn picture the colours that the CSS filters give the video; a canvas has these filters in few browsers. */
+/** Applies the CSS filters of the video to a drawn picture; few browsers support filters on a canvas. */
 function colourPixels(context: CanvasRenderingContext2D, filter: ColourFilter): void {
   if (isEqual(filter, NEUTRAL_FILTER)) return;
   const { width, height } = context.canvas;
@@ -99,7 +99,7 @@ function colourPixels(context: CanvasRenderingContext2D, filter: ColourFilter): 
   for (let i = 0; i < data.length; i += 4) {
     const grey = LUMINANCE[0] * data[i]! + LUMINANCE[1] * data[i + 1]! + LUMINANCE[2] * data[i + 2]!;
     for (let channel = i; channel < i + 3; channel++) {
-      // One filter after the other, each of which ends at black and at white.
+      // Each filter is applied to the result of the one before, clamped to 0..255.
       const saturated = clamp(grey + saturation * COLOUR_FACTOR * (data[channel]! - grey), 0, 255);
       const bright = clamp(saturated * brightness * COLOUR_FACTOR, 0, 255);
       data[channel] = (bright - GREY) * contrast * COLOUR_FACTOR + GREY;
@@ -108,7 +108,6 @@ function colourPixels(context: CanvasRenderingContext2D, filter: ColourFilter): 
   context.putImageData(image, 0, 0);
 }
 
-/** What takes and saves pictures; fetched with the first one. */
 export const screenshotModule = {
   words: zhCnStatistics,
   take: takeScreenshot,

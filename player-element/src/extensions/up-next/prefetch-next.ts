@@ -6,9 +6,9 @@ import { savesData } from '../../utils/saves-data';
 import type { ExtensionContext } from '../extension';
 import { addressOf, type PlaylistItem } from '../playlist/playlist-item';
 
-/** How long before the end of an item the next one is asked for, in seconds. */
+/** Seconds before the end of an item at which the next one is prefetched. */
 const AHEAD_SECONDS = 10;
-/** How much of an item may still be missing then, in seconds: it comes first. */
+/** Seconds of the item that may still be unbuffered then; it has priority. */
 const MISSING_SECONDS = 1;
 
 interface Tag {
@@ -17,46 +17,46 @@ interface Tag {
 }
 
 /**
- * Fetches the beginning of the next item before the one that plays is over: once, as soon as nothing of that one is
- * missing, where it plays by itself, and not for viewers who save data.
+ * Prefetches the beginning of the next item before the current one ends: once, as soon as the current one is buffered,
+ * if the next one plays automatically, and not for viewers who save data.
  */
 export function prefetchNext({ player, services }: ExtensionContext): void {
   const { video, source, options, container } = services;
   const { signal } = player;
-  const known = new Set<string>();
+  const prefetched = new Set<string>();
   let request = new AbortController();
   let height = 0;
 
   const prefetch = ({ src, type = '', poster, startTime = 0 }: PlaylistItem): void => {
     const url = addressOf(src);
-    if (!url || known.has(url)) return;
-    known.add(url);
+    if (!url || prefetched.has(url)) return;
+    prefetched.add(url);
     if (poster) new Image().src = poster;
     const { engine = 'auto', hlsConfig }: HTMLElement & Tag = container;
     const kind = sourceType(new URL(url), type);
     const task = { video, url, startTime, height, signal: request.signal };
     if (kind === undefined) return;
     if (!isStreamType(kind)) return prefetchFile(task);
-    // The page may ask in a way of its own, and browsers that play streams themselves have a cache of their own.
+    // Requests that the page changes would miss the cache, and native playback has a cache of its own.
     const isPlain = !hlsConfig?.xhrSetup && !hlsConfig?.cmcd && !options.extension('cmcd');
     if (isPlain && chooseEngines(kind, capabilitiesOf(video), engine)[0] === 'mse') void handled(prefetchStream(task));
   };
   const check = (): void => {
     const { playlist = [], nextIndex = -1, isAutoNext, bufferedEnd, duration, currentTime } = player.state;
     const next = playlist[nextIndex];
-    // WebKitGTK does not tell what it has of a file that plays.
+    // WebKitGTK reports no buffered ranges of a file that plays.
     const isComplete = video.buffered.length === 0 || duration - bufferedEnd <= MISSING_SECONDS;
     const isNear = duration - currentTime <= AHEAD_SECONDS && isComplete;
     if (next && isNear && !video.paused && isAutoNext && !savesData()) prefetch(next);
   };
 
-  // What began is asked for by what plays it.
+  // The new source makes its own requests.
   const reset = (): void => {
     request.abort();
     request = new AbortController();
     height = 0;
   };
-  /** The next one begins with the quality with which this one did. */
+  /** The next item starts with the level that this one started with. */
   const keepHeight = (now: number): void => void (height ||= now);
 
   for (const type of ['timeupdate', 'progress']) video.addEventListener(type, check, { signal });
@@ -65,22 +65,22 @@ export function prefetchNext({ player, services }: ExtensionContext): void {
   signal.addEventListener('abort', () => request.abort(), { once: true });
 }
 
-/** Bits per second that hls.js takes a network for before it has measured it (`abrEwmaDefaultEstimate`). */
+/** Bits per second that hls.js assumes before it has measured the network (`abrEwmaDefaultEstimate`). */
 const FIRST_BITRATE = 500_000;
 
-/** What is about to be played. */
+/** Media to prefetch. */
 export interface PrefetchTask {
   readonly video: HTMLVideoElement;
-  /** Absolute address. */
+  /** Absolute URL. */
   readonly url: string;
-  /** Where it will begin, in seconds. */
+  /** Start position, in seconds. */
   readonly startTime: number;
-  /** Height of the quality that it will begin with, in px; 0 while unknown. */
+  /** Height of the level that it will start with, in px; 0 while unknown. */
   readonly height: number;
   readonly signal: AbortSignal;
 }
 
-/** Brings the beginning of a stream into the browser's cache: its playlists, and what plays first. */
+/** Fetches the beginning of a stream into the browser's cache: its playlists and the first segment. */
 async function prefetchStream({ video, url, startTime, height, signal }: PrefetchTask): Promise<void> {
   const master = await fetchMedia(url, video.crossOrigin, signal);
   const text = await master.text();
@@ -89,13 +89,13 @@ async function prefetchStream({ video, url, startTime, height, signal }: Prefetc
   const variant = variants.find((one) => height > 0 && one.height === height) ?? likely;
   const list = variant && (await fetchMedia(variant.url, video.crossOrigin, signal));
   for (const segment of segmentsAt(list ? await list.text() : text, (list ?? master).url, startTime)) {
-    const answer = await fetchMedia(segment, video.crossOrigin, signal);
-    // The cache has it only once it was read.
-    await answer.arrayBuffer();
+    const response = await fetchMedia(segment, video.crossOrigin, signal);
+    // A response is cached only once its body is read.
+    await response.arrayBuffer();
   }
 }
 
-/** Brings the beginning of a file into the cache, as a video without a picture does: scripts may not read other sites' media. */
+/** Fetches the beginning of a file into the cache by a detached video, as scripts may not read another site's media. */
 function prefetchFile({ video, url, signal }: PrefetchTask): void {
   const loader = document.createElement('video');
   const stop = (): void => {
@@ -111,8 +111,8 @@ function prefetchFile({ video, url, signal }: PrefetchTask): void {
 }
 
 /**
- * Addresses of what plays at a time of a stream, in seconds, by the text of its media playlist (RFC 8216): the beginning
- * that its segments share, and the segment. None where segments are parts of one large file, or the stream has no end.
+ * Returns the URLs of the segment at a time, in seconds, and of its initialization section before it, by the text of a
+ * media playlist (RFC 8216). Returns none if segments are byte ranges of a file, or the stream has no end.
  */
 export function segmentsAt(text: string, base: string, time: number): readonly string[] {
   const lines = text.split(/\r?\n/);

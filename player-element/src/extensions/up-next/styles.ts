@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What says at the end of an item which one comes. */
+/** View of the next item at the end of an item. */
 export const upNext = css`
   .up-next {
     display: flex;
@@ -46,7 +46,7 @@ export const upNext = css`
     animation-play-state: paused;
   }
 
-  /* The ring, which is turned, would lie over it. */
+  /* The rotated ring would be painted over it. */
   .up-next-seconds {
     z-index: 1;
     font-size: 18px;

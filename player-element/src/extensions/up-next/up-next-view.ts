@@ -4,12 +4,12 @@ import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { whileConnected } from '../../ui/base/while-connected';
 import { itemTitle } from '../playlist/playlist-item';
 
-/** Says at the end of an item which one comes, and when; the viewer may have it at once, or not at all. @internal */
+/** Next item and the seconds until it plays; the viewer can play it at once or cancel. @internal */
 export class UpNextView extends ControlElement {
   readonly #next = new PlayerController(this, ({ playlist = [], nextIndex = -1 }) => ({ playlist, nextIndex }));
   readonly #seconds = new PlayerController(this, ({ upNextSeconds = 0 }) => upNextSeconds);
   readonly #isWaiting = new PlayerController(this, ({ isUpNextWaiting = false }) => isUpNextWaiting);
-  /** Read out once: that the seconds run is nothing to hear. */
+  /** Text for screen readers, announced once instead of each second. */
   #notice = '';
 
   constructor() {

@@ -8,20 +8,19 @@ import { upNext as sheet } from './styles';
 import { UpNextView } from './up-next-view';
 
 export interface UpNextState {
-  /** Seconds until the next item plays by itself, 0 while nothing is counted. */
+  /** Seconds until the next item plays automatically, 0 without a countdown. */
   readonly upNextSeconds: number;
-  /** Whether the countdown waits for the viewer to look. */
+  /** Whether the countdown is paused, as the viewer does not see it. */
   readonly isUpNextWaiting: boolean;
 }
 
-/** What plays by itself after the end of an item. */
 const upNextFeature = (countdown: UpNextCountdown) =>
   defineFeature({
     service: countdown,
     on: { service: ['change'] },
     read: (): UpNextState => countdown.state,
     actions: () => ({
-      /** Keeps the next item from playing by itself. */
+      /** Cancels the automatic playback of the next item. */
       cancelNext: () => countdown.cancel(),
     }),
   });
@@ -32,12 +31,12 @@ declare module '../../player/player' {
   }
 }
 
-/** How long a viewer has to stop the next item, in seconds. */
+/** Length of the countdown, in seconds. */
 export const UP_NEXT_SECONDS = 5;
 
 const itemOf = ({ playlist, playlistIndex }: PlayerState): object => ({ playlist, playlistIndex });
 
-/** Counts down to the next item at the end of one, and plays it. Event: `change`. */
+/** Countdown at the end of an item, which then plays the next one. Event: `change`. */
 class UpNextCountdown extends ObservableState<UpNextState> {
   readonly #document: Document;
   readonly #player: Player;
@@ -49,16 +48,16 @@ class UpNextCountdown extends ObservableState<UpNextState> {
     this.#player = player;
     const { signal } = player;
     video.addEventListener('ended', () => this.#start(), { signal });
-    // Whatever happens to the source or to the position: the end is over.
+    // Playback, a seek and another source end the countdown.
     for (const type of ['play', 'seeking', 'emptied']) video.addEventListener(type, () => this.cancel(), { signal });
     player.subscribe(itemOf, () => this.cancel(), { signal });
     document.addEventListener('visibilitychange', () => this.#set(this.state.upNextSeconds), { signal });
     signal.addEventListener('abort', () => this.cancel(), { once: true });
-    // The end may have come before this did.
+    // The item may have ended before this code loaded.
     if (video.ended) this.#start();
   }
 
-  /** Stays at the end of the item. */
+  /** Ends the countdown; playback stays at the end of the item. */
   cancel(): void {
     this.#set(0);
   }
@@ -83,13 +82,13 @@ class UpNextCountdown extends ObservableState<UpNextState> {
       clearInterval(this.#timer);
       this.#timer = undefined;
     }
-    // Nobody who is elsewhere could stop it; a picture in a window of its own is in sight, where browsers have such windows.
+    // Nobody could cancel in a hidden page; a picture-in-picture window, where supported, stays visible.
     const isAway = this.#document.hidden && !this.#document.pictureInPictureElement;
     this.update({ upNextSeconds, isUpNextWaiting: isAway && upNextSeconds > 0 });
   }
 }
 
-/** The next item of a playlist by itself: its beginning is fetched, it is announced, and plays unless somebody objects. */
+/** Next item of a playlist: prefetched, announced, and played automatically unless the viewer cancels. */
 export const upNextModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnPlaylist,
