@@ -1,6 +1,6 @@
 import type { Extension } from '../extension';
 
-/** Repeats a part of media that can be sought, for somebody who turns to it. */
+/** Loop range of seekable media, loaded once a pointer or the focus is in the player. */
 export const extension: Extension = {
   isNeeded: ({ isVisited, canSeek, isLive }) => isVisited && canSeek && !isLive,
   load: async () => (await import('./loop-range')).loopRangeModule,

@@ -7,35 +7,35 @@ import { showNotice } from '../../ui/base/notice';
 import { formatClock } from '../../utils/clock-text';
 import { performs, type ExtensionContext, type ExtensionModule } from '../extension';
 
-/** Shortest range worth repeating, in seconds. */
+/** Minimum length of a range, in seconds. */
 const MIN_LENGTH_SECONDS = 0.1;
 
-/** A part of the media that repeats, in seconds. */
+/** Range of the media that repeats, in seconds. */
 export interface LoopRange {
   readonly start: number;
-  /** Undefined until it is set: nothing repeats yet. */
+  /** Undefined until the viewer sets it; nothing repeats before. */
   readonly end: number | undefined;
 }
 
 export interface LoopRangeState {
-  /** From where to where playback repeats, in seconds; undefined while it does not. */
+  /** Range that the viewer set; undefined without one. */
   readonly loopRange: LoopRange | undefined;
 }
 
-/** Repeating a part of the media, between two places that the viewer sets. */
+/** Loop range, between two times that the viewer sets. */
 const loopRange = defineFeature({
   on: { preferences: ['preferenceschange'] },
   read: ({ preferences }: Services): LoopRangeState => ({ loopRange: preferences.state.loopRange }),
   actions({ video, options, preferences }) {
     const set = (start: number, end: number | undefined): void => {
-      if (options.state.isSpeedEnabled) preferences.choose({ loopRange: ordered(start, end) });
+      if (options.state.isSpeedEnabled) preferences.choose({ loopRange: toRange(start, end) });
     };
     return {
-      /** Lets the range begin here; without an end nothing repeats yet. */
+      /** Sets the start to the current time; without an end nothing repeats yet. */
       setLoopStart: () => set(video.currentTime, preferences.state.loopRange?.end),
-      /** Lets the range end here, and begin at the start of the media where none is set. */
+      /** Sets the end to the current time; a start that is not set becomes 0. */
       setLoopEnd: () => set(preferences.state.loopRange?.start ?? 0, video.currentTime),
-      /** Plays on past the end again; false when nothing repeats. */
+      /** Clears the range; false if there is none. */
       clearLoopRange(): boolean {
         const isSet = preferences.state.loopRange !== undefined;
         if (isSet) preferences.choose({ loopRange: undefined });
@@ -45,8 +45,8 @@ const loopRange = defineFeature({
   },
 });
 
-/** The earlier place is the start; one that is too close to it is no end. */
-function ordered(start: number, end = start): LoopRange {
+/** Returns the range between two times, the earlier one first; without an end if it is too short. */
+function toRange(start: number, end = start): LoopRange {
   const [first, last] = [Math.min(start, end), Math.max(start, end)];
   return { start: first, end: last - first < MIN_LENGTH_SECONDS ? undefined : last };
 }
@@ -61,24 +61,24 @@ declare module '../../player/player' {
   }
 }
 
-/** How far ahead of the end a timer takes over, in seconds: `timeupdate` comes four times a second. */
+/** Seconds before the end at which a timer takes over, as `timeupdate` fires four times a second. */
 const AHEAD_SECONDS = 0.5;
 const MEDIA_EVENTS = ['timeupdate', 'playing', 'pause', 'seeked', 'ratechange', 'ended'];
 
-/** Goes back to the start of the range that the viewer chose when playback reaches its end, until the signal aborts. */
+/** Seeks to the start of the viewer's range when playback reaches its end, until the signal aborts. */
 export function watchLoop(
   { video, source, preferences, intent }: ExtensionContext['services'],
   signal: AbortSignal,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether playback has been before the end: a viewer may go behind it, and stays there. */
+  /** Whether playback was before the end; a viewer who seeks past the end stays there. */
   let isInside = false;
   let known: LoopRange | undefined;
 
   const sync = (hasSought: boolean): void => {
     clearTimeout(timer);
     const { loopRange: range } = preferences.state;
-    // A range that ends where playback is begins anew at once.
+    // A range that ends at the current time repeats at once.
     if (range !== known) isInside = true;
     known = range;
     const { start = 0, end } = range ?? {};
@@ -86,7 +86,7 @@ export function watchLoop(
     const left = end - video.currentTime;
     if (left > 0 || hasSought) isInside = left > 0;
     if (left <= 0 && isInside && (intent.wantsToPlay || video.ended)) {
-      // A range up to the very end of the media has ended there.
+      // Playback has ended if the range reaches the end of the media.
       if (video.ended) void intent.play();
       video.currentTime = start;
     }
@@ -98,12 +98,12 @@ export function watchLoop(
 
   for (const type of MEDIA_EVENTS) video.addEventListener(type, onEvent, { signal });
   preferences.addEventListener('preferenceschange', onEvent, { signal });
-  // Another source has other times.
+  // The times are those of one source.
   source.addEventListener('sourcechange', () => preferences.choose({ loopRange: undefined }), { signal });
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
 }
 
-/** Shows on the progress slider what repeats. @internal */
+/** Loop range on the progress slider. @internal */
 class LoopMarks extends ControlElement {
   readonly #range = new PlayerController<LoopRangeState['loopRange']>(this, (state) => state.loopRange);
   readonly #duration = new PlayerController(this, (state) => state.duration);
@@ -124,7 +124,6 @@ class LoopMarks extends ControlElement {
   }
 }
 
-/** What repeats, on the progress slider. */
 const loopMarks = css`
   .loop-range,
   .loop-mark {
@@ -141,7 +140,7 @@ const loopMarks = css`
   }
 
   .loop-mark {
-    /* Inside of both ends. */
+    /* Keeps the mark inside both ends of the slider. */
     left: clamp(6.5px, calc(var(--xlvp-at) * 100%), calc(100% - 6.5px));
     translate: -50% 0;
     min-width: 13px;
@@ -175,7 +174,7 @@ const loopMarks = css`
   }
 `;
 
-/** Repeats the part of the media between two places that the viewer sets by keys. */
+/** Loop range between two times that the viewer sets by keys. */
 export const loopRangeModule: ExtensionModule = {
   styles: [loopMarks],
   words: zhCnTimeline,
@@ -188,12 +187,12 @@ export const loopRangeModule: ExtensionModule = {
   features: [loopRange],
   start({ player, services, layers }) {
     watchLoop(services, player.signal);
-    const notify = (): void => showNotice(layers, noticeOf(player));
+    const notify = (): void => showNotice(layers, formatNotice(player));
     player.subscribe((state) => state.loopRange, notify, player);
   },
 };
 
-function noticeOf({ state }: Player): string {
+function formatNotice({ state }: Player): string {
   const { loopRange: range, labels } = state;
   if (!range) return labels.loopCleared;
   const start = formatClock(range.start, state);

@@ -1,6 +1,6 @@
 import type { Extension } from '../extension';
 
-/** Lets viewers play on another device, where the browser knows how, once one is there who may. */
+/** Playback on another device, loaded for a viewer with controls, where the browser supports it. */
 export const extension: Extension = {
   controlNames: ['remote'],
   isNeeded: ({ hasControls, isVisited }) =>

@@ -1,15 +1,15 @@
 import { ObservableState } from '../../player/observable-state';
 import type { ExtensionContext } from '../extension';
 
-/** Where the media plays: here, on its way to another device, or there. */
+/** Connection to another device, which plays the media once connected. */
 export type RemoteState = 'disconnected' | 'connecting' | 'connected';
 
-/** `remotechange`: another device can play the media or cannot any longer, or plays it or does not. */
+/** `remotechange`: another device became available or unavailable, or the connection to it changed. */
 export class RemoteChangeEvent extends Event {
   constructor(
-    /** Where the media plays. */
+    /** State of the connection to another device. */
     readonly state: RemoteState,
-    /** Whether there is a device to play it on. */
+    /** Whether another device is available. */
     readonly isAvailable: boolean,
   ) {
     super('remotechange');
@@ -23,18 +23,18 @@ declare module '../../events' {
 }
 
 export interface RemotePlaybackState {
-  /** Where the media plays. */
+  /** State of the connection to another device. */
   readonly remoteState: RemoteState;
-  /** Whether there is another device to play it on. */
+  /** Whether another device is available. */
   readonly canPlayRemotely: boolean;
 }
 
-/** Applies what a browser knows of other devices. */
+/** Applies a change that the browser reports. */
 type Update = (changes: Partial<RemotePlaybackState>) => void;
-/** Shows the browser's list of devices, which ends playing there too. */
+/** Shows the browser's list of devices, which can also end remote playback. */
 type Prompt = () => Promise<void> | void;
 
-/** Owns where the media of one video plays. Event: `change`. */
+/** Remote playback of one video. Event: `change`. */
 export class RemoteDevices extends ObservableState<RemotePlaybackState> {
   readonly #prompt: Prompt | undefined;
 
@@ -44,7 +44,7 @@ export class RemoteDevices extends ObservableState<RemotePlaybackState> {
     this.#prompt = watchAirPlay(video, update, signal) ?? watchRemote(video, update, signal);
   }
 
-  /** A viewer who chooses nothing is no failure. */
+  /** Shows the browser's list of devices. Choosing none is not an error. */
   async prompt(): Promise<void> {
     try {
       await this.#prompt?.();
@@ -56,8 +56,8 @@ export class RemoteDevices extends ObservableState<RemotePlaybackState> {
 }
 
 /**
- * AirPlay cannot take what a script puts together. Beside the script's own `<source>`, a second one with the address of
- * the stream tells Safari what to send: https://webkit.org/blog/15036/how-to-use-media-source-extensions-with-airplay/
+ * Offers AirPlay the URL of the stream in a second `<source>`, as it cannot send media that a script provides:
+ * https://webkit.org/blog/15036/how-to-use-media-source-extensions-with-airplay/
  */
 export function offerAirPlaySource({ player, services: { video, source, document } }: ExtensionContext): void {
   if (!('webkitShowPlaybackTargetPicker' in video)) return;
@@ -67,12 +67,12 @@ export function offerAirPlaySource({ player, services: { video, source, document
 
   const sync = (): void => {
     offer.remove();
-    // Only beside another one: by itself it would be what plays. A `src` leaves every `<source>` aside.
+    // Alone, this source would play by itself; a `src` attribute disables every `<source>`.
     const isScripted = source.engine === 'mse' && video.querySelector('source[src^="blob:"]') !== null;
     if (!isScripted) return;
     offer.src = player.state.mediaUrl;
     video.append(offer);
-    // hls.js forbids it for media that only a script can give.
+    // hls.js disables it for media of a ManagedMediaSource.
     video.disableRemotePlayback = false;
   };
   for (const type of ['loadstart', 'loadedmetadata']) video.addEventListener(type, sync, { signal });
@@ -80,26 +80,26 @@ export function offerAirPlaySource({ player, services: { video, source, document
   sync();
 }
 
-/** What Safari has of its own: https://developer.apple.com/documentation/webkitjs/adding_an_airplay_button_to_your_safari_media_controls */
+// AirPlay: https://developer.apple.com/documentation/webkitjs/adding_an_airplay_button_to_your_safari_media_controls
 interface AirPlayVideo extends HTMLVideoElement {
   readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
   webkitShowPlaybackTargetPicker?(): void;
 }
 
-/** Watches AirPlay, which finds devices where Safari's own way of the standard asks for a press first. */
+/** Watches AirPlay, which finds devices without the press that Safari's Remote Playback API requires. */
 function watchAirPlay(video: AirPlayVideo, update: Update, signal: AbortSignal): Prompt | undefined {
   if (!video.webkitShowPlaybackTargetPicker) return undefined;
   const onAvailability = (event: Event & { readonly availability?: string }): void =>
     update({ canPlayRemotely: event.availability === 'available' });
   const onTarget = (): void =>
     update({ remoteState: video.webkitCurrentPlaybackTargetIsWireless ? 'connected' : 'disconnected' });
-  // Listening is what makes Safari search.
+  // Safari searches for devices only while there is a listener.
   video.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability, { signal });
   video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', onTarget, { signal });
   return () => video.webkitShowPlaybackTargetPicker?.();
 }
 
-/** Watches the Remote Playback standard: https://w3c.github.io/remote-playback/ */
+/** Watches the Remote Playback API: https://w3c.github.io/remote-playback/ */
 function watchRemote(video: HTMLVideoElement, update: Update, signal: AbortSignal): Prompt | undefined {
   const { remote } = video as Partial<HTMLVideoElement>;
   if (!remote) return undefined;
@@ -110,7 +110,7 @@ function watchRemote(video: HTMLVideoElement, update: Update, signal: AbortSigna
   return () => remote.prompt();
 }
 
-/** A page that forbids it (`disableRemotePlayback`) has no device; a browser that cannot search shows its list anyway. */
+/** Watches for devices. With `disableRemotePlayback` there are none; a browser that cannot search can show its list. */
 async function watchAvailability(remote: RemotePlayback, update: Update, signal: AbortSignal): Promise<void> {
   try {
     const id = await remote.watchAvailability((canPlayRemotely) => update({ canPlayRemotely }));

@@ -12,7 +12,7 @@ const castingIcon = icon(svg`${screen}<path fill="currentColor" d="m12 14.5 5 6H
 /** Whether the media plays on another device, or is about to. */
 export const isElsewhere = ({ remoteState = 'disconnected' }: PlayerState): boolean => remoteState !== 'disconnected';
 
-/** Shows the browser's list of devices to play on. @internal */
+/** Button for the browser's list of devices. @internal */
 export class RemoteButton extends ButtonElement {
   readonly #isElsewhere = new PlayerController(this, isElsewhere);
   protected readonly partName = 'remote-button';
@@ -27,28 +27,28 @@ export class RemoteButton extends ButtonElement {
   }
 }
 
-const WORDS = { connecting: 'castConnecting', connected: 'castConnected' } as const;
+const LABELS = { connecting: 'castConnecting', connected: 'castConnected' } as const;
 
-/** Says over the picture that it is on another device, or on its way there. @internal */
+/** Message over the picture while another device plays the media, or connects. @internal */
 export class RemoteView extends ControlElement {
   readonly #state = new PlayerController<RemoteState | undefined>(this, (state) => state.remoteState);
 
   override render(): TemplateResult {
     const state = this.#state.value ?? 'disconnected';
-    const text = state === 'disconnected' ? '' : this.labels[WORDS[state]];
+    const text = state === 'disconnected' ? '' : this.labels[LABELS[state]];
     return html`<span class="unseen" role="status">${text}</span>
       ${text && html`<div class="elsewhere remote-view" part="remote-view" aria-hidden="true">${castingIcon}<span>${text}</span></div>`}`;
   }
 }
 
-/** What stands over the picture while another device plays it. */
+/** Message over the picture, and the button, of remote playback. */
 export const remote = css`
   .remote-view {
     position: absolute;
     inset: 0;
   }
 
-  /* It would lie over these words; the bar, which stays while nothing plays here, has another. */
+  /* The play button would cover the message; the bar has one too. */
   .player:has(.remote-view) :is(.centre-button, .touch-buttons) {
     display: none;
   }

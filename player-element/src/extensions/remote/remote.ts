@@ -5,7 +5,6 @@ import type { ExtensionModule } from '../extension';
 import { RemoteChangeEvent, RemoteDevices, offerAirPlaySource, type RemotePlaybackState } from './remote-playback';
 import { RemoteButton, RemoteView, isElsewhere, remote } from './remote-view';
 
-/** Playing on another device. */
 const remoteFeature = (devices: RemoteDevices) =>
   defineFeature({
     service: devices,
@@ -23,7 +22,7 @@ declare module '../../player/player' {
   }
 }
 
-/** Playing on another device: the button, and what stands over the picture meanwhile. */
+/** Playback on another device: the button, and a message over the picture. */
 export const remoteModule: ExtensionModule = {
   words: zhCnElsewhere,
   styles: [elsewhere, remote],
@@ -41,7 +40,7 @@ export const remoteModule: ExtensionModule = {
     const { player, services, layers } = context;
     const devices = new RemoteDevices(services.video, player.signal);
     player.use(remoteFeature(devices));
-    // After the player has heard of it: pages read its state.
+    // Fires once the player has the new state, which pages read.
     devices.addEventListener('change', () => {
       const { remoteState, canPlayRemotely } = devices.state;
       services.container.dispatchEvent(new RemoteChangeEvent(remoteState, canPlayRemotely));

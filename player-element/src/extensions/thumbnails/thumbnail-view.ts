@@ -8,38 +8,38 @@ const NOTHING = { videoWidth: 0, videoHeight: 0 };
 
 const percent = (ratio: number): string => `${ratio * 100}%`;
 
-/** What the media shows at the time of the tip, out of the page's file or of the stream itself. @internal */
+/** Picture of the media at the time of the tip, from the page's file or from the stream. @internal */
 export class ThumbnailView extends TipElement {
-  /** Undefined until the player has thumbnails: then they are asked for. */
-  readonly #facts = new PlayerController(this, ({ thumbnails, hasFrames }) => ({ thumbnails, hasFrames }));
-  /** Addresses of pictures that did not load. */
+  /** Undefined until the player has the feature; the update then loads the thumbnails. */
+  readonly #state = new PlayerController(this, ({ thumbnails, hasFrames }) => ({ thumbnails, hasFrames }));
+  /** URLs of pictures that did not load. */
   readonly #missing = new Set<string>();
-  /** Kept for when the tip is out of its player. */
+  /** Action for the disconnected tip, which has no player. */
   #leaveFrames: (() => void) | undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#leaveFrames?.();
-    // The next look is at another time.
+    // The tip appears next at another time.
     this.#draw(undefined);
   }
 
   get #thumbnail(): Thumbnail | undefined {
-    const thumbnail = thumbnailAt(this.#facts.value.thumbnails ?? [], this.time);
+    const thumbnail = thumbnailAt(this.#state.value.thumbnails ?? [], this.time);
     return thumbnail && !this.#missing.has(thumbnail.url) ? thumbnail : undefined;
   }
 
   protected override updated(): void {
     this.act(({ loadThumbnails }) => loadThumbnails?.());
     this.#place();
-    if (this.#facts.value.hasFrames) {
+    if (this.#state.value.hasFrames) {
       this.#leaveFrames ??= this.act(({ leaveFrames }) => leaveFrames);
       this.act(({ lookAtFrame }) => lookAtFrame?.(this.time, this.#draw));
     }
     super.updated();
   }
 
-  /** Puts the part of the picture into the box, in percent of the box. */
+  /** Positions the region of the picture in the box, in percent of the box. */
   readonly #place = (): void => {
     const image = this.querySelector('img');
     const { part } = this.#thumbnail ?? {};
@@ -73,7 +73,7 @@ export class ThumbnailView extends TipElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (this.#facts.value.hasFrames) {
+    if (this.#state.value.hasFrames) {
       return html`<div class="thumbnail" part="thumbnail" hidden><canvas width="0" height="0"></canvas></div>`;
     }
     const thumbnail = this.#thumbnail;
@@ -84,7 +84,6 @@ export class ThumbnailView extends TipElement {
   }
 }
 
-/** The small picture in the tip of the progress slider. */
 export const thumbnailStyles = css`
   .tip:has(.thumbnail:not([hidden])) {
     gap: 3px;
@@ -122,7 +121,7 @@ export const thumbnailStyles = css`
     height: auto;
   }
 
-  /* The picture reaches to the edges of the tip, words do not. */
+  /* The picture extends to the edges of the tip, text does not. */
   .tip:has(.thumbnail) .tip-title {
     box-sizing: border-box;
     padding-inline: 5px;

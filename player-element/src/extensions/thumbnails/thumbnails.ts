@@ -6,13 +6,13 @@ import { ThumbnailView, thumbnailStyles } from './thumbnail-view';
 import { thumbnailsUrl } from './thumbnails-url';
 
 export interface ThumbnailsState {
-  /** Small pictures of the media, the earliest first; empty until somebody looked. */
+  /** Thumbnails of the page's file, the earliest first; empty until a viewer needs them. */
   readonly thumbnails: readonly Thumbnail[];
-  /** Whether the stream has pictures of its own, and the page gives none. */
+  /** Whether the stream has thumbnails, and the page sets none. */
   readonly hasFrames: boolean;
 }
 
-/** The small pictures of one player, as its file has them, or else its stream. */
+/** Creates the thumbnails of one player, from the page's file or else from the stream. */
 const thumbnails = (file: ThumbnailFile) =>
   defineFeature({
     service: file,
@@ -26,11 +26,11 @@ const thumbnails = (file: ThumbnailFile) =>
       hasFrames: services.source.frames !== undefined && thumbnailsUrl(services) === undefined,
     }),
     actions: ({ source }) => ({
-      /** Fetches the small pictures of the page, the first time. */
+      /** Fetches the thumbnail file of the page on the first call. */
       loadThumbnails: () => void file.load(),
-      /** Asks for the picture that the stream has for a time, in seconds; `draw` is called with what shows it. */
+      /** Requests the frame of the stream at a time, in seconds; `draw` gets the video that shows it. */
       lookAtFrame: (time: number, draw: DrawFrame) => source.frames?.request(time, draw),
-      /** Ends that. */
+      /** Cancels the request for a frame. */
       leaveFrames: () => source.frames?.cancel(),
     }),
   });
@@ -41,7 +41,7 @@ declare module '../../player/player' {
   }
 }
 
-/** Small pictures of the media in the tip of the progress slider, out of a WebVTT file or of the stream itself. */
+/** Thumbnails in the tip of the progress slider, from a WebVTT file or from the stream. */
 export const thumbnailsModule: ExtensionModule = {
   styles: [thumbnailStyles],
   controls: [{ name: 'thumbnail', tag: 'xlvp-thumbnail-view', element: ThumbnailView, place: 'tip' }],
