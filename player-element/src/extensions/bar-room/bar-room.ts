@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 
-/** What a crowded bar leaves out, the least important first; the settings have most of it. */
+/** Controls that a crowded bar hides, the least important first; most are among the settings too. */
 const LEAST_IMPORTANT = [
   'live-clock',
   'previous-button',
@@ -18,20 +18,20 @@ const LEAST_IMPORTANT = [
   'quality-button',
   'captions-button',
 ].map((name) => `xlvp-${name}`);
-/** What every bar keeps. */
+/** Controls that every bar keeps. */
 const KEPT = ['xlvp-play-button', 'xlvp-volume-control', 'xlvp-settings-button', 'xlvp-fullscreen-button'];
 const CLOCK = 'xlvp-clock';
-/** What browsers round widths by, in px. */
+/** Tolerance for rounded widths, in px. */
 const ROUNDING_PX = 0.5;
 
-/** When a control is left out: what a page has added, which is nowhere else, after the player's own; the clock last. */
+/** Order of hiding: the player's own controls, then the page's, which are nowhere else, then the clock. */
 function rank({ localName }: Element): number {
   const index = LEAST_IMPORTANT.indexOf(localName);
   if (index >= 0) return index;
   return LEAST_IMPORTANT.length + (localName === CLOCK ? 1 : 0);
 }
 
-/** Whether the row is longer than the bar. */
+/** Whether the row of controls is longer than the bar. */
 function isTooLong(bar: Element): boolean {
   const end = bar.getBoundingClientRect().right - parseFloat(getComputedStyle(bar).paddingRight) + ROUNDING_PX;
   return [...bar.children].some((control) => {
@@ -40,11 +40,11 @@ function isTooLong(bar: Element): boolean {
   });
 }
 
-/** Leaves out of a bar what it has no room for; where the focus is on that, it goes to the settings. */
+/** Hides the controls that a bar has no room for; the focus of a hidden one moves to the settings button. */
 function fitBar(bar: Element): void {
   const controls = [...bar.children].filter(({ localName }) => localName.includes('-') && !KEPT.includes(localName));
   for (const control of controls) control.classList.remove('no-room');
-  // Measured anew for each one: the gear may have come for what is left out.
+  // Measured again for each control, as hiding one can add the settings button.
   for (const control of controls.sort((one, other) => rank(one) - rank(other))) {
     if (!isTooLong(bar)) break;
     control.classList.add('no-room');
@@ -55,7 +55,7 @@ function fitBar(bar: Element): void {
   next?.focus({ preventScroll: true });
 }
 
-/** What a crowded bar leaves out; then there is a gear for it. */
+/** Hidden controls of a crowded bar, which then has a settings button. */
 const barRoom = css`
   .bar > .no-room {
     display: none !important;
@@ -66,7 +66,7 @@ const barRoom = css`
   }
 `;
 
-/** Leaves out of a crowded bar what matters least. */
+/** Hides the least important controls of a crowded bar. */
 export const barRoomModule: ExtensionModule = { styles: [barRoom], start };
 
 function start({ player: { signal }, layers }: ExtensionContext): void {
@@ -74,16 +74,16 @@ function start({ player: { signal }, layers }: ExtensionContext): void {
   let bar: Element | null = null;
   let frame = 0;
 
-  // Its size does not depend on what stands in it, so that this cannot go round in circles.
+  // The size of the bar does not depend on its controls, so that this cannot loop.
   const resizes = new ResizeObserver(() => bar && fitBar(bar));
   const changes = new MutationObserver((records) => {
-    // A clock ticks, and a popup is drawn, without another width.
+    // Ticks of a clock and the drawing of a popup do not change widths.
     if (records.every(({ target }) => target.parentElement?.closest('.clock, .popup'))) return;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(sync);
   });
 
-  /** Each bar that the player draws, and what stands in it. */
+  /** Observes the bar that the player renders, and its controls. */
   function sync(): void {
     const controlBar = stage.querySelector('xlvp-control-bar');
     if (controlBar) changes.observe(controlBar, { childList: true, subtree: true, characterData: true });

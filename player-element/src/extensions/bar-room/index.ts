@@ -1,9 +1,9 @@
 import type { Extension } from '../extension';
 
-/** The options that bring the bar several buttons. */
+/** Options that add several buttons to the bar. */
 const CROWDING = ['playlist', 'danmaku'];
 
-/** Keeps the bar within the player where extensions bring buttons; its own have room by their sheet. */
+/** Fits the bar into the player where extensions add buttons; the core buttons fit by their sheet. */
 export const extension: Extension = {
   isNeeded: ({ hasControls, extensionOptions = [], textTrackKinds = [], audioTracks = [] }) =>
     hasControls &&

@@ -1,15 +1,15 @@
 import type { ExtensionContext, ExtensionModule } from '../extension';
 
 /**
- * Keeps the screen on while the player plays, or loads to play, in full-screen and is seen. Browsers take the lock from
- * pages that are hidden, so it is asked for again when they come back.
+ * Keeps the screen on while a visible player plays, or loads to play, in full-screen. Browsers release the wake lock of
+ * hidden pages, so it is requested again when they become visible.
  */
 function keepScreenOn({ player, services: { document } }: ExtensionContext): void {
   const { wakeLock } = navigator as Partial<Navigator>;
   if (!wakeLock) return;
   const { signal } = player;
   let lock: WakeLockSentinel | undefined;
-  let isAsking = false;
+  let isRequesting = false;
 
   const isWanted = (): boolean => {
     const { isFullscreen, playButton } = player.state;
@@ -20,17 +20,17 @@ function keepScreenOn({ player, services: { document } }: ExtensionContext): voi
     lock = undefined;
   };
   const check = async (): Promise<void> => {
-    if (isAsking) return;
+    if (isRequesting) return;
     if (!isWanted()) return release();
     if (lock && !lock.released) return;
-    isAsking = true;
+    isRequesting = true;
     try {
       lock = await wakeLock.request('screen');
     } catch {
-      // A weak battery or the page's policy forbids it; playback goes on.
+      // A low battery or the permissions policy forbids it; playback goes on.
     }
-    isAsking = false;
-    // It may have ended while the browser thought about it.
+    isRequesting = false;
+    // Playback or full-screen may have ended during the request.
     if (!isWanted()) release();
   };
 
@@ -41,14 +41,14 @@ function keepScreenOn({ player, services: { document } }: ExtensionContext): voi
   sync();
 }
 
-/** What TypeScript leaves out, as Safari has it not. */
+/** Method missing in the types of TypeScript, as Safari does not support it. */
 interface LockableOrientation {
   lock?(orientation: 'landscape' | 'portrait'): Promise<void>;
 }
 
 /**
- * Turns the screen of touch devices in full-screen as the picture lies, wide or high. Leaving full-screen ends it
- * (Fullscreen standard, "fully unlock the screen orientation"). Where it is refused viewers turn their device.
+ * Locks the orientation of touch devices in full-screen to that of the picture. Leaving full-screen unlocks it
+ * (Fullscreen standard, "fully unlock the screen orientation"). Where the lock is refused viewers turn their device.
  */
 function turnScreen({ player, services: { video } }: ExtensionContext): void {
   const { signal } = player;
@@ -58,7 +58,7 @@ function turnScreen({ player, services: { video } }: ExtensionContext): void {
   const turn = (): void => {
     const { isFullscreen, isTouch } = player.state;
     const { videoWidth: width, videoHeight: height } = video;
-    // Sound alone, and a square, lie well either way.
+    // Audio and a square picture fit either orientation.
     if (isFullscreen && isTouch && width !== height) {
       orientation.lock?.(width > height ? 'landscape' : 'portrait').catch(() => undefined);
     }
@@ -69,7 +69,7 @@ function turnScreen({ player, services: { video } }: ExtensionContext): void {
   turn();
 }
 
-/** What a player in full-screen asks of the screen. */
+/** Wake lock and screen orientation of full-screen. */
 export const fullScreenModule: ExtensionModule = {
   start(context) {
     keepScreenOn(context);

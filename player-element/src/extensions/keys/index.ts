@@ -7,7 +7,7 @@ function toPart(part: number): Pick<KeyBinding, 'needs' | 'press'> {
   return { needs: 'seekToPart', press: (actions) => actions.seekToPart?.(part) };
 }
 
-/** One key for each tenth of the media; the dialog tells of them in one line. */
+/** Keys of the tenths of the media; the dialog lists them in one row. */
 const tenths = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(
   (tenth): KeyBinding => ({
     ...toPart(tenth / 10),
@@ -17,7 +17,6 @@ const tenths = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(
   }),
 );
 
-/** Keys that viewers know from other players. */
 const keys: readonly KeyBinding[] = [
   { key: 'k', cap: 'K', label: 'shortcutPlay', press: (actions) => actions.togglePlay() },
   { key: 'j', cap: 'J', label: 'shortcutRewind', press: (actions) => actions.rewind(), repeats: true },
@@ -30,27 +29,27 @@ const keys: readonly KeyBinding[] = [
   { key: '?', cap: '?', label: 'shortcuts', ...performs('toggleShortcuts') },
 ];
 
-/** The dialog that tells of the keys, where the menu of a right click has it. */
+/** Creates the action of the shortcuts dialog, which the context menu loads. */
 const help = (layers: HTMLElement) => {
   const rightClick = layers.parentElement!.querySelector<RightClick>('xlvp-right-click')!;
   return defineFeature({
     actions: () => ({
-      /** Opens the dialog that tells of the keys, or closes it. */
+      /** Opens or closes the shortcuts dialog. */
       toggleShortcuts: () => void rightClick.loadPanels().then((panels) => panels?.toggleShortcuts()),
     }),
   });
 };
 
-/** What keys reach at one press. */
+/** Actions that only keys call. */
 const jumps = defineFeature({
   actions: ({ options, preferences, source, video }) => ({
-    /** Goes to a part of what can be sought, 0..1 from its beginning to its end. */
+    /** Seeks to a part of the seekable range, 0..1 from its start to its end. */
     seekToPart(part: number): void {
       if (!options.state.isSpeedEnabled || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
       const { start, end } = source.liveRange ?? { start: 0, end: video.duration };
       if (Number.isFinite(end)) video.currentTime = start + (end - start) * part;
     },
-    /** Takes the next speed on offer above or below the one that plays; at the last one nothing happens. */
+    /** Chooses the next rate on offer above or below the current one; does nothing at the last one. */
     stepRate(direction: 1 | -1): void {
       const { speedRates } = options.state;
       const { rate = video.defaultPlaybackRate } = preferences.state;
@@ -67,7 +66,7 @@ declare module '../../player/player' {
   }
 }
 
-/** Adds the keys that viewers know from other players. */
+/** Keys that viewers know from other players, and their actions. */
 export const extension: Extension = {
   keys,
   features: [jumps],

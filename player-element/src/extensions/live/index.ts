@@ -1,6 +1,6 @@
 import type { Extension } from '../extension';
 
-/** The wall clock of streams without an end, and what keeps them at hand. */
+/** Live streams: wall clock, window and latency. */
 export const extension: Extension = {
   controlNames: ['live-clock'],
   isNeeded: ({ isLive }) => isLive,

@@ -5,13 +5,13 @@ import { clamp } from '../../utils/clamp';
 import type { ExtensionContext } from '../extension';
 import { pageValue } from '../page-value';
 
-/** How far behind the target a seek means to stay there, in seconds. */
+/** Seconds behind the target from which a seek means to stay there. */
 const CHOSEN_DISTANCE_SECONDS = 2;
 const MEDIA_EVENTS = ['timeupdate', 'playing', 'pause', 'waiting', 'seeking', 'emptied'];
 
 /**
- * Keeps a live stream at its target latency by playing a little faster or slower, where the page asks for it or the stream
- * is made for low latency; for viewers the speed stays the one they chose.
+ * Keeps a live stream at its target latency by playing slightly faster or slower, if the page sets a target or the
+ * stream is low-latency. The rate that viewers chose stays the one they see.
  */
 export function keepLatency({ player, services }: ExtensionContext): void {
   const { video, source, options, preferences, speed } = services;
@@ -27,7 +27,7 @@ export function keepLatency({ player, services }: ExtensionContext): void {
     speed.correct(rate);
   };
 
-  const wantedRate = (hasSought: boolean): number => {
+  const computeRate = (hasSought: boolean): number => {
     if (video.duration !== Infinity) return 1;
     const stats = source.stats();
     const { latency = 0, isLowLatency = false } = stats ?? {};
@@ -44,8 +44,8 @@ export function keepLatency({ player, services }: ExtensionContext): void {
 
   const sync = ({ type }: Event): void => {
     const isSeek = type === 'seeking' && video.played.length > 0;
-    // Streams themselves seek to where they begin, and a load begins anew.
-    correct(speed.rate === 1 && type !== 'emptied' ? wantedRate(isSeek) : 1);
+    // The initial seek of a stream does not count, and a new load resets the correction.
+    correct(speed.rate === 1 && type !== 'emptied' ? computeRate(isSeek) : 1);
   };
 
   for (const type of MEDIA_EVENTS) video.addEventListener(type, sync, { signal });
@@ -54,31 +54,31 @@ export function keepLatency({ player, services }: ExtensionContext): void {
   signal.addEventListener('abort', () => correct(1), { once: true });
 }
 
-/** Slowest and fastest speed that nobody hears with the pitch kept. */
+/** Slowest and fastest rate that is inaudible with the pitch preserved. */
 const GENTLE = { slowest: 0.95, fastest: 1.05 } as const;
-/** Change of the speed for each second away from the target. */
+/** Change of the rate per second of distance from the target. */
 const GAIN = 0.05;
-/** How far from the target correction begins, in seconds: less is the beat of the parts that arrive. */
+/** Distance from the target at which correction begins, in seconds; less is the jitter of arriving parts. */
 const BEGIN_SECONDS = 0.3;
-/** How close to the target it ends, in seconds. */
+/** Distance from the target at which correction ends, in seconds. */
 const END_SECONDS = 0.1;
-/** Least buffer, in seconds: below it playback slows down, so as not to stall. */
+/** Minimum buffer, in seconds; below it playback slows down to avoid a stall. */
 const THIN_BUFFER_SECONDS = 1;
-/** Steps of the speed: each change costs browsers a little. */
+/** Steps of the rate per 1.0; each change costs browsers a little. */
 const STEPS_IN_ONE = 100;
 
-/** How a live stream stands. */
+/** Latency and buffer of a live stream. */
 export interface LiveStand {
-  /** Seconds behind the newest part, and those wanted. */
+  /** Seconds behind the live edge, current and wanted. */
   readonly latency: number;
   readonly target: number;
   /** Seconds that can be played without the network. */
   readonly buffer: number;
-  /** Speed that was chosen last. */
+  /** Rate that was returned last. */
   readonly rate: number;
 }
 
-/** The speed that brings a live stream to its target latency, 0.95..1.05. */
+/** Returns the rate that moves a live stream to its target latency, 0.95..1.05. */
 export function gentleRate({ latency, target, buffer, rate }: LiveStand): number {
   // A target below two seconds leaves no room for a second of buffer.
   if (buffer < Math.min(THIN_BUFFER_SECONDS, target / 2)) return GENTLE.slowest;
@@ -88,11 +88,11 @@ export function gentleRate({ latency, target, buffer, rate }: LiveStand): number
   return clamp(wanted, GENTLE.slowest, GENTLE.fastest);
 }
 
-/** What the page asks for, in seconds; its author is told of what cannot be. */
-function checkTargetLatency(given: unknown): number | undefined {
-  const seconds = targetLatencyOf(given);
-  if (given !== undefined && seconds === undefined) {
-    console.warn(`<xl-video-player>: target-latency is a number of seconds from 0.5 to 60, not "${String(given)}"`);
+/** Returns the target latency of the page, in seconds; undefined, with a warning, if it is invalid. */
+function checkTargetLatency(option: unknown): number | undefined {
+  const seconds = targetLatencyOf(option);
+  if (option !== undefined && seconds === undefined) {
+    console.warn(`<xl-video-player>: target-latency is a number of seconds from 0.5 to 60, not "${String(option)}"`);
   }
   return seconds;
 }

@@ -3,7 +3,7 @@ import { hideBelow } from '../../ui/bar/room';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { TipElement } from '../tip-element';
 
-/** Tells when the picture of a live stream was recorded; stands still while nobody can see it. @internal */
+/** Recording time of the picture of a live stream; not updated while it is hidden. @internal */
 export class LiveClock extends ControlElement {
   readonly #clock = new PlayerController<string | undefined>(this, (state) => state.liveClock);
   readonly #isShown = new PlayerController(this, (state) => state.areControlsShown);
@@ -17,7 +17,7 @@ export class LiveClock extends ControlElement {
   }
 }
 
-/** Tells when what a live stream has at the time of the tip was recorded. @internal */
+/** Recording time of a live stream at the time of the tip. @internal */
 export class LiveTip extends TipElement {
   override render(): TemplateResult | typeof nothing {
     const date = this.act(({ liveDateAt }) => liveDateAt?.(this.time));
@@ -25,7 +25,7 @@ export class LiveTip extends TipElement {
   }
 }
 
-/** The wall clock of live streams, in the bar and in the tip of the slider, and the way back to what is live. */
+/** Wall clock of live streams, in the bar and in the tip of the slider, and the button to the live edge. */
 export const liveStyles = css`
   .clock .behind {
     background: #5c5c5c;
@@ -36,7 +36,7 @@ export const liveStyles = css`
     background: #707070;
   }
 
-  /* Beside the player's own clock, which says how far behind that is. */
+  /* Beside the player's own clock, which shows the distance to the live edge. */
   .bar > :is(xlvp-play-button, xlvp-clock) {
     order: -2;
   }

@@ -7,15 +7,15 @@ import { keepLatency } from './keep-latency';
 import { LiveClock, LiveTip, liveStyles } from './live-clock';
 
 export interface LiveState {
-  /** When the picture of a live stream was recorded, in words; empty where the stream does not tell. */
+  /** Recording time of the picture of a live stream, as text; empty if the stream has none. */
   readonly liveClock: string;
-  /** How far behind the newest part of a live stream that is, and when, in words; empty at that part. */
+  /** Distance to the live edge and recording time, as text; empty at the live edge. */
   readonly liveText: string;
 }
 
 const MEDIA_EVENTS = ['timeupdate', 'seeking', 'seeked', 'emptied', 'durationchange'];
 
-/** When what a live stream shows happened. */
+/** Recording time and live edge of a live stream. */
 const live = defineFeature({
   on: { video: MEDIA_EVENTS, source: ['rangechange'], options: ['optionschange'] },
   read(services: Services): LiveState {
@@ -29,7 +29,7 @@ const live = defineFeature({
     return { liveClock, liveText: date ? labels.behindLiveAt(behind, liveClock) : behind };
   },
   actions: (services) => ({
-    /** Tells when the picture at a position in seconds was recorded; nothing where the stream is not live or does not tell. */
+    /** Returns the recording time at a position in seconds; undefined if the stream is not live or has none. */
     liveDateAt: (seconds: number): Date | undefined => dateAt(services, seconds),
   }),
 });
@@ -44,10 +44,10 @@ declare module '../../player/player' {
   }
 }
 
-/** How often a stream that stands still is looked at, in ms: clocks show seconds. */
+/** Interval of the announcements while a stream does not play, in ms: clocks show seconds. */
 const TICK_MS = 1000;
 
-/** Tells that the window of a live stream moves on while nothing plays, and so nothing else tells of it. */
+/** Announces the moving window of a live stream while nothing plays, as no other event does. */
 function tickWhileStill({ player, services: { source } }: ExtensionContext): void {
   const { signal } = player;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -61,12 +61,12 @@ function tickWhileStill({ player, services: { source } }: ExtensionContext): voi
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
 
-/** How far inside the window playback goes on, in seconds: its oldest part is about to go, and has to be fetched first. */
+/** Seconds after the start of the window at which playback resumes: older parts may expire before they are fetched. */
 const MARGIN_SECONDS = 6;
 
 /**
- * Goes on with what there still is when a live stream plays again after a pause: with its newest part where it keeps
- * nothing, else with the oldest part once the place of the pause has gone, which the viewer is told.
+ * Moves a live stream that resumes after a pause into its window: to the live edge if it has no window to seek in, else
+ * to the oldest part if the paused position has expired, with a notice.
  */
 function keepInWindow({ player, services: { video, source }, layers }: ExtensionContext): void {
   const resume = (): void => {
@@ -84,7 +84,7 @@ function keepInWindow({ player, services: { video, source }, layers }: Extension
   video.addEventListener('play', resume, { signal: player.signal });
 }
 
-/** Streams without an end: the wall clock of what they show, and a window that moves on. */
+/** Live streams: recording time, moving window and target latency. */
 export const liveModule: ExtensionModule = {
   styles: [liveStyles],
   words: zhCnTimeline,

@@ -5,7 +5,7 @@ import { FormBox, formBox } from '../../ui/base/form-box';
 import { formatClock } from '../../utils/clock-text';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 
-/** A field above the clock for the time to go to. @internal */
+/** Field above the clock for the time to seek to. @internal */
 class TimeEntry extends FormBox {
   readonly #canSeek = new PlayerController(this, ({ canSeek, isLive }) => canSeek && !isLive);
   protected readonly partName = 'time-entry';
@@ -13,7 +13,7 @@ class TimeEntry extends FormBox {
   /** Opens above the clock, with the time that it shows. */
   override async open(clock: HTMLElement): Promise<void> {
     if (this.isOpen) return;
-    // From the player's left side.
+    // Distance from the left edge of the player.
     const left = clock.getBoundingClientRect().left - (this.parentElement?.getBoundingClientRect().left ?? 0);
     this.style.setProperty('--xlvp-left', `${left}px`);
     await super.open(clock);
@@ -62,7 +62,7 @@ class TimeEntry extends FormBox {
   }
 }
 
-/** Makes the clock of the bar a button while viewers may seek, and calls back when somebody presses it, until the player's end. */
+/** Makes the clock of the bar a button while viewers may seek, and calls `press` for it, until the player ends. */
 function listenToClock({ player, layers }: ExtensionContext, press: (clock: HTMLElement) => void): void {
   const { signal } = player;
   const box = layers.parentElement!;
@@ -85,7 +85,7 @@ function listenToClock({ player, layers }: ExtensionContext, press: (clock: HTML
 
   player.subscribe(({ labels }) => labels, syncClocks, { signal });
   player.subscribe(isOpen, syncClocks, { signal });
-  // The bar may have come, or have got a clock, since.
+  // The bar or its clock may have been added since.
   for (const type of ['focusin', 'pointerover']) box.addEventListener(type, syncClocks, { signal });
   box.addEventListener('dblclick', onPress, { signal });
   // Screen readers press by clicks without a pointer.
@@ -96,22 +96,21 @@ function listenToClock({ player, layers }: ExtensionContext, press: (clock: HTML
   syncClocks();
 }
 
-/** `90`, `1:30`, `00:01:30`: what follows a larger unit stays below 60. */
+/** `90`, `1:30`, `00:01:30`: numbers after a larger unit must be below 60. */
 const CLOCK = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$/;
 /** `1小时2分30秒`, `1分30`, `1h2m30s`. */
-const WORDS = /^(?:(\d+)(?:小时|时|h))?(?:(\d+)(?:分钟|分|m))?(?:(\d+(?:\.\d+)?)(?:秒钟?|s)?)?$/;
+const UNITS = /^(?:(\d+)(?:小时|时|h))?(?:(\d+)(?:分钟|分|m))?(?:(\d+(?:\.\d+)?)(?:秒钟?|s)?)?$/;
 
-/** The seconds that somebody wrote as a time, in digits of any width; undefined when it is none. */
+/** Returns the seconds of a written time, in digits of any width; undefined if it is none. */
 export function parseClock(text: string): number | undefined {
   const plain = text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
-  const [, hours, minutes, seconds] = (plain && (CLOCK.exec(plain) ?? WORDS.exec(plain))) || [];
+  const [, hours, minutes, seconds] = (plain && (CLOCK.exec(plain) ?? UNITS.exec(plain))) || [];
   const [h, m, s] = [hours, minutes, seconds].map((part) => Number(part ?? 0)) as [number, number, number];
   const isTime = plain && (hours ?? minutes ?? seconds) !== undefined;
   if (!isTime || (hours !== undefined && m >= 60) || ((hours ?? minutes) !== undefined && s >= 60)) return undefined;
   return h * 3600 + m * 60 + s;
 }
 
-/** The field above the clock for the time to go to. */
 const timeEntry = css`
   .clock[role='button'] {
     padding-block: 6px;
@@ -125,7 +124,7 @@ const timeEntry = css`
     background: rgb(255 255 255 / 0.12);
   }
 
-  /* Inside: the lower edge of the player would cut it off. */
+  /* Inside, as the lower edge of the player would clip it. */
   .clock[role='button']:focus-visible {
     outline-offset: -2px;
   }
@@ -168,7 +167,7 @@ const timeEntry = css`
     padding-inline: 4px;
   }
 
-  /* Both would stand in the same place; the large button is the one that can wait. */
+  /* The field and the large button would overlap; the field has priority. */
   @container player (width < 560px) {
     .player:has(.time-entry) .centre-button {
       visibility: hidden;
@@ -176,7 +175,7 @@ const timeEntry = css`
   }
 `;
 
-/** Going to a time that the viewer types, from the clock. */
+/** Seeks to a time that the viewer types, from the clock. */
 export const timeEntryModule: ExtensionModule = {
   styles: [formBox, timeEntry],
   words: zhCnTimeline,
