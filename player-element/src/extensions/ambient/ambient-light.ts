@@ -3,21 +3,21 @@ import type { PlayerState } from '../../player/player';
 import { handled } from '../../utils/handled';
 import type { ExtensionContext, ExtensionModule } from '../extension';
 
-/** Pictures a second: light changes slowly. */
-const PICTURES_PER_SECOND = 8;
-/** Size of the drawn picture, in px: the sheet blurs it. */
+/** Frames that are drawn per second; light changes slowly. */
+const FRAMES_PER_SECOND = 8;
+/** Size of the drawn picture, in px; the sheet blurs it. */
 const SIZE = { width: 48, height: 27 } as const;
-/** How much of each new picture is drawn over the ones before, so that cuts fade. */
+/** Opacity of each new picture over the ones before, so that cuts fade. */
 const OPACITY = 0.35;
-/** Above this an element's text is light, and the page dark. */
-const MIDDLE_BRIGHTNESS = 0.5;
+/** Brightness of the text colour above which the page is dark. */
+const DARK_PAGE_BRIGHTNESS = 0.5;
 
 const isShown = ({ isAmbient, isFullscreen, isPageFullscreen, isPictureInPicture }: PlayerState): boolean =>
   !!isAmbient && !isFullscreen && !isPageFullscreen && !isPictureInPicture;
 
 /**
- * Draws the picture around the player, small and slowly, behind the player and not in the way of anything. It stands
- * still with the picture, and draws nothing while nobody sees it.
+ * Draws the picture around and behind the player, small, at a low frame rate and without pointer events. Draws nothing
+ * while the video is paused or nobody sees it.
  */
 function startAmbientLight({ player, services: { video, document, container }, layers }: ExtensionContext): void {
   const { signal } = player;
@@ -35,29 +35,29 @@ function startAmbientLight({ player, services: { video, document, container }, l
   const draw = (opacity = OPACITY): void => {
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     context.globalAlpha = opacity;
-    // Nobody reads the pixels, so that pictures of other sites do too.
+    // The pixels are not read, so that media of other sites works too.
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
   };
-  /** While the page is dark the light lies over the dark, which is in the top layer. */
+  /** Shows the light above the dark layer of `isLightOff`, which is in the top layer. */
   const lift = (): void => {
     const { updateComplete } = container as HTMLElement & { readonly updateComplete: Promise<unknown> };
     const isLifted = player.state.isLightOff && light.isConnected && CSS.supports('anchor-name', '--a');
     light.classList.toggle('lifted', isLifted);
     light.popover = isLifted ? 'manual' : null;
-    // After the dark, which comes with a rendering; the light may be gone by then.
+    // After the dark layer, which the update renders; the light may be removed by then.
     if (isLifted) void handled(updateComplete.then(() => light.showPopover()));
   };
   const sync = (): void => {
     clearInterval(timer);
     if (!isShown(player.state) || reducedMotion.matches) return light.remove();
     if (!light.isConnected) {
-      light.classList.toggle('on-dark', brightnessOf(getComputedStyle(container).color) > MIDDLE_BRIGHTNESS);
+      light.classList.toggle('on-dark', computeBrightness(getComputedStyle(container).color) > DARK_PAGE_BRIGHTNESS);
       home.prepend(light);
       draw(1);
       lift();
     }
     const isMoving = !video.paused && document.visibilityState === 'visible';
-    if (isMoving) timer = setInterval(draw, 1000 / PICTURES_PER_SECOND);
+    if (isMoving) timer = setInterval(draw, 1000 / FRAMES_PER_SECOND);
   };
 
   player.subscribe(isShown, sync, { signal });
@@ -70,15 +70,14 @@ function startAmbientLight({ player, services: { video, document, container }, l
   sync();
 }
 
-/** How bright a computed colour is, 0..1. */
-function brightnessOf(colour: string): number {
+/** Returns the brightness of a computed colour, 0..1. */
+function computeBrightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
 }
 
-/** The light of the picture around the player. */
 const ambient = css`
-  /* Under the player and over the page, whose text it tints and does not cover. */
+  /* Under the player and over the page, whose text it tints but does not cover. */
   .ambient {
     position: absolute;
     inset: -24px;
@@ -99,7 +98,7 @@ const ambient = css`
     height: 100%;
   }
 
-  /* Over the dark, and around the player alone: its own box is cut out. */
+  /* Above the dark layer, with the box of the player cut out. */
   .ambient.lifted {
     position: fixed;
     position-anchor: --xlvp-player;
@@ -134,5 +133,4 @@ const ambient = css`
   }
 `;
 
-/** The light around the player. */
 export const ambientModule: ExtensionModule = { styles: [ambient], start: startAmbientLight };

@@ -1,6 +1,6 @@
 import type { Extension } from '../extension';
 
-/** Lets the picture shine on the page around the player, for viewers who want it. */
+/** Ambient light of the picture on the page around the player, loaded for viewers who chose it. */
 export const extension: Extension = {
   isNeeded: ({ isAmbient }) => isAmbient,
   load: async () => (await import('./ambient-light')).ambientModule,

@@ -1,6 +1,6 @@
 import type { Extension } from '../extension';
 
-/** Lets the browser's own slider seek no more than the page allows, which it knows nothing of. */
+/** Reverts seeks by the browser's own controls, which do not know that the page forbids them. */
 export const extension: Extension = {
   isNeeded: ({ hasNativeControls, isSpeedEnabled }) => hasNativeControls && !isSpeedEnabled,
   load: async () => (await import('./undo-native-seeks')).nativeSeeksModule,

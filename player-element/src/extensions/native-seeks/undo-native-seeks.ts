@@ -1,29 +1,29 @@
 import type { Services } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 
-/** How close to an end playback counts as being there, in seconds: `timeupdate` comes four times a second. */
+/** Distance to an end that counts as being there, in seconds: `timeupdate` fires four times a second. */
 const AT_END_SECONDS = 1;
 
 /**
- * Takes back what viewers seek by the browser's own controls while the page forbids it. What
- * scripts seek, the player's own as the page's, goes through the video's property, and the browser's controls do not.
+ * Reverts seeks by the browser's own controls while the page forbids them. Seeks by scripts, the player's and the
+ * page's, go through the video's property, those by the controls do not.
  */
 export function undoNativeSeeks({ video, options }: Pick<Services, 'video' | 'options'>, signal: AbortSignal): void {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!;
-  /** Where playback is, or was sent by a script; undefined until the media is there. */
+  /** Position of playback, or of the last seek by a script; undefined until the media is loaded. */
   let position: number | undefined = video.readyState > 0 ? video.currentTime : undefined;
-  /** Whether a script's seek is to be announced yet. */
-  let isAsked = false;
+  /** Whether the last seek by a script has not fired `seeking` yet. */
+  let isSeekPending = false;
 
   const seek = (seconds: number): void => {
     set!.call(video, seconds);
     position = seconds;
-    isAsked = true;
+    isSeekPending = true;
   };
   const isNative = (from: number): boolean => {
     const { currentTime, duration } = video;
     if (options.state.isSpeedEnabled || !video.controls) return false;
-    // A live stream may be caught up with; looping and replaying begin again.
+    // Viewers may catch up with a live stream; loops and replays start again.
     return duration === Infinity
       ? currentTime < from
       : duration - from > AT_END_SECONDS || currentTime > AT_END_SECONDS;
@@ -40,14 +40,14 @@ export function undoNativeSeeks({ video, options }: Pick<Services, 'video' | 'op
   listen('emptied', () => (position = undefined));
   listen('loadeddata', () => {
     position = video.currentTime;
-    isAsked = false;
+    isSeekPending = false;
   });
   listen('timeupdate', () => {
     if (!video.seeking) position = video.currentTime;
   });
   listen('seeking', () => {
-    if (!isAsked && position !== undefined && isNative(position)) seek(position);
-    else isAsked = false;
+    if (!isSeekPending && position !== undefined && isNative(position)) seek(position);
+    else isSeekPending = false;
   });
 }
 

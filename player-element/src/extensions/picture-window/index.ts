@@ -5,16 +5,16 @@ import type { PictureWindowModule } from './picture-window';
 
 const importModule = async (): Promise<PictureWindowModule> => (await import('./picture-window')).pictureWindowModule;
 
-/** Whether the browser opens windows for more than a picture: Chromium does, for secure pages. */
-const isOffered = (): boolean => 'documentPictureInPicture' in globalThis;
+/** Whether the browser has Document Picture-in-Picture: Chromium does, in secure contexts. */
+const isSupported = (): boolean => 'documentPictureInPicture' in globalThis;
 
 /**
- * Picture-in-picture with the player's own controls. What opens the window is fetched with the first one, or when
- * somebody turns to the button: browsers open it for a while after a press alone.
+ * Picture-in-picture with the player's own controls. The code is loaded with the first window, or when the button is
+ * pointed at or focused: browsers open a window only for a while after a press.
  */
 export const extension: Extension = { start };
 
-/** What the press of the button is to find. */
+/** Loads the code before the button is pressed. */
 const prefetch = ({ target }: Event): void => {
   if ((target as Element).closest('[part~="pip-button"]')) importModule().catch(() => undefined);
 };
@@ -31,14 +31,14 @@ function start(context: ExtensionContext): void {
       close();
       return true;
     }
-    // A picture in the browser's own window is the browser's to take back.
-    if (isOpening || isPictureInPicture || !canPictureInPicture || !hasControls || !isOffered()) return isOpening;
+    // The browser's own window is closed by the default action.
+    if (isOpening || isPictureInPicture || !canPictureInPicture || !hasControls || !isSupported()) return isOpening;
     isOpening = true;
     try {
       const module = await loadModule(layers, importModule);
       close = await module?.open(context, () => (close = undefined));
     } catch {
-      // Not in this frame, or too long after a press: the browser's own window may open all the same.
+      // Not allowed in this frame, or too long after a press; the browser's own window may still open.
     }
     isOpening = false;
     return close !== undefined;

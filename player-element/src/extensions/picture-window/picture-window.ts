@@ -9,7 +9,7 @@ import { elsewhere } from '../elsewhere-styles';
 import type { ExtensionContext } from '../extension';
 import { dressWindow, mirrorSheets } from './dress-window';
 
-/** What TypeScript leaves out, as Chromium alone has it. */
+/** API missing in the types of TypeScript, as only Chromium has it. */
 interface DocumentPictureInPicture {
   requestWindow(size: WindowSize): Promise<Window & typeof globalThis>;
 }
@@ -18,16 +18,16 @@ interface DocumentPictureInPicture {
 type WindowSize = Readonly<Record<'width' | 'height', number>>;
 
 /**
- * Opens a window and moves all that is in the player's tag there; the tag keeps its place in the page. Returns what
- * closes the window, and calls back when that is done. Rejects where browsers refuse it.
+ * Opens a window and moves the content of the player's tag there; the tag keeps its place in the page. Returns a
+ * function that closes the window; `onClose` is called when it is closed. Rejects if the browser refuses.
  */
 async function openPictureWindow(context: ExtensionContext, onClose: () => void): Promise<() => void> {
   const { player, services, layers } = context;
   const { documentPictureInPicture: windows } = globalThis as unknown as {
     documentPictureInPicture: DocumentPictureInPicture;
   };
-  const view = await windows.requestWindow(windowSize(services.video, player.state.rotation ?? 0));
-  // Somebody took the player out of the page meanwhile, or closed the window.
+  const view = await windows.requestWindow(getWindowSize(services.video, player.state.rotation ?? 0));
+  // The player was removed from the page meanwhile, or the window was closed.
   if (player.signal.aborted || !layers.isConnected || view.closed) {
     view.close();
     throw new DOMException('There is no player for the window', 'AbortError');
@@ -43,7 +43,7 @@ function movePlayer(context: ExtensionContext, view: Window & typeof globalThis,
   const home = layers.getRootNode() as ShadowRoot;
   const stage = layers.parentElement!;
   const hadFocus = stage.contains(home.activeElement);
-  // Made by the page's document: the player tells trees by that document's classes.
+  // Created by the page's document: the player recognizes trees by the classes of that document.
   const host = document.createElement('div');
   host.className = 'picture-window';
   const away = host.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -53,7 +53,7 @@ function movePlayer(context: ExtensionContext, view: Window & typeof globalThis,
     if (signal.aborted) return;
     const hasFocus = view.document.hasFocus();
     end.abort();
-    // Before the window goes, and the video with it.
+    // Before the window closes, and the video with it.
     placeholder.replaceWith(stage);
     onClose();
     video.dispatchEvent(new Event('leavepictureinpicture'));
@@ -65,7 +65,7 @@ function movePlayer(context: ExtensionContext, view: Window & typeof globalThis,
   const fillPage = (isPageFullscreen: boolean): void => {
     if (!isPageFullscreen) return;
     close();
-    // What fills the page was asked to while there was nothing to fill it.
+    // Applies page full-screen again, as the player was not in the page when it was requested.
     preferences.choose({ isPageFullscreen: false });
     preferences.choose({ isPageFullscreen: true });
   };
@@ -73,10 +73,10 @@ function movePlayer(context: ExtensionContext, view: Window & typeof globalThis,
   providePlayer(host, player);
   dressWindow(view, host, services);
   mirrorSheets(home, away, view, signal);
-  // As a tree says of the browser's own window.
+  // The property that a tree has for the browser's own window.
   Object.defineProperty(away, 'pictureInPictureElement', { value: video });
   listenInWindow(context, host, close, signal);
-  // In one task, as a video that is in no page pauses.
+  // Both in one task, as a video without a page pauses.
   stage.replaceWith(placeholder);
   away.append(stage);
   video.dispatchEvent(new Event('enterpictureinpicture'));
@@ -85,24 +85,24 @@ function movePlayer(context: ExtensionContext, view: Window & typeof globalThis,
 
   view.addEventListener('pagehide', close, { signal });
   player.signal.addEventListener('abort', close, { signal });
-  // The player is in one place: what fills the screen or the page is at home.
+  // The player has to be in the page for full-screen and page full-screen.
   player.subscribe((state) => state.isFullscreen, close, { signal });
   player.subscribe((state) => state.isPageFullscreen, fillPage, { signal });
   return close;
 }
 
-/** The button that was pressed is in both windows. */
+/** Focuses the button that was pressed, which is in both windows. */
 function focusButton(stage: HTMLElement): void {
   const button = stage.querySelector<HTMLElement>('[part~="pip-button"]') ?? stage;
   button.focus({ preventScroll: true });
 }
 
-/** Signs that somebody uses the controls. */
+/** Events that count as use of the controls. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'focusout'] as const;
-/** What viewers do on purpose. */
+/** Events of user input. */
 const USER_EVENTS = ['pointerdown', 'pointerup', 'keydown', 'keyup', 'wheel'] as const;
 
-/** Lets keys and pointers in the window do what they do in the page, until the signal aborts. */
+/** Handles keys and pointers in the window as in the page, until the signal aborts. */
 function listenInWindow(
   { player, services: { container } }: ExtensionContext,
   host: HTMLElement,
@@ -110,7 +110,7 @@ function listenInWindow(
   signal: AbortSignal,
 ): void {
   let release: (() => void) | undefined;
-  /** The keyboard on a control keeps the controls; what it does else counts as use. */
+  /** Keeps the controls while one has keyboard focus; any other event shows them for a while. */
   const wake = (): void => {
     const focused = host.shadowRoot!.activeElement as HTMLElement | null;
     const isHeld = focused !== null && focused.tabIndex >= 0 && focused.matches(':focus-visible');
@@ -119,7 +119,7 @@ function listenInWindow(
     release = isHeld ? next : undefined;
     if (!isHeld) next();
   };
-  // What is remembered of choices is what viewers did in the tag.
+  // Choices are stored only after input in the tag.
   const report = (): unknown => container.dispatchEvent(new Event('input'));
 
   listenHotkeys(Object.create(player, { signal: { value: signal } }) as Player, host);
@@ -133,7 +133,7 @@ const windowIcon = icon(
   svg`<path d="M20.5 10V5h-17v14H10"/><rect x="13" y="13.5" width="8" height="6" rx="1.2" fill="currentColor"/>`,
 );
 
-/** Stands in the player's place while the player is in a window of its own, and brings it back. @internal */
+/** Placeholder for the player while it is in the window; its button brings it back. @internal */
 class WindowPlaceholder extends ControlElement {
   override render(): TemplateResult {
     const comeBack = (): unknown => this.act((actions) => actions.togglePictureInPicture());
@@ -146,18 +146,17 @@ class WindowPlaceholder extends ControlElement {
   }
 }
 
-/** The player's place in the page while the player is in a window of its own, and the player there. */
 const pictureWindow = css`
   xlvp-window-placeholder {
     display: contents;
   }
 
-  /* Both fill what the player has left. */
+  /* Both would fill the page that the player has left. */
   :host(.picture-window) :is(xlvp-page-fullscreen-button, xlvp-fullscreen-button, .moved.page-fullscreen) {
     display: none;
   }
 
-  /* The way back stays, as the two beside it leave room for it. */
+  /* The button back stays, as the two beside it leave room for it. */
   @container player (320px <= width < 540px) {
     :host(.picture-window) .bar xlvp-pip-button {
       display: block;
@@ -169,18 +168,18 @@ const pictureWindow = css`
   }
 `;
 
-/** The longer side of the picture in a new window, in px: the bar has room for all of its buttons. */
+/** Longer side of the picture in a new window, in px: the bar has room for all of its buttons. */
 const LONGER_SIDE_PX = 560;
 
-/** Size in px of a window in the shape of the picture, as it is turned; of an unknown one, in the usual shape. */
-function windowSize({ videoWidth, videoHeight }: HTMLVideoElement, rotation: number): WindowSize {
+/** Returns the size of a window, in px, in the aspect ratio of the rotated picture; 16:9 if it is unknown. */
+function getWindowSize({ videoWidth, videoHeight }: HTMLVideoElement, rotation: number): WindowSize {
   const [wide, high] = videoWidth > 0 ? [videoWidth, videoHeight] : [16, 9];
   const [across, along] = rotation % 180 === 0 ? [wide, high] : [high, wide];
   const scale = LONGER_SIDE_PX / Math.max(across, along);
   return { width: Math.round(across * scale), height: Math.round(along * scale) };
 }
 
-/** What opens a window for the player, and what stands in the player's place meanwhile. */
+/** Window of the player, and placeholder for the player meanwhile. */
 export const pictureWindowModule = {
   words: zhCnElsewhere,
   styles: [elsewhere, pictureWindow],

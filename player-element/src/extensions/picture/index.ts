@@ -1,7 +1,7 @@
 import type { Extension } from '../extension';
 import { pictureLook } from './picture-look';
 
-/** Lets viewers fit, turn and enlarge the picture, once one is there who may, or the picture lies otherwise than usual. */
+/** Fit, rotation and zoom of the picture, loaded for viewers who can set them, or if they are not the defaults. */
 export const extension: Extension = {
   features: [pictureLook],
   isNeeded: (state) =>

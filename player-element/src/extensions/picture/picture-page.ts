@@ -8,9 +8,9 @@ import { renderMenuRow } from '../../ui/menus/menu';
 import { renderChip, renderReset, renderRow, renderSettingsPage, renderSwitch } from '../../ui/base/rows';
 import { MAX_SCALE } from './picture-zoom';
 
-/** One press of larger or smaller. */
+/** Change of the scale by one press. */
 const SCALE_STEP = 0.25;
-/** How far one press moves the picture, in sizes of the player. */
+/** Distance that one press moves the picture, in sizes of the player. */
 const MOVE_STEP = 0.1;
 
 const turned = svg`<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5L19.5 9m0-5v5h-5"/>`;
@@ -29,7 +29,7 @@ const icons = {
 const move = (x: number, y: number) => (actions: PlayerActions) =>
   actions.movePicture?.({ x: x * MOVE_STEP, y: y * MOVE_STEP });
 
-/** The page of the settings about the picture. @internal */
+/** Settings page of the picture. @internal */
 export class PicturePage extends ControlElement {
   readonly #look = new PlayerController(this, ({ rotation = 0, zoom, isAmbient = false, pictureFit }) => ({
     rotation,
@@ -55,7 +55,7 @@ export class PicturePage extends ControlElement {
     const zooming = html`${this.#renderStep('zoomOut', zoom(-SCALE_STEP), scale <= 1)}
       <output class="step-value">${labels.percent(scale)}</output>
       ${this.#renderStep('zoomIn', zoom(SCALE_STEP), scale >= MAX_SCALE)}`;
-    // Who looks to the left moves the picture to the right.
+    // Looking to the left moves the picture to the right.
     const moving = html`${this.#renderStep('lookLeft', move(1, 0))} ${this.#renderStep('lookUp', move(0, 1))}
     ${this.#renderStep('lookDown', move(0, -1))} ${this.#renderStep('lookRight', move(-1, 0))}`;
     return html`${renderMenuRow(this, fitMenu)}
@@ -76,7 +76,7 @@ export class PicturePage extends ControlElement {
 
 const SHAPES = ['16:9', '4:3', '21:9'] as const;
 
-/** How the picture can lie in the player. */
+/** Menu of the fits of the picture. */
 const fitMenu: Menu<PictureFit> = {
   topic: 'pictureFit',
   choices({ labels, pictureFit }) {
@@ -91,7 +91,7 @@ const fitMenu: Menu<PictureFit> = {
   choose: (actions, fit) => actions.fitPicture?.(fit),
 };
 
-/** The page of the settings about the picture, and the picture that can be moved. */
+/** Settings page of the picture, and cursor of a picture that can be moved. */
 export const picture = css`
   .player:not(.idle) video.zoomed {
     cursor: grab;

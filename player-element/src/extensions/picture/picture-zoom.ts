@@ -5,17 +5,16 @@ import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
 import type { ExtensionContext } from '../extension';
 
-/** How much larger than usual the picture becomes at most. */
+/** Maximum scale of the picture. */
 export const MAX_SCALE = 5;
-/** All of the picture. */
+/** Zoom that shows the whole picture. */
 export const WHOLE: PictureZoom = { scale: 1, x: 0, y: 0 };
-/** How much larger than usual the picture is, 1..5. */
 const scaleOf = ({ zoom = WHOLE }: PlayerState): number => zoom.scale;
-/** Below this the picture is as good as whole, and becomes it. */
+/** Minimum scale of an enlarged picture; a smaller one becomes 1. */
 const MIN_SCALE = 1.02;
 
-/** A place in the player or a way through it, from its middle, in widths and heights of the player. */
-interface Share {
+/** Point or offset in the player, from its centre, in widths and heights of the player. */
+interface PlayerOffset {
   readonly x: number;
   readonly y: number;
 }
@@ -24,32 +23,32 @@ export interface PictureZoomState {
   readonly zoom: PictureZoom;
 }
 
-/** Looking at a part of the picture from nearby. */
+/** Zoom into a part of the picture. */
 export const pictureZoom = defineFeature({
   on: { preferences: ['preferenceschange'] },
   read: ({ preferences }: Services): PictureZoomState => ({ zoom: preferences.state.zoom ?? WHOLE }),
   actions({ preferences }) {
-    const show = (scale: number, { x, y }: Share): void => {
-      // The picture covers at least what it covers when it is whole.
+    const show = (scale: number, { x, y }: PlayerOffset): void => {
+      // The picture still covers all that the whole picture covers.
       const limit = (scale - 1) / 2;
       preferences.choose({ zoom: { scale, x: clamp(x, -limit, limit), y: clamp(y, -limit, limit) } });
     };
     const now = (): PictureZoom => preferences.state.zoom ?? WHOLE;
     return {
-      /** Makes the picture so much larger than usual, 1..5, clamped; what is seen at the place stays there. */
-      zoomPicture(asked: number, at: Share = { x: 0, y: 0 }): void {
-        if (Number.isNaN(asked)) return;
+      /** Scales the picture, 1..5, clamped; the point of the picture at `at` stays in place. */
+      zoomPicture(requestedScale: number, at: PlayerOffset = { x: 0, y: 0 }): void {
+        if (Number.isNaN(requestedScale)) return;
         const { scale, x, y } = now();
-        const next = asked < MIN_SCALE ? 1 : Math.min(asked, MAX_SCALE);
+        const next = requestedScale < MIN_SCALE ? 1 : Math.min(requestedScale, MAX_SCALE);
         const growth = next / scale;
         show(next, { x: at.x - (at.x - x) * growth, y: at.y - (at.y - y) * growth });
       },
-      /** Moves the enlarged picture, no further than to its edge. */
-      movePicture(way: Share): void {
+      /** Moves the enlarged picture, up to its edge. */
+      movePicture(offset: PlayerOffset): void {
         const { scale, x, y } = now();
-        show(scale, { x: x + way.x, y: y + way.y });
+        show(scale, { x: x + offset.x, y: y + offset.y });
       },
-      /** Shows the whole picture as it is. */
+      /** Resets the zoom, the rotation and the fit. */
       resetPicture: () => preferences.choose({ zoom: undefined, rotation: 0, pictureFit: 'auto' }),
     };
   },
@@ -61,38 +60,38 @@ declare module '../../player/player' {
   }
 }
 
-/** What the pointer is on when it is on the picture: other things on it keep the wheel. */
+/** Elements that count as the picture; other elements over it keep the wheel. */
 const PICTURE = 'video, .centre-button, .touch-surface';
-/** Whether what is pointed at is the picture, and not something on it. */
+/** Whether a target is the picture, not an element over it. */
 const isOnPicture = (target: Element): boolean => target.closest(PICTURE) !== null;
 
-/** Growth by one px of the wheel, as exponent: what two fingers on a trackpad do feels like touching the picture. */
+/** Exponent of the growth per px of the wheel; a trackpad pinch then feels like touching the picture. */
 const GROWTH_PER_PX = 0.01;
-/** Most that one event of the wheel counts, in px: a notch of a mouse's is six times a trackpad's. */
+/** Maximum px of one wheel event; a notch of a mouse wheel is six times an event of a trackpad. */
 const MAX_WHEEL_PX = 20;
-/** Height of a line, in px, for wheels that count lines. */
+/** Height of a line, in px, for wheels that report lines. */
 const LINE_PX = 16;
-/** How far a press may move before it drags, in px. */
+/** Distance that a press may move before it is a drag, in px. */
 const SLOP_PX = 4;
 
-/** What Safari says of two fingers on a trackpad: https://developer.apple.com/documentation/webkitjs/gestureevent */
+/** Trackpad pinch in Safari: https://developer.apple.com/documentation/webkitjs/gestureevent */
 interface GestureEvent extends UIEvent {
-  /** How far they are apart against when they began. */
+  /** Distance of the fingers divided by that at the start. */
   readonly scale: number;
   readonly clientX: number;
   readonly clientY: number;
 }
 
 /**
- * Ctrl with the wheel, which is also what two fingers on a trackpad do but in Safari, enlarges the picture at the pointer;
- * a drag moves it then. A plain wheel is the page's, and so is all of it where `disabled-keys` names `Wheel`.
+ * Zooms at the pointer with Ctrl and the wheel, which a trackpad pinch also sends except in Safari; a drag then moves
+ * the picture. The page keeps the plain wheel, and every wheel event if `disabled-keys` has `Wheel`.
  */
 export function listenZoom({ player, services: { video }, layers }: ExtensionContext): void {
   const { signal } = player;
   const stage = layers.parentElement!;
-  /** Scale at which two fingers began, 0 where they do something else. */
+  /** Scale at the start of a pinch, 0 outside of one. */
   let pinchStart = 0;
-  /** Where the pointer that is down was last. */
+  /** Last event of the pressed pointer. */
   let last: PointerEvent | undefined;
   let isDragging = false;
 
@@ -116,7 +115,7 @@ export function listenZoom({ player, services: { video }, layers }: ExtensionCon
     if (scaleOf(player.state) !== scale) showScale();
   };
   const onPinchStart = (event: Event): void => {
-    // Fingers on the picture itself are for its surface.
+    // Touches on the picture are handled by the touch surface.
     const isPinch = !player.state.isTouch && canZoom(event);
     pinchStart = isPinch ? scaleOf(player.state) : 0;
     if (isPinch) event.preventDefault();
@@ -132,7 +131,7 @@ export function listenZoom({ player, services: { video }, layers }: ExtensionCon
     isDragging = false;
     const canDrag = event.isPrimary && event.button === 0 && !event.defaultPrevented && !video.controls;
     last = canDrag && scaleOf(player.state) > 1 ? event : undefined;
-    // The drag goes on outside of the player.
+    // The drag continues outside of the player.
     if (last) video.setPointerCapture(event.pointerId);
   };
   const onMove = (event: PointerEvent): void => {
@@ -144,7 +143,7 @@ export function listenZoom({ player, services: { video }, layers }: ExtensionCon
     player.actions.movePicture?.({ x: x / stage.clientWidth, y: y / stage.clientHeight });
   };
   const onUp = (): void => void (last = undefined);
-  /** What ends a drag is no click. */
+  /** Suppresses the click at the end of a drag. */
   const onClick = (event: Event): void => {
     if (isDragging) event.stopPropagation();
     isDragging = false;

@@ -5,17 +5,17 @@ import { shapeRatio } from './picture-look';
 import { PicturePage, picture } from './picture-page';
 import { WHOLE, listenZoom, pictureZoom } from './picture-zoom';
 
-/** How the picture lies in the player. The browser's own controls would be turned and enlarged with it. */
+/** Returns the look of the picture; the default with native controls, which would be rotated and scaled with it. */
 function lookOf({ hasNativeControls, pictureFit = 'auto', rotation = 0, isMirrored, zoom = WHOLE }: PlayerState) {
   const plain = { pictureFit: 'auto', rotation: 0, isMirrored: false, zoom: WHOLE } as const;
   return hasNativeControls ? plain : { pictureFit, rotation, isMirrored, zoom };
 }
 
-/** Lets the picture lie as the viewer has it; each source begins upright and whole. */
+/** Applies the look that the viewer chose; each source starts upright and whole. */
 function presentPicture({ player, services: { video, preferences } }: ExtensionContext): void {
   const apply = (): void => {
     const look = lookOf(player.state);
-    // A page's rule for the part would win otherwise over what the viewer chose.
+    // Otherwise a rule of the page for the part would override the choice of the viewer.
     for (const [name, value] of Object.entries(pictureStyle(look))) video.style.setProperty(name, value, 'important');
     video.classList.toggle('zoomed', look.zoom.scale > 1);
   };
@@ -25,20 +25,20 @@ function presentPicture({ player, services: { video, preferences } }: ExtensionC
   apply();
 }
 
-/** The look as CSS properties of the `<video>`, which stands in a size container; an empty one is the page's or the player's own. */
+/** Returns the CSS properties of the `<video>`, in a size container; empty ones are set by the page or the player. */
 function pictureStyle({ pictureFit, rotation, isMirrored, zoom }: ReturnType<typeof lookOf>): Record<string, string> {
   const ratio = shapeRatio(pictureFit);
   return {
     ...boxOf(rotation % 180 !== 0, ratio),
     'object-fit': ratio ? 'fill' : pictureFit === 'auto' ? '' : pictureFit,
-    // The turn comes after the mirror, `scale: -1 1`, and is to look as if it came before.
+    // The rotation comes after the mirror, `scale: -1 1`, and should look as if it came before.
     rotate: rotation ? `${isMirrored ? -rotation : rotation}deg` : '',
     translate: zoom.x || zoom.y ? `${zoom.x * 100}cqw ${zoom.y * 100}cqh` : '',
     transform: zoom.scale > 1 ? `scale(${zoom.scale})` : '',
   };
 }
 
-/** A picture that lies on its side has the player's height for its width; one in a shape leaves room at two sides. */
+/** Returns the box of the video: a sideways one has the player's height as its width; an aspect ratio leaves bars. */
 function boxOf(isOnSide: boolean, ratio: number | undefined): Readonly<Record<string, string>> {
   if (!isOnSide && !ratio) return { width: '', height: '', left: '', top: '' };
   const [across, along] = isOnSide ? ['100cqh', '100cqw'] : ['100cqw', '100cqh'];
@@ -47,7 +47,7 @@ function boxOf(isOnSide: boolean, ratio: number | undefined): Readonly<Record<st
   return { width, height, left: `calc(50cqw - ${width} / 2)`, top: `calc(50cqh - ${height} / 2)` };
 }
 
-/** Fitting, turning and enlarging the picture, by a page of the settings and by the wheel. */
+/** Fit, rotation and zoom of the picture, by a settings page and by the wheel. */
 export const pictureModule: ExtensionModule = {
   words: zhCnPicture,
   styles: [picture],
