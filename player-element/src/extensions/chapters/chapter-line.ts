@@ -5,7 +5,7 @@ import { whileConnected } from '../../ui/base/while-connected';
 import { clamp } from '../../utils/clamp';
 import { chapterIndex, type Chapter } from './chapter';
 
-/** Cuts the track of the slider that it stands on into chapters. @internal */
+/** Cuts the track of its slider into chapters. @internal */
 export class ChapterLine extends ControlElement {
   readonly #edges = new PlayerController(this, ({ chapters, duration }) =>
     (chapters ?? []).map(({ start }) => start / duration).filter((edge) => edge > 0 && edge < 1),
@@ -41,14 +41,14 @@ export class ChapterLine extends ControlElement {
 
 /** Half of the gap between two segments, in px. */
 const HALF_GAP = 1;
-/** Height of the segments that nobody points at while one is, in percent of the track. */
+/** Height of the other segments while one is pointed at, in percent of the track. */
 const REST_HEIGHT = 60;
 
 const at = (ratio: number, shift: number): string => `calc(${ratio * 100}% + ${shift}px)`;
 
 /**
- * CSS `mask` that cuts a track into segments, and lets the one that is pointed at stand out: in percent, so that it
- * follows the track's width. `edges` are the inner ends, 0..1; `pointed` is a place, 0..1.
+ * Returns a CSS `mask` that cuts a track into segments and makes the one at `pointed`, 0..1, stand out; in percent, so
+ * that it follows the track's width. `edges` are the inner ends, 0..1.
  */
 export function segmentMask(edges: readonly number[], pointed: number | undefined): string {
   const cuts = edges.map((edge) => `#000 ${at(edge, -HALF_GAP)}, #0000 0 ${at(edge, HALF_GAP)}, #000 0`);
@@ -60,7 +60,7 @@ export function segmentMask(edges: readonly number[], pointed: number | undefine
   return `${segment}, ${line} bottom / 100% ${REST_HEIGHT}% no-repeat`;
 }
 
-/** Names the chapter at the time of the tip. @internal */
+/** Title of the chapter at the time of the tip. @internal */
 export class ChapterTitle extends TipElement {
   readonly #chapters = new PlayerController<readonly Chapter[] | undefined>(this, (state) => state.chapters);
 

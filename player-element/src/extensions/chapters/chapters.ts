@@ -12,7 +12,7 @@ import { ChapterLine, ChapterTitle } from './chapter-line';
 import { chapters as sheet } from './styles';
 import { chapterIndex, chaptersOf, type ChaptersState } from './chapter';
 
-/** The chapters of one player; `files` tells by `load` that the cues of a file have come. */
+/** Creates the chapters of one player; `files` fires `load` when the cues of a file are loaded. */
 function createChapters(files: EventTarget): Feature<ChaptersState, object> {
   return defineFeature({
     service: files,
@@ -35,7 +35,7 @@ declare module '../../player/player' {
   }
 }
 
-/** The track of chapters that suits the language of the page best. */
+/** Returns the chapters track in the language of the page, else the first one. */
 function trackOf({ source, container }: ExtensionContext['services']): TextTrack | undefined {
   const tracks = Array.from(source.textTracks).filter(({ kind }) => kind === 'chapters');
   const language = container.closest<HTMLElement>('[lang]')?.lang.split('-')[0] || 'zh';
@@ -45,11 +45,11 @@ function trackOf({ source, container }: ExtensionContext['services']): TextTrack
 function startChapters({ player, services }: ExtensionContext): void {
   const { signal } = player;
   const files = new EventTarget();
-  // A `<track>` tells on its way down that its cues are there.
+  // `load` of a `<track>` does not bubble, but can be captured.
   services.video.addEventListener('load', () => files.dispatchEvent(new Event('load')), { signal, capture: true });
   const fetchCues = (): void => {
     const track = trackOf(services);
-    // A track whose cues nobody wants is not fetched.
+    // Browsers do not fetch a disabled track.
     if (track?.mode === 'disabled') track.mode = 'hidden';
   };
   for (const type of ['trackschange', 'sourcechange']) services.source.addEventListener(type, fetchCues, { signal });
@@ -60,7 +60,7 @@ function startChapters({ player, services }: ExtensionContext): void {
 
 const chaptersIcon = icon(svg`<path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"/>`);
 
-/** The chapters: which one plays, and the way to each. */
+/** Menu of the chapters, which seeks to the chosen one. */
 const chaptersMenu: Menu<number> = {
   topic: 'chapters',
   choices: ({ chapters = [], chapter, hasShortClock }) =>
@@ -74,7 +74,7 @@ const chaptersMenu: Menu<number> = {
 };
 
 const ChaptersButton = menuButton('chapters', chaptersMenu, chaptersIcon);
-/** The list of the chapters as a page of the settings, for bars without room for their button. */
+/** Chapters among the settings, for a bar without room for their button. */
 const ChaptersPage = menuPage(chaptersMenu, 'chapters-row');
 
 const hasList = ({ chapters = [], canSeek }: PlayerState): boolean => canSeek && chapters.length > 0;

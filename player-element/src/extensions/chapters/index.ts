@@ -1,6 +1,6 @@
 import type { Extension } from '../extension';
 
-/** Chapters of the media, once it plays or somebody turns to it. */
+/** Chapters of the media, loaded once it plays or a pointer or the focus is in the player. */
 export const extension: Extension = {
   controlNames: ['chapters'],
   isNeeded: ({ textTrackKinds, isVisited, status }) =>

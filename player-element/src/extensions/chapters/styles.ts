@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { leftToSettings } from '../../ui/bar/room';
 
-/** The chapters on the progress slider, in its tip and in their list. */
+/** Chapters on the progress slider, in its tip and in their menu. */
 export const chapters = css`
   [part~='time-slider'] .track {
     -webkit-mask: var(--xlvp-mask, none);

@@ -3,14 +3,13 @@ import type { PlaybackSource } from '../../media/source/playback-source';
 import { defineFeature } from '../../player/services';
 import type { ExtensionModule } from '../extension';
 
-/** Looking at one picture after the other. */
 const frameStep = (clock: FrameClock) =>
   defineFeature({
     actions: ({ video, intent, options }) => ({
-      /** Pauses, and shows the picture so many pictures later; earlier when negative. Nothing where viewers may not seek. */
+      /** Pauses and seeks by a number of frames, back if negative; does nothing if viewers may not seek. */
       stepFrames(count: number): void {
         const { duration } = video;
-        // A live stream has no frames to count from.
+        // The frames of a live stream cannot be counted.
         if (!options.state.isSpeedEnabled || !Number.isFinite(duration)) return;
         intent.pause();
         const time = clock.middleOf(video.currentTime, count);
@@ -25,24 +24,24 @@ declare module '../../player/player' {
   }
 }
 
-/** Pictures in a second where nothing tells how many there are. */
+/** Frames per second if neither measured nor declared. */
 const USUAL_FRAME_RATE = 30;
-/** Pictures that are looked at to learn how long each is shown: enough to even out the rounding of their times. */
+/** Frames that are measured to learn the length of one: enough to even out the rounding of their times. */
 const MEASURED_FRAMES = 12;
-/** How far before its beginning a time still counts as in a frame, as a part of the frame. */
+/** Time before the start of a frame that still counts as in it, as a part of the frame. */
 const TOLERANCE = 0.01;
-/** Pictures that may come between two looks while one that was left out among them can still be told. */
+/** Maximum number of frames between two callbacks with which a dropped one can still be detected. */
 const MAX_UNSEEN = 3;
-/** How much longer than the first a picture may be by the rounding of its time, as a part of it. */
+/** Maximum deviation of a frame's length by rounding, as a part of the first length. */
 const UNEVENNESS = 0.25;
 
-/** Knows when each picture of a video begins and ends: measured while it plays, else by what the stream says. */
+/** Start and end times of the frames of a video: measured during playback, else by the declared frame rate. */
 export class FrameClock {
   readonly #video: HTMLVideoElement;
   readonly #source: PlaybackSource;
-  /** Length of a picture, in seconds; undefined until it was measured. */
+  /** Length of a frame, in seconds; undefined until it is measured. */
   #length: number | undefined;
-  /** When some picture begins, in seconds: from there others are counted. */
+  /** Start of some frame, in seconds, from which others are counted. */
   #origin = 0;
   #request: number | undefined;
 
@@ -60,7 +59,7 @@ export class FrameClock {
     if (!video.paused) this.#measure();
   }
 
-  /** The middle of the picture so many pictures after the one at a time in seconds: safe from rounding. */
+  /** Returns the middle of the frame `steps` after the one at `time`, in seconds; it is safe from rounding. */
   middleOf(time: number, steps: number): number {
     const length = this.#length ?? 1 / (this.#source.levels[this.#source.playingLevel]?.frameRate || USUAL_FRAME_RATE);
     const index = Math.floor((time - this.#origin) / length + TOLERANCE) + steps;
@@ -68,7 +67,7 @@ export class FrameClock {
   }
 
   #measure(): void {
-    // Not every browser tells of each picture: https://caniuse.com/mdn-api_htmlvideoelement_requestvideoframecallback
+    // Not every browser has it: https://caniuse.com/mdn-api_htmlvideoelement_requestvideoframecallback
     if (!('requestVideoFrameCallback' in this.#video)) return;
     this.#stop();
     let first: VideoFrameCallbackMetadata | undefined;
@@ -78,7 +77,7 @@ export class FrameClock {
       const unseen = last ? frame.presentedFrames - last.presentedFrames : 0;
       const length = last ? (frame.mediaTime - last.mediaTime) / unseen : 0;
       usual ||= length;
-      // A seek begins anew, as does a picture that a busy machine left out: the one before it seems longer.
+      // A seek restarts the measurement, as does a frame that a busy machine dropped: the one before seems longer.
       if (!first || unseen > MAX_UNSEEN || !(Math.abs(length / usual - 1) <= UNEVENNESS)) {
         first = frame;
         usual = 0;
@@ -101,7 +100,7 @@ export class FrameClock {
 
 const common = { needs: 'stepFrames', repeats: true } as const;
 
-/** Keys that show the next picture, or the one before. */
+/** Keys that show the next or the previous frame. */
 export const frameStepModule: ExtensionModule = {
   words: zhCnTimeline,
   keys: [

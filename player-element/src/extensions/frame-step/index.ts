@@ -1,6 +1,6 @@
 import type { Extension } from '../extension';
 
-/** Steps from picture to picture, for somebody who turns to media that can be sought. */
+/** Frame steps, loaded once a pointer or the focus is in a player of seekable media. */
 export const extension: Extension = {
   isNeeded: ({ isVisited, canSeek, isLive }) => isVisited && canSeek && !isLive,
   load: async () => (await import('./frame-step')).frameStepModule,

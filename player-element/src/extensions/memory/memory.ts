@@ -4,7 +4,7 @@ import { positionsOf, rememberPosition } from './remember-position';
 import { ResumeNotice, resume } from './resume-notice';
 import { StoredItem, storageOf } from './storage';
 
-/** Remembers under the name that the page gives, in the storage that it gives, while it gives one. */
+/** Stores choices and positions under the name that the page sets, in its storage or `localStorage`. */
 function startMemory(context: ExtensionContext): void {
   const { player, services, layers } = context;
   const { options } = services;
@@ -32,7 +32,6 @@ function startMemory(context: ExtensionContext): void {
   sync();
 }
 
-/** What remembers, for pages that ask for it. */
 export const memoryModule: ExtensionModule = {
   styles: [resume],
   elements: { 'xlvp-resume-notice': ResumeNotice },

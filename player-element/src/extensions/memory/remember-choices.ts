@@ -6,8 +6,8 @@ import type { StoredItem } from './storage';
 import { isEqual, isPlain } from '../../utils/plain-data';
 
 /**
- * Brings back what the viewer chose, over what the page set, and stores what is chosen from now on, until the signal
- * aborts. A page that starts silently stays silent: browsers refuse to start anything louder by themselves.
+ * Restores the viewer's choices, over those of the page, and stores new ones, until the signal aborts. A page that
+ * starts muted stays muted: browsers block autoplay with sound.
  */
 export async function rememberChoices(
   { player, services }: ExtensionContext,
@@ -18,9 +18,9 @@ export async function rememberChoices(
   const hasRecentInput = watchInput(container, signal);
   let known: Choices = {};
   const keep = (choices: Choices): void => {
-    const news = { ...known, ...choices };
-    if (isEqual(news, known)) return;
-    known = news;
+    const merged = { ...known, ...choices };
+    if (isEqual(merged, known)) return;
+    known = merged;
     item.change((stored) => ({ ...stored, ...choices }));
   };
   const keepVolume = (): void => {
@@ -34,21 +34,21 @@ export async function rememberChoices(
   const stored = await item.read();
   if (signal.aborted) return;
   known = stored;
-  // What the viewer chose meanwhile counts more.
-  keep(preferencesAmong(preferences.chosen));
-  preferences.choose(preferencesAmong(known));
+  // Choices made meanwhile take precedence.
+  keep(pickPreferences(preferences.chosen));
+  preferences.choose(pickPreferences(known));
   if (!hasRecentInput()) {
     const { volume = video.volume, muted } = stored as { volume?: number; muted?: boolean };
     video.volume = volume;
     if (muted) video.muted = true;
   }
-  preferences.addEventListener('preferenceschange', () => keep(preferencesAmong(preferences.chosen)), { signal });
+  preferences.addEventListener('preferenceschange', () => keep(pickPreferences(preferences.chosen)), { signal });
   video.addEventListener('volumechange', keepVolume, { signal });
 
   let chosenFor = '';
   const chooseQuality = (): void => {
     const { mediaUrl, levels } = player.state;
-    // Once for each source: what the viewer does to it then, such as beginning with the lowest, stands.
+    // Once for each source: later changes by the viewer, such as a start with the lowest level, stay.
     if (levels.length === 0 || mediaUrl === chosenFor) return;
     chosenFor = mediaUrl;
     if (known.height) player.actions.setLevel(levelWithin(levels, Number(known.height)));
@@ -58,15 +58,15 @@ export async function rememberChoices(
   chooseQuality();
 }
 
-/** What viewers chose, by name; each may be missing. */
+/** Choices of the viewer, by name; each may be missing. */
 type Choices = Readonly<Record<string, unknown>>;
 
-/** Longest language tag that is accepted: BCP 47 recommends room for 35 characters. */
+/** Maximum length of a language tag: BCP 47 recommends room for 35 characters. */
 const MAX_LANGUAGE_LENGTH = 35;
-/** Most words of a list: what is stored has to stay small. */
+/** Maximum number of words of a list; the stored text has to stay small. */
 const MAX_WORDS = 50;
 
-/** Whether a stored value is sound. */
+/** Whether a stored value is valid. */
 type Check = (value: unknown) => boolean;
 
 const isWithin =
@@ -77,7 +77,7 @@ const isOneOf =
   (...choices: readonly unknown[]): Check =>
   (value) =>
     choices.includes(value);
-/** Whether a value has no members but these, each of them sound. */
+/** Returns a check of objects that have no members but these, each of them valid. */
 const hasOnly =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value) =>
@@ -90,7 +90,7 @@ const isWords: Check = (value) =>
   Array.isArray(value) && value.length <= MAX_WORDS && value.every((word) => typeof word === 'string');
 const hasFilter = hasOnly({ saturation: isRatio, brightness: isRatio, contrast: isRatio });
 
-/** What is a preference by the same name, and when it is sound; sizes and speeds are against the usual ones. */
+/** Checks of the preferences, by name; sizes and speeds are relative to the defaults. */
 const PREFERENCES: Readonly<Record<string, Check>> = {
   rate: isWithin(SPEED_LIMITS.slowest, SPEED_LIMITS.fastest),
   colourFilter: (value) => hasFilter(value) && Object.keys(value as object).length === 3,
@@ -122,17 +122,17 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ...PREFERENCES,
   volume: isRatio,
   muted: isFlag,
-  /** Ceiling of the quality, in px; 0 leaves it to the engine. */
+  /** Maximum height of the quality, in px; 0 is automatic. */
   height: isWithin(0, 1e5),
 };
 
-/** What is sound of what was stored. */
+/** Returns the valid choices in stored data. */
 export function choicesOf(data: unknown): Choices {
   return isPlain(data) ? pick(data, (name, value) => CHECKS[name]?.(value)) : {};
 }
 
-/** The preferences among these choices. */
-function preferencesAmong(choices: object): Choices {
+/** Returns the preferences among the choices. */
+function pickPreferences(choices: object): Choices {
   return pick(choices, (name, value) => name in PREFERENCES && value !== undefined);
 }
 
@@ -140,19 +140,19 @@ function pick(object: object, isWanted: (name: string, value: unknown) => unknow
   return Object.fromEntries(Object.entries(object).filter(([name, value]) => isWanted(name, value)));
 }
 
-/** How long after a press, a key or a turn of the wheel a change counts as the viewer's, in ms: events come a task later. */
+/** Time after user input within which a change counts as the viewer's, in ms: events come a task later. */
 const RECENT_MS = 1000;
 const INPUT_EVENTS = 'pointerdown pointerup click keydown keyup wheel input'.split(' ');
 
 /**
- * Returns a function that says whether a viewer has just done something in the container: the media's events are the
- * same for what a page does by script.
+ * Returns a function that tells whether the viewer has just used the container: media events are the same for changes
+ * by scripts.
  */
 function watchInput(container: HTMLElement, signal: AbortSignal): () => boolean {
   let inputAt = -Infinity;
   const onInput = (): void => void (inputAt = performance.now());
   for (const type of INPUT_EVENTS) container.addEventListener(type, onInput, { signal, capture: true, passive: true });
-  // Somebody drags.
+  // A drag.
   container.addEventListener('pointermove', ({ buttons }) => buttons && onInput(), { signal, capture: true });
   return () => performance.now() - inputAt < RECENT_MS;
 }

@@ -3,25 +3,25 @@ import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { DelayController } from '../../ui/base/timing';
 import { formatClock } from '../../utils/clock-text';
 
-/** How long the notice stays once the video plays, in ms, unless somebody is about to use it. */
+/** Time for which the notice stays once the video plays, in ms, unless it is pointed at or focused. */
 const NOTICE_MS = 8000;
 
-/** Says that playback went on where it was left, and offers the beginning. @internal */
+/** Notice that playback was resumed, with a button to start from the beginning. @internal */
 export class ResumeNotice extends ControlElement {
   readonly #isPlaying = new PlayerController(this, (state) => state.status === 'playing');
   readonly #canSeek = new PlayerController(this, (state) => state.canSeek);
-  readonly #time = new DelayController(this, () => this.#isPassing(), NOTICE_MS);
+  readonly #time = new DelayController(this, () => this.#isExpiring(), NOTICE_MS);
   #seconds: number | undefined;
 
   constructor() {
     super();
     for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
-      // What goes away while it has the focus loses it in the middle of an update.
+      // A notice that is removed with the focus fires `focusout` during an update.
       this.addEventListener(type, () => this.#seconds !== undefined && this.requestUpdate());
     }
   }
 
-  /** Shows that playback goes on from here, in seconds; hides the notice without a time. */
+  /** Shows that playback was resumed at a time, in seconds; hides the notice without one. */
   show(seconds: number | undefined): void {
     this.#seconds = seconds;
     this.requestUpdate();
@@ -31,7 +31,7 @@ export class ResumeNotice extends ControlElement {
     if (this.#time.isOver) this.#seconds = undefined;
   }
 
-  #isPassing(): boolean {
+  #isExpiring(): boolean {
     return this.#seconds !== undefined && this.#isPlaying.value && !this.matches(':hover, :focus-within');
   }
 
@@ -61,7 +61,7 @@ export class ResumeNotice extends ControlElement {
   }
 }
 
-/** The notice that playback went on where it was left. */
+/** Notice that playback was resumed. */
 export const resume = css`
   .resume {
     display: flex;

@@ -1,17 +1,17 @@
 import { handled } from '../../utils/handled';
 
-/** Where a page keeps what players remember, in place of `localStorage`: the same three methods, at once or later. */
+/** Storage of the page in place of `localStorage`: the same three methods, synchronous or asynchronous. */
 export interface StorageAdapter {
-  /** The text under this name; null or undefined when there is none. */
+  /** Returns the text under a name; null or undefined without one. */
   getItem(name: string): string | null | undefined | Promise<string | null | undefined>;
   setItem(name: string, text: string): unknown;
   removeItem(name: string): unknown;
 }
 
-/** The page's own storage, else the browser's; undefined where the browser refuses its own. */
-export function storageOf(given: unknown): StorageAdapter | undefined {
-  if (isAdapter(given)) return given;
-  if (given !== undefined) console.warn('<xl-video-player>: storageAdapter lacks getItem, setItem or removeItem');
+/** Returns the page's own storage, else `localStorage`; undefined if the browser denies it. */
+export function storageOf(adapter: unknown): StorageAdapter | undefined {
+  if (isAdapter(adapter)) return adapter;
+  if (adapter !== undefined) console.warn('<xl-video-player>: storageAdapter lacks getItem, setItem or removeItem');
   try {
     return localStorage;
   } catch {
@@ -25,19 +25,18 @@ function isAdapter(value: unknown): value is StorageAdapter {
 }
 
 /**
- * One value in a storage, as JSON. A storage that refuses, forgets or returns nonsense is one that remembers nothing:
- * nothing here ever fails.
+ * Value in a storage, as JSON. Never fails: a storage that throws, loses data or returns invalid data counts as empty.
  */
 export class StoredItem<Value> {
   readonly #storage: StorageAdapter;
   readonly #name: string;
   readonly #parse: (data: unknown) => Value;
-  /** Whether the storage answers later; learned from the first reading. */
-  #isLater = false;
-  /** Changes in a storage that answers later come one after the other. */
+  /** Whether the storage is asynchronous; known after the first read. */
+  #isAsync = false;
+  /** Last change in an asynchronous storage; they run one after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `parse` makes a value of whatever is stored, which anybody may have written; undefined when it is no JSON. */
+  /** `parse` validates the stored data, which anybody may have written; it gets undefined for invalid JSON. */
   constructor(storage: StorageAdapter, name: string, parse: (data: unknown) => Value) {
     this.#storage = storage;
     this.#name = name;
@@ -47,7 +46,7 @@ export class StoredItem<Value> {
   async read(): Promise<Value> {
     try {
       const text = this.#storage.getItem(this.#name);
-      this.#isLater = typeof text === 'object' && text !== null;
+      this.#isAsync = typeof text === 'object' && text !== null;
       return this.#valueOf(await text);
     } catch {
       return this.#valueOf(undefined);
@@ -55,8 +54,8 @@ export class StoredItem<Value> {
   }
 
   /**
-   * Changes what is stored by now, which another tab may have written; the same value leaves it.
-   * A storage that answers at once has it when this returns: a page that is going away waits for nothing.
+   * Edits the stored value, which another tab may have written; the same value is not written. A synchronous storage
+   * has the new value on return, as a page that is being left does not wait.
    */
   change(edit: (value: Value) => Value): void {
     const storage = this.#storage;
@@ -66,14 +65,14 @@ export class StoredItem<Value> {
       const value = edit(before);
       return value === before ? undefined : storage.setItem(name, JSON.stringify(value));
     };
-    if (this.#isLater) {
+    if (this.#isAsync) {
       const change = this.#last.then(() => storage.getItem(name)).then(put);
       this.#last = change.catch(() => undefined);
     } else {
       try {
         void handled(Promise.resolve(put(storage.getItem(name))));
       } catch {
-        // It is full, or shut.
+        // The storage is full or denied.
       }
     }
   }
@@ -83,7 +82,7 @@ export class StoredItem<Value> {
     try {
       data = JSON.parse(String(text));
     } catch {
-      // Nobody's, or damaged.
+      // No value, or invalid JSON.
     }
     return this.#parse(data);
   }
