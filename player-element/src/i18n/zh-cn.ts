@@ -41,7 +41,7 @@ export type ExtensionLabels = Readonly<Intersection<LabelGroups[keyof LabelGroup
 export interface Labels extends Readonly<typeof coreLabels>, ExtensionLabels {}
 
 /**
- * Labels of the player in simplified Chinese; each lazily loaded module adds its own. Without a prototype the object is no
- * plain data, which the player's state would freeze.
+ * Labels of the player in simplified Chinese; lazily loaded modules add theirs. Without a prototype the object is
+ * no plain data, which the player's state would freeze.
  */
 export const zhCn = Object.setPrototypeOf(coreLabels, null) as Labels;

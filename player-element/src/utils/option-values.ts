@@ -7,7 +7,7 @@ const ALIASES: Readonly<Record<string, ControlButtonName>> = {
   'full-screen': 'fullscreen',
 };
 
-/** Parses button names from a list or an array: in their order, without duplicates, as the player spells them (player 1). */
+/** Parses button names from a list or an array: ordered, without duplicates, as the player spells them (player 1). */
 export function controlButtonsOf(value: string | readonly unknown[]): readonly ControlButtonName[] {
   const names = (typeof value === 'string' ? value.split(/[,\s]+/) : value).map(kebabCase);
   return [...new Set(names.map((name) => (Object.hasOwn(ALIASES, name) ? ALIASES[name]! : name)).filter(Boolean))];

@@ -18,7 +18,7 @@ export interface VttCue extends Omit<VttTiming, 'settings'> {
 const TIME = String.raw`((?:\d+:)?\d\d:\d\d[.,]\d{1,3})`;
 const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(.*)`);
 
-/** Returns the cues of a WebVTT file without their settings; other blocks are skipped. https://www.w3.org/TR/webvtt1/ */
+/** Returns the cues of a WebVTT file without settings; other blocks are skipped. https://www.w3.org/TR/webvtt1/ */
 export function parseVtt(file: string): VttCue[] {
   return vttBlocks(file).flatMap((lines) => {
     const timing = lines.findIndex((line) => TIMING.test(line));
