@@ -19,19 +19,19 @@ export {
   AdStartEvent,
 } from './extensions/adverts/advert-events';
 
-/** The adverts of a tag, for the page's own script. */
+/** Adverts of a player, for the page's script. */
 export interface Adverts {
-  /** Whether adverts take the place of the media, or are about to. */
+  /** Whether adverts play in place of the media, or are about to. */
   readonly isBreak: boolean;
-  /** The one that is shown. */
+  /** The advert that is shown; undefined while there is none. */
   readonly current: AdvertNow | undefined;
-  /** Positions of the breaks to come within the media, in seconds. */
+  /** Positions of the upcoming breaks in the media, in seconds. */
   readonly times: readonly number[];
-  /** Skips the advert; false when there is none, or it may not be skipped yet. */
+  /** Skips the advert; returns false if there is none or it cannot be skipped yet. */
   skip(): boolean;
 }
 
-/** The adverts of a tag; `advertchange` tells when they changed. */
+/** Returns the adverts of an element, which fires `advertchange` when they change. */
 export function advertsOf(tag: Element & { readonly player: Player | undefined }): Adverts {
   const state = (): Partial<Player['state']> => tag.player?.state ?? {};
   return {

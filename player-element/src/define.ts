@@ -4,7 +4,7 @@ import { defineElements } from './utils/define-elements';
 
 export * from './index';
 
-// The controls come first: the player renders them.
+// Controls are defined before the player, which renders them.
 defineElements({ ...overlayElements, 'xl-video-player': XlVideoPlayer });
 
 declare global {

@@ -4,23 +4,23 @@ import type { Player } from './player/player';
 export { PlaylistChangeEvent } from './extensions/playlist/playlist-change-event';
 export type { PlaylistItem, PlaylistOptions, PlaylistTrack } from './extensions/playlist/playlist-item';
 
-/** The playlist of a tag, for the page's own script. */
+/** Playlist of a player, for the page's script. */
 export interface Playlist {
-  /** The items, without what was left out; empty until the player has read them. */
+  /** Valid items; empty until the player has read them. */
   readonly items: readonly PlaylistItem[];
-  /** Index of the one that plays, -1 for none of them. */
+  /** Index of the current item, -1 if there is none. */
   readonly index: number;
-  /** The one that plays. */
+  /** Current item. */
   readonly item: PlaylistItem | undefined;
   /** Plays an item by its index. */
   select(index: number): void;
-  /** Plays the next item; false where there is none. */
+  /** Plays the next item; returns false if there is none. */
   next(): boolean;
-  /** Plays the item before; false where there is none. */
+  /** Plays the previous item; returns false if there is none. */
   previous(): boolean;
 }
 
-/** The playlist of a tag; it follows what the page sets. */
+/** Returns the playlist of an element; its properties are always up to date. */
 export function playlistOf(tag: Element & { readonly player: Player | undefined }): Playlist {
   const state = (): Partial<Player['state']> => tag.player?.state ?? {};
   const actions = (): Partial<Player['actions']> => tag.player?.actions ?? {};

@@ -4,7 +4,7 @@ import './define';
 import type { XlVideoPlayerEventMap } from './events';
 import { XlVideoPlayer as Element } from './element/xl-video-player';
 
-/** The name of an event of the tag, which handlers get by its own type. */
+/** Types the name of an event, so that its handlers get the event's class. */
 function typed<Type extends keyof XlVideoPlayerEventMap & string>(type: Type): EventName<XlVideoPlayerEventMap[Type]> {
   return type as EventName<XlVideoPlayerEventMap[Type]>;
 }
@@ -65,5 +65,5 @@ export const XlVideoPlayer = createComponent({
   },
 });
 
-/** What a ref to the component gives. */
+/** Type of a ref to the component. */
 export type XlVideoPlayerElement = Element;

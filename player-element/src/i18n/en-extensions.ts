@@ -1,7 +1,7 @@
 import { dayAndClock } from '../utils/clock-text';
 import type { ExtensionLabels } from './zh-cn';
 
-/** The words of what is fetched later, in English. */
+/** Labels of the lazily loaded modules, in English. */
 export const enExtensions: ExtensionLabels = {
   progress: 'Progress',
   mute: 'Mute',
@@ -220,7 +220,7 @@ export const enExtensions: ExtensionLabels = {
   behindLive: (seconds: number): string => `${durationInEnglish(seconds)} behind live`,
 };
 
-/** A length in seconds as `1 h 2 min 3 s`; an unknown or endless one reads as zero. */
+/** Formats a duration in seconds as `1 h 2 min 3 s`; an unknown or infinite one is shown as zero. */
 function durationInEnglish(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
   const parts = [

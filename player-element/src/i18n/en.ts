@@ -1,7 +1,7 @@
 import { enExtensions } from './en-extensions';
 import type { Labels } from './zh-cn';
 
-/** The player's words in English. */
+/** Labels of the player in English. */
 export const en: Labels = Object.freeze({
   player: 'Video player',
   play: 'Play',

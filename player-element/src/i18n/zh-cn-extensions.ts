@@ -1,6 +1,5 @@
 import { dayAndClock } from '../utils/clock-text';
 
-/** The words of adverts, in simplified Chinese. */
 export const zhCnAdverts = {
   advert: '广告',
   advertRest: (seconds: number): string => `剩余 ${seconds} 秒`,
@@ -13,7 +12,6 @@ export const zhCnAdverts = {
   advertSkippable: '可以跳过广告',
 };
 
-/** The words of the bar, in simplified Chinese. */
 export const zhCnBar = {
   progress: '播放进度',
   mute: '静音',
@@ -31,7 +29,7 @@ export const zhCnBar = {
   position: (seconds: number, total: number): string => `${durationInChinese(seconds)}，共${durationInChinese(total)}`,
 };
 
-/** The words of the captions' menu and settings, in simplified Chinese. */
+/** Labels of the menu and the settings of captions. */
 export const zhCnCaptionMenu = {
   captionSettings: '字幕设置',
   captionSample: '字幕会这样显示',
@@ -62,7 +60,6 @@ export const zhCnCaptionMenu = {
   raised: '立体',
 };
 
-/** The words of captions, in simplified Chinese. */
 export const zhCnCaptions = {
   captions: '字幕',
   captionsOff: '关闭',
@@ -73,7 +70,6 @@ export const zhCnCaptions = {
   captionsFailed: '字幕加载失败',
 };
 
-/** The words of the comments over the picture, in simplified Chinese. */
 export const zhCnDanmaku = {
   danmaku: '弹幕',
   danmakuShown: '弹幕已开启',
@@ -119,7 +115,7 @@ export const zhCnDanmaku = {
   close: '关闭',
 };
 
-/** The words of playing in a window of its own and on another device, in simplified Chinese. */
+/** Labels of picture-in-picture and remote playback. */
 export const zhCnElsewhere = {
   inPictureWindow: '正在画中画播放',
   returnFromWindow: '返回',
@@ -129,7 +125,7 @@ export const zhCnElsewhere = {
   castConnected: '正在其他设备上播放',
 };
 
-/** The words of what every player has once it has played, in simplified Chinese. */
+/** Labels of every player that has played, including those of extensions that are not loaded. */
 export const zhCnExtensions = {
   tapToUnmute: '点击取消静音',
   shortcutCaptions: '打开/关闭字幕',
@@ -140,7 +136,7 @@ export const zhCnExtensions = {
   playFromStart: '从头播放',
 };
 
-/** The words of what opens above the bar, in simplified Chinese. */
+/** Labels of the popups above the bar. */
 export const zhCnMenus = {
   mirror: '镜像画面',
   loop: '循环播放',
@@ -150,7 +146,7 @@ export const zhCnMenus = {
   describedTrack: (name: string): string => `${name}（口述影像）`,
 };
 
-/** The words of what the right click brings, in simplified Chinese. */
+/** Labels of the right-click menu and its dialogs. */
 export const zhCnPanels = {
   contextMenu: '播放器菜单',
   colours: '视频色彩调整',
@@ -180,7 +176,7 @@ export const zhCnPanels = {
   shortcutFaster: '加快播放',
 };
 
-/** The words of how picture and sound are changed, in simplified Chinese. */
+/** Labels of the picture and sound settings. */
 export const zhCnPicture = {
   picture: '画面',
   pictureFit: '画面比例',
@@ -209,7 +205,7 @@ export const zhCnPicture = {
   soundLost: '此视频的网站不允许调整声音，重新打开页面后才有声音',
 };
 
-/** The words of playlists and of what comes next, in simplified Chinese. */
+/** Labels of the playlist and of the up-next card. */
 export const zhCnPlaylist = {
   playlist: '播放列表',
   playlistItem: (number: number): string => `第 ${number} 个视频`,
@@ -222,7 +218,7 @@ export const zhCnPlaylist = {
   cancelNext: '取消',
 };
 
-/** The words of statistics and screenshots, in simplified Chinese; the first three are those of the dialogs too. */
+/** Labels of statistics and screenshots; `zhCnPanels` has the first three too. */
 export const zhCnStatistics = {
   close: '关闭',
   copied: '已复制',
@@ -247,7 +243,7 @@ export const zhCnStatistics = {
   screenshotForbidden: '视频来自其他网站，无法截图',
 };
 
-/** The words of what stands along the time, and of the ways to a moment, in simplified Chinese. */
+/** Labels of chapters, live time, frame steps, loops, markers and time entry. */
 export const zhCnTimeline = {
   chapters: '章节',
   shortcutNextFrame: '下一帧',
@@ -271,7 +267,6 @@ export const zhCnTimeline = {
   seekToBeyond: (end: string): string => `视频到 ${end} 就结束了`,
 };
 
-/** The words of the controls for fingers, in simplified Chinese. */
 export const zhCnTouch = {
   rewind: '快退10秒',
   skipForward: '快进10秒',
@@ -282,7 +277,7 @@ export const zhCnTouch = {
   seconds: (seconds: number): string => `${seconds}秒`,
 };
 
-/** A length in seconds as `1小时2分3秒`; an unknown or endless one reads as zero. */
+/** Formats a duration in seconds as `1小时2分3秒`; an unknown or infinite one is shown as zero. */
 function durationInChinese(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

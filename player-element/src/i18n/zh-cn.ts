@@ -1,7 +1,7 @@
 import type { Intersection } from '../utils/intersection';
-import type * as extensionWords from './zh-cn-extensions';
+import type * as extensionLabels from './zh-cn-extensions';
 
-const words = {
+const coreLabels = {
   player: '视频播放器',
   play: '播放',
   pause: '暂停',
@@ -33,15 +33,15 @@ const words = {
   percent: (ratio: number): string => `${Math.round(ratio * 100)}%`,
 };
 
-type Groups = typeof extensionWords;
+type LabelGroups = typeof extensionLabels;
 
-/** The words of what is fetched later. */
-export type ExtensionLabels = Readonly<Intersection<Groups[keyof Groups]>>;
-/** Every word of the player, by what it is for. */
-export interface Labels extends Readonly<typeof words>, ExtensionLabels {}
+/** Labels of the lazily loaded modules. */
+export type ExtensionLabels = Readonly<Intersection<LabelGroups[keyof LabelGroups]>>;
+/** All labels of the player, by name. */
+export interface Labels extends Readonly<typeof coreLabels>, ExtensionLabels {}
 
 /**
- * The player's words in simplified Chinese; those of what is fetched later join them when it comes. Without a prototype
- * they are no plain data, which becomes frozen among the facts.
+ * Labels of the player in simplified Chinese; lazily loaded modules add theirs. Without a prototype the object is
+ * no plain data, which the player's state would freeze.
  */
-export const zhCn = Object.setPrototypeOf(words, null) as Labels;
+export const zhCn = Object.setPrototypeOf(coreLabels, null) as Labels;

@@ -1,4 +1,4 @@
-/** Seconds as `HH:MM:SS`, in short as `2:30` and from an hour on as `1:12:30`; an unknown or endless time reads as zero. */
+/** Formats seconds as `HH:MM:SS`, or in short as `2:30` or `1:12:30`; an unknown or infinite time is shown as zero. */
 export function formatClock(seconds: number, { hasShortClock }: { readonly hasShortClock?: boolean } = {}): string {
   const known = seconds < Infinity ? Math.max(0, seconds) : 0;
   const clock = [known / 3600, (known / 60) % 60, known % 60]
@@ -7,7 +7,7 @@ export function formatClock(seconds: number, { hasShortClock }: { readonly hasSh
   return hasShortClock ? clock.replace(/^0(0:0?)?/, '') : clock;
 }
 
-/** Seconds of a time such as `1:02:30.5`; a comma before parts of a second counts as a point. */
+/** Parses a time such as `1:02:30.5` into seconds; a decimal comma counts as a point. */
 export function clockSeconds(text: string): number {
   return text
     .replace(',', '.')
@@ -15,10 +15,9 @@ export function clockSeconds(text: string): number {
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Length of a day, in ms. */
 const DAY_MS = 86_400_000;
 
-/** A moment as the time of day in the visitor's time zone, `20:31:05`, with the day unless that is today. */
+/** Formats the local time of day as `20:31:05`, preceded by the day unless that is today. */
 export function dayAndClock(date: Date, locale: string): string {
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' }).format(date);
   const days = dayNumber(date) - dayNumber(new Date());
@@ -30,7 +29,7 @@ export function dayAndClock(date: Date, locale: string): string {
   return `${day} ${clock}`;
 }
 
-/** Days since a fixed one, by the calendar of the visitor: days are not all 24 hours long. */
+/** Returns the number of the local calendar day; not every day has 24 hours. */
 function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 }

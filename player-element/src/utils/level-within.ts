@@ -1,4 +1,4 @@
-/** Index of the greatest level not above this height, the lowest when all are; -1 without levels. */
+/** Returns the index of the highest level within this height, or of the lowest level if none is; -1 without levels. */
 export function levelWithin(levels: readonly { readonly height: number }[], maxHeight: number): number {
   const heights = levels.map(({ height }) => height);
   const greatest = Math.max(...heights.filter((height) => height <= maxHeight));

@@ -1,11 +1,11 @@
-/** `base` with `changes` laid over it, frozen; `base` itself when the changes say nothing new. */
+/** Returns a frozen copy of `base` with `changes`, or `base` itself if they change no value. */
 export function mergeFrozen<T extends object>(base: T, changes: Partial<T>): T {
   const changed = Object.entries(changes).filter(([key, value]) => !isEqual(base[key as keyof T], value));
   if (changed.length === 0) return base;
   return Object.freeze({ ...base, ...Object.fromEntries(changed.map(([key, value]) => [key, deepFreeze(value)])) });
 }
 
-/** Freezes plain data all the way down; class instances belong to others and stay as they are. */
+/** Freezes plain data recursively; class instances stay unfrozen. */
 export function deepFreeze<T>(value: T): T {
   if (!isPlain(value)) return value;
   Object.values(value).forEach(deepFreeze);
@@ -19,7 +19,7 @@ export function isPlain(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === Array.prototype;
 }
 
-/** Whether two values of plain data say the same; functions and class instances are compared by identity. */
+/** Whether two plain values are deeply equal; functions and class instances are compared by identity. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;

@@ -1,4 +1,4 @@
-/** `addEventListener` or `removeEventListener` of a target whose own events are known by name, as the DOM's own targets are. */
+/** Type of `addEventListener` or `removeEventListener` that knows the event types of a target by name. */
 export type EventMethod<Events, Options> = {
   <Type extends keyof Events & string>(
     type: Type,

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { hideBelow, leftToSettings } from './room';
 
-/** The bar with its buttons and its clock. */
+/** Styles of the bar, its buttons and its clock. */
 export const bar = css`
   .control-bar {
     position: absolute;
@@ -14,14 +14,14 @@ export const bar = css`
     align-items: center;
     box-sizing: border-box;
     height: var(--xlvp-bar-height);
-    /* A clock that ticks lays out nothing but the bar. */
+    /* A ticking clock causes no layout outside the bar. */
     contain: size layout;
     padding: 0 10px 0 12px;
     background: var(--xlvp-bar);
     transition: opacity var(--xlvp-slow);
   }
 
-  /* The thin line stays; the buttons stay in the Tab order, and focus on one brings the bar back. */
+  /* The thin progress line stays. The buttons stay in the Tab order; focus on one shows the bar again. */
   .idle .control-bar {
     transform: translateY(var(--xlvp-bar-height));
   }
@@ -48,8 +48,8 @@ export const bar = css`
     transition: background-color var(--xlvp-fast);
   }
 
-  /* Extensions bring as many buttons as they like: where the bar gets crowded the total time goes first, and then buttons
-     stand closer, to the least that a pointer needs. */
+  /* Extensions can add any number of buttons. A crowded bar first hides the total time, then its buttons shrink to the
+     minimum hit target. */
   .bar > :has(.button):not(xlvp-quality-button, xlvp-rate-button) {
     min-width: 24px;
   }
@@ -62,7 +62,7 @@ export const bar = css`
     transform: scale(0.92);
   }
 
-  /* Inside: the lower edge of the player would cut it off. */
+  /* Inset, since the lower edge of the player would clip the outline. */
   .bar .button:focus-visible {
     outline-offset: -2px;
     box-shadow: inset 0 0 0 3px #fff;
@@ -81,7 +81,7 @@ export const bar = css`
     flex-shrink: 99;
   }
 
-  /* What has no room beside the time is in a row that nobody sees, below the padding too. */
+  /* A total time without room wraps into a clipped row; the gap puts that row below the padding. */
   .clock:has(.total) {
     display: flex;
     flex-flow: wrap;
@@ -132,7 +132,7 @@ export const bar = css`
     }
   }
 
-  /* What the bar leaves to the settings, and then leaves out, as the player gets narrower; 240 px is the least. */
+  /* As the player gets narrower, controls move to the settings, then the times are hidden. */
   .overflow {
     display: none;
   }

@@ -18,11 +18,11 @@ export class PlayButton extends ButtonElement {
   }
 }
 
-/** A button that enters and leaves another way of showing the picture. @internal */
+/** A button that enters and leaves a display mode. @internal */
 abstract class ModeButton extends ButtonElement {
-  /** Whether the picture is shown that way. */
+  /** Whether the mode is on. */
   protected abstract readonly isOn: PlayerController<boolean>;
-  /** Names of the word and the icon that offer it, and of those that offer the way back. */
+  /** Names of label and icon, first for entering the mode, then for leaving it. */
   protected abstract readonly offers: readonly [keyof typeof barIcons, keyof typeof barIcons];
 
   get #offer(): keyof typeof barIcons {
@@ -38,7 +38,7 @@ abstract class ModeButton extends ButtonElement {
   }
 }
 
-/** Enters and leaves full-screen; where the browser allows none, the player fills the page instead. @internal */
+/** Enters and leaves full-screen, or page full-screen where the browser does not allow full-screen. @internal */
 export class FullscreenButton extends ModeButton {
   protected readonly isOn = new PlayerController(this, (state) =>
     state.canFullscreen ? state.isFullscreen : state.isPageFullscreen,
@@ -48,7 +48,7 @@ export class FullscreenButton extends ModeButton {
   protected readonly press = (actions: PlayerActions): unknown => actions.toggleFullscreen();
 }
 
-/** Fills the page's window, and gives it back (spec 2.2). @internal */
+/** Enters and leaves page full-screen (spec 2.2). @internal */
 export class PageFullscreenButton extends ModeButton {
   protected readonly isOn = new PlayerController(this, (state) => state.isPageFullscreen);
   protected readonly offers = ['pageFullscreen', 'exitPageFullscreen'] as const;
@@ -56,7 +56,7 @@ export class PageFullscreenButton extends ModeButton {
   protected readonly press = (actions: PlayerActions): unknown => actions.togglePageFullscreen();
 }
 
-/** Puts the picture into a window of its own. @internal */
+/** Enters and leaves picture-in-picture. @internal */
 export class PipButton extends ModeButton {
   protected readonly isOn = new PlayerController(this, (state) => state.isPictureInPicture);
   protected readonly offers = ['pip', 'exitPip'] as const;

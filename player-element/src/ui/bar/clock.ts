@@ -3,24 +3,24 @@ import { formatClock } from '../../utils/clock-text';
 import { ControlElement, PlayerController } from '../base/elements';
 
 /**
- * Current and total time; on a live stream a badge, which behind its edge is the way back to it. Stands still while
- * nobody can see it (player 2). @internal
+ * Current and total time; on a live stream a badge, which is a button to the live edge while playback is behind it.
+ * Does not update while hidden (player 2). @internal
  */
 export class Clock extends ControlElement {
-  readonly #facts = new PlayerController(this, (state) => {
+  readonly #state = new PlayerController(this, (state) => {
     const { areControlsShown, currentTime, duration, isLive, isAtLiveEdge, seekableEnd } = state;
     return {
       isShown: areControlsShown,
       isLive,
       isAtLiveEdge,
       time: areControlsShown ? formatClock(isLive ? seekableEnd - currentTime : currentTime, state) : '',
-      // In short, a length that nobody knows yet is left out.
+      // The short clock omits an unknown duration.
       total: state.hasShortClock && !duration ? '' : ` / ${formatClock(duration, state)}`,
     };
   });
 
   protected override shouldUpdate(): boolean {
-    return this.#facts.value.isShown || !this.hasUpdated;
+    return this.#state.value.isShown || !this.hasUpdated;
   }
 
   #onClick(): void {
@@ -28,7 +28,7 @@ export class Clock extends ControlElement {
   }
 
   #renderLive(): TemplateResult {
-    const { isAtLiveEdge, time } = this.#facts.value;
+    const { isAtLiveEdge, time } = this.#state.value;
     const { live, backToLive } = this.labels;
     if (isAtLiveEdge) return html`<span class="live" part="live">${live}</span>`;
     return html`<span>-${time}</span>
@@ -36,7 +36,7 @@ export class Clock extends ControlElement {
   }
 
   override render(): TemplateResult {
-    const { isLive, time, total } = this.#facts.value;
+    const { isLive, time, total } = this.#state.value;
     return html`<span class="clock" part="clock">
       ${isLive ? this.#renderLive() : html`<span>${time}</span><span class="total">${total}</span>`}
     </span>`;

@@ -12,16 +12,16 @@ import { QualityButton, RateButton, SettingsButton, VolumeControl } from './popu
 import { TimeSlider } from './time-slider';
 import { isEqual } from '../../utils/plain-data';
 
-/** The clock, which stays at the left wherever the page lists it. */
+/** Name of the clock, which is at the left wherever the page lists it. */
 const CLOCK = 'audio-track';
 
-/** The bar at the bottom: which controls there are, and in what order. @internal */
+/** The bar at the bottom, with its controls in order. @internal */
 class ControlBar extends ControlElement {
   readonly #isWanted = new PlayerController(this, (state) => state.hasControls);
   readonly #names = new PlayerController(this, (state) => state.controlButtons);
   readonly #controls = new ControlElements(this);
 
-  /** Without a gear of its own, a bar too narrow for its buttons gets one for what it has no room for. */
+  /** Renders the settings button for controls without room, if the page lists no settings button. */
   #renderOverflow(): TemplateResult | typeof nothing {
     const names = this.#names.value;
     return names.includes('setting')
@@ -46,7 +46,7 @@ class ControlBar extends ControlElement {
   }
 }
 
-/** The bar and what stands in it; not fetched where the browser's own controls serve, or the page's. */
+/** The bar and its controls; not loaded if the browser's or the page's controls are used. */
 export const barModule = {
   words: zhCnBar,
   styles: [sliders, bar],
@@ -62,7 +62,7 @@ export const barModule = {
     'xlvp-slider': SliderElement,
     'xlvp-time-slider': TimeSlider,
     'xlvp-volume-control': VolumeControl,
-    // Last: it renders the others.
+    // Last, as it renders the others.
     'xlvp-control-bar': ControlBar,
   },
 } as const;

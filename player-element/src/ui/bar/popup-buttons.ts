@@ -9,30 +9,30 @@ import type { Menu } from '../base/menu';
 import { qualityMenu, rateMenu } from '../base/play-menus';
 import type { PopupModule } from '../menus/settings';
 
-/** A button with a popup above it, which is fetched when a pointer or the focus comes to the button. @internal */
+/** A button with a popup above it, which is loaded when a pointer or the focus enters the button. @internal */
 abstract class PopupControl extends ControlElement implements PopupHost {
   #popup: Popup | undefined;
-  #events: Event[] = [];
+  #pendingEvents: Event[] = [];
 
   abstract readonly name: string;
   abstract get label(): string;
   protected abstract renderButton(isOpen: boolean): TemplateResult;
   protected abstract createPopup(menus: PopupModule): Popup | undefined;
 
-  /** Fetches what the popup needs beside the menus of the bar; false without a network. */
+  /** Loads what the popup needs beside the menus of the bar; false if that fails. */
   protected loadMore(): Promise<boolean> {
     return Promise.resolve(true);
   }
 
-  /** Lets the popup answer what the viewer does; it gets what happens before it is there once it is. */
+  /** Passes an event to the popup; events before the popup has loaded are queued. */
   protected readonly handle = async (event: Event): Promise<void> => {
-    this.#events.push(event);
+    this.#pendingEvents.push(event);
     if (!this.#popup) {
       const menus = await loadModule(this, async () => (await import('../menus/settings')).popupModule);
       const isComplete = menus !== undefined && (await this.loadMore());
       if (isComplete) this.#popup ??= this.createPopup(menus);
     }
-    for (const earlier of this.#events.splice(0)) this.#popup?.handleEvent(earlier);
+    for (const earlier of this.#pendingEvents.splice(0)) this.#popup?.handleEvent(earlier);
   };
 
   override render(): TemplateResult | typeof nothing {
@@ -48,10 +48,10 @@ abstract class PopupControl extends ControlElement implements PopupHost {
   }
 }
 
-/** A button that opens a menu or a panel, and shows what holds. @internal */
+/** A button that opens a menu or a panel, and may show the current choice. @internal */
 export abstract class PopupButton extends PopupControl {
   protected readonly popupRole: 'menu' | 'dialog' = 'menu';
-  /** An icon, or what holds in a few letters. */
+  /** Icon, or the current choice as short text. */
   protected abstract get content(): TemplateResult | string;
 
   #onKeyDown(event: KeyboardEvent): void {
@@ -91,7 +91,7 @@ export abstract class MenuButton<Value> extends PopupButton {
   }
 }
 
-/** Makes the element of a button with this icon that opens a menu. */
+/** Returns the element class of an icon button that opens a menu. */
 export function menuButton<Value>(name: string, menu: Menu<Value>, content: TemplateResult): CustomElementConstructor {
   return class extends MenuButton<Value> {
     readonly name = name;
@@ -100,7 +100,7 @@ export function menuButton<Value>(name: string, menu: Menu<Value>, content: Temp
   };
 }
 
-/** The quality of a stream (player 3). @internal */
+/** Shows the quality of a stream and opens its menu (player 3). @internal */
 export class QualityButton extends MenuButton<number> {
   readonly #levels = new PlayerController(this, (state) => state.levels);
   readonly #index = new PlayerController(this, ({ level, playingLevel }) => (level < 0 ? playingLevel : level));
@@ -108,12 +108,12 @@ export class QualityButton extends MenuButton<number> {
   protected readonly menu = qualityMenu;
 
   protected get content(): string {
-    // The bitrate that tells equals apart is for the menu alone.
+    // The bitrate that distinguishes equal names is shown only in the menu.
     return levelNames(this.#levels.value)[this.#index.value]?.split(' ')[0] ?? this.labels.automatic;
   }
 }
 
-/** The playback speed (spec 2.2). @internal */
+/** Shows the playback rate and opens its menu (spec 2.2). @internal */
 export class RateButton extends MenuButton<number> {
   readonly #rate = new PlayerController(this, (state) => state.rate);
   readonly name = 'rate';
@@ -124,7 +124,7 @@ export class RateButton extends MenuButton<number> {
   }
 }
 
-/** The gear; opens the settings (spec 2.2). @internal */
+/** Opens the settings (spec 2.2). @internal */
 export class SettingsButton extends PopupButton {
   readonly name = 'settings';
   protected override readonly popupRole = 'dialog';
@@ -142,7 +142,7 @@ export class SettingsButton extends PopupButton {
   }
 }
 
-/** Mutes and un-mutes, with a slider above it while the pointer or the keyboard is there. @internal */
+/** Mutes and unmutes; shows a slider above it under the pointer or with keyboard focus. @internal */
 export class VolumeControl extends PopupControl {
   readonly #volume = new PlayerController(this, (state) => state.volume);
   readonly name = 'volume';

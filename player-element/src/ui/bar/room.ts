@@ -1,6 +1,6 @@
 import { css, unsafeCSS, type CSSResult } from 'lit';
 
-/** Hides what the selector finds in a player narrower than this, in px. */
+/** Hides the selected elements in a player narrower than `width`, in px. */
 export const hideBelow = (width: number, selector: string): CSSResult => css`
   @container player (width < ${width}px) {
     ${unsafeCSS(selector)} {
@@ -9,23 +9,23 @@ export const hideBelow = (width: number, selector: string): CSSResult => css`
   }
 `;
 
-/** A control of the bar that has a row among the settings too. */
-interface LeftToSettings {
-  /** Its name in `control-buttons`. */
+/** A control of the bar that also has a row in the settings. */
+interface MovableControl {
+  /** Name in `control-buttons`. */
   readonly name: string;
-  /** Selector of what it is in the bar. */
+  /** Selector of the control in the bar. */
   readonly button: string;
-  /** Selector of its row; by default one that the bar has moved there. */
+  /** Selector of its row; default: the row of a built-in button. */
   readonly row?: string;
-  /** Width of the player, in px, below which the bar leaves it out. */
+  /** Width of the player, in px, below which the bar hides the control. */
   readonly below: number;
 }
 
 /**
- * Shows the row in place of a button that the bar has no room for. Where the page lists the button without the settings,
- * these come with it.
+ * Shows the row in place of a button without room in the bar. If the page lists the button but no settings button, that
+ * button appears too.
  */
-export function leftToSettings({ name, button, row = `.moved.${name}`, below }: LeftToSettings): CSSResult {
+export function leftToSettings({ name, button, row = `.moved.${name}`, below }: MovableControl): CSSResult {
   const [inBar, inSettings] = [unsafeCSS(button), unsafeCSS(row)];
   return css`
     ${inSettings} {

@@ -1,10 +1,9 @@
 import { svg } from 'lit';
 import { icon, icons } from './icons';
 
-/** An arrow that begins anew. */
 export const replayIcon = icon(svg`<path d="M4.6 12a7.4 7.4 0 1 0 2.3-5.4L4.6 8.8"/><path d="M4.6 4.3v4.5h4.5"/>`);
 
-/** By what a press on them does. */
+/** Icons of the play button, by the action of a press. */
 export const playIcons = {
   play: icons.play,
   pause: icon(svg`<path stroke-width="4" d="M8 6v12M16 6v12"/>`),
@@ -14,7 +13,6 @@ export const playIcons = {
 const pipFrame = svg`<path d="M20.5 10V5h-17v14H10"/>`;
 const pageFrame = svg`<rect x="3.5" y="4.5" width="17" height="15" rx="1.6"/>`;
 
-/** Icons of the bar. */
 export const barIcons = {
   fullscreen: icon(svg`<path d="M14 4h6v6m0-6-6.5 6.5M10 20H4v-6m0 6 6.5-6.5"/>`),
   exitFullscreen: icon(svg`<path d="M20.5 9.5h-6v-6m0 6L21 3M3.5 14.5h6v6m0-6L3 21"/>`),

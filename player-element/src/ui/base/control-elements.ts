@@ -6,8 +6,8 @@ import { PlayerController, playerOf, type ControlElement } from './elements';
 import { whileConnected } from './while-connected';
 
 /**
- * The elements of the registered controls in one player; renders the host again when there is another control, or one
- * of them comes to be of use. Where a list has undefined, a control is of no use now: so the others keep their places.
+ * Elements of the registered controls in one player. Renders the host again when a control is registered, or becomes
+ * usable or unusable. Lists contain undefined for an unusable control, so that the others keep their places.
  */
 export class ControlElements {
   readonly #host: ControlElement;
@@ -19,25 +19,25 @@ export class ControlElements {
     void new PlayerController(host, () => [...CONTROL_BUTTONS, ...controls.keys()].map((name) => this.isOfUse(name)));
   }
 
-  /** The element of the bar's control of this name; undefined while there is none. */
+  /** Returns the element of the bar's control with this name; undefined while there is none. */
   named(name: string): Element | undefined {
-    const control = controlOf(name);
-    return control?.place === 'bar' ? this.#elementOf(control) : undefined;
+    const control = findControl(name);
+    return control?.place === 'bar' ? this.#getElement(control) : undefined;
   }
 
-  /** Those that stand in the bar though the page names no buttons. */
+  /** Returns the elements that the bar shows by default, when the page names no buttons. */
   byDefault(): (Element | undefined)[] {
-    return [...controls.values()].filter(({ isDefault }) => isDefault).map((control) => this.#elementOf(control));
+    return [...controls.values()].filter(({ isDefault }) => isDefault).map((control) => this.#getElement(control));
   }
 
-  /** The elements of the controls that were added to a place. */
+  /** Returns the elements of the controls that were registered for a place. */
   at(place: Control['place']): (Element | undefined)[] {
     return [...controls.values()]
       .filter((control) => control.place === place)
-      .map((control) => this.#elementOf(control));
+      .map((control) => this.#getElement(control));
   }
 
-  /** The elements of the tip, which show the media at this time, in seconds. */
+  /** Sets the time that the elements of the tip show, in seconds, and returns them. */
   tipsAt(time: number): (Element | undefined)[] {
     return this.at('tip').map((element) => element && Object.assign(element, { time }));
   }
@@ -45,10 +45,10 @@ export class ControlElements {
   /** Whether the player has what the control of this name needs. */
   isOfUse(name: string): boolean {
     const player = playerOf(this.#host);
-    return player !== undefined && meets(player, controlOf(name)?.needs);
+    return player !== undefined && meets(player, findControl(name)?.needs);
   }
 
-  #elementOf({ name, tag, load }: Control): Element | undefined {
+  #getElement({ name, tag, load }: Control): Element | undefined {
     if (!this.isOfUse(name)) return undefined;
     const element = this.#elements.get(name) ?? document.createElement(tag);
     this.#elements.set(name, element);
@@ -62,8 +62,8 @@ export class ControlElements {
   }
 }
 
-/** The player's own controls, which `control-buttons` can name; their classes come with the bar. */
-const ownControls: readonly Control[] = [
+/** Built-in controls, which `control-buttons` can name; the bar's module has their classes. */
+const builtInControls: readonly Control[] = [
   { name: 'audio-track', tag: 'xlvp-clock' },
   { name: 'quality', tag: 'xlvp-quality-button', needs: ({ levels }: PlayerState) => levels.length > 1 },
   { name: 'speed-rate', tag: 'xlvp-rate-button', needs: ({ speedRates }: PlayerState) => speedRates.length > 0 },
@@ -74,5 +74,5 @@ const ownControls: readonly Control[] = [
   { name: 'fullscreen', tag: 'xlvp-fullscreen-button' },
 ].map((control) => ({ ...control, place: 'bar' }));
 
-const controlOf = (name: string): Control | undefined =>
-  ownControls.find((control) => control.name === name) ?? controls.get(name);
+const findControl = (name: string): Control | undefined =>
+  builtInControls.find((control) => control.name === name) ?? controls.get(name);

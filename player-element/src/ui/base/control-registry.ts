@@ -5,35 +5,35 @@ import { defineElements } from '../../utils/define-elements';
 
 /** A control that players can show. */
 export interface Control {
-  /** Its name, in kebab-case: in the bar what `control-buttons` lists. Each name is taken once. */
+  /** Unique name in kebab-case; `control-buttons` lists a control of the bar by it. */
   readonly name: string;
-  /** Tag of its element. */
+  /** Tag name of the element. */
   readonly tag: string;
-  /** The element's class, unless it is fetched or defined elsewhere. */
+  /** Class of the element, unless it is loaded lazily or defined elsewhere. */
   readonly element?: CustomElementConstructor;
-  /** Fetches the element's class when a player first shows the control; asked again until it has come. */
+  /** Loads the class of the element when a player first shows the control; called again until it has loaded. */
   readonly load?: () => Promise<CustomElementConstructor>;
   /**
-   * Where it stands: in the bar if `control-buttons` names it (the default), at the end of the settings, on the
-   * progress slider, or in the tip above that, where its element is told by its `time` which one the tip shows.
+   * Place of the control: in the bar if `control-buttons` names it (default), at the end of the settings, on the
+   * progress slider, or in the tip above that, which sets the element's `time` to its own, in seconds.
    */
   readonly place?: 'bar' | 'settings' | 'slider' | 'tip';
-  /** Whether it stands in the bar too where the page names no buttons; default false. */
+  /** Whether the bar also shows the control when the page names no buttons; default false. */
   readonly isDefault?: boolean;
-  /** Without this it is absent. */
+  /** Action or state without which the control is absent. */
   readonly needs?: Need;
 }
 
-/** The registered controls, by name: those that are added to the player's own. */
+/** Controls registered in addition to the built-in ones, by name. */
 export const controls = new Map<string, Control>();
-/** What `control-buttons` can name now. */
+/** Names that `control-buttons` can list now. */
 export const controlNames: string[] = [...CONTROL_BUTTONS];
-/** Tells by `change` of another control. */
+/** Fires `change` when a control is registered. */
 export const registry = new EventTarget();
 
 /**
- * Makes a control known to every player of this module, those on the page already too, and defines its element.
- * Throws an Error when another control has the name, and a TypeError for a tag that no custom element can have.
+ * Registers a control for all players of this module, including those already on the page, and defines its element.
+ * Throws an Error if another control has the name, and a TypeError if the tag is no valid custom element name.
  */
 export function registerControl(control: Control): void {
   const { name, tag, element, place = 'bar' } = control;
@@ -48,18 +48,18 @@ export function registerControl(control: Control): void {
 
 /** An item of the right-click menu. */
 export interface MenuItem {
-  /** The word, or the name of the player's own word, that tells what the item does. */
+  /** Text of the item, or the name of one of the player's labels. */
   readonly label: keyof Labels | (string & {});
-  /** Without this the menu leaves the item out. */
+  /** Action or state without which the menu omits the item. */
   readonly needs?: Need;
-  /** What a press does. */
+  /** Called when the item is pressed. */
   readonly press: (actions: PlayerActions) => unknown;
 }
 
-/** What was added to the right-click menu, in this order. */
+/** Items added to the right-click menu, in order. */
 export const menuItems: MenuItem[] = [];
 
-/** Adds an item to the right-click menu of every player of this module, before the version. */
+/** Adds an item to the right-click menu of all players of this module, before the version. */
 export function addMenuItem(item: MenuItem): void {
   menuItems.push(item);
 }

@@ -3,7 +3,7 @@ import type { Labels } from '../../i18n/zh-cn';
 import type { Player, PlayerActions, Selector } from '../../player/player';
 import { whileConnected } from './while-connected';
 
-/** A part of the player's interface; renders into the player's shadow tree, not into one of its own. @internal */
+/** Base class of controls, which render into the player's shadow tree instead of their own. @internal */
 export abstract class ControlElement extends LitElement {
   protected override createRenderRoot(): this {
     return this;
@@ -11,19 +11,19 @@ export abstract class ControlElement extends LitElement {
 
   readonly #labels = new PlayerController(this, (state) => state.labels);
 
-  /** The player's words, in its language. */
+  /** Labels in the player's language. */
   get labels(): Labels {
     return this.#labels.value;
   }
 
-  /** Without a player there is nothing to show. */
+  /** A control outside a player renders nothing. */
   protected override shouldUpdate(): boolean {
     return playerOf(this) !== undefined;
   }
 
   /**
-   * Keeps the focus in the player when the focused part of the control goes, so that the player's keys go on working: it
-   * goes to what is left of the control, else to the first button of the bar, else to the player's surface.
+   * Keeps the focus in the player when the focused element of the control is removed, so that keyboard shortcuts still
+   * work: it moves to the control's first button, else to the first button of the bar, else to the player itself.
    */
   protected override update(changed: PropertyValues): void {
     const root = this.getRootNode() as ShadowRoot;
@@ -32,20 +32,20 @@ export abstract class ControlElement extends LitElement {
     if (!hadFocus || root.activeElement) return;
     const surface = this.closest<HTMLElement>('.player');
     const next = this.querySelector('button') ?? surface?.querySelector<HTMLElement>('.bar button') ?? surface;
-    // Focus makes controls render, which has to wait for the end of this rendering.
+    // Focusing makes controls render, which has to wait for the end of this update.
     void this.updateComplete.then(() => next?.focus({ preventScroll: true }));
   }
 
-  /** Does something to the player this control stands in; nothing when it stands in none. */
+  /** Performs an action on the control's player; does nothing outside a player. */
   act<Result>(action: (actions: PlayerActions) => Result): Result | undefined {
     const player = playerOf(this);
     return player && action(player.actions);
   }
 }
 
-/** A button of the control bar: an icon with a name, which is also its tip. @internal */
+/** A button of the control bar: an icon with an accessible name. @internal */
 export abstract class ButtonElement extends ControlElement {
-  /** Name of the inner button's part. */
+  /** Part name of the inner button. */
   protected abstract readonly partName: string;
   protected abstract get label(): string;
   protected abstract get icon(): TemplateResult;
@@ -64,9 +64,9 @@ export abstract class ButtonElement extends ControlElement {
   }
 }
 
-/** Gives a control one part of the player's state and renders the control again when that part changes. */
+/** Selects a value from the player's state, and renders the control again when the value changes. */
 export class PlayerController<Value> {
-  /** There before the host renders: it does so only in a player. */
+  /** Set before the host renders, which it does only in a player. */
   value!: Value;
 
   constructor(host: ReactiveControllerHost & Element, selector: Selector<Value>) {
@@ -85,12 +85,12 @@ export class PlayerController<Value> {
 
 const players = new WeakMap<Element, Player>();
 
-/** Makes the player known to every control in the shadow tree of its host. */
+/** Registers the player for all controls in the shadow tree of its host. */
 export function providePlayer(host: Element, player: Player): void {
   players.set(host, player);
 }
 
-/** The player of the shadow tree that this element stands in, or of the element itself. */
+/** Returns the player of the element itself, or of the host of its shadow tree. */
 export function playerOf(element: Element): Player | undefined {
   const root = element.getRootNode();
   return players.get(element) ?? (root instanceof ShadowRoot ? players.get(root.host) : undefined);

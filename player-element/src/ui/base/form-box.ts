@@ -3,17 +3,17 @@ import { keepOpen } from './close-on-escape';
 import { ControlElement } from './elements';
 
 /**
- * A small box over the picture with a field and buttons. It closes at Escape, and when the focus leaves it; what opened
- * it gets the focus back. @internal
+ * A small form over the picture with a field and buttons. It closes when it loses the focus, and on Escape, which
+ * returns the focus to the opener. @internal
  */
 export abstract class FormBox extends ControlElement {
   protected error = '';
   #opener: HTMLElement | undefined;
   #opening = new AbortController();
 
-  /** Class and part of the box. */
+  /** Class and part name of the form. */
   protected abstract readonly partName: string;
-  /** Name of the box; empty where its field has a visible one. */
+  /** Accessible name of the form; empty if its field has a visible label. */
   protected get label(): string {
     return '';
   }
@@ -34,7 +34,7 @@ export abstract class FormBox extends ControlElement {
     return this.#opener !== undefined;
   }
 
-  /** Opens from an element that gets the focus back. */
+  /** Opens the form; `opener` gets the focus back later. */
   async open(opener: HTMLElement): Promise<void> {
     const wasOpen = this.isOpen;
     this.#opener = opener;
@@ -46,7 +46,7 @@ export abstract class FormBox extends ControlElement {
     await this.updateComplete;
   }
 
-  /** Says what is wrong; what was written stays, to be put right. */
+  /** Shows an error and keeps the text of the field, so that it can be corrected. */
   protected complain(error: string): void {
     this.error = error;
     this.requestUpdate();
@@ -59,7 +59,7 @@ export abstract class FormBox extends ControlElement {
     this.requestUpdate();
   }
 
-  /** Closes, with the focus where it came from. */
+  /** Closes and returns the focus to the opener. */
   protected leave(): void {
     this.#opener?.focus({ preventScroll: true });
     this.close();
@@ -71,7 +71,7 @@ export abstract class FormBox extends ControlElement {
   }
 
   #onFocusOut({ relatedTarget }: FocusEvent): void {
-    // The focus comes back to a window that was left.
+    // When the window itself loses the focus, the form gets it back later.
     if (!this.contains(relatedTarget as Node | null) && this.ownerDocument.hasFocus()) this.close();
   }
 
@@ -95,7 +95,7 @@ export abstract class FormBox extends ControlElement {
   }
 }
 
-/** The box, its fields and what it says of a mistake. */
+/** Styles of the form, its fields and its error message. */
 export const formBox = css`
   .form-box {
     position: absolute;
@@ -136,7 +136,7 @@ export const formBox = css`
     line-height: 1.4;
   }
 
-  /* A row of its own, with the gap before it, is for words. */
+  /* An empty error takes up no row and no gap. */
   .form-error:empty {
     position: absolute;
   }

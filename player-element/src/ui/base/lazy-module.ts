@@ -3,19 +3,19 @@ import { zhCn, type Labels } from '../../i18n/zh-cn';
 import { defineElements } from '../../utils/define-elements';
 import { addSheets, homeOf } from './sheets';
 
-/** A module that is loaded on demand, and what it brings into the player's shadow tree. */
+/** A module that is loaded on demand, with its additions to the player's shadow tree. */
 export interface LazyModule {
-  /** Sheets of what it renders. */
+  /** Style sheets of its elements. */
   readonly styles?: readonly CSSResult[];
-  /** Its labels in simplified Chinese. */
+  /** Labels in simplified Chinese. */
   readonly words?: Partial<Labels>;
-  /** Elements that it renders, by tag. */
+  /** Elements by tag. */
   readonly elements?: Readonly<Record<string, CustomElementConstructor>>;
 }
 
 /**
- * Loads a module for the shadow tree that a control stands in: its elements are defined and its sheets adopted before
- * it is returned. Undefined without a network, where the next call asks again, and for a control that has left the page.
+ * Loads a module for the shadow tree of a control; defines its elements and adopts its sheets before it returns it.
+ * Returns undefined if the control has left the page or loading fails; the next call then tries again.
  */
 export async function loadModule<Module extends LazyModule>(
   control: Element,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What lists scroll in, and what is pressed in them and in rows: in the menus, in the settings and at a right click. */
+/** Styles of scrolling lists, menu items and chips: in menus, settings, the right-click menu and dialogs. */
 export const menuItemStyles = css`
   .menu,
   .panel,
@@ -51,7 +51,7 @@ export const menuItemStyles = css`
     font-weight: 600;
   }
 
-  /* A colour in place of a word. */
+  /* A chip that shows a colour instead of text. */
   .swatch svg {
     display: block;
     width: 14px;

@@ -2,26 +2,26 @@ import type { TemplateResult } from 'lit';
 import type { Labels } from '../../i18n/zh-cn';
 import type { PlayerActions, PlayerState } from '../../player/player';
 
-/** Name of a word that needs no values. */
+/** Name of a label without parameters. */
 export type LabelName = { [Name in keyof Labels]: Labels[Name] extends string ? Name : never }[keyof Labels];
 
-/** A value on offer. */
+/** An option of a menu. */
 export interface Choice<Value> {
   readonly name: string | TemplateResult;
   readonly value: Value;
   readonly isChosen: boolean;
 }
 
-/** Values of which one holds: a menu above a button of the bar, and a row or a page of the settings. */
+/** A single choice among values: a menu above a button of the bar, or a row or page of the settings. */
 export interface Menu<Value> {
-  /** What it is about. */
+  /** Label of the menu. */
   readonly topic: LabelName;
-  /** The values on offer, in the order shown. */
+  /** Returns the options in display order. */
   choices(state: PlayerState): readonly Choice<Value>[];
   choose(actions: PlayerActions, value: Value): unknown;
-  /** Stands above the values. */
+  /** Renders content above the options. */
   renderHead?(state: PlayerState): TemplateResult;
-  /** A page that the last row opens, in place of the values. */
+  /** Page that the last row opens in place of the options. */
   readonly page?: {
     readonly topic: LabelName;
     readonly initialFocus: string;

@@ -1,10 +1,7 @@
-/** How long a notice stays, in ms: long enough to read a sentence. */
+/** Display time of a notice, in ms: enough to read a sentence. */
 const NOTICE_MS = 2000;
 
-/**
- * The place of the notices of a player, there before them: screen readers tell only of what comes into a live region
- * that they know.
- */
+/** Creates the live region of notices; it must exist before them, as screen readers announce only changes in it. */
 export function createNoticeRegion(): HTMLElement {
   const region = document.createElement('div');
   region.className = 'notices';
@@ -12,7 +9,7 @@ export function createNoticeRegion(): HTMLElement {
   return region;
 }
 
-/** Says something in the middle of the picture, in place of what was said before. */
+/** Shows a notice in the middle of the picture, in place of the previous one. */
 export function showNotice(layers: HTMLElement, text: string): void {
   const notice = document.createElement('div');
   notice.className = 'status edged';

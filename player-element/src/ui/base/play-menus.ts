@@ -2,14 +2,14 @@ import type { PlayerState } from '../../player/player';
 import { levelNames, rateName } from '../../utils/level-names';
 import type { Menu } from './menu';
 
-/** Index that stands for the automatic choice. */
+/** Level index of the automatic choice. */
 const AUTOMATIC = -1;
 
-/** The qualities of a stream, best first, after the automatic choice (player 3). */
+/** Qualities of a stream, best first, after the automatic choice (player 3). */
 export const qualityMenu: Menu<number> = {
   topic: 'quality',
   choices: (state) => [
-    { name: automaticName(state), value: AUTOMATIC, isChosen: state.level === AUTOMATIC },
+    { name: getAutomaticName(state), value: AUTOMATIC, isChosen: state.level === AUTOMATIC },
     ...levelNames(state.levels)
       .map((name, value) => ({ name, value, isChosen: value === state.level }))
       .reverse(),
@@ -17,13 +17,13 @@ export const qualityMenu: Menu<number> = {
   choose: (actions, level) => actions.setLevel(level),
 };
 
-/** With the quality that plays, once there is one. */
-function automaticName({ labels, levels, level, playingLevel }: PlayerState): string {
+/** Returns the name of the automatic choice, with the playing quality once there is one. */
+function getAutomaticName({ labels, levels, level, playingLevel }: PlayerState): string {
   const playing = level === AUTOMATIC ? levelNames(levels)[playingLevel] : undefined;
   return playing ? labels.withDetail(labels.automatic, playing) : labels.automatic;
 }
 
-/** The speeds on offer, in the page's order (spec 2.2). */
+/** Playback rates in the page's order (spec 2.2). */
 export const rateMenu: Menu<number> = {
   topic: 'speed',
   choices: ({ rate, speedRates }) =>

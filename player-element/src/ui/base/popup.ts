@@ -3,40 +3,40 @@ import type { ControlElement } from './elements';
 
 /** A control with a popup above it. */
 export interface PopupHost extends ControlElement {
-  /** What the popup shows; the parts of the button and of the popup are named after it. */
+  /** Name of the popup's content, from which the part names of button and popup are derived. */
   readonly name: string;
-  /** Name of the popup. */
+  /** Accessible name of the popup. */
   readonly label: string;
 }
 
-/** What opens above a control of the bar. */
+/** A popup above a control of the bar. */
 export interface Popup extends ReactiveController {
   readonly isOpen: boolean;
-  /** Opens, stays open or closes at what the viewer does with the control. */
+  /** Opens, stays open or closes in response to an event of the control. */
   handleEvent(event: Event): void;
   render(): TemplateResult | typeof nothing;
 }
 
-/** An open popup, for what stands in it. */
+/** Handle of an open popup for its content. */
 export interface OpenPopup {
-  /** Stays open when the pointer leaves. */
+  /** Keeps the popup open when the pointer leaves. */
   pin(): void;
   close(): void;
 }
 
-/** What stands in the popup of a button. */
+/** Content of a popup. */
 export interface PopupContent {
-  /** Selector of what gets the focus when the keyboard opens the popup. */
+  /** Selector of the element that gets the focus when the popup is opened by keyboard. */
   readonly initialFocus: string;
   render(popup: OpenPopup): TemplateResult;
-  /** The popup was rendered, or closed. */
+  /** Called after each render of the control. */
   updated?(isOpen: boolean): void;
 }
 
-/** Told to the player's tree when a popup of the bar opens, so that the others close. */
+/** Type of the event on the player's shadow root when a popup opens, so that the others close. */
 export const POPUP_OPENED = 'xlvp-popup-opened';
 
-/** Moves the focus among the items of a menu at the arrow keys, Home and End. */
+/** Moves the focus among the items of a menu on arrow keys, Home and End. */
 export function moveFocus(event: KeyboardEvent, selector: string): void {
   const items = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>(selector)];
   const next = rovingIndex(event.key, items.indexOf(event.target as HTMLElement), items.length);
@@ -45,7 +45,7 @@ export function moveFocus(event: KeyboardEvent, selector: string): void {
   items[next]?.focus();
 }
 
-/** Where a key moves the focus among so many items of a menu; nothing when the key moves none. */
+/** Returns the index of the menu item that a key moves the focus to; undefined for other keys. */
 export function rovingIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (Math.max(index, 0) + count - 1) % count;

@@ -2,16 +2,16 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from './icons';
 import type { SliderElement } from './slider';
 
-/** A switch; `turn` is told what it is to be. */
+/** Renders a switch; `turn` is called with the requested state. */
 export function renderSwitch(label: string, isOn: boolean, turn: (isOn: boolean) => unknown): TemplateResult {
   return html`<xlvp-switch .label=${label} .value=${isOn} @change=${() => turn(!isOn)}></xlvp-switch>`;
 }
 
-/** What a slider shows; by default it goes from 0 to 1 in steps of a tenth. */
+/** Options of a slider; default: from 0 to 1 in steps of 0.1. */
 type SliderOptions = Pick<SliderElement, 'partName' | 'label' | 'value' | 'valueText'> &
   Partial<Pick<SliderElement, 'step' | 'vertical'>> & { readonly range?: readonly [min: number, max: number] };
 
-/** A slider of which each move counts at once. */
+/** Renders a slider that applies each move at once. */
 export function renderSlider(
   { partName, label, value, valueText, range: [min, max] = [0, 1], step = 0.1, vertical = false }: SliderOptions,
   set: (value: number) => unknown,
@@ -32,16 +32,15 @@ export function renderSlider(
 }
 
 interface ChipOptions {
-  /** Whether it holds; undefined for what only does something. */
+  /** Whether the chip is on; undefined for an action. */
   readonly isPressed?: boolean;
   readonly isDisabled?: boolean;
-  /** Its name, where it shows none. */
+  /** Accessible name, if the chip shows no text. */
   readonly label?: string;
-  /** A class of its own. */
   readonly className?: string;
 }
 
-/** A small button among others in a row. */
+/** Renders a small button of a row. */
 export function renderChip(
   content: unknown,
   press: (event: Event) => unknown,
@@ -60,20 +59,20 @@ export function renderChip(
   </button>`;
 }
 
-/** A small button of a colour, in place of its name. */
+/** Renders a chip that shows a colour instead of text. */
 export function renderSwatch(colour: string, label: string, isPressed: boolean, press: () => unknown): TemplateResult {
   const dot = html`<svg viewBox="0 0 2 2" aria-hidden="true"><circle cx="1" cy="1" r="1" fill=${colour} /></svg>`;
   return renderChip(dot, press, { isPressed, label, className: 'swatch' });
 }
 
-/** Small buttons and values, with what they are about before them. */
+/** Renders a group of controls after its label. */
 export function renderRow(topic: string, controls: unknown): TemplateResult {
   return html`<div class="settings-group" role="group" aria-label=${topic}>
     <span class="settings-topic">${topic}</span>${controls}
   </div>`;
 }
 
-/** A row of the settings that opens a page of them; `more` stands at the end of the page's head. */
+/** Renders a row of the settings that opens a page; `more` is shown at the end of the page's head. */
 export function renderSettingsPage(
   label: string,
   partName: string,
@@ -85,21 +84,20 @@ export function renderSettingsPage(
 
 const backIcon = icon(svg`<path d="m14.5 5-7 7 7 7"/>`);
 
-/** The way back from a page, at the start of its head. */
+/** Renders the back button at the start of a page's head. */
 export function renderBack(label: string, press: () => unknown): TemplateResult {
   return html`<button type="button" class="settings-back" aria-label=${label} @click=${press}>${backIcon}</button>`;
 }
 
 const closeIcon = icon(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
-/** What closes a box over the picture. */
 export function renderClose(label: string, press: () => unknown, className = 'button'): TemplateResult {
   return html`<button type="button" class=${className} part="close-button" aria-label=${label} @click=${press}>
     ${closeIcon}
   </button>`;
 }
 
-/** What takes back all that was chosen on a page, at the end of its head. */
+/** Renders the button that resets a page, at the end of its head. */
 export function renderReset(text: string, press: () => unknown): TemplateResult {
   return html`<button type="button" class="settings-reset" part="reset-button" @click=${press}>${text}</button>`;
 }

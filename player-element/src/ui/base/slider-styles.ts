@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The slider of time along the bar, what every slider is made of, and the time at the pointer. */
+/** Base styles of all sliders, the progress slider and its tip at the pointer. */
 export const sliders = css`
   .slider {
     position: relative;
@@ -69,7 +69,7 @@ export const sliders = css`
     display: none;
   }
 
-  /* A knob that nobody needs is not laid out again with each step of the playhead. */
+  /* A knob that is not displayed needs no layout when the playhead moves. */
   .horizontal:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .knob {
     display: block;
   }

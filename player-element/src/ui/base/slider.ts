@@ -10,10 +10,10 @@ import { clamp } from '../../utils/clamp';
 import { ControlElement } from './elements';
 import { NoticeController } from './timing';
 
-/** How long the tip stays after a key moved the slider, in ms: long enough to look at a picture in it. */
+/** Time that the tip stays after a key moved the slider, in ms: enough to look at a thumbnail in it. */
 export const KEY_TIP_MS = 1500;
 
-/** How far each key moves a slider, in steps; an endless number of them reaches the end. */
+/** Steps by which each key moves a slider; an infinite number reaches the end. */
 const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -25,132 +25,131 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** What templates set as properties, and nobody as attributes. */
-const byScript = { attribute: false };
+const withoutAttribute = { attribute: false };
 
 /** A range on the track, in the slider's unit. */
 export interface SliderRange {
-  /** What it is, such as `buffered`: its class and the name of its part. */
+  /** Class and part name, such as `buffered`. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * A track with a knob, by pointer and by keys (spec 3.5). Events: `input` while the knob is held, `change` once it is
- * let go or a key moved it; `requestedValue` is the value asked for, and the slider shows it for good only once it is given
- * that as `value`. @internal
+ * A slider for pointer and keyboard (spec 3.5). Fires `input` while the knob is dragged, and `change` when it is
+ * released or moved by a key. `requestedValue` is the new value, which the slider keeps only once `value` is set to it.
+ * @internal
  */
 export class SliderElement extends ControlElement {
   static override properties: PropertyDeclarations = {
     label: {},
-    partName: byScript,
-    min: byScript,
-    max: byScript,
+    partName: withoutAttribute,
+    min: withoutAttribute,
+    max: withoutAttribute,
     value: { type: Number },
-    valueText: byScript,
-    step: byScript,
-    valueNow: byScript,
+    valueText: withoutAttribute,
+    step: withoutAttribute,
+    valueNow: withoutAttribute,
     disabled: { type: Boolean },
     vertical: { type: Boolean },
-    tip: byScript,
-    ranges: byScript,
-    marks: byScript,
+    tip: withoutAttribute,
+    ranges: withoutAttribute,
+    marks: withoutAttribute,
     size: {},
   };
 
-  /** What is set. */
+  /** Accessible name. */
   label = '';
-  /** Name of the inner slider's part. */
+  /** Part name of the inner slider. */
   partName = '';
-  /** Where the track begins, in the slider's unit. */
+  /** Value at the start of the track, in the slider's unit. */
   min = 0;
-  /** Where it ends. */
+  /** Value at the end of the track. */
   max = 1;
-  /** The value now; shown within both ends. */
+  /** Current value; the knob stays within the track. */
   value = 0;
-  /** The value in words. */
+  /** Value as text. */
   valueText = '';
-  /** Distance of one arrow key. */
+  /** Change of one arrow key. */
   step = 0.1;
-  /** From where a key steps, when what is shown may be older than what is. */
+  /** Returns the value that a key starts from, if `value` may be outdated. */
   valueNow = (): number => this.value;
-  /** Whether it can only be looked at. */
+  /** Whether the viewer cannot change the value. */
   disabled = false;
-  /** Whether it runs from the bottom to the top. */
+  /** Whether the track runs from bottom to top. */
   vertical = false;
-  /** What the tip at the pointer shows of a value; undefined without a tip. */
+  /** Returns the content of the tip for a value; undefined without a tip. */
   tip: ((value: number) => unknown) | undefined;
-  /** What is marked on the track, the lowest first. */
+  /** Ranges on the track, the bottom layer first. */
   ranges: readonly SliderRange[] = [];
-  /** What else stands on the slider, above the track. */
+  /** Other content, above the track. */
   marks: readonly unknown[] = [];
-  /** Thickness of the track as a CSS length; empty for the sheet's own. */
+  /** Thickness of the track as a CSS length; empty for the default. */
   size = '';
 
-  #pointer: number | undefined;
+  #pointerRatio: number | undefined;
   #requestedValue = 0;
   readonly #keyTip = new NoticeController<true>(this);
-  readonly #drag = new DragController(this, (type, ratio) => this.#ask(type, this.#valueAt(ratio)));
+  readonly #drag = new DragController(this, (type, ratio) => this.#request(type, this.#toValue(ratio)));
 
-  /** The value that the viewer asked for last. */
+  /** Value that the viewer requested last. */
   get requestedValue(): number {
     return this.#requestedValue;
   }
 
-  /** It shows what it is given, in a player or not. */
+  /** Renders outside a player too. */
   protected override shouldUpdate(): boolean {
     return true;
   }
 
-  /** A value as a part of the track, 0..1; 0 while it has no length. */
-  #ratioOf(value: number): number {
+  /** Returns the position of a value on the track, 0..1; 0 if the track has no length. */
+  #toRatio(value: number): number {
     const length = this.max - this.min;
     return length > 0 ? clamp((value - this.min) / length, 0, 1) : 0;
   }
 
-  /** Where the tip is, 0..1: at the pointer, or where a key has just brought the knob. */
+  /** Position of the tip on the track, 0..1: at the pointer, or at the knob after a key moved it. */
   get #tipRatio(): number | undefined {
-    return this.#pointer ?? (this.#keyTip.value && this.#ratioOf(this.value));
+    return this.#pointerRatio ?? (this.#keyTip.value && this.#toRatio(this.value));
   }
 
-  #valueAt(ratio: number): number {
+  #toValue(ratio: number): number {
     return this.min + ratio * (this.max - this.min);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    // Each is set where it is used: what is set higher up makes the browser look at everything below.
-    const ratio = this.#drag.ratio ?? this.#ratioOf(this.value);
-    this.#style('.fill', 'scale', this.vertical ? `1 ${ratio}` : `${ratio} 1`);
-    this.#style('.knob', '--xlvp-value', ratio);
+    // Each property is set on the element that uses it: on an ancestor it would restyle all descendants.
+    const ratio = this.#drag.ratio ?? this.#toRatio(this.value);
+    this.#setStyle('.fill', 'scale', this.vertical ? `1 ${ratio}` : `${ratio} 1`);
+    this.#setStyle('.knob', '--xlvp-value', ratio);
     this.ranges.forEach(({ start, end }, index) => {
       const range = `.range:nth-child(${index + 1})`;
-      this.#style(range, '--xlvp-start', this.#ratioOf(start));
-      this.#style(range, '--xlvp-end', this.#ratioOf(end));
+      this.#setStyle(range, '--xlvp-start', this.#toRatio(start));
+      this.#setStyle(range, '--xlvp-end', this.#toRatio(end));
     });
-    this.#style('.tip', '--xlvp-pointer', this.#tipRatio);
-    if (changed.has('size')) this.#style('.track', '--xlvp-size', this.size);
+    this.#setStyle('.tip', '--xlvp-pointer', this.#tipRatio);
+    if (changed.has('size')) this.#setStyle('.track', '--xlvp-size', this.size);
   }
 
-  #style(selector: string, name: string, value: number | string | undefined): void {
+  #setStyle(selector: string, name: string, value: number | string | undefined): void {
     const style = this.querySelector<HTMLElement>(selector)?.style;
     const text = String(value);
     if (style?.getPropertyValue(name) !== text) style?.setProperty(name, text);
   }
 
-  #ask(type: 'input' | 'change', value: number): void {
+  #request(type: 'input' | 'change', value: number): void {
     this.#requestedValue = clamp(value, this.min, this.max);
     this.dispatchEvent(new Event(type));
   }
 
   #onPointerMove(event: PointerEvent): void {
     this.#drag.onPointerMove(event);
-    this.#pointer = this.#drag.ratioAt(event);
+    this.#pointerRatio = this.#drag.ratioAt(event);
     this.requestUpdate();
   }
 
   #onPointerLeave(): void {
-    this.#pointer = undefined;
+    this.#pointerRatio = undefined;
     this.requestUpdate();
   }
 
@@ -159,7 +158,7 @@ export class SliderElement extends ControlElement {
     if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     if (this.disabled) return;
     event.preventDefault();
-    this.#ask('change', this.valueNow() + steps * this.step);
+    this.#request('change', this.valueNow() + steps * this.step);
     this.#keyTip.show(true, KEY_TIP_MS);
     this.requestUpdate();
   }
@@ -167,7 +166,7 @@ export class SliderElement extends ControlElement {
   #renderTip(): TemplateResult | typeof nothing {
     const ratio = this.#tipRatio;
     if (!this.tip || ratio === undefined) return nothing;
-    return html`<div class="tip edged" part="tip" aria-hidden="true">${this.tip(this.#valueAt(ratio))}</div>`;
+    return html`<div class="tip edged" part="tip" aria-hidden="true">${this.tip(this.#toValue(ratio))}</div>`;
   }
 
   override render(): TemplateResult {
@@ -202,19 +201,19 @@ export class SliderElement extends ControlElement {
   }
 }
 
-/** Follows one pointer along a slider's track: primary button and touch only, with pointer capture (player 2). */
+/** Drags a slider with one pointer: primary button or touch only, with pointer capture (player 2). */
 class DragController implements ReactiveController {
   readonly #slider: SliderElement;
-  readonly #ask: (type: 'input' | 'change', ratio: number) => void;
+  readonly #request: (type: 'input' | 'change', ratio: number) => void;
   #releaseControls: (() => void) | undefined;
   #pointerId: number | undefined;
-  /** Where the drag is, 0..1 of the track; undefined while there is none. */
+  /** Position of the drag on the track, 0..1; undefined without a drag. */
   ratio: number | undefined;
 
-  /** `ask` is called with where the pointer is on the track, 0..1: while it moves, and once it is let go. */
-  constructor(slider: SliderElement, ask: (type: 'input' | 'change', ratio: number) => void) {
+  /** `request` gets the position on the track, 0..1, while the pointer moves and when it is released. */
+  constructor(slider: SliderElement, request: (type: 'input' | 'change', ratio: number) => void) {
     this.#slider = slider;
-    this.#ask = ask;
+    this.#request = request;
     slider.addController(this);
   }
 
@@ -223,34 +222,34 @@ class DragController implements ReactiveController {
   }
 
   readonly onPointerDown = (event: PointerEvent): void => {
-    // A mouse and a finger are both primary.
+    // A mouse and a finger can both be primary at the same time.
     if (event.button !== 0 || !event.isPrimary || this.ratio !== undefined || this.#slider.disabled) return;
     this.#pointerId = event.pointerId;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     this.#releaseControls = this.#slider.act((actions) => actions.holdControls());
-    this.#follow(event);
+    this.#moveTo(event);
   };
 
   readonly onPointerMove = (event: PointerEvent): void => {
-    if (this.#isDragging(event)) this.#follow(event);
+    if (this.#isDragging(event)) this.#moveTo(event);
   };
 
   readonly onPointerUp = (event: PointerEvent): void => {
     if (this.ratio === undefined || !this.#isDragging(event)) return;
-    this.#ask('change', this.ratio);
+    this.#request('change', this.ratio);
     this.#finish();
-    // The video announces the new position in a task of its own; redrawing earlier would flash the old one.
+    // The video fires the new position in a later task; rendering earlier would flash the old one.
     requestAnimationFrame(() => this.#slider.requestUpdate());
   };
 
-  /** Ends the drag without a drop. */
+  /** Cancels the drag. */
   readonly onPointerLost = (event: PointerEvent): void => {
     if (!this.#isDragging(event)) return;
     this.#finish();
     this.#slider.requestUpdate();
   };
 
-  /** The ratio of the track at a pointer. */
+  /** Returns the position of the pointer on the track, 0..1. */
   ratioAt(event: PointerEvent): number {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const ratio = this.#slider.vertical
@@ -269,9 +268,9 @@ class DragController implements ReactiveController {
     this.#releaseControls = undefined;
   }
 
-  #follow(event: PointerEvent): void {
+  #moveTo(event: PointerEvent): void {
     this.ratio = this.ratioAt(event);
-    this.#ask('input', this.ratio);
+    this.#request('input', this.ratio);
     this.#slider.requestUpdate();
   }
 }

@@ -1,13 +1,13 @@
 import { css } from 'lit';
 
-/** The tag, the picture and the places on it. */
+/** Layout of the host, the video and the overlay slot. */
 export const layout = css`
   :host {
     display: block;
     box-sizing: border-box;
     position: relative;
     max-width: 100%;
-    /* A page that keeps white space would give the space between the parts a line of its own. */
+    /* A page that preserves white space would turn the space between elements into a line. */
     white-space: normal !important;
     writing-mode: horizontal-tb;
   }
@@ -16,7 +16,7 @@ export const layout = css`
     display: none;
   }
 
-  /* How a page sets its own texts is inherited, and ends here; that it hides or disables the player does not. */
+  /* Ends the inheritance of the page's text styles; hiding and disabling the player still work. */
   .player {
     all: initial;
     visibility: inherit;
@@ -28,7 +28,7 @@ export const layout = css`
     box-sizing: border-box;
     width: 100%;
     height: 100%;
-    /* WebKit takes 100% of a height that it rounds worse than the tag's own; inside of this, only of what is positioned. */
+    /* WebKit rounds the height for 100% badly. In this box only positioned elements can use percentages of it. */
     height: -webkit-fill-available;
     overflow: hidden;
     outline: none;
@@ -50,7 +50,7 @@ export const layout = css`
     cursor: none;
   }
 
-  /* Without a bar the surface itself is what the keyboard reaches. */
+  /* Without a bar, the player itself takes the keyboard focus. */
   .player:not(:has(.bar)):focus-visible::after {
     content: '';
     position: absolute;
@@ -79,7 +79,7 @@ export const layout = css`
   }
 `;
 
-/** What every button of the player starts from, and the controls that a page puts in. */
+/** Base styles of all buttons, and of the controls that a page adds by slots. */
 export const buttons = css`
   button,
   ::slotted([slot]) {
@@ -92,7 +92,7 @@ export const buttons = css`
     cursor: pointer;
   }
 
-  /* A button with words that stands for itself. */
+  /* A text button with a background. */
   .filled {
     background: rgb(255 255 255 / 0.16);
     transition: background-color var(--xlvp-fast);
@@ -108,7 +108,7 @@ export const buttons = css`
     height: var(--xlvp-icon, 20px);
   }
 
-  /* A page's own controls, which its own sheet may style further. */
+  /* Controls of the page, which its style sheet may style further. */
   ::slotted([slot]) {
     flex: none;
     min-width: 36px;

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { NOTICE_MS } from '../../config';
 
-/** Tells whether a condition has held without a break for some time. */
+/** Reports by `isOver` whether a condition has held for `delayMs` without a break. */
 export class DelayController {
   isOver = false;
 
@@ -24,7 +24,7 @@ export class DelayController {
   }
 }
 
-/** Has something to show for a while after it was told. */
+/** Holds a value for a limited time after `show()`. */
 export class NoticeController<Value> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export class NoticeController<Value> implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Shows this with the rendering that is under way or next, for half a second (spec 9) or so many ms from now. */
+  /** Shows a value from the current or next render on, for half a second (spec 9) or `duration` ms from now. */
   show(value: Value, duration = NOTICE_MS): void {
     clearTimeout(this.#timer);
     this.value = value;

@@ -2,7 +2,7 @@ import { css } from 'lit';
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '../../config';
 import { cssLength, hostSize } from '../../utils/option-values';
 
-/** The colours and measures that the other sheets share. */
+/** Colours and sizes that the other sheets share. */
 export const tokens = css`
   :host {
     --xlvp-accent: var(--xl-accent, #409eff);
@@ -11,7 +11,7 @@ export const tokens = css`
     --xlvp-panel: rgb(16 18 22 / 0.94);
     --xlvp-title-bar: linear-gradient(rgb(0 0 0 / 0.8), rgb(0 0 0 / 0.6));
     --xlvp-centre-button: rgb(0 0 0 / 0.68);
-    /* Opacity of what matters less. */
+    /* Opacity of secondary content. */
     --xlvp-faint: 0.75;
     --xlvp-played: linear-gradient(90deg, #2ef4, #2ef0) var(--xlvp-accent);
     --xlvp-zone-height: 10px;
@@ -35,8 +35,8 @@ export const tokens = css`
 `;
 
 /**
- * Size and colour of one player as a sheet of its own shadow root: the page's CSS on the tag wins over it, and the tag
- * needs no style attribute.
+ * Style sheet of one player's shadow root for its size and accent colour: the page's CSS on the element takes
+ * precedence, and the element needs no `style` attribute.
  */
 export class HostSheet {
   readonly sheet = new CSSStyleSheet();
@@ -45,21 +45,21 @@ export class HostSheet {
     this.resize(DEFAULT_WIDTH, DEFAULT_HEIGHT);
   }
 
-  /** Colours what was played, knobs and focus rings; no colour of CSS, as an empty text, is the default. */
+  /** Sets the colour of played time, knobs and focus rings; an empty or invalid CSS colour restores the default. */
   colour(value: string): void {
     this.#change((style) => style.setProperty('--xl-accent', CSS.supports('color', value) ? value : ''));
   }
 
   /**
-   * Takes CSS lengths, where a bare number is px and nonsense is the default. A player narrower than it asked to be
-   * keeps its proportions. Nothing inside gives a height: where the page leaves it open, the usual proportions do.
+   * Sets the size in CSS lengths; a bare number is px, an invalid value gives the default. A player that must shrink
+   * keeps its aspect ratio. The content gives no height, so `auto` follows the aspect ratio too.
    */
   resize(width: string | number, height: string | number): void {
-    const [wide, high] = [cssLength(width, DEFAULT_WIDTH), cssLength(height, DEFAULT_HEIGHT)];
-    this.#change((style) => Object.assign(style, hostSize(wide, high)));
+    const [cssWidth, cssHeight] = [cssLength(width, DEFAULT_WIDTH), cssLength(height, DEFAULT_HEIGHT)];
+    this.#change((style) => Object.assign(style, hostSize(cssWidth, cssHeight)));
   }
 
-  /** WebKit shows the first change of an adopted rule only, so that each change is written as a new rule. */
+  /** Writes each change as a new rule, since WebKit shows only the first change of an adopted rule. */
   #change(change: (style: CSSStyleDeclaration) => void): void {
     const rule = this.sheet.cssRules[0] as CSSStyleRule;
     change(rule.style);

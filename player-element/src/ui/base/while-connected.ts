@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 
-/** Calls this each time the host comes into a page; the signal aborts when the host leaves it. */
+/** Calls `start` each time the host is connected; the signal aborts when the host is disconnected. */
 export function whileConnected(host: ReactiveControllerHost, start: (signal: AbortSignal) => void): void {
   let connection: AbortController | undefined;
   host.addController({

@@ -2,25 +2,25 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keepOpen } from '../base/close-on-escape';
 import { POPUP_OPENED, type OpenPopup, type Popup, type PopupContent, type PopupHost } from '../base/popup';
 
-/** Distance of a popup from the sides of the player, in px. */
+/** Minimum distance of a popup from the sides of the player, in px. */
 const MARGIN = 4;
 
-/** Moves a popup sideways into the player. */
+/** Shifts a popup horizontally into the player. */
 function keepInside(popup: HTMLElement, stage: Element): void {
   popup.style.setProperty('--xlvp-shift', '0px');
-  const [box, room] = [popup.getBoundingClientRect(), stage.getBoundingClientRect()];
-  const shift = Math.max(room.left + MARGIN - box.left, Math.min(0, room.right - MARGIN - box.right));
+  const [box, bounds] = [popup.getBoundingClientRect(), stage.getBoundingClientRect()];
+  const shift = Math.max(bounds.left + MARGIN - box.left, Math.min(0, bounds.right - MARGIN - box.right));
   popup.style.setProperty('--xlvp-shift', `${shift}px`);
 }
 
 /**
- * A popup above a button of the bar. It is open while the mouse is on either ("hovered"), and after a press or a key
- * until it is closed ("pinned"); it holds the controls, and is not in the tree while closed.
+ * A popup above a button of the bar. "Hovered", it is open while the mouse is on either; "pinned" by a press or a key,
+ * until it is closed. It keeps the controls shown while open, and is not in the DOM while closed.
  */
 export class BarPopup implements Popup, OpenPopup {
   readonly #host: PopupHost;
   readonly #content: PopupContent;
-  #sizes: ResizeObserver | undefined;
+  #resizeObserver: ResizeObserver | undefined;
   #state: 'closed' | 'hovered' | 'pinned' = 'closed';
   #opening: AbortController | undefined;
 
@@ -39,15 +39,15 @@ export class BarPopup implements Popup, OpenPopup {
   }
 
   hostUpdated(): void {
-    this.#sizes?.disconnect();
+    this.#resizeObserver?.disconnect();
     this.#content.updated?.(this.isOpen);
     const popup = this.#host.querySelector<HTMLElement>('.popup');
     const stage = this.#host.closest('.player');
     if (!popup || !stage) return;
     keepInside(popup, stage);
-    // What it shows, and the player, get larger and smaller while it is open.
-    this.#sizes = new ResizeObserver(() => keepInside(popup, stage));
-    for (const box of [popup, stage]) this.#sizes.observe(box);
+    // The content and the player may change size while the popup is open.
+    this.#resizeObserver = new ResizeObserver(() => keepInside(popup, stage));
+    for (const box of [popup, stage]) this.#resizeObserver.observe(box);
   }
 
   handleEvent(event: Event): void {
@@ -64,16 +64,16 @@ export class BarPopup implements Popup, OpenPopup {
         if (!staysInside && this.#state === 'pinned') this.close();
         break;
       case 'keydown':
-        void this.#enter();
+        void this.#openByKeyboard();
         break;
       case 'click':
         if (this.#state === 'pinned') this.close();
-        else if (detail === 0) void this.#enter();
+        else if (detail === 0) void this.#openByKeyboard();
         else this.#open('pinned');
     }
   }
 
-  /** Whether an element stands in the control, itself or through a slot of the popup. */
+  /** Whether an element is in the control, directly or slotted into the popup. */
   #isInside(element: Element): boolean {
     return this.#host.contains(element.closest('[slot]')?.assignedSlot ?? element);
   }
@@ -89,8 +89,8 @@ export class BarPopup implements Popup, OpenPopup {
     this.#open('pinned');
   }
 
-  /** Opens by the keyboard, with the focus inside. */
-  async #enter(): Promise<void> {
+  /** Opens by keyboard and moves the focus into the popup. */
+  async #openByKeyboard(): Promise<void> {
     this.#open('pinned');
     await this.#host.updateComplete;
     this.#host.querySelector<HTMLElement>(this.#content.initialFocus)?.focus();
@@ -116,7 +116,7 @@ export class BarPopup implements Popup, OpenPopup {
   #onPressAnywhere(event: Event): void {
     const path = event.composedPath();
     if (path.includes(this.#host)) return;
-    // A press on the picture has done its work by closing: gestures leave it alone.
+    // A press on the picture only closes the popup; gestures ignore a prevented press.
     if ((path[0] as Element).closest?.('video, .surface') && this.#state === 'pinned') event.preventDefault();
     this.close();
   }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What opens above a button of the bar: the volume slider, the menus and the settings. */
+/** Styles of the popups above the bar: the volume slider, the menus and the settings. */
 export const menus = css`
   .popup-control {
     position: relative;
@@ -17,7 +17,7 @@ export const menus = css`
     animation: appear var(--xlvp-fast);
   }
 
-  /* Bridges the way of the pointer from the button to the popup. */
+  /* Bridges the gap between button and popup for the pointer. */
   .popup::after {
     content: '';
     position: absolute;
@@ -93,7 +93,7 @@ export const menus = css`
     display: none;
   }
 
-  /* The settings, and what they take in from a bar that is too narrow for it. */
+  /* The settings, with the controls that have no room in a narrow bar. */
   .panel {
     width: 176px;
     padding: 8px;
@@ -133,7 +133,7 @@ export const menus = css`
   }
 
   .settings-page .menu-item {
-    /* A low player has two columns. */
+    /* Spans both columns of a low player. */
     grid-column: 1 / -1;
     min-width: 0;
   }
@@ -150,7 +150,7 @@ export const menus = css`
     flex: 1;
   }
 
-  /* A thin line, with room for the pointer. */
+  /* A thin line with a larger hit target. */
   .panel .horizontal {
     --xlvp-track: #8a8a8a;
     --xlvp-size: 100%;
@@ -242,7 +242,7 @@ export const menus = css`
     padding: 4px 6px;
   }
 
-  /* Words, in a column that may be narrow. */
+  /* Text chips must fit a narrow column. */
   .settings-page .chips {
     grid-template-columns: repeat(auto-fill, minmax(60px, 1fr));
   }

@@ -6,7 +6,7 @@ import { renderChip, renderSettingsPage } from '../base/rows';
 
 const CHOSEN = '[role="menuitemradio"][tabindex="0"]';
 
-/** A menu in the popup of its button. */
+/** Popup content that shows a menu. */
 export class MenuContent<Value> implements PopupContent {
   readonly initialFocus = CHOSEN;
   readonly #host: PopupHost;
@@ -26,15 +26,15 @@ export class MenuContent<Value> implements PopupContent {
     this.#isOpen = isOpen;
   }
 
-  /** A list may be longer than the player is high; the page around the player stays where it is. */
+  /** Scrolls the menu, but never the page around the player, to the chosen item. */
   #showChosen(): void {
     const menu = this.#host.querySelector<HTMLElement>('.menu');
     const item = menu?.querySelector<HTMLElement>('[aria-checked="true"]');
     if (menu && item) menu.scrollTop = item.offsetTop - (menu.clientHeight - item.offsetHeight) / 2;
   }
 
-  /** The focus goes to where the viewer goes on; on its way it must not leave the control, which would close this. */
-  async #turn(isPageOpen: boolean, popup: OpenPopup, initialFocus: string): Promise<void> {
+  /** Opens or closes the page. The button has the focus meanwhile: outside the control it would close the popup. */
+  async #setPageOpen(isPageOpen: boolean, popup: OpenPopup, initialFocus: string): Promise<void> {
     this.#host.querySelector<HTMLElement>('.button')?.focus();
     this.#isPageOpen = isPageOpen;
     popup.pin();
@@ -62,7 +62,7 @@ export class MenuContent<Value> implements PopupContent {
 
   render(popup: OpenPopup): TemplateResult {
     const { page, renderHead } = this.#menu;
-    if (page && this.#isPageOpen) return page.render(() => void this.#turn(false, popup, CHOSEN));
+    if (page && this.#isPageOpen) return page.render(() => void this.#setPageOpen(false, popup, CHOSEN));
     const { state } = playerOf(this.#host)!;
     const choices = this.#menu.choices(state);
     const focused = Math.max(
@@ -85,7 +85,7 @@ export class MenuContent<Value> implements PopupContent {
                 type="button"
                 class="menu-item"
                 part="menu-item"
-                @click=${() => this.#turn(true, popup, page.initialFocus)}
+                @click=${() => this.#setPageOpen(true, popup, page.initialFocus)}
               >
                 ${state.labels[page.topic]}
               </button>
@@ -95,7 +95,7 @@ export class MenuContent<Value> implements PopupContent {
   }
 }
 
-/** Makes the element that shows a menu as a row of the settings with one button for each value. */
+/** Returns the element class of a settings row with one button per value of a menu. */
 export function menuRow<Value>(menu: Menu<Value>): new () => ControlElement {
   return class extends ControlElement {
     readonly choices = new PlayerController(this, (state) => menu.choices(state));
@@ -106,7 +106,7 @@ export function menuRow<Value>(menu: Menu<Value>): new () => ControlElement {
   };
 }
 
-/** Makes the element that shows a menu as a page of the settings; `partName` is of the row that opens the page. */
+/** Returns the element class of a settings page with a menu; `partName` is the part of the row that opens it. */
 export function menuPage<Value>(menu: Menu<Value>, partName: string): new () => ControlElement {
   return class extends ControlElement {
     readonly choices = new PlayerController(this, (state) => menu.choices(state));
@@ -129,7 +129,7 @@ export function menuPage<Value>(menu: Menu<Value>, partName: string): new () => 
   };
 }
 
-/** A row of the settings with one button for each value. */
+/** Renders a settings row with one button per value. */
 export function renderMenuRow<Value>(control: ControlElement, menu: Menu<Value>): TemplateResult {
   const { state } = playerOf(control)!;
   const topic = state.labels[menu.topic];

@@ -15,29 +15,29 @@ import { SwitchElement } from './switch';
 import { VolumePopup } from './volume-popup';
 import { menuItemStyles } from '../base/menu-item-styles';
 
-/** The word, the fact and the verb of each setting, in order (spec 2.2). */
+/** Label, state key and action of each setting, in order (spec 2.2). */
 const SETTINGS = [
   ['mirror', 'isMirrored', 'setMirrored'],
   ['loop', 'isLooping', 'setLoop'],
   ['lightOff', 'isLightOff', 'setLightOff'],
 ] as const;
-/** What the settings have of the bar when that is too narrow: its name there, and its word, fact and verb. */
+/** Buttons that move from a narrow bar to the settings: name, label, state key and action. */
 const MOVED_SWITCHES = [
   ['pip', 'pip', 'isPictureInPicture', 'togglePictureInPicture'],
   ['page-fullscreen', 'pageFullscreen', 'isPageFullscreen', 'togglePageFullscreen'],
 ] as const;
 
-/** One row for many settings stands with the switches, before rows of choices. */
+/** Whether a control is a row that opens a page: it follows the switches, before rows of choices. */
 const isPage = ({ localName }: Element): boolean => localName.endsWith('-page');
 
-/** The settings: mirror, loop and light-off, and whatever a narrow bar has no room for (spec 2.2). */
+/** Creates the settings: mirror, loop, light-off and the controls without room in a narrow bar (spec 2.2). */
 function createSettings(host: PopupHost): PopupContent {
   const controls = new ControlElements(host);
-  // What is shown beside the controls renders the host again when it changes.
+  // Renders the host again when the state shown beside the controls changes.
   void new PlayerController(host, (state) => [
     state.controlButtons,
-    ...SETTINGS.map(([, fact]) => state[fact]),
-    ...MOVED_SWITCHES.map(([, , fact]) => state[fact]),
+    ...SETTINGS.map(([, key]) => state[key]),
+    ...MOVED_SWITCHES.map(([, , key]) => state[key]),
     ...[qualityMenu, rateMenu].map((menu) => menu.choices(state)),
   ]);
 
@@ -45,20 +45,20 @@ function createSettings(host: PopupHost): PopupContent {
     const { state } = playerOf(host)!;
     const { controlButtons, labels } = state;
     const added = controls.at('settings');
-    /** What the bar has too, when it has room; the sheet decides which of both is seen. */
+    /** Renders the row of a bar control; the style sheet shows either the row or the control. */
     const renderMoved = (name: ControlButtonName, row: TemplateResult): TemplateResult | typeof nothing =>
       controlButtons.includes(name) && controls.isOfUse(name) ? html`<div class="moved ${name}">${row}</div>` : nothing;
     return html`<div class="panel" role="dialog" aria-label=${host.label} @turn=${() => popup.pin()}>
       ${
         controlButtons.includes('setting')
-          ? SETTINGS.map(([label, fact, set]) =>
-              renderSwitch(labels[label], state[fact], (isOn) => host.act((actions) => actions[set](isOn))),
+          ? SETTINGS.map(([label, key, set]) =>
+              renderSwitch(labels[label], state[key], (isOn) => host.act((actions) => actions[set](isOn))),
             )
           : nothing
       }
-      ${MOVED_SWITCHES.map(([name, label, fact, toggle]) => {
+      ${MOVED_SWITCHES.map(([name, label, key, toggle]) => {
         const turn = (): unknown => host.act((actions) => actions[toggle]());
-        return renderMoved(name, renderSwitch(labels[label], state[fact], turn));
+        return renderMoved(name, renderSwitch(labels[label], state[key], turn));
       })}
       ${added.map((one) => one && isPage(one) && one)} ${renderMoved('quality', renderMenuRow(host, qualityMenu))}
       ${renderMoved('speed-rate', renderMenuRow(host, rateMenu))} ${added.map((one) => one && !isPage(one) && one)}
@@ -71,8 +71,8 @@ function createSettings(host: PopupHost): PopupContent {
 const openIcon = icon(svg`<path d="m9.5 5 7 7-7 7"/>`);
 
 /**
- * A row of the settings that opens a page of them, in place of all others; closed again with the settings. Event:
- * `turn`, when the page was opened or closed. @internal
+ * A row of the settings that opens a page in place of all other rows; the page closes with the settings. Fires `turn`
+ * when the page was opened or closed. @internal
  */
 class SettingsPage extends ControlElement {
   static override properties: PropertyDeclarations = {
@@ -82,13 +82,13 @@ class SettingsPage extends ControlElement {
     more: { attribute: false },
   };
 
-  /** What the page is about. */
+  /** Label of row and page. */
   label = '';
-  /** Name of the row's part. */
+  /** Part name of the row. */
   partName = '';
-  /** What stands on the page. */
+  /** Content of the page. */
   body: unknown = nothing;
-  /** What stands at the end of its head. */
+  /** Content at the end of the page's head. */
   more: unknown = nothing;
   #isOpen = false;
 
@@ -106,8 +106,8 @@ class SettingsPage extends ControlElement {
     return this.querySelector('.settings-row')!;
   }
 
-  /** The focus goes along, and away from where it was before that goes away, which would close the settings. */
-  async #turn(isOpen: boolean): Promise<void> {
+  /** Opens or closes the page. The focus moves before its element disappears, which would close the settings. */
+  async #setOpen(isOpen: boolean): Promise<void> {
     if (!isOpen) {
       this.#row.hidden = false;
       this.#row.focus({ preventScroll: true });
@@ -125,7 +125,7 @@ class SettingsPage extends ControlElement {
   #renderPage(): TemplateResult {
     return html`<div class="settings-page" role="group" aria-label=${this.label}>
       <div class="settings-head">
-        ${renderBack(this.labels.back, () => this.#turn(false))}
+        ${renderBack(this.labels.back, () => this.#setOpen(false))}
         <span>${this.label}</span>
         ${this.more}
       </div>
@@ -138,7 +138,7 @@ class SettingsPage extends ControlElement {
         type="button"
         class="switch settings-row"
         part="settings-row ${this.partName}"
-        @click=${() => this.#turn(true)}
+        @click=${() => this.#setOpen(true)}
       >
         <span>${this.label}</span>${openIcon}
       </button>
@@ -146,7 +146,7 @@ class SettingsPage extends ControlElement {
   }
 }
 
-/** What opens above the buttons of the bar; fetched when a pointer or the focus first comes to one of them. */
+/** Popups above the buttons of the bar; loaded when a pointer or the focus first enters one of the buttons. */
 export const popupModule = {
   words: zhCnMenus,
   styles: [menuItemStyles, menus],

@@ -1,8 +1,8 @@
 import { LitElement, html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 
 /**
- * A switch between two values (spec 3.5); fires `change` when the viewer turned it, and shows the other value only once
- * it is given that. @internal
+ * A switch between two values (spec 3.5). Fires `change` on a press, and shows the other value only once `value` is set
+ * to it. @internal
  */
 export class SwitchElement extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -14,17 +14,17 @@ export class SwitchElement extends LitElement {
     color: {},
   };
 
-  /** What is switched. */
+  /** Text of the switch. */
   label = '';
-  /** The value now; on when it is the true value. */
+  /** Current value; the switch is on if it equals `trueValue`. */
   value: unknown = false;
-  /** The value of on. */
+  /** Value when on. */
   trueValue: unknown = true;
-  /** The value of off. */
+  /** Value when off. */
   falseValue: unknown = false;
-  /** Width as a CSS length; empty for the sheet's own. */
+  /** Width as a CSS length; empty for the default. */
   width = '';
-  /** Colour while on: any CSS colour; empty for the accent. */
+  /** Colour when on: any CSS colour; empty for the accent colour. */
   color = '';
 
   protected override createRenderRoot(): this {
@@ -36,7 +36,7 @@ export class SwitchElement extends LitElement {
     if (changed.has('color')) this.style.setProperty('--xlvp-switch-color', this.color);
   }
 
-  /** The value that a press asks for. */
+  /** Value that a press requests. */
   get otherValue(): unknown {
     return this.#isOn ? this.falseValue : this.trueValue;
   }

@@ -4,11 +4,11 @@ import { PlayerController } from '../base/elements';
 import { POPUP_OPENED, type Popup, type PopupHost } from '../base/popup';
 import { renderSlider } from '../base/rows';
 
-/** The upright slider above the mute button, there while the pointer or the keyboard is. */
+/** Vertical slider above the mute button, open under the pointer or with keyboard focus. */
 export class VolumePopup implements Popup {
   readonly #host: PopupHost;
   readonly #volume: PlayerController<number>;
-  /** What keeps the slider open. */
+  /** Reasons that keep the slider open. */
   readonly #holds = new Set<'pointer' | 'keyboard'>();
   #release: (() => void) | undefined;
 
@@ -35,7 +35,7 @@ export class VolumePopup implements Popup {
   }
 
   #hold(by: 'pointer' | 'keyboard', isHolding: boolean): void {
-    // A focused slider that goes away says so in the middle of a rendering.
+    // Removing a focused slider fires `focusout` in the middle of a render.
     if (isHolding === this.#holds.has(by)) return;
     if (isHolding) this.#holds.add(by);
     else this.#holds.delete(by);

@@ -5,27 +5,27 @@ import { ControlElement, PlayerController } from '../base/elements';
 import { icons, volumeIcon } from '../base/icons';
 import { DelayController, NoticeController } from '../base/timing';
 
-/** What playback waits for. */
+/** Reason why playback waits. */
 interface Wait {
-  /** Name of the word that says so. */
+  /** Name of its label. */
   readonly word: 'loading' | 'buffering' | 'offline' | 'slow';
-  /** Whether it takes so long that viewers may begin anew. */
+  /** Whether the wait is long enough to offer a retry. */
   readonly canRetry?: boolean;
 }
 
-function waitNow({ status, isOffline, slowness }: PlayerState): Wait | undefined {
+function getWait({ status, isOffline, slowness }: PlayerState): Wait | undefined {
   if (status !== 'loading' && status !== 'buffering') return undefined;
   if (isOffline) return { word: 'offline' };
   return slowness === 'none' ? { word: status } : { word: 'slow', canRetry: slowness === 'very-slow' };
 }
 
-/** Gives a control what playback waits for, once it really waits (player 2). */
+/** Provides the reason for a wait, once the wait is long enough for the spinner (player 2). */
 class WaitController {
   readonly #wait: PlayerController<Wait | undefined>;
   readonly #delay: DelayController;
 
   constructor(control: ControlElement) {
-    this.#wait = new PlayerController(control, waitNow);
+    this.#wait = new PlayerController(control, getWait);
     this.#delay = new DelayController(control, () => this.#wait.value !== undefined, SPINNER_DELAY_MS);
   }
 
@@ -40,7 +40,7 @@ function renderRetry(view: ControlElement, retry: (actions: PlayerActions) => un
   </button>`;
 }
 
-/** Says that playback waits, once it really waits, and offers to begin anew when that takes long (player 2). @internal */
+/** Shows that playback waits, after the spinner delay, and offers a retry of a long wait (player 2). @internal */
 export class LoadingView extends ControlElement {
   readonly #wait = new WaitController(this);
 
@@ -56,13 +56,13 @@ export class LoadingView extends ControlElement {
   }
 }
 
-/** Says that the source does not play and offers to try again (spec 8). @internal */
+/** Shows that the source does not play, and offers a retry (spec 8). @internal */
 export class FailureView extends ControlElement {
   readonly #hasFailed = new PlayerController(this, (state) => state.status === 'failed');
   readonly #failure = new PlayerController(this, (state) => state.failure);
   readonly #delay = new DelayController(this, () => this.#hasFailed.value, FAILURE_DELAY_MS);
 
-  /** A few words, and the status where a server gave one. */
+  /** Short reason, with the HTTP status if a server gave one. */
   get #reason(): string {
     const { kind = 'media', status, label } = this.#failure.value ?? {};
     const reason = this.labels[label ?? `${kind}Failed`];
@@ -81,7 +81,7 @@ export class FailureView extends ControlElement {
   }
 }
 
-/** Notices, from rendering to rendering, that the loudness was changed: not by the start of playback (player 2). */
+/** Detects volume changes between renders, except those at the start of playback (player 2). */
 class VolumeChange {
   readonly #volume: PlayerController<{ volume: number; isStart: boolean }>;
   #known: number | undefined;
@@ -93,7 +93,7 @@ class VolumeChange {
     }));
   }
 
-  /** The loudness, 0..1, when it is another than at the last call. */
+  /** Returns the volume, 0..1, if it has changed since the last call. */
   take(): number | undefined {
     const { volume, isStart } = this.#volume.value;
     const hasChanged = this.#known !== undefined && this.#known !== volume && !isStart;
@@ -102,9 +102,9 @@ class VolumeChange {
   }
 }
 
-/** Says in the middle of the picture how loud it became, and that fast-play is held (player 2). @internal */
+/** Shows volume changes and fast-play in the middle of the picture (player 2). @internal */
 export class StatusView extends ControlElement {
-  /** Whoever plays fast at another speed says so. */
+  /** Fast-play at another rate, such as by touch, has a notice of its own. */
   readonly #isFastPlaying = new PlayerController(this, (state) => state.fastPlayRate === FAST_PLAY_RATE);
   readonly #change = new VolumeChange(this);
   readonly #notice = new NoticeController<number>(this);
@@ -120,7 +120,7 @@ export class StatusView extends ControlElement {
     </div>`;
   }
 
-  /** The volume popup says the same; while it is open, the sheet hides this. */
+  /** The volume popup shows the volume too; while it is open, the style sheet hides this notice. */
   #renderVolume(volume: number): TemplateResult {
     return html`<div class="status volume-status edged" part="status-view" aria-hidden="true">
       ${volumeIcon(volume)}<span>${this.labels.percent(volume)}</span>
@@ -133,7 +133,7 @@ export class StatusView extends ControlElement {
   }
 }
 
-/** Tells screen readers what the picture shows by itself: waiting, failure, loudness (player 2). @internal */
+/** Announces waits, failures and volume changes to screen readers (player 2). @internal */
 export class Announcer extends ControlElement {
   readonly #status = new PlayerController(this, (state) => state.status);
   readonly #failure = new DelayController(this, () => this.#status.value === 'failed', FAILURE_DELAY_MS);
@@ -142,7 +142,7 @@ export class Announcer extends ControlElement {
   #state = '';
   #text = '';
 
-  #stateNow(): string {
+  #getStateText(): string {
     const { labels } = this;
     const { value: wait } = this.#wait;
     if (this.#failure.isOver) return labels.failed;
@@ -150,14 +150,14 @@ export class Announcer extends ControlElement {
     return wait.canRetry ? labels.withOffer(labels[wait.word], labels.retry) : labels[wait.word];
   }
 
-  /** A slider that has the focus tells its value itself. */
+  /** Screen readers announce the value of a focused slider themselves. */
   #isSliderFocused(): boolean {
     const root = this.getRootNode();
     return root instanceof ShadowRoot && root.activeElement?.getAttribute('role') === 'slider';
   }
 
-  #listen(): void {
-    const state = this.#stateNow();
+  #updateText(): void {
+    const state = this.#getStateText();
     if (state !== this.#state) this.#text = state;
     this.#state = state;
     const volume = this.#volume.take();
@@ -166,7 +166,7 @@ export class Announcer extends ControlElement {
   }
 
   override render(): TemplateResult {
-    this.#listen();
+    this.#updateText();
     return html`<div class="unseen" role="status">${this.#text}</div>`;
   }
 }

@@ -4,14 +4,14 @@ import { replayIcon } from '../base/bar-icons';
 import { ControlElement, PlayerController } from '../base/elements';
 import { icons } from '../base/icons';
 
-/** Conditions under which something else stands in place of the offer to replay. */
+/** Conditions under which something else replaces the replay offer. */
 export const endings = new Set<Selector<boolean>>();
 
-/** Offers a replay once the video is over (spec 2.2). @internal */
+/** Offers a replay when the video has ended (spec 2.2). @internal */
 export class EndedView extends ControlElement {
   readonly #hasEnded = new PlayerController(
     this,
-    (state) => state.status === 'ended' && ![...endings].some((isFollowed) => isFollowed(state)),
+    (state) => state.status === 'ended' && ![...endings].some((isReplaced) => isReplaced(state)),
   );
 
   override render(): TemplateResult | typeof nothing {
@@ -24,7 +24,7 @@ export class EndedView extends ControlElement {
   }
 }
 
-/** Offers the sound of a video that started by itself, and therefore muted (spec 4.2). @internal */
+/** Offers to unmute a video that autoplay muted (spec 4.2). @internal */
 export class UnmuteButton extends ControlElement {
   readonly #isWanted = new PlayerController(this, (state) => state.isMutedByAutoplay);
 
@@ -40,7 +40,7 @@ export class UnmuteButton extends ControlElement {
   }
 }
 
-/** The offers of a replay and of sound. */
+/** Styles of the replay and unmute buttons. */
 export const offers = css`
   [part='replay-button'] {
     display: grid;

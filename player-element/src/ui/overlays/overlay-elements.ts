@@ -5,7 +5,7 @@ import { loadModule } from '../base/lazy-module';
 import type { ContextPanels } from '../panels/context-menu';
 import { Announcer, FailureView, LoadingView, StatusView } from './notices';
 
-/** The large round button on a picture that stands still (spec 2.2). @internal */
+/** The large round play button on a paused picture (spec 2.2). @internal */
 class CentrePlayButton extends ControlElement {
   readonly #isPaused = new PlayerController(this, (state) => state.status === 'paused' && !state.hasNativeControls);
 
@@ -23,27 +23,27 @@ class CentrePlayButton extends ControlElement {
   }
 }
 
-/** Opens the player's own menu at a right click; what that shows is fetched with the first one. @internal */
+/** Opens the player's menu on a right click; the menu is loaded on the first one. @internal */
 export class RightClick extends ControlElement {
   readonly #isWanted = new PlayerController(this, (state) => state.hasContextMenu);
   #panels: ContextPanels | undefined;
 
-  /** The surface is of the same template, and lives as long. */
+  /** The `.player` element comes from the same template and lives as long, so the listener stays. */
   protected override firstUpdated(): void {
-    // The key for menus and Shift+F10 arrive as this event too, at the focused place.
+    // The Menu key and Shift+F10 fire this event too, on the focused element.
     const onContextMenu = (event: Event): void => void this.#onContextMenu(event as PointerEvent);
     this.closest('.player')?.addEventListener('contextmenu', onContextMenu);
   }
 
   async #onContextMenu(event: PointerEvent): Promise<void> {
-    // A long touch is the browser's own, as the controls are there.
+    // Touch devices keep the browser's menu, as they keep its controls.
     if (!this.#isWanted.value || event.pointerType === 'touch') return;
     event.preventDefault();
     if ((event.composedPath()[0] as Element).closest('.context-menu')) return;
     void (await this.loadPanels())?.openMenu(event);
   }
 
-  /** Fetches the menu and the dialogs; undefined without a network. */
+  /** Loads the menu and the dialogs; undefined if that fails. */
   async loadPanels(): Promise<ContextPanels | undefined> {
     const module = await loadModule(this, async () => (await import('../panels/context-menu')).panelModule);
     return module && (this.#panels ??= new module.panels(this));
@@ -54,7 +54,7 @@ export class RightClick extends ControlElement {
   }
 }
 
-/** The elements over the picture that every player has, by tag. */
+/** Overlay elements of every player, by tag. */
 export const overlayElements = {
   'xlvp-announcer': Announcer,
   'xlvp-centre-play-button': CentrePlayButton,

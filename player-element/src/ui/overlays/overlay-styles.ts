@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What lies over the middle of the picture. */
+/** Styles of the overlays in the middle of the picture. */
 export const overlays = css`
   .centre-button,
   .overlay,
@@ -23,7 +23,7 @@ export const overlays = css`
     transition: background-color var(--xlvp-fast);
   }
 
-  /* Dark enough for the white icon. It keeps its size: menus and captions are placed beside its box. */
+  /* Dark enough for the white icon. The size stays fixed: menus and captions are placed beside this box. */
   .centre-button:hover {
     background: linear-gradient(#0003, #0003) var(--xlvp-accent);
   }
@@ -42,7 +42,7 @@ export const overlays = css`
     text-align: center;
   }
 
-  /* A click on the picture goes through a notice that asks nothing. */
+  /* Clicks pass through notices to the picture. */
   .overlay.quiet,
   .status {
     pointer-events: none;
@@ -87,7 +87,7 @@ export const overlays = css`
     font-size: 14px;
   }
 
-  /* Both stand in the middle; the button keeps its focus. */
+  /* Both are centred; the hidden button keeps its focus. */
   .player:has(.status) .centre-button {
     opacity: 0;
   }
@@ -138,7 +138,7 @@ export const overlays = css`
   }
 
   @container player (height < 260px) {
-    /* In the middle of what the bar leaves free. */
+    /* Centred in the area above the bar. */
     .player:has(.bar) :is(.centre-button, .overlay, .status) {
       top: calc(50% - 20px);
     }
@@ -162,7 +162,7 @@ export const overlays = css`
   }
 `;
 
-/** What viewers ask of their browser: colours of their own, more contrast, with an edge of what lies on the picture. Less motion is a matter of the tokens. */
+/** Styles for more contrast and forced colours, with an edge around overlays; the tokens handle reduced motion. */
 export const preferences = css`
   @media (prefers-contrast: more) {
     :host {

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
-/** What reaches beyond the player's place in the page: filling the page, the dark around it, the bar of both. */
+/** Styles of page full-screen, the curtain and the title bar. */
 export const stage = css`
-  /* The attribute is there only while the player fills the page; a browser without popovers gets a fixed box. */
+  /* The attribute is set only while the player fills the page; a browser without popovers gets a fixed box. */
   .player[popover] {
     position: fixed;
     z-index: 2147483647;
@@ -69,7 +69,7 @@ export const stage = css`
     }
   }
 
-  /* Lies over the player, wherever that stands, and is nothing but its own huge shadow. */
+  /* A transparent box anchored over the player, with a huge shadow. */
   .curtain[popover] {
     position-anchor: --xlvp-player;
     position-visibility: always;

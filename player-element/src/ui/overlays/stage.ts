@@ -3,40 +3,40 @@ import { formatClock } from '../../utils/clock-text';
 import { ControlElement, PlayerController } from '../base/elements';
 
 /**
- * Darkens the page around the player (player 2): a popover laid over the player, whose shadow is the dark, so that the
- * player stays lit wherever it stands. Without popovers or anchors, a plain layer under a raised player. @internal
+ * Darkens the page around the player (player 2) by the shadow of a transparent popover over the player, which stays
+ * lit wherever it is. Without popovers or anchor positioning: a plain layer below a raised player. @internal
  */
 export class Curtain extends ControlElement {
   readonly #isDark = new PlayerController(this, (state) => state.isLightOff);
-  readonly #isLaid = 'popover' in HTMLElement.prototype && CSS.supports('anchor-name', '--a');
+  readonly #canAnchor = 'popover' in HTMLElement.prototype && CSS.supports('anchor-name', '--a');
 
   protected override updated(): void {
     const curtain = this.querySelector<HTMLElement>('.curtain');
-    if (!this.#isLaid || !curtain || !this.isConnected) return;
+    if (!this.#canAnchor || !curtain || !this.isConnected) return;
     curtain.togglePopover(this.#isDark.value);
-    if (this.#isDark.value) this.#followTransforms(curtain);
+    if (this.#isDark.value) this.#alignWithPlayer(curtain);
   }
 
-  /** Anchors follow the transforms of ancestors in Chromium alone: elsewhere the curtain makes up for the difference. */
-  #followTransforms(curtain: HTMLElement): void {
+  /** Moves the curtain onto the player: only in Chromium do anchors follow the transforms of ancestors. */
+  #alignWithPlayer(curtain: HTMLElement): void {
     curtain.style.transform = '';
-    const [over, under] = [curtain, this.parentNode!.querySelector('.player')!].map((one) =>
+    const [curtainBox, playerBox] = [curtain, this.parentNode!.querySelector('.player')!].map((one) =>
       one.getBoundingClientRect(),
     );
-    const [x, y] = [under!.left - over!.left, under!.top - over!.top];
-    curtain.style.transform = `translate(${x}px, ${y}px) scale(${under!.width / over!.width})`;
+    const [x, y] = [playerBox!.left - curtainBox!.left, playerBox!.top - curtainBox!.top];
+    curtain.style.transform = `translate(${x}px, ${y}px) scale(${playerBox!.width / curtainBox!.width})`;
   }
 
   override render(): TemplateResult {
-    if (this.#isLaid) return html`<div class="curtain" part="curtain" popover="manual"></div>`;
+    if (this.#canAnchor) return html`<div class="curtain" part="curtain" popover="manual"></div>`;
     return html`<div class="curtain plain ${this.#isDark.value ? 'dark' : ''}" part="curtain"></div>`;
   }
 }
 
-/** Distance of two renderings, in ms: clocks show seconds. */
+/** Time between two renders, in ms: the clock shows seconds. */
 const TICK_MS = 1000;
 
-/** The bar at the top while the player fills the screen or the page: title and time of day (spec 2.2). @internal */
+/** Title and time of day at the top in full-screen and page full-screen (spec 2.2). @internal */
 export class TitleBar extends ControlElement {
   readonly #state = new PlayerController(this, (state) => ({
     isWanted: state.hasControls && (state.isFullscreen || state.isPageFullscreen),
@@ -50,7 +50,7 @@ export class TitleBar extends ControlElement {
     clearTimeout(this.#timer);
   }
 
-  /** Renders again at the next full second while somebody sees the time; no timer runs otherwise. */
+  /** Renders again at the next full second while the time is visible; no timer runs otherwise. */
   protected override updated(): void {
     clearTimeout(this.#timer);
     const { isWanted, isShown } = this.#state.value;
@@ -68,7 +68,7 @@ export class TitleBar extends ControlElement {
   }
 }
 
-/** The local time of day as `hh:mm:ss`, 24 hours (spec 2.2). */
+/** Formats the local time of day as `hh:mm:ss`, 24 hours (spec 2.2). */
 export function formatWallClock(date: Date): string {
   return formatClock((date.getHours() * 60 + date.getMinutes()) * 60 + date.getSeconds());
 }

@@ -4,12 +4,12 @@ import { DialogElement } from './dialog';
 import { PlayerController } from '../base/elements';
 import { renderSlider } from '../base/rows';
 
-/** The values in the order shown. */
+/** Colour values in display order. */
 const NAMES: readonly (keyof ColourFilter)[] = ['saturation', 'brightness', 'contrast'];
-/** Distance of one arrow key: five of the 255 numbers shown. */
+/** Change of one arrow key: 5 of the 255 units shown. */
 const STEP = 5 / 255;
 
-/** Adjusts the colours of the picture while it plays (spec 5.2). @internal */
+/** Dialog that adjusts the colours of the picture during playback (spec 5.2). @internal */
 export class ColourDialog extends DialogElement {
   readonly #filter = new PlayerController(this, (state) => state.colourFilter);
   protected readonly partName = 'colour-dialog';
@@ -46,7 +46,7 @@ export class ColourDialog extends DialogElement {
 /** Largest number shown for a colour value. */
 const COLOUR_LIMIT = 255;
 
-/** A colour value, 0..1, as the number from 0 to 255 that viewers see (spec 5.2). */
+/** Converts a colour value, 0..1, to the number from 0 to 255 that viewers see (spec 5.2). */
 export function colourNumber(value: number): number {
   return Math.round(value * COLOUR_LIMIT);
 }

@@ -16,10 +16,10 @@ import { panels } from './panel-styles';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { menuItemStyles } from '../base/menu-item-styles';
 
-/** What the menu offers beside the version. */
+/** Built-in items with an action. */
 type ContextChoice = 'colours' | 'shortcuts' | 'copyUrl';
 
-/** The right-click menu (spec 2.2); in the tree only while it is open. @internal */
+/** The right-click menu (spec 2.2); in the DOM only while it is open. @internal */
 class ContextMenu extends ControlElement {
   static override properties: PropertyDeclarations = {
     place: { attribute: false },
@@ -29,17 +29,17 @@ class ContextMenu extends ControlElement {
   readonly #hasMedia = new PlayerController(this, (state) => state.mediaUrl !== '');
 
   /**
-   * The box that it belongs to, in px from the player's left top corner; that of a pointer has no extent. It opens below
-   * this, else above it, else at its right.
+   * Box at which the menu opens, in px from the player's top left corner; for a pointer it has no size. The menu opens
+   * below it, else above it, else to its right.
    */
   place = new DOMRect();
 
-  /** Is told what was chosen, and `undefined` when the menu is to close without a choice. */
+  /** Called with the chosen item, or with `undefined` when the menu closes without a choice. */
   choose: (choice?: ContextChoice) => void = () => undefined;
 
   constructor() {
     super();
-    // First: where the focus goes back to, a popup may open.
+    // Registered first, so removed first: when the focus returns afterwards, a popup may open.
     whileConnected(this, (signal) => {
       const options = { signal, capture: true };
       this.ownerDocument.addEventListener('pointerdown', (event) => this.#onPressAnywhere(event), options);
@@ -65,12 +65,12 @@ class ContextMenu extends ControlElement {
   }
 
   #onKeyDown(event: KeyboardEvent): void {
-    // The focus goes back first, and moves on from there.
+    // The focus returns first, and moves on from there.
     if (event.key === 'Tab') this.choose();
     moveFocus(event, '[role="menuitem"]');
   }
 
-  /** The names of the items and what a press does; nothing for those that only say something. */
+  /** Names and press handlers of the items; items without a handler only show text. */
   get #items(): readonly (readonly [name: string, press?: (() => void) | undefined])[] {
     const { labels } = this;
     const player = playerOf(this);
@@ -91,7 +91,7 @@ class ContextMenu extends ControlElement {
   }
 
   override render(): TemplateResult {
-    // The backdrop takes the press that closes the menu, so that it does nothing else.
+    // The backdrop receives the press that closes the menu, so that it has no other effect.
     return html`<div class="menu-backdrop" @click=${() => this.choose()}></div>
       <div
         class="context-menu"
@@ -118,19 +118,19 @@ class ContextMenu extends ControlElement {
   }
 }
 
-/** How long the player says that the address was copied, in ms: long enough to read. */
+/** Display time of the notice about copying, in ms: enough to read it. */
 const COPY_NOTICE_MS = 1500;
 
-/** The right button of a mouse, as events number it. */
+/** `MouseEvent.button` of the right mouse button. */
 const MENU_BUTTON = 2;
 
-type Shown = 'nothing' | 'menu' | 'colours' | 'shortcuts';
+type PanelName = 'nothing' | 'menu' | 'colours' | 'shortcuts';
 
-/** What a right click brings: the menu, and after a choice a dialog or a notice; one at a time. */
+/** The right-click menu, its dialogs and the notice about copying; shows one at a time. */
 export class ContextPanels implements ReactiveController {
   readonly #host: ControlElement;
   readonly #notice: NoticeController<CopyOutcome>;
-  #shown: Shown = 'nothing';
+  #panel: PanelName = 'nothing';
   #place = new DOMRect();
 
   constructor(host: ControlElement) {
@@ -143,9 +143,9 @@ export class ContextPanels implements ReactiveController {
     this.#show('nothing');
   }
 
-  /** Opens the menu beside what a right click or a key was for: the pointer, or the control that has the focus. */
+  /** Opens the menu at the pointer, or at the focused control if a key opened it. */
   async openMenu(event: MouseEvent): Promise<void> {
-    const place = placeOf(event, this.#host.getRootNode() as ShadowRoot);
+    const place = getMenuAnchor(event, this.#host.getRootNode() as ShadowRoot);
     await this.#loadBar();
     const stage = this.#host.closest<HTMLElement>('.player');
     if (!stage) return;
@@ -157,19 +157,19 @@ export class ContextPanels implements ReactiveController {
     this.#show('menu');
   }
 
-  /** Opens the dialog that tells of the keys, or closes it. */
+  /** Opens or closes the dialog of keyboard shortcuts. */
   async toggleShortcuts(): Promise<void> {
-    if (await this.#loadBar()) this.#show(this.#shown === 'shortcuts' ? 'nothing' : 'shortcuts');
+    if (await this.#loadBar()) this.#show(this.#panel === 'shortcuts' ? 'nothing' : 'shortcuts');
   }
 
-  /** The dialogs use its buttons and sliders; only without a bar it is not there yet. */
+  /** Loads the bar's module for the buttons and sliders of the dialogs; only a player without a bar lacks it. */
   #loadBar(): Promise<BarModule | undefined> {
     return loadModule(this.#host, async () => (await import('../bar/control-bar')).barModule);
   }
 
-  #show(shown: Shown): void {
-    this.#shown = shown;
-    // Renders the host again, too.
+  #show(panel: PanelName): void {
+    this.#panel = panel;
+    // Also renders the host again.
     this.#notice.hide();
   }
 
@@ -181,13 +181,13 @@ export class ContextPanels implements ReactiveController {
   async #copy(): Promise<void> {
     this.#show('nothing');
     const outcome = await copyText(playerOf(this.#host)?.state.mediaUrl ?? '');
-    if (!this.#host.isConnected || this.#shown !== 'nothing') return;
+    if (!this.#host.isConnected || this.#panel !== 'nothing') return;
     this.#notice.show(outcome, COPY_NOTICE_MS);
     this.#host.requestUpdate();
   }
 
   render(): TemplateResult | typeof nothing {
-    switch (this.#shown) {
+    switch (this.#panel) {
       case 'menu':
         return html`<xlvp-context-menu .place=${this.#place} .choose=${this.#onChoice}></xlvp-context-menu>`;
       case 'colours':
@@ -204,17 +204,17 @@ export class ContextPanels implements ReactiveController {
   }
 }
 
-/** What the menu belongs to, in px of the window. */
-function placeOf(event: MouseEvent, { activeElement }: ShadowRoot): DOMRect {
-  // A Mac presses the first button with Ctrl.
+/** Returns the box at which the menu opens, in px of the viewport. */
+function getMenuAnchor(event: MouseEvent, { activeElement }: ShadowRoot): DOMRect {
+  // On a Mac, Ctrl and the main button make a right click.
   const isByPointer = event.button === MENU_BUTTON || event.ctrlKey;
-  // The surface is in no Tab order, and is no control.
+  // The player itself can have the focus, but is outside the Tab order and no control.
   const isControl = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0;
   if (!isByPointer && isControl) return activeElement.getBoundingClientRect();
   return new DOMRect(event.clientX, event.clientY);
 }
 
-/** What the right click brings; fetched with the first one, as most viewers never make it. */
+/** The right-click menu and its dialogs; loaded on the first right click, since most viewers never make one. */
 export const panelModule = {
   words: zhCnPanels,
   styles: [menuItemStyles, panels],

@@ -4,9 +4,9 @@ import { ControlElement } from '../base/elements';
 import { renderClose } from '../base/rows';
 import { whileConnected } from '../base/while-connected';
 
-/** A small panel over the picture, which plays on; in the tree only while it is open. Event: `close`. @internal */
+/** A small panel over the picture, which keeps playing; in the DOM only while open. Fires `close`. @internal */
 export abstract class DialogElement extends ControlElement {
-  /** Name of the panel's part. */
+  /** Part name of the panel. */
   protected abstract readonly partName: string;
   protected abstract get label(): string;
   protected abstract renderBody(): TemplateResult;
@@ -20,7 +20,7 @@ export abstract class DialogElement extends ControlElement {
 
   #onKeyDown(event: KeyboardEvent): void {
     const dialog = event.currentTarget as Element;
-    // In a player too low for it, the arrows scroll the dialog.
+    // In a player too low for the dialog, arrow keys scroll it.
     if (/Up|Down/.test(event.key) && dialog.scrollHeight > dialog.clientHeight) event.stopPropagation();
   }
 
@@ -36,25 +36,25 @@ export abstract class DialogElement extends ControlElement {
 }
 
 /**
- * What a menu or a dialog owes the player while it is in the tree: the controls stay, Escape closes it, the focus comes
- * to what the selector finds, and goes back to where it was.
+ * Opens a menu or dialog while it is connected: the controls stay shown, Escape closes it, and the focus moves to the
+ * element of the selector and returns afterwards if it would be lost.
  */
 export function openWhileConnected(host: ControlElement, initialFocus: string, close: () => unknown): void {
-  let isEntered = false;
+  let hasFocused = false;
   whileConnected(host, (signal) => {
     const { ownerDocument: document } = host;
     const root = host.getRootNode() as ShadowRoot;
-    const before = root.activeElement ?? host.closest('.player');
+    const opener = root.activeElement ?? host.closest('.player');
     keepOpen(host, root, close, signal);
-    const leave = (): void => {
+    const restoreFocus = (): void => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-    signal.addEventListener('abort', leave, { once: true });
-    if (isEntered) return;
-    isEntered = true;
-    // Focus makes controls render, which has to wait for the end of the first rendering.
-    const enter = (): void => host.querySelector<HTMLElement>(initialFocus)?.focus({ preventScroll: true });
-    void host.updateComplete.then(enter);
+    signal.addEventListener('abort', restoreFocus, { once: true });
+    if (hasFocused) return;
+    hasFocused = true;
+    // Focusing makes controls render, which has to wait for the end of the first render.
+    const moveFocus = (): void => host.querySelector<HTMLElement>(initialFocus)?.focus({ preventScroll: true });
+    void host.updateComplete.then(moveFocus);
   });
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What the right click brings: the menu, and the dialogs of colours and keys. */
+/** Styles of the right-click menu and of the dialogs of colours and keyboard shortcuts. */
 export const panels = css`
   .menu-backdrop {
     position: absolute;
@@ -58,7 +58,7 @@ export const panels = css`
     width: 360px;
     max-width: calc(100cqw - 16px);
     max-height: calc(100cqh - 16px);
-    /* What moves behind lines of text must not shine through. */
+    /* Opaque: a moving picture must not show through behind text. */
     background: #101216;
   }
 
@@ -123,7 +123,7 @@ export const panels = css`
     width: 600px;
   }
 
-  /* Two columns where there is room for them. */
+  /* Two columns if they fit. */
   .shortcuts {
     columns: 2 240px;
     column-gap: 32px;

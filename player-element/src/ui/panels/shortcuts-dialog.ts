@@ -3,7 +3,7 @@ import { isKeyOn, keyTable } from '../../player/input/keys';
 import { DialogElement } from './dialog';
 import { playerOf } from '../base/elements';
 
-/** Tells which keys do what. @internal */
+/** Dialog that lists the keyboard shortcuts. @internal */
 export class ShortcutsDialog extends DialogElement {
   protected readonly partName = 'shortcuts-dialog';
 
