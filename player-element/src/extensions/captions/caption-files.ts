@@ -3,7 +3,7 @@ import { loadModule } from '../../ui/base/lazy-module';
 import { showNotice } from '../../ui/base/notice';
 import type { ExtensionContext } from '../extension';
 
-/** Whether the media has captions, for whosever controls. */
+/** Whether the media has captions or subtitles, with native controls too. */
 export function hasCaptions({ textTrackKinds = [] }: PlayerState): boolean {
   return textTrackKinds.some(isCaptionKind);
 }
@@ -12,15 +12,15 @@ export function isCaptionKind(kind: string): boolean {
   return kind === 'subtitles' || kind === 'captions';
 }
 
-/** Reads the files of chosen tracks that the browser cannot read: SRT, and other encodings than UTF-8. */
+/** Parses files of selected tracks that the browser cannot read: SRT, and encodings other than UTF-8. */
 export function readCaptionFiles({ player, services: { video }, layers }: ExtensionContext): void {
   const { signal } = player;
-  /** Addresses of files that were read, by the elements of their tracks. */
+  /** Addresses of parsed files, by track element. */
   const read = new WeakMap<HTMLTrackElement, string>();
 
   const check = (): void => {
     for (const element of video.querySelectorAll('track')) {
-      // One that is chosen again is tried again.
+      // A track that is selected again is retried.
       if (element.track.mode === 'disabled') read.delete(element);
       else if (read.get(element) !== element.src && isUnread(element)) void fill(element);
     }
@@ -43,7 +43,7 @@ export function readCaptionFiles({ player, services: { video }, layers }: Extens
   check();
 }
 
-/** Whether the browser is done with the file of a track, and has nothing or signs that stand for none. */
+/** Whether the browser finished loading a track file without cues, or with replacement characters in them. */
 function isUnread({ kind, src, readyState, track }: HTMLTrackElement): boolean {
   const isFile = isCaptionKind(kind) && src && !src.startsWith('data:,');
   if (!isFile || readyState < HTMLTrackElement.LOADED) return false;
