@@ -15,17 +15,17 @@ import {
 import { MediaClock } from './media-clock';
 import { isBlocked } from './danmaku-settings';
 
-/** How far back lanes are worked out after a seek, in seconds: what began before has no part in what is seen. */
+/** Seconds before a seek target from which lanes are computed; earlier comments do not affect visible ones. */
 const LOOK_BACK_SECONDS = 300;
-/** Longest time between two checks whether all goes on as the video does, in ms. */
+/** Longest interval between two updates, in ms. */
 const MAX_WAIT_MS = 1000;
-/** Events of the video that change how time passes, and where it goes on elsewhere. */
+/** Events that change the pace of the video, and events that change its position. */
 const PACE_EVENTS = ['play', 'playing', 'pause', 'waiting', 'ratechange', 'ended'];
 const JUMP_EVENTS = ['seeking', 'seeked', 'loadedmetadata'];
 
-/** Brings comments over the picture at their times, each in a lane, and takes them away. */
+/** Shows comments at their times, each in a lane, and removes them. */
 export class CommentStage {
-  /** The comments that are known; `rebuild` shows a change of those whose time has come. */
+  /** Known comments; call `rebuild()` after a change of comments that should be visible. */
   readonly list = new CommentList();
   readonly #video: HTMLVideoElement;
   readonly #readRules: () => StageRules;
@@ -36,12 +36,12 @@ export class CommentStage {
   #rules: StageRules;
   #metrics: LaneMetrics | undefined;
   #lanes = new Lanes({ width: 0, lanes: 0, used: 0 });
-  /** Until when comments have been brought, in seconds. */
+  /** Media time in seconds up to which comments were shown. */
   #until = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
 
-  /** `onAppear` is called with each comment that comes to be seen while the video plays. */
+  /** Calls `onAppear` with each comment that appears, except those that `rebuild()` shows. */
   constructor(
     { player, services, layers }: ExtensionContext,
     readRules: () => StageRules,
@@ -69,17 +69,17 @@ export class CommentStage {
     signal.addEventListener('abort', end, { once: true });
   }
 
-  /** What is to be seen now, the earliest first. */
+  /** Comments that are visible now, in order of appearance. */
   get shown(): readonly DanmakuComment[] {
     return this.#layer.flights.map(({ comment }) => comment);
   }
 
-  /** Whether comments are to be seen. */
+  /** Whether comments are shown. */
   get isOn(): boolean {
     return this.#readRules().isOn;
   }
 
-  /** Shows what belongs to this time, as if it had been played up to here. */
+  /** Shows the comments of the current time, as if the video had played up to it. */
   rebuild(): void {
     const { element } = this.#layer;
     const { clientWidth: width, clientHeight: height } = element;
@@ -100,7 +100,7 @@ export class CommentStage {
     this.#update();
   }
 
-  /** Takes in comments, those whose time has come already too. */
+  /** Shows added comments whose time has passed, and schedules the others. */
   include(comments: readonly DanmakuComment[]): void {
     this.#bringAll(
       comments.filter(({ time }) => time <= this.#until),
@@ -109,7 +109,7 @@ export class CommentStage {
     this.#update();
   }
 
-  /** Shows what is to be seen now, and again when that changes. */
+  /** Shows the current comments and schedules the next change. */
   readonly #update = (): void => {
     this.#cancelUpdate();
     if (!this.#metrics || this.#signal.aborted) return;
@@ -122,7 +122,7 @@ export class CommentStage {
     if (isRunning && rate > 0) this.#scheduleUpdate(now, rate);
   };
 
-  /** The comment that a mouse points at stops, so that it can be read, and clicks go through it to the picture. */
+  /** Holds the comment under the mouse pointer, so that it can be read; clicks reach the picture. */
   #onPointer({ pointerType, target, buttons, clientX, clientY }: PointerEvent): void {
     const { left, top } = this.#layer.element.getBoundingClientRect();
     const isOnPicture = pointerType === 'mouse' && target === this.#video && buttons === 0;
@@ -142,7 +142,7 @@ export class CommentStage {
     for (const comment of comments) if (this.#bring(comment, now)) this.#onAppear(comment);
   }
 
-  /** Gives a comment a lane from its own time on; false when it has none, or is not to be seen any more. */
+  /** Shows a comment in a free lane; returns false when there is none, or the comment is blocked or has ended. */
   #bring(comment: DanmakuComment, now: number): boolean {
     const { settings, isStill } = this.#rules;
     const metrics = this.#metrics;
@@ -151,7 +151,7 @@ export class CommentStage {
     const mode = isStill && comment.mode !== 'bottom' ? 'top' : (comment.mode ?? 'rolling');
     const seconds = mode === 'rolling' ? metrics.rollingSeconds : FIXED_SECONDS;
     const flight: Flight = { comment, mode, start, seconds, width: this.#layer.widthOf(text) };
-    // What ended before this begins is out of its way.
+    // Comments that have ended before leave their lanes free.
     this.#lanes.forget(Math.min(start, now));
     const lane = this.#lanes.take(flight, isOwn);
     if (lane === undefined || hasEnded(flight, now)) return false;
@@ -175,7 +175,7 @@ export class CommentStage {
   }
 }
 
-/** Comments before a time without any have no part in where later ones are. */
+/** Returns the comments after the last gap; earlier ones do not affect their lanes. */
 function sinceLastPause(comments: readonly DanmakuComment[], rollingSeconds: number): readonly DanmakuComment[] {
   const longest = Math.max(rollingSeconds, FIXED_SECONDS);
   let first = Math.max(comments.length - 1, 0);
