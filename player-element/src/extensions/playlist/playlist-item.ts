@@ -4,49 +4,49 @@ import type { Marker } from '../markers/markers';
 import { isPlain } from '../../utils/plain-data';
 import type { PlayerState } from '../../player/player';
 
-/** A text track of an item, as a `<track>` has it. */
+/** Text track of an item, with the attributes of a `<track>`. */
 export interface PlaylistTrack {
   /** Address of the WebVTT file. */
   readonly src: string;
-  /** What it is for; default `subtitles`. */
+  /** Kind of the track; default `subtitles`. */
   readonly kind?: TextTrackKind;
-  /** Its language, as in BCP 47. */
+  /** BCP 47 language. */
   readonly srclang?: string;
-  /** Its name in the menu. */
+  /** Label in the menu. */
   readonly label?: string;
-  /** Whether it is on unless the viewer chose otherwise. */
+  /** Whether it is on until the viewer chooses otherwise; default false. */
   readonly default?: boolean;
 }
 
-/** A film of a playlist. What it leaves out of title and poster is as the page has it. */
+/** Item of a playlist; a title or poster that it lacks is the page's. */
 export interface PlaylistItem {
   /** Address of the media. */
   readonly src: string;
-  /** Its MIME type, when the address does not tell. */
+  /** MIME type, if the address does not imply it. */
   readonly type?: string;
   readonly title?: string;
-  /** Address of a picture, for the list and before play. */
+  /** Address of an image, for the list and before playback. */
   readonly poster?: string;
   /** Length in seconds, for the list. */
   readonly duration?: number;
-  /** Where playback starts, in seconds. */
+  /** Start of playback, in seconds. */
   readonly startTime?: number;
-  /** Captions, chapters and other text tracks, beside the `<track>` children of the tag. */
+  /** Captions, chapters and other text tracks, besides the `<track>` children of the element. */
   readonly tracks?: readonly PlaylistTrack[];
-  /** As the member `thumbnails` of the tag. */
+  /** Value of the element's `thumbnails`. */
   readonly thumbnails?: string;
-  /** As the member `markers` of the tag. */
+  /** Value of the element's `markers`. */
   readonly markers?: readonly Marker[];
-  /** The page's own name for it. */
+  /** Identifier for the page's own use. */
   readonly id?: string;
 }
 
-/** A playlist with what becomes of it at the end of an item. */
+/** Playlist, with its behaviour at the end of an item. */
 export interface PlaylistOptions {
   readonly items: readonly PlaylistItem[];
   /** Whether the first item follows the last one; default false. */
   readonly loop?: boolean;
-  /** Whether the next item plays by itself, after a countdown that viewers can stop; default true. */
+  /** Whether the next item plays automatically, after a countdown that viewers can stop; default true. */
   readonly autoNext?: boolean;
 }
 
@@ -54,7 +54,7 @@ const KINDS: readonly unknown[] = ['subtitles', 'captions', 'chapters', 'descrip
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What of an entry is an item; undefined for one without an address. Fields that are nonsense are left out. */
+/** Returns an item with the valid fields of an entry; undefined without an address. */
 function itemOf(entry: unknown): PlaylistItem | undefined {
   const given = (entry ?? {}) as Fields;
   const { tracks, markers } = given;
@@ -69,7 +69,7 @@ function itemOf(entry: unknown): PlaylistItem | undefined {
     startTime: secondsOf(given.startTime),
     tracks: Array.isArray(tracks) ? tracks.flatMap((track) => trackOf(track) ?? []) : undefined,
     thumbnails: textOf(given.thumbnails),
-    // A copy, as the state of the player is frozen; what is no marker is for that extension to say.
+    // A copy, as the player's state is frozen; the extension `markers` validates it.
     markers: Array.isArray(markers) ? markers.map((marker: object) => ({ ...marker })) : undefined,
     id: textOf(given.id),
   }) as unknown as PlaylistItem;
@@ -100,10 +100,10 @@ function secondsOf(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
 }
 
-/** Warnings so far: a page may give the same list anew with each of its renderings. */
+/** Warnings shown so far: a page may set an equal list with each render. */
 const warned = new Set<string>();
 
-/** Reads an array of items, or an object with one; what is no item is left out, with one warning. */
+/** Parses an array of items, or an object with one; invalid items are left out, with one warning each. */
 export function itemListOf(given: unknown): Required<PlaylistOptions> {
   const options: Fields = isPlain(given) && !Array.isArray(given) ? given : { items: given };
   const { items, loop, autoNext } = options;
@@ -123,7 +123,7 @@ export function itemListOf(given: unknown): Required<PlaylistOptions> {
   };
 }
 
-/** Absolute address of what an item or the tag plays; undefined for what can be no media. */
+/** Returns the absolute address of a `src`; undefined if it cannot be media. */
 export function addressOf(src: string): string | undefined {
   return sourceUrl(src, document.baseURI)?.href;
 }
@@ -133,25 +133,25 @@ function warn(key: string, text: string, given: unknown): void {
   warned.add(key);
 }
 
-/** What an item is called; by its number where the page names none. */
+/** Returns the title of an item, or a label with its number. */
 export function itemTitle(items: readonly PlaylistItem[], index: number, labels: Labels): string {
   return items[index]?.title ?? labels.playlistItem(index + 1);
 }
 
-/** Whether there is anything to choose from. */
+/** Whether there are items to choose from. */
 export function hasPlaylist({ playlist = [], playlistIndex }: PlayerState): boolean {
   return playlist.length > 1 || (playlist.length === 1 && playlistIndex === -1);
 }
 
 export interface PlaylistState {
-  /** The items of the page's playlist. */
+  /** Items of the page's playlist. */
   readonly playlist: readonly PlaylistItem[];
-  /** Index of the one that plays, -1 for a source that is not among them. */
+  /** Index of the current item, -1 for a source that is not in the playlist. */
   readonly playlistIndex: number;
-  /** Index of the one after it, -1 for none. */
+  /** Index of the next item, -1 for none. */
   readonly nextIndex: number;
-  /** Index of the one before it, -1 for none. */
+  /** Index of the previous item, -1 for none. */
   readonly previousIndex: number;
-  /** Whether the one after it plays by itself. */
+  /** Whether the next item plays automatically. */
   readonly isAutoNext: boolean;
 }
