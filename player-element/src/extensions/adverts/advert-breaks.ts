@@ -26,7 +26,7 @@ export class AdvertBreaks {
   /** Last known position of the media in seconds; undefined before it plays. */
   #position: number | undefined;
   /** Break that starts as soon as the viewer wants to play. */
-  #due: AdvertBreak | undefined;
+  #pending: AdvertBreak | undefined;
   #end = new AbortController();
 
   constructor({ services, player }: ExtensionContext, breakPlayer: BreakPlayer) {
@@ -36,7 +36,7 @@ export class AdvertBreaks {
     const { signal } = player;
     this.#signal = signal;
     options.addEventListener('optionschange', () => this.#onOptions(), { signal });
-    intent.addEventListener('intentchange', () => this.#showDue(), { signal });
+    intent.addEventListener('intentchange', () => this.#showPending(), { signal });
     source.addEventListener('failurechange', () => source.failure && this.#cancel(), { signal });
     const planNew = (): void => this.#plan(true);
     player.subscribe(({ mediaUrl }) => mediaUrl, planNew, player);
@@ -70,21 +70,21 @@ export class AdvertBreaks {
     this.#breaks = source.src ? this.#planned : [];
     this.#requests.clear();
     this.#position = isNew ? undefined : video.currentTime;
-    const first = this.#take('pre');
+    const first = this.#dequeue('pre');
     if (isNew && first) this.#hold(first);
     else intent.hold(false);
   }
 
   #hold(next: AdvertBreak): void {
-    this.#due = next;
+    this.#pending = next;
     this.#services.intent.hold(true);
-    this.#showDue();
+    this.#showPending();
   }
 
-  #showDue(): void {
-    if (!this.#due || this.#player.state.isAdvertBreak || !this.#services.intent.wantsToPlay) return;
-    const next = this.#due;
-    this.#due = undefined;
+  #showPending(): void {
+    if (!this.#pending || this.#player.state.isAdvertBreak || !this.#services.intent.wantsToPlay) return;
+    const next = this.#pending;
+    this.#pending = undefined;
     void this.#show(next);
   }
 
@@ -92,27 +92,27 @@ export class AdvertBreaks {
     const { video, intent } = this.#services;
     const { currentTime, seeking } = video;
     if (seeking || intent.isHeld) return;
-    const next = this.#takePassed();
+    const next = this.#dequeuePassed();
     if (next) return this.#hold(next);
-    const [soon] = this.#between(currentTime, currentTime + PREPARE_SECONDS);
-    if (soon && !this.#requests.has(soon)) this.#requests.set(soon, handled(this.#request(soon)));
+    const [upcoming] = this.#between(currentTime, currentTime + PREPARE_SECONDS);
+    if (upcoming && !this.#requests.has(upcoming)) this.#requests.set(upcoming, handled(this.#request(upcoming)));
   }
 
   /** Shows the last break when a seek skips several; the position at which playback starts skips none. */
   #onSeek(): void {
-    const next = this.#takePassed();
+    const next = this.#dequeuePassed();
     if (next && !this.#services.intent.isHeld) this.#hold(next);
   }
 
   /** Removes and returns the break before or after the media. */
-  #take(place: 'pre' | 'post'): AdvertBreak | undefined {
+  #dequeue(place: 'pre' | 'post'): AdvertBreak | undefined {
     const found = this.#breaks.find((one) => placeOf(one) === place);
     this.#breaks = this.#breaks.filter((one) => one !== found);
     return found;
   }
 
   /** Removes the breaks passed since the last call; returns the last of them. */
-  #takePassed(): AdvertBreak | undefined {
+  #dequeuePassed(): AdvertBreak | undefined {
     const { currentTime, played } = this.#services.video;
     const last = played.length - 1;
     // WebKit reports an empty played range when the media starts at another position.
@@ -134,7 +134,7 @@ export class AdvertBreaks {
 
   /** Starts the break after the media; returns whether there is one. */
   #onEnd(): boolean {
-    const last = this.#take('post');
+    const last = this.#dequeue('post');
     if (!last) return false;
     this.#hold(last);
     void this.#services.intent.play();
@@ -172,7 +172,7 @@ export class AdvertBreaks {
     }
     leave();
     // An aborted break may have been replaced by another one.
-    if (signal.aborted) this.#showDue();
+    if (signal.aborted) this.#showPending();
     else if (placeOf(one) === 'post') this.#services.intent.end();
     else this.#services.intent.hold(false);
   }
@@ -183,13 +183,13 @@ export class AdvertBreaks {
     const isDocument = typeof this.#services.options.extension('adverts') === 'string';
     if (!loaded.breaks || !isDocument) return loaded;
     this.#breaks = loaded.breaks;
-    const first = this.#take('pre');
+    const first = this.#dequeue('pre');
     return first ? this.#load(first, signal) : loaded;
   }
 
   /** Drops the pending break and stops the current one. */
   #stop(): void {
-    this.#due = undefined;
+    this.#pending = undefined;
     this.#end.abort();
   }
 

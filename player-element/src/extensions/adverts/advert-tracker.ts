@@ -33,7 +33,7 @@ export class AdvertTracker {
 
   /** Reports the quartiles and `progress-…` events that are due after this many seconds. */
   trackProgress(seconds: number, duration: number): void {
-    for (const [moment, part] of QUARTILES) if (seconds >= part * duration) this.track(moment);
+    for (const [moment, share] of QUARTILES) if (seconds >= share * duration) this.track(moment);
     for (const name of Object.keys(this.#tracking) as AdvertMoment[]) {
       const [, value, percent] = /^progress-([\d.]+)(%?)$/.exec(name) ?? [];
       const at = percent ? (Number(value) / 100) * duration : Number(value);

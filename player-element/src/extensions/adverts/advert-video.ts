@@ -16,7 +16,7 @@ export interface AdvertProgress extends Pick<AdvertNow, 'isWaiting' | 'duration'
 }
 
 /** VAST error codes by the code of a `MediaError`. */
-const CODES: Readonly<Record<number, number>> = { 2: 400, 3: 405, 4: 401 };
+const VAST_CODES: Readonly<Record<number, number>> = { 2: 400, 3: 405, 4: 401 };
 
 /**
  * Plays adverts in a separate `<video>`, so that the media keeps its buffers, tracks and position. It uses the player's
@@ -41,7 +41,7 @@ export class AdvertVideo {
   /** Unlocks playback with sound during a user gesture, for this video and for media that has not been played yet. */
   prepare(): void {
     const { video } = this.#services;
-    if (this.element.src || !isStrict(video)) return;
+    if (this.element.src || !needsGesturePerVideo(video)) return;
     this.element.load();
     if (video.played.length > 0) return;
     video.play().catch(() => undefined);
@@ -103,7 +103,7 @@ export class AdvertVideo {
     });
     on('error', () => {
       const { code = 0, message } = element.error ?? {};
-      wait.reject(new AdvertFailure(CODES[code] ?? 400, message || 'The advert does not play'));
+      wait.reject(new AdvertFailure(VAST_CODES[code] ?? 400, message || 'The advert does not play'));
     });
     intent.addEventListener('intentchange', () => (this.#syncIntent(), report()), { signal });
     report();
@@ -143,7 +143,7 @@ export class AdvertVideo {
 }
 
 /** Whether a user gesture unlocks a single `<video>` only, as on iPhones. */
-function isStrict(video: HTMLVideoElement): boolean {
+function needsGesturePerVideo(video: HTMLVideoElement): boolean {
   return 'webkitSetPresentationMode' in video;
 }
 

@@ -25,7 +25,7 @@ export class AdvertView extends ControlElement {
   /** Whether an advert of this break has been visible. */
   #hasPicture = false;
   #wasBreak = false;
-  #spoken = '';
+  #announcement = '';
 
   get #isWaiting(): boolean {
     return this.#isBreak.value && this.#isPlaying.value && (this.#advert.value?.isWaiting ?? true);
@@ -35,12 +35,12 @@ export class AdvertView extends ControlElement {
     const { advertStarted, advertEnded, advertSkippable } = this.labels;
     const now = this.#advert.value;
     if (now && !now.isWaiting) {
-      if (!this.#hasPicture) this.#spoken = advertStarted;
-      else if (now.skipIn === 0 && now.advert.skipAfter) this.#spoken = advertSkippable;
+      if (!this.#hasPicture) this.#announcement = advertStarted;
+      else if (now.skipIn === 0 && now.advert.skipAfter) this.#announcement = advertSkippable;
       this.#hasPicture = true;
     }
     if (this.#isBreak.value || !this.#hasPicture) return;
-    this.#spoken = advertEnded;
+    this.#announcement = advertEnded;
     this.#hasPicture = false;
   }
 
@@ -67,7 +67,7 @@ export class AdvertView extends ControlElement {
   }
 
   /** Opens the advert's page on a mouse click, or resumes a paused advert. Touch users have buttons for both. */
-  #onPicture({ target, pointerType }: PointerEvent): void {
+  #onClick({ target, pointerType }: PointerEvent): void {
     if (target !== this.video || pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
     const hasPage = webUrl(this.#advert.value?.advert.clickThrough) !== undefined;
     if (!hasPage || !this.#isPlaying.value) return void this.act((actions) => actions.togglePlay());
@@ -77,13 +77,13 @@ export class AdvertView extends ControlElement {
 
   override render(): TemplateResult {
     const isBreak = this.#isBreak.value;
-    return html`<span class="unseen" role="status">${this.#spoken}</span>
+    return html`<span class="unseen" role="status">${this.#announcement}</span>
       <div
         class="advert ${isBreak ? 'on' : ''} ${this.#hasPicture ? 'seen' : ''}"
         part="advert"
         role="region"
         aria-label=${this.labels.advert ?? ''}
-        @click=${this.#onPicture}
+        @click=${this.#onClick}
       >
         ${this.video}
         ${this.#isWaiting && this.#wait.isOver ? html`<div class="overlay quiet edged"><span class="spinner"></span></div>` : nothing}

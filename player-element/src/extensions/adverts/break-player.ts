@@ -127,10 +127,10 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
 
   /** Returns the current values of VAST macros. */
   #macros({ src }: Advert): Readonly<Record<string, string>> {
-    const mediaTime = timecode(this.#services.video.currentTime);
+    const mediaTime = formatTimecode(this.#services.video.currentTime);
     return {
       ASSETURI: src,
-      ADPLAYHEAD: timecode(this.#video.element.currentTime),
+      ADPLAYHEAD: formatTimecode(this.#video.element.currentTime),
       // Names of the same value in VAST 3 and 4.
       CONTENTPLAYHEAD: mediaTime,
       MEDIAPLAYHEAD: mediaTime,
@@ -147,6 +147,6 @@ function skipIn({ skipAfter }: Advert, seconds: number): number | undefined {
 }
 
 /** Formats seconds as `00:00:12.345`, the time format of VAST. */
-function timecode(seconds: number): string {
+function formatTimecode(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 23);
 }

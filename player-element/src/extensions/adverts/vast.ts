@@ -162,9 +162,9 @@ async function fetchDocument(url: string, { hasCredentials, signal }: VastReques
   const credentials = hasCredentials ? 'include' : 'same-origin';
   let text: string;
   try {
-    const answer = await fetch(fillMacros(url), { credentials, signal });
-    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim());
-    text = await answer.text();
+    const response = await fetch(fillMacros(url), { credentials, signal });
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+    text = await response.text();
   } catch (reason) {
     signal.throwIfAborted();
     throw new AdvertFailure(301, `${url}: ${(reason as Error).message}`);

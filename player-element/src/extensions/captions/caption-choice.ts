@@ -13,7 +13,7 @@ export interface CaptionTrack {
 }
 
 /** Events after which the player or the browser starts to draw the captions. */
-const DRAWER_EVENTS = [
+const PRESENTATION_EVENTS = [
   'enterpictureinpicture',
   'leavepictureinpicture',
   'webkitbeginfullscreen',
@@ -22,7 +22,7 @@ const DRAWER_EVENTS = [
 ];
 
 /** Non-standard properties of Safari for a video that the system shows. */
-interface SystemPicture {
+interface WebKitVideo {
   readonly webkitDisplayingFullscreen?: boolean;
   readonly webkitPresentationMode?: string;
 }
@@ -42,7 +42,7 @@ export class CaptionChoice extends EventTarget {
   #language: string | undefined;
   #src: string;
   /** Tracks whose `default` was checked against the viewer's choice. */
-  readonly #compared = new WeakSet<TextTrack>();
+  readonly #checkedDefaults = new WeakSet<TextTrack>();
 
   constructor(services: ExtensionContext['services'], signal: AbortSignal) {
     super();
@@ -56,7 +56,7 @@ export class CaptionChoice extends EventTarget {
     // A source without an engine fires no `trackschange`.
     on(video, ['emptied', 'loadstart', 'loadedmetadata'], () => this.#syncWithTracks());
     on(preferences, ['preferenceschange'], () => this.#onPreference());
-    on(video, DRAWER_EVENTS, () => this.#setModes());
+    on(video, PRESENTATION_EVENTS, () => this.#setModes());
     on(options, ['optionschange'], () => this.#setModes());
     on(device, ['devicechange'], () => this.#setModes());
     this.#onPreference();
@@ -102,7 +102,7 @@ export class CaptionChoice extends EventTarget {
   /** Whether the browser or the system draws the captions. */
   get #isDrawnElsewhere(): boolean {
     const { video } = this.#services;
-    const { webkitDisplayingFullscreen, webkitPresentationMode = 'inline' } = video as SystemPicture;
+    const { webkitDisplayingFullscreen, webkitPresentationMode = 'inline' } = video as WebKitVideo;
     return (
       video.controls ||
       isInPictureInPicture(video) ||
@@ -150,8 +150,8 @@ export class CaptionChoice extends EventTarget {
 
   /** Whether the browser shows a track for its `default` although the viewer chose a language; true once per track. */
   #isOverruled(track: TextTrack): boolean {
-    if (this.#language === undefined || this.#compared.has(track)) return false;
-    this.#compared.add(track);
+    if (this.#language === undefined || this.#checkedDefaults.has(track)) return false;
+    this.#checkedDefaults.add(track);
     const elements = [...this.#services.video.querySelectorAll('track')];
     return elements.some((element) => element.track === track && element.default);
   }
@@ -183,18 +183,18 @@ interface WantedTrack {
 
 /** Returns the best match: by language and label, else by language, else by language without region. */
 function matchTrack(tracks: readonly TextTrack[], { language, label }: WantedTrack): TextTrack | undefined {
-  const wanted = normalized(language);
-  const inLanguage = tracks.filter((track) => normalized(track.language) === wanted);
-  const main = mainOf(wanted);
+  const wanted = normalizeLanguage(language);
+  const inLanguage = tracks.filter((track) => normalizeLanguage(track.language) === wanted);
+  const main = stripRegion(wanted);
   return (
     inLanguage.find((track) => track.label === label) ??
     inLanguage[0] ??
-    tracks.find((track) => mainOf(normalized(track.language)) === main)
+    tracks.find((track) => stripRegion(normalizeLanguage(track.language)) === main)
   );
 }
 
 /** Returns a canonical language tag: streams may use three-letter codes and different cases. */
-function normalized(language: string): string {
+function normalizeLanguage(language: string): string {
   try {
     return new Intl.Locale(language || 'und').toString().toLowerCase();
   } catch {
@@ -202,26 +202,26 @@ function normalized(language: string): string {
   }
 }
 
-function mainOf(language: string): string {
+function stripRegion(language: string): string {
   return language.split('-')[0]!;
 }
 
 /** Returns the label of each track, else its language in that language, else a number. */
 export function captionNames(tracks: readonly CaptionTrack[], labels: Labels): readonly string[] {
-  const known = tracks.map(({ label, language }) => label.trim() || ownName(language));
+  const names = tracks.map(({ label, language }) => label.trim() || getLanguageName(language));
   return tracks.map((track, index) => {
     const isClosed = track.kind === 'captions';
-    const name = known[index];
+    const name = names[index];
     // Television numbers closed captions as channels.
     const channel = tracks.slice(0, index + 1).filter(({ kind }) => kind === 'captions').length;
     if (!name) return isClosed ? labels.closedCaptions(channel) : `${labels.captions} ${index + 1}`;
     // Streams may have subtitles and closed captions of one language.
-    return isClosed && known.indexOf(name) !== known.lastIndexOf(name) ? labels.asClosedCaptions(name) : name;
+    return isClosed && names.indexOf(name) !== names.lastIndexOf(name) ? labels.asClosedCaptions(name) : name;
   });
 }
 
 /** Returns a language's own name, such as 中文 or English; empty when the tag is unknown or invalid. */
-function ownName(language: string): string {
+function getLanguageName(language: string): string {
   if (!language || language === 'und') return '';
   try {
     const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(language);

@@ -22,11 +22,11 @@ export function readCaptionFiles({ player, services: { video }, layers }: Extens
     for (const element of video.querySelectorAll('track')) {
       // A track that is selected again is retried.
       if (element.track.mode === 'disabled') read.delete(element);
-      else if (read.get(element) !== element.src && isUnread(element)) void fill(element);
+      else if (read.get(element) !== element.src && needsParsing(element)) void replaceCues(element);
     }
   };
 
-  const fill = async (element: HTMLTrackElement): Promise<void> => {
+  const replaceCues = async (element: HTMLTrackElement): Promise<void> => {
     const { src, track } = element;
     read.set(element, src);
     const module = await loadModule(layers, async () => (await import('./parse-captions')).captionFilesModule);
@@ -44,7 +44,7 @@ export function readCaptionFiles({ player, services: { video }, layers }: Extens
 }
 
 /** Whether the browser finished loading a track file without cues, or with replacement characters in them. */
-function isUnread({ kind, src, readyState, track }: HTMLTrackElement): boolean {
+function needsParsing({ kind, src, readyState, track }: HTMLTrackElement): boolean {
   const isFile = isCaptionKind(kind) && src && !src.startsWith('data:,');
   if (!isFile || readyState < HTMLTrackElement.LOADED) return false;
   const cues = [...(track.cues ?? [])] as Partial<VTTCue>[];

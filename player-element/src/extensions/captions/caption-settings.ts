@@ -103,7 +103,7 @@ class CaptionChoicesRow extends menuRow(captionsMenu) {
   }
 
   /** Expands the styles and scrolls them into view within the panel; the page does not scroll. */
-  async #turnSettings(areOpen: boolean): Promise<void> {
+  async #setSettingsOpen(areOpen: boolean): Promise<void> {
     this.#areSettingsOpen = areOpen;
     this.requestUpdate();
     await this.updateComplete;
@@ -117,7 +117,7 @@ class CaptionChoicesRow extends menuRow(captionsMenu) {
   #onBack(): void {
     // The settings close when the focus leaves them, so it moves before its element is removed.
     this.querySelector<HTMLElement>('[aria-expanded]')!.focus();
-    void this.#turnSettings(false);
+    void this.#setSettingsOpen(false);
   }
 
   override render(): TemplateResult {
@@ -128,7 +128,7 @@ class CaptionChoicesRow extends menuRow(captionsMenu) {
         class="chip caption-more"
         part="chip"
         aria-expanded=${areSettingsOpen}
-        @click=${() => this.#turnSettings(!areSettingsOpen)}
+        @click=${() => this.#setSettingsOpen(!areSettingsOpen)}
       >
         ${this.labels.captionSettings}
       </button>

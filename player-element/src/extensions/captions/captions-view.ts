@@ -84,8 +84,8 @@ export class CaptionsView extends ControlElement {
     const free = [...this.#boxes.values()].filter(({ settings }) => !settings.region);
     const distances = placeCues(free.map(toPlace), { width, height });
     free.forEach(({ element }, index) => element.style.setProperty('--xlvp-distance', `${distances[index]!}px`));
-    const level = free.filter(({ settings }) => settings.vertical === '').map(({ element }) => element);
-    const all = [...level, ...this.#regions.values()];
+    const horizontal = free.filter(({ settings }) => settings.vertical === '').map(({ element }) => element);
+    const all = [...horizontal, ...this.#regions.values()];
     const shifts = keepClear(all.map(textBoxOf), this.#room);
     all.forEach((element, index) => {
       element.style.setProperty('--xlvp-shift', `${shifts[index]!}px`);

@@ -11,7 +11,7 @@ export interface CueBox {
 export function createCueBox(cue: TextTrackCue): CueBox {
   const settings = cueSettings(cue);
   const { vertical, align, size, start } = settings;
-  const content = cueText(cue);
+  const content = parseCueText(cue);
   const pieces = piecesOf(content);
   const element = document.createElement('div');
   element.className = vertical ? `cue cue-upright cue-${vertical}` : 'cue';
@@ -57,7 +57,7 @@ export function textBoxOf(element: HTMLElement): Box {
 export const CLASS_PREFIX = 'vtt-';
 
 /** Returns the content of a cue as the browser parses it; other HTML in it stays text. */
-function cueText(cue: Partial<VTTCue>): DocumentFragment {
+function parseCueText(cue: Partial<VTTCue>): DocumentFragment {
   const text = cue.getCueAsHTML?.() ?? document.createDocumentFragment();
   if (!cue.getCueAsHTML) text.append(cue.text ?? '');
   for (const element of text.querySelectorAll('[class]')) {

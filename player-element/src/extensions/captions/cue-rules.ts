@@ -41,21 +41,21 @@ export function cueRules(file: string): string {
   const blocks = vttBlocks(file).filter(([head]) => head!.trim() === 'STYLE');
   const source = blocks.map((lines) => lines.slice(1).join('\n')).join('\n');
   const rules = source.replace(COMMENT, '').replace(AT_RULE, '').matchAll(RULE);
-  return [...rules].map(([, selector, body]) => ruleOf(selector!, body!)).join('\n');
+  return [...rules].map(([, selector, body]) => convertRule(selector!, body!)).join('\n');
 }
 
-function ruleOf(selector: string, body: string): string {
+function convertRule(selector: string, body: string): string {
   if (selector.replace(CUE, '').replace(/[\s,]/g, '')) return '';
   const inner = [...selector.matchAll(CUE)].flatMap(([, one]) => one?.split(',') ?? ['']);
   return inner
-    .map((one) => [one.trim() ? selectorOf(one.trim()) : '', declarations(body, !one.trim())])
+    .map((one) => [one.trim() ? convertSelector(one.trim()) : '', convertDeclarations(body, !one.trim())])
     .filter(([one, style]) => one !== undefined && style)
     .map(([one, style]) => `.captions .cue-text${one}{${style}}`)
     .join('\n');
 }
 
 /** Returns the selector within a caption; undefined when it matches no cue. */
-function selectorOf(source: string): string | undefined {
+function convertSelector(source: string): string | undefined {
   const text = source.replace(ESCAPE, (_all, code?: string, sign = '') =>
     code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ffff)) : sign,
   );
@@ -63,14 +63,14 @@ function selectorOf(source: string): string | undefined {
     const [, name = '', details = ''] = ELEMENT.exec(part) ?? [];
     const element = ELEMENTS[name];
     if (element === undefined || !(name || details)) return undefined;
-    const more = [...details.matchAll(DETAIL)].map(detailOf).join('');
+    const more = [...details.matchAll(DETAIL)].map(convertDetail).join('');
     // Only the cue itself has an id.
     return index === 0 && details.startsWith('#') && !name ? more : ` ${element}${more}`;
   });
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-function detailOf([text, attribute, value = '']: RegExpMatchArray): string {
+function convertDetail([text, attribute, value = '']: RegExpMatchArray): string {
   const name = text.slice(1);
   if (attribute) return `[${attribute === 'voice' ? 'title' : 'lang'}="${CSS.escape(value)}"]`;
   if (text.startsWith('.')) return `.${CSS.escape(CLASS_PREFIX + name)}`;
@@ -78,7 +78,7 @@ function detailOf([text, attribute, value = '']: RegExpMatchArray): string {
 }
 
 /** Converts declarations. The viewer's setting overrides the file, which overrides the page. */
-function declarations(body: string, isWhole: boolean): string {
+function convertDeclarations(body: string, isWhole: boolean): string {
   return body
     .split(';')
     .map((declaration) => {

@@ -8,20 +8,20 @@ export function parseCaptions(file: string): VTTCue[] {
   const blocks = vttBlocks(file);
   // Some browsers lack regions.
   const hasRegions = 'VTTRegion' in globalThis;
-  const regions = hasRegions ? blocks.filter(([head]) => /^REGION\s*$/.test(head!)).map(regionOf) : [];
+  const regions = hasRegions ? blocks.filter(([head]) => /^REGION\s*$/.test(head!)).map(createRegion) : [];
   return blocks.flatMap((lines) => {
     // The line before the timing is the cue identifier.
     const at = lines.slice(0, 2).findIndex((line) => parseTiming(line));
     if (at === -1) return [];
     const timing = parseTiming(lines[at]!)!;
     const source = lines.slice(at + 1).join('\n');
-    const { text, settings } = isVtt ? { text: source, settings: timing.settings } : srtText(source);
-    return [cueOf({ ...timing, text, settings, id: at === 1 ? lines[0]! : '' }, regions)];
+    const { text, settings } = isVtt ? { text: source, settings: timing.settings } : convertSrt(source);
+    return [createCue({ ...timing, text, settings, id: at === 1 ? lines[0]! : '' }, regions)];
   });
 }
 
 /** Cue as written in its file. */
-interface WrittenCue extends VttTiming {
+interface ParsedCue extends VttTiming {
   readonly text: string;
   /** Cue identifier, empty when there is none. */
   readonly id: string;
@@ -32,7 +32,7 @@ const ROWS = ['', 'line:50%,center', 'line:0'];
 const COLUMNS = ['position:0% align:left', '', 'position:100% align:right'];
 
 /** Converts SRT, which has no standard, by convention: tags for bold, italic and underline, and positions. */
-function srtText(source: string): Pick<WrittenCue, 'text' | 'settings'> {
+function convertSrt(source: string): Pick<ParsedCue, 'text' | 'settings'> {
   const place = Number(/\{\\an([1-9])\}/.exec(source)?.[1] ?? 2) - 1;
   const text = source
     .replace(/\{\\[^}]*\}/g, '')
@@ -52,21 +52,21 @@ const CUE_SETTINGS: Settings = {
   vertical: (vertical) => ({ vertical }),
   line: (line, lineAlign) => ({
     snapToLines: !line.endsWith('%'),
-    line: numberOf(line),
+    line: parseNumber(line),
     ...(lineAlign && { lineAlign }),
   }),
-  position: (position, positionAlign) => ({ position: numberOf(position), ...(positionAlign && { positionAlign }) }),
-  size: (size) => ({ size: numberOf(size) }),
+  position: (position, positionAlign) => ({ position: parseNumber(position), ...(positionAlign && { positionAlign }) }),
+  size: (size) => ({ size: parseNumber(size) }),
   align: (align) => ({ align }),
 };
 
 /** https://www.w3.org/TR/webvtt1/#webvtt-region-settings */
 const REGION_SETTINGS: Settings = {
   id: (id) => ({ id }),
-  width: (width) => ({ width: percentOf(width) }),
-  lines: (lines) => ({ lines: numberOf(lines) }),
-  regionanchor: (x, y = '') => ({ regionAnchorX: percentOf(x), regionAnchorY: percentOf(y) }),
-  viewportanchor: (x, y = '') => ({ viewportAnchorX: percentOf(x), viewportAnchorY: percentOf(y) }),
+  width: (width) => ({ width: parsePercent(width) }),
+  lines: (lines) => ({ lines: parseNumber(lines) }),
+  regionanchor: (x, y = '') => ({ regionAnchorX: parsePercent(x), regionAnchorY: parsePercent(y) }),
+  viewportanchor: (x, y = '') => ({ viewportAnchorX: parsePercent(x), viewportAnchorY: parsePercent(y) }),
   scroll: (scroll) => ({ scroll }),
 };
 
@@ -84,17 +84,17 @@ function applySettings(target: object, written: string, settings: Settings): voi
 }
 
 /** Throws on an invalid number, as the setters of a cue do. */
-function numberOf(value: string): number {
+function parseNumber(value: string): number {
   if (!/^-?\d+(\.\d+)?%?$/.test(value)) throw new TypeError(value);
   return Number.parseFloat(value);
 }
 
-function percentOf(value: string): number {
-  return numberOf(value.endsWith('%') ? value : '');
+function parsePercent(value: string): number {
+  return parseNumber(value.endsWith('%') ? value : '');
 }
 
 /** Creates a cue as the browser would, in its region of the file. */
-function cueOf({ start, end, text, id, settings }: WrittenCue, regions: readonly VTTRegion[]): VTTCue {
+function createCue({ start, end, text, id, settings }: ParsedCue, regions: readonly VTTRegion[]): VTTCue {
   const cue = new VTTCue(start, end, text);
   cue.id = id;
   applySettings(cue, settings, {
@@ -105,7 +105,7 @@ function cueOf({ start, end, text, id, settings }: WrittenCue, regions: readonly
 }
 
 /** Creates the region that a REGION block describes. */
-function regionOf(lines: readonly string[]): VTTRegion {
+function createRegion(lines: readonly string[]): VTTRegion {
   const region = new VTTRegion();
   applySettings(region, lines.slice(1).join(' '), REGION_SETTINGS);
   return region;

@@ -30,13 +30,13 @@ export function placeCues(
 ): readonly number[] {
   const taken: Box[] = [];
   return cues.map((cue) => {
-    const distance = distanceOf(cue, cue.settings.vertical ? width : height, taken);
+    const distance = findDistance(cue, cue.settings.vertical ? width : height, taken);
     taken.push(boxAt(cue, distance));
     return distance;
   });
 }
 
-function distanceOf(cue: CueToPlace, limit: number, taken: readonly Box[]): number {
+function findDistance(cue: CueToPlace, limit: number, taken: readonly Box[]): number {
   const { box, step, settings } = cue;
   const { vertical, snapToLines, lineShift } = settings;
   const depth = vertical ? box.right - box.left : box.bottom - box.top;
@@ -87,7 +87,7 @@ const SHIFTS: Readonly<Record<LineAlignSetting, number>> = { start: 0, center: 0
 export function cueSettings(cue: TextTrackCue): CueSettings {
   const { vertical, size, align, line, snapToLines, lineAlign, position, positionAlign, region } = {
     ...DEFAULTS,
-    ...definedOf(cue as VTTCue),
+    ...pickDefined(cue as VTTCue),
   };
   const [autoPosition, autoAnchor] = ALIGNMENTS[align];
   const middle = position === 'auto' ? autoPosition : position;
@@ -121,7 +121,7 @@ const DEFAULTS = {
   region: undefined as VTTRegion | undefined,
 };
 
-function definedOf(cue: VTTCue): Partial<typeof DEFAULTS> {
+function pickDefined(cue: VTTCue): Partial<typeof DEFAULTS> {
   const names = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[];
   return Object.fromEntries(
     names.map((name) => [name, cue[name]]).filter(([, value]) => value !== undefined && value !== null),
@@ -159,22 +159,22 @@ export function keepClear(boxes: readonly Box[], room: Room): readonly number[] 
       pushed.push(boxOf(index));
     }
   };
-  push(upwards, ({ bottom }, risen) => Math.min(0, Math.min(room.bottom, ...risen.map(({ top }) => top)) - bottom));
-  push(downwards, ({ top }, sunk) => Math.max(0, Math.max(room.top, ...sunk.map(({ bottom }) => bottom)) - top));
+  push(upwards, ({ bottom }, raised) => Math.min(0, Math.min(room.bottom, ...raised.map(({ top }) => top)) - bottom));
+  push(downwards, ({ top }, lowered) => Math.max(0, Math.max(room.top, ...lowered.map(({ bottom }) => bottom)) - top));
   for (const index of upwards) {
     const others = upwards.filter((other) => other !== index).map(boxOf);
-    shifts[index]! += stepAside(boxOf(index), others, room);
+    shifts[index]! += avoidButton(boxOf(index), others, room);
   }
   return shifts;
 }
 
 /** Returns the smaller free offset past the button, in px; 0 when none is free. */
-function stepAside(box: Box, others: readonly Box[], { top, bottom, button }: Room): number {
+function avoidButton(box: Box, others: readonly Box[], { top, bottom, button }: Room): number {
   if (!button || !overlap(box, button)) return 0;
-  const ways = [button.top - box.bottom, button.bottom - box.top].sort((a, b) => Math.abs(a) - Math.abs(b));
-  const free = ways.find((way) => {
-    const there = moved(box, 0, way);
-    return there.top >= top && there.bottom <= bottom && !others.some((other) => overlap(there, other));
+  const offsets = [button.top - box.bottom, button.bottom - box.top].sort((a, b) => Math.abs(a) - Math.abs(b));
+  const free = offsets.find((offset) => {
+    const candidate = moved(box, 0, offset);
+    return candidate.top >= top && candidate.bottom <= bottom && !others.some((other) => overlap(candidate, other));
   });
   return free ?? 0;
 }

@@ -79,11 +79,11 @@ export class CommentLayer {
 
   /** Returns the comment at a point, in px from the top left corner; fixed comments lie above rolling ones. */
   flightAt(x: number, y: number, time: number): Flight | undefined {
-    const there = [...this.#drawings].filter(([flight, { top }]) => {
+    const hits = [...this.#drawings].filter(([flight, { top }]) => {
       const left = leftOf(flight, time, this.element.clientWidth);
       return left <= x && x < left + flight.width && top <= y && y < top + this.#font.lineHeight;
     });
-    return (there.find(([{ mode }]) => mode !== 'rolling') ?? there.at(-1))?.[0];
+    return (hits.find(([{ mode }]) => mode !== 'rolling') ?? hits.at(-1))?.[0];
   }
 
   /** Shows all comments at a media time in seconds; they move on at the rate of the clock. */
@@ -112,10 +112,10 @@ export class CommentLayer {
     if (!canvas.parentNode) drawing.animation = this.#attach(flight, canvas);
     canvas.classList.toggle('held', heldAt !== undefined);
     const { animation } = drawing;
-    const due = ((heldAt ?? time) - start) * 1000;
+    const targetTime = ((heldAt ?? time) - start) * 1000;
     // A finished animation would restart.
-    if (!animation || due >= seconds * 1000) return;
-    if (Math.abs(Number(animation.currentTime) - due) > TOLERANCE_MS) animation.currentTime = due;
+    if (!animation || targetTime >= seconds * 1000) return;
+    if (Math.abs(Number(animation.currentTime) - targetTime) > TOLERANCE_MS) animation.currentTime = targetTime;
     if (animation.playbackRate !== rate) animation.playbackRate = rate;
     const moves = isRunning && heldAt === undefined;
     if (moves === (animation.playState === 'running')) return;

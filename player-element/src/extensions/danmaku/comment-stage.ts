@@ -37,7 +37,7 @@ export class CommentStage {
   #metrics: LaneMetrics | undefined;
   #lanes = new Lanes({ width: 0, lanes: 0, used: 0 });
   /** Media time in seconds up to which comments were shown. */
-  #until = 0;
+  #shownUntil = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
 
@@ -89,21 +89,21 @@ export class CommentStage {
     element.style.setProperty('opacity', String(settings.opacity));
     this.#metrics = isOn && width ? laneMetrics(width, height, this.#rules) : undefined;
     this.#clock.set();
-    this.#until = now;
+    this.#shownUntil = now;
     this.#layer.reset(this.#metrics?.letterSize ?? 0, this.#metrics?.laneHeight ?? 0);
     if (this.#metrics) {
       this.#lanes = new Lanes(this.#metrics);
       const { rollingSeconds } = this.#metrics;
       const before = sinceLastPause(this.list.between(now - LOOK_BACK_SECONDS, now), rollingSeconds);
-      for (const comment of before) this.#bring(comment, now);
+      for (const comment of before) this.#show(comment, now);
     }
     this.#update();
   }
 
   /** Shows added comments whose time has passed, and schedules the others. */
   include(comments: readonly DanmakuComment[]): void {
-    this.#bringAll(
-      comments.filter(({ time }) => time <= this.#until),
+    this.#showAll(
+      comments.filter(({ time }) => time <= this.#shownUntil),
       this.#clock.now(),
     );
     this.#update();
@@ -114,8 +114,8 @@ export class CommentStage {
     this.#cancelUpdate();
     if (!this.#metrics || this.#signal.aborted) return;
     const now = this.#clock.now();
-    this.#bringAll(this.list.between(this.#until, now), now);
-    this.#until = Math.max(this.#until, now);
+    this.#showAll(this.list.between(this.#shownUntil, now), now);
+    this.#shownUntil = Math.max(this.#shownUntil, now);
     for (const flight of this.#layer.flights) if (hasEnded(flight, now)) this.#layer.remove(flight);
     const { isRunning, rate } = this.#clock;
     this.#layer.show(now, this.#clock);
@@ -138,12 +138,12 @@ export class CommentStage {
     this.#update();
   }
 
-  #bringAll(comments: readonly DanmakuComment[], now: number): void {
-    for (const comment of comments) if (this.#bring(comment, now)) this.#onAppear(comment);
+  #showAll(comments: readonly DanmakuComment[], now: number): void {
+    for (const comment of comments) if (this.#show(comment, now)) this.#onAppear(comment);
   }
 
   /** Shows a comment in a free lane; returns false when there is none, or the comment is blocked or has ended. */
-  #bring(comment: DanmakuComment, now: number): boolean {
+  #show(comment: DanmakuComment, now: number): boolean {
     const { settings, isStill } = this.#rules;
     const metrics = this.#metrics;
     if (!metrics || isBlocked(comment, settings)) return false;
@@ -165,7 +165,7 @@ export class CommentStage {
       return;
     }
     const ends = this.#layer.flights.filter(({ heldAt }) => heldAt === undefined).map(endOf);
-    const wait = ((Math.min(this.list.nextTime(this.#until), ...ends) - now) / rate) * 1000;
+    const wait = ((Math.min(this.list.nextTime(this.#shownUntil), ...ends) - now) / rate) * 1000;
     this.#timer = setTimeout(this.#update, Math.min(Math.max(wait, 0), MAX_WAIT_MS));
   }
 

@@ -20,7 +20,7 @@ interface WindowOptions {
 export class CommentWindows {
   readonly #options: WindowOptions;
   /** Windows that are loaded, loading or waiting for a retry. */
-  readonly #asked = new Set<number>();
+  readonly #requested = new Set<number>();
   /** Next retry delay in ms, by failed window. */
   readonly #retryDelays = new Map<number, number>();
 
@@ -36,14 +36,14 @@ export class CommentWindows {
     if (signal.aborted || !Number.isFinite(duration)) return;
     const last = windowAt(Math.min(currentTime + AHEAD_SECONDS, duration));
     for (let window = windowAt(currentTime - BEFORE_SECONDS); window <= last; window += 1) {
-      if (window * WINDOW_SECONDS < duration && !this.#asked.has(window)) void this.#fetch(window);
+      if (window * WINDOW_SECONDS < duration && !this.#requested.has(window)) void this.#fetch(window);
     }
   }
 
   async #fetch(window: number): Promise<void> {
     const { video, load, onLoad, signal } = this.#options;
     const from = window * WINDOW_SECONDS;
-    this.#asked.add(window);
+    this.#requested.add(window);
     try {
       const comments = await load(from, Math.min(from + WINDOW_SECONDS, video.duration), { signal });
       if (!signal.aborted) onLoad(comments);
@@ -57,7 +57,7 @@ export class CommentWindows {
     const delay = this.#retryDelays.get(window) ?? first;
     this.#retryDelays.set(window, Math.min(delay * 2, longest));
     const retry = (): void => {
-      this.#asked.delete(window);
+      this.#requested.delete(window);
       this.load();
     };
     const timer = setTimeout(retry, delay);

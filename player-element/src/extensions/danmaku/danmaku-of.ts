@@ -32,11 +32,11 @@ export function danmakuOf(
     new Promise((resolve, reject) => {
       const { player } = tag;
       if (!player) return reject(new DOMException('Not in a page', 'InvalidStateError'));
-      const isThere = (): boolean => 'addDanmaku' in player.actions;
-      const go = (): void => resolve(action(player.actions));
-      if (isThere()) return go();
-      const once = new AbortController();
-      player.subscribe(isThere, () => (once.abort(), go()), once);
+      const isLoaded = (): boolean => 'addDanmaku' in player.actions;
+      const run = (): void => resolve(action(player.actions));
+      if (isLoaded()) return run();
+      const subscription = new AbortController();
+      player.subscribe(isLoaded, () => (subscription.abort(), run()), subscription);
     });
   /** Runs an action and ignores a rejection. */
   const attempt = (action: (actions: Player['actions']) => void): void => void act(action).catch(() => undefined);

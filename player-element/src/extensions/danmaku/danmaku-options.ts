@@ -26,7 +26,7 @@ export interface DanmakuOptions {
   readonly maxLength?: number;
 }
 
-const USUAL_LENGTH = 100;
+const DEFAULT_MAX_LENGTH = 100;
 
 /** Validated options with their defaults. */
 export interface CheckedOptions extends Pick<DanmakuOptions, 'load' | 'send'> {
@@ -39,7 +39,7 @@ const isOptionalFunction = (option: unknown): boolean => option === undefined ||
 /** Returns the valid options of the page; warns of others. */
 export function danmakuOptionsOf(value: unknown): CheckedOptions {
   const options: DanmakuOptions = isPlain(value) ? value : {};
-  const { comments, load, send, maxLength = USUAL_LENGTH } = options;
+  const { comments, load, send, maxLength = DEFAULT_MAX_LENGTH } = options;
   if (
     (value !== undefined && options !== value) ||
     !isOptionalFunction(load) ||
@@ -49,7 +49,7 @@ export function danmakuOptionsOf(value: unknown): CheckedOptions {
     console.warn('danmaku of the player is { comments?, load?, send?, maxLength? }:', value);
   return {
     comments,
-    maxLength: maxLength > 0 ? Math.floor(maxLength) : USUAL_LENGTH,
+    maxLength: maxLength > 0 ? Math.floor(maxLength) : DEFAULT_MAX_LENGTH,
     ...(typeof load === 'function' && { load: load.bind(options) }),
     ...(typeof send === 'function' && { send: send.bind(options) }),
   };

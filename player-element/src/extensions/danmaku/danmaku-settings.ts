@@ -29,14 +29,14 @@ export const AREAS: readonly DanmakuSettings['area'][] = [0.25, 0.5, 0.75, 1];
 const MAX_WORDS = 50;
 export const MAX_WORD_LENGTH = 30;
 
-const USUAL = { opacity: 0.9, size: 1, speed: 1 } as const;
+const DEFAULTS = { opacity: 0.9, size: 1, speed: 1 } as const;
 
 /** Returns valid settings with defaults, from those that were chosen or stored. */
 export function settingsOf(chosen: Partial<DanmakuSettings> = {}): DanmakuSettings {
   const { isShown = true, area, hiddenModes, blockedWords = [], isSpoken = false } = chosen;
   const within = (name: keyof typeof LIMITS): number => {
     const value = chosen[name];
-    return typeof value === 'number' && value > 0 ? clamp(value, LIMITS[name][0], LIMITS[name][1]) : USUAL[name];
+    return typeof value === 'number' && value > 0 ? clamp(value, LIMITS[name][0], LIMITS[name][1]) : DEFAULTS[name];
   };
   return {
     isShown,

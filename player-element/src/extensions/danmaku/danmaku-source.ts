@@ -23,10 +23,10 @@ export class DanmakuSource {
     this.#stage = stage;
     const { signal } = player;
     const { video, options } = services;
-    let known = this.options;
+    let current = this.options;
     const onOptions = (): void => {
-      if (this.options !== known) this.reset();
-      known = this.options;
+      if (this.options !== current) this.reset();
+      current = this.options;
     };
     options.addEventListener('optionschange', onOptions, { signal });
     for (const type of ['timeupdate', 'seeked', 'play', 'durationchange'])

@@ -92,8 +92,8 @@ function start(context: ExtensionContext): void {
     // The state of a player without captions lacks this member.
     hasCaptions: (player.state.captionTrack ?? -1) >= 0,
   });
-  const speak = createSpeaker(layers);
-  const onAppear = ({ text }: DanmakuComment): void => void (settings().isSpoken && speak(text));
+  const announce = createAnnouncer(layers);
+  const onAppear = ({ text }: DanmakuComment): void => void (settings().isSpoken && announce(text));
   const stage = new CommentStage(context, rules, onAppear);
   const source = new DanmakuSource(context, stage);
   const apply = (): void => {
@@ -111,7 +111,7 @@ function start(context: ExtensionContext): void {
 const SPEECH_PERIOD_MS = 4000;
 
 /** Returns a function that announces texts to screen readers: the first in each interval, without the others. */
-function createSpeaker(layers: HTMLElement): (text: string) => void {
+function createAnnouncer(layers: HTMLElement): (text: string) => void {
   const region = document.createElement('div');
   region.className = 'unseen';
   region.part.add('danmaku-spoken');

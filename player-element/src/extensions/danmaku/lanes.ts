@@ -68,9 +68,9 @@ export class Lanes {
     if (first.mode !== 'rolling' || second.mode !== 'rolling') return true;
     if (first.heldAt !== undefined || second.heldAt !== undefined) return true;
     const { width } = this.#room;
-    const isIn = leftOf(first, second.start, width) + first.width + MIN_GAP <= width;
+    const hasEntered = leftOf(first, second.start, width) + first.width + MIN_GAP <= width;
     const isCaughtUp = leftOf(second, endOf(first), width) < MIN_GAP;
-    return !isIn || isCaughtUp;
+    return !hasEntered || isCaughtUp;
   }
 }
 
@@ -118,8 +118,8 @@ export function laneMetrics(width: number, height: number, rules: StageRules): L
   const { size, speed, area } = settings;
   const letterSize = Math.round(clamp(height * LETTER_SHARE, ...LETTER_LIMITS) * size);
   const laneHeight = Math.round(letterSize * LINE_HEIGHT);
-  const kept = (hasBar ? BAR_PX : BOTTOM_MARGIN) + (hasCaptions ? height * CAPTION_SHARE : 0);
-  const lanes = Math.max(1, Math.floor((height - TOP_MARGIN - kept) / laneHeight));
+  const reserved = (hasBar ? BAR_PX : BOTTOM_MARGIN) + (hasCaptions ? height * CAPTION_SHARE : 0);
+  const lanes = Math.max(1, Math.floor((height - TOP_MARGIN - reserved) / laneHeight));
   const used = clamp(Math.floor((height * area) / laneHeight), 1, lanes);
   return {
     width,

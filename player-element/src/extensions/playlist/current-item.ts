@@ -77,9 +77,9 @@ export class CurrentItem extends ObservableState<PlaylistState> {
   /** Prefers the current item, as an address may be in the list more than once. */
   #indexOf(src: string, items: readonly PlaylistItem[]): number {
     const address = addressOf(src);
-    const isIt = (item: PlaylistItem | undefined): boolean => item !== undefined && addressOf(item.src) === address;
+    const isMatch = (item: PlaylistItem | undefined): boolean => item !== undefined && addressOf(item.src) === address;
     const { playlistIndex } = this.state;
-    return isIt(items[playlistIndex]) ? playlistIndex : items.findIndex(isIt);
+    return isMatch(items[playlistIndex]) ? playlistIndex : items.findIndex(isMatch);
   }
 
   /** Applies another item; `isLoading` makes it the source of the element too. */
@@ -127,12 +127,12 @@ export class CurrentItem extends ObservableState<PlaylistState> {
 
 function stateOf({ items, loop, autoNext }: Required<PlaylistOptions>, index: number): PlaylistState {
   const last = items.length - 1;
-  const isRound = loop && last > 0;
+  const isLooping = loop && last > 0;
   return {
     playlist: items,
     playlistIndex: index,
-    nextIndex: index < last ? index + 1 : isRound ? 0 : -1,
-    previousIndex: index > 0 ? index - 1 : isRound && index === 0 ? last : -1,
+    nextIndex: index < last ? index + 1 : isLooping ? 0 : -1,
+    previousIndex: index > 0 ? index - 1 : isLooping && index === 0 ? last : -1,
     isAutoNext: autoNext,
   };
 }
@@ -172,11 +172,11 @@ class TagMembers {
   }
 }
 
-const known = new WeakMap<PlaylistTag, TagMembers>();
+const membersByTag = new WeakMap<PlaylistTag, TagMembers>();
 
 /** Returns the properties of an element. They outlive its player, which ends when the element leaves the document. */
 function membersOf(tag: PlaylistTag): TagMembers {
-  const members = known.get(tag) ?? new TagMembers(tag);
-  known.set(tag, members);
+  const members = membersByTag.get(tag) ?? new TagMembers(tag);
+  membersByTag.set(tag, members);
   return members;
 }

@@ -7,7 +7,7 @@ import { menuPage } from '../../ui/menus/menu';
 import { formatClock } from '../../utils/clock-text';
 import { itemTitle, type PlaylistItem } from './playlist-item';
 
-const bars = svg`<svg class="icon playlist-mark" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+const playingIcon = svg`<svg class="icon playlist-mark" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
   <path d="M4 10h4v10H4Z"/><path d="M10 4h4v16h-4Z"/><path d="M16 13h4v7h-4Z"/></svg>`;
 
 /** Menu of the items. */
@@ -31,7 +31,7 @@ function renderItem({ poster, duration }: PlaylistItem, title: string, isPlaying
   return html`<span class="item-title playlist-title">${title}</span>
     <span class="item-picture playlist-picture">
       ${poster ? html`<img src=${poster} alt="" loading="lazy" decoding="async" />` : nothing}
-      ${isPlaying ? bars : nothing}
+      ${isPlaying ? playingIcon : nothing}
       ${duration === undefined ? nothing : html`<span class="playlist-duration">${formatClock(duration, { hasShortClock: true })}</span>`}
     </span>`;
 }

@@ -56,39 +56,39 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns an item with the valid fields of an entry; undefined without an address. */
 function itemOf(entry: unknown): PlaylistItem | undefined {
-  const given = (entry ?? {}) as Fields;
-  const { tracks, markers } = given;
-  const src = textOf(given.src);
+  const fields = (entry ?? {}) as Fields;
+  const { tracks, markers } = fields;
+  const src = textOf(fields.src);
   if (!src) return undefined;
-  return present({
+  return omitUndefined({
     src,
-    type: textOf(given.type),
-    title: textOf(given.title),
-    poster: textOf(given.poster),
-    duration: secondsOf(given.duration),
-    startTime: secondsOf(given.startTime),
+    type: textOf(fields.type),
+    title: textOf(fields.title),
+    poster: textOf(fields.poster),
+    duration: secondsOf(fields.duration),
+    startTime: secondsOf(fields.startTime),
     tracks: Array.isArray(tracks) ? tracks.flatMap((track) => trackOf(track) ?? []) : undefined,
-    thumbnails: textOf(given.thumbnails),
+    thumbnails: textOf(fields.thumbnails),
     // A copy, as the player's state is frozen; the extension `markers` validates it.
     markers: Array.isArray(markers) ? markers.map((marker: object) => ({ ...marker })) : undefined,
-    id: textOf(given.id),
+    id: textOf(fields.id),
   }) as unknown as PlaylistItem;
 }
 
 function trackOf(entry: unknown): PlaylistTrack | undefined {
-  const given = (entry ?? {}) as Fields;
-  const src = textOf(given.src);
+  const fields = (entry ?? {}) as Fields;
+  const src = textOf(fields.src);
   if (!src) return undefined;
-  return present({
+  return omitUndefined({
     src,
-    kind: KINDS.includes(given.kind) ? given.kind : 'subtitles',
-    srclang: textOf(given.srclang),
-    label: textOf(given.label),
-    default: given.default === true || undefined,
+    kind: KINDS.includes(fields.kind) ? fields.kind : 'subtitles',
+    srclang: textOf(fields.srclang),
+    label: textOf(fields.label),
+    default: fields.default === true || undefined,
   }) as unknown as PlaylistTrack;
 }
 
-function present(fields: Fields): Fields {
+function omitUndefined(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
@@ -104,11 +104,11 @@ function secondsOf(value: unknown): number | undefined {
 const warned = new Set<string>();
 
 /** Parses an array of items, or an object with one; invalid items are left out, with one warning each. */
-export function itemListOf(given: unknown): Required<PlaylistOptions> {
-  const options: Fields = isPlain(given) && !Array.isArray(given) ? given : { items: given };
+export function itemListOf(value: unknown): Required<PlaylistOptions> {
+  const options: Fields = isPlain(value) && !Array.isArray(value) ? value : { items: value };
   const { items, loop, autoNext } = options;
-  if (given !== undefined && !Array.isArray(items)) {
-    warn('list', 'The playlist of the player is an array of { src, title?, … }, or an object with it as items:', given);
+  if (value !== undefined && !Array.isArray(items)) {
+    warn('list', 'The playlist of the player is an array of { src, title?, … }, or an object with it as items:', value);
   }
   return {
     items: (Array.isArray(items) ? items : []).flatMap((entry: unknown, index) => {
@@ -128,8 +128,8 @@ export function addressOf(src: string): string | undefined {
   return sourceUrl(src, document.baseURI)?.href;
 }
 
-function warn(key: string, text: string, given: unknown): void {
-  if (!warned.has(key)) console.warn(text, given);
+function warn(key: string, text: string, value: unknown): void {
+  if (!warned.has(key)) console.warn(text, value);
   warned.add(key);
 }
 

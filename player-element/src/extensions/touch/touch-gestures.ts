@@ -3,11 +3,11 @@ import type { Player } from '../../player/player';
 import { clamp } from '../../utils/clamp';
 
 /** Playback rate during a long press. */
-const HELD_RATE = 2;
+const LONG_PRESS_RATE = 2;
 /** Maximum seconds that a drag over the whole width seeks: the length of a film would be too coarse for a finger. */
 const SEEK_SECONDS = 90;
 /** Time after a repeated tap within which another one continues the series, in ms. */
-const SERIES_MS = 650;
+const TAP_SERIES_MS = 650;
 /** Distance from the top and bottom edges within which no vertical drag starts, in px: system gestures start there. */
 const EDGE_PX = 24;
 
@@ -20,7 +20,7 @@ export interface Point {
 /** Handlers of a finger until it is lifted. */
 interface DragSession {
   /** Called with the offset from the start of the touch. */
-  move?(way: Point): void;
+  move?(offset: Point): void;
   /** Called at the end: by lifting the finger, or by cancellation through scrolling or a second finger. */
   end?(isLifted: boolean): void;
 }
@@ -66,7 +66,7 @@ export class TouchGestures {
     if (this.#tapPlace === place) {
       this.#repeats += 1;
       this.#repeat(place, at);
-      this.#tapTimer = setTimeout(() => this.#endTaps(), SERIES_MS);
+      this.#tapTimer = setTimeout(() => this.#endTaps(), TAP_SERIES_MS);
       return;
     }
     this.#endTaps();
@@ -111,14 +111,14 @@ export class TouchGestures {
     const isAtEdge = from.y < top + EDGE_PX || from.y > bottom - EDGE_PX;
     // A vertical drag on an inline player scrolls the page.
     if (isAtEdge || !(isFullscreen || isPageFullscreen)) return undefined;
-    return from.x < left + width / 2 ? this.#darken() : this.#changeVolume();
+    return from.x < left + width / 2 ? this.#changeBrightness() : this.#changeVolume();
   }
 
   /** Starts a long press; returns undefined if it has no effect. */
   hold(): DragSession | undefined {
     const { state, actions } = this.#player;
     if (state.status !== 'playing' || !state.isSpeedEnabled) return undefined;
-    actions.startFastPlay(HELD_RATE);
+    actions.startFastPlay(LONG_PRESS_RATE);
     this.#view.show({ kind: 'fast' });
     return {
       end: () => {
@@ -132,7 +132,7 @@ export class TouchGestures {
   pinch(isOut: boolean): PinchListener | undefined {
     const { pictureFit } = this.#player.state;
     const fit = isOut ? 'cover' : 'auto';
-    if (this.#scale > 1 || (isOut && pictureFit === fit)) return this.#enlarge();
+    if (this.#scale > 1 || (isOut && pictureFit === fit)) return this.#zoom();
     this.#player.actions.fitPicture?.(fit);
     this.#view.show({ kind: 'fill', isFilled: isOut });
     return undefined;
@@ -144,7 +144,7 @@ export class TouchGestures {
     return zoom.scale;
   }
 
-  #enlarge(): PinchListener {
+  #zoom(): PinchListener {
     const { actions } = this.#player;
     const scale = this.#scale;
     const { left, top, width, height } = this.#view.box;
@@ -162,9 +162,9 @@ export class TouchGestures {
     const { width, height } = this.#view.box;
     let last: Point = { x: 0, y: 0 };
     return {
-      move: (way) => {
-        this.#player.actions.movePicture?.({ x: (way.x - last.x) / width, y: (way.y - last.y) / height });
-        last = way;
+      move: (offset) => {
+        this.#player.actions.movePicture?.({ x: (offset.x - last.x) / width, y: (offset.y - last.y) / height });
+        last = offset;
       },
     };
   }
@@ -188,7 +188,7 @@ export class TouchGestures {
     };
   }
 
-  #darken(): DragSession {
+  #changeBrightness(): DragSession {
     const { state, actions } = this.#player;
     const { brightness = 1 } = state;
     const { height } = this.#view.box;
@@ -265,11 +265,11 @@ export class FingerTracker {
   #onMove(pointerId: number, at: Point): void {
     this.#points.set(pointerId, at);
     if (this.#phase === 'pinching') this.#pinch();
-    const way = { x: at.x - this.#start.x, y: at.y - this.#start.y };
-    if (this.#phase === 'pressed' && Math.hypot(way.x, way.y) > SLOP_PX) {
-      this.#begin(this.#gestures.drag(this.#start, Math.abs(way.x) > Math.abs(way.y) ? 'x' : 'y'));
+    const offset = { x: at.x - this.#start.x, y: at.y - this.#start.y };
+    if (this.#phase === 'pressed' && Math.hypot(offset.x, offset.y) > SLOP_PX) {
+      this.#begin(this.#gestures.drag(this.#start, Math.abs(offset.x) > Math.abs(offset.y) ? 'x' : 'y'));
     }
-    if (this.#phase === 'dragging') this.#drag?.move?.(way);
+    if (this.#phase === 'dragging') this.#drag?.move?.(offset);
   }
 
   /** Drops all fingers, as on `pointercancel`. */
