@@ -10,7 +10,7 @@ import { loadAdverts, parseBreaks } from './load-adverts';
 /** Seconds before a break within the media at which its adverts are fetched. */
 const PREPARE_SECONDS = 5;
 
-/** Pauses the media for its breaks and shows them while the viewer wants to play. */
+/** Holds the media during its breaks, and shows each as soon as the viewer wants to play. */
 export class AdvertBreaks {
   readonly #services: ExtensionContext['services'];
   readonly #player: BreakPlayer;
@@ -19,7 +19,7 @@ export class AdvertBreaks {
   readonly #pageBreaks = pageValue('adverts', parseBreaks);
   /** Breaks of the page's option at the last reload. */
   #planned: readonly AdvertBreak[] = [];
-  /** Breaks of the source that were not shown yet. */
+  /** Remaining breaks of the source. */
   #breaks: readonly AdvertBreak[] = [];
   /** Prefetched breaks. */
   readonly #requests = new Map<AdvertBreak, Promise<LoadedBreak>>();
@@ -193,7 +193,7 @@ export class AdvertBreaks {
     this.#end.abort();
   }
 
-  /** Drops the breaks and releases the media, which keeps playing or stays paused. */
+  /** Stops the breaks and releases the media, which plays on or stays paused. */
   #cancel(): void {
     this.#stop();
     this.#services.intent.hold(false);

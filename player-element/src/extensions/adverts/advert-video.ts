@@ -156,7 +156,7 @@ export function trackViewer(player: Player, tracker: AdvertTracker, signal: Abor
   report(({ isFullscreen }) => isFullscreen, 'fullscreen', 'exitFullscreen');
 }
 
-/** WebKit's native full-screen mode on iPhones. */
+/** Non-standard properties of WebKit for the native full-screen mode of iPhones. */
 interface SystemVideo {
   readonly webkitDisplayingFullscreen?: boolean;
   webkitExitFullscreen?(): void;

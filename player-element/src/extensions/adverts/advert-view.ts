@@ -66,7 +66,7 @@ export class AdvertView extends ControlElement {
     if (!this.act((actions) => actions.visitAdvert?.())) event.preventDefault();
   }
 
-  /** Opens the advert's page on a mouse click, or resumes a paused advert. Touch users have buttons for both. */
+  /** Opens the advert's page on a mouse click; toggles playback without one or while paused. Touch uses the buttons. */
   #onClick({ target, pointerType }: PointerEvent): void {
     if (target !== this.video || pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
     const hasPage = webUrl(this.#advert.value?.advert.clickThrough) !== undefined;

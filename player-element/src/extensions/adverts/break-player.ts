@@ -73,7 +73,7 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
     sendBeacons(tracking?.breakEnd);
   }
 
-  /** Skips the current advert; returns false when that is not allowed yet. */
+  /** Skips the current advert; returns false when there is none, or it may not be skipped yet. */
   skip(): boolean {
     if (this.state.advert?.skipIn !== 0) return false;
     this.#skip.abort();

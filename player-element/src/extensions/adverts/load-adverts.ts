@@ -29,7 +29,7 @@ function isAdverts(ads: unknown): boolean {
   return Array.isArray(ads) && ads.every((ad) => typeof (ad as { src?: unknown } | null)?.src === 'string');
 }
 
-/** Loads the adverts of a break; rejects with an `AdvertFailure`, or when the signal aborts. */
+/** Loads the adverts of a break; rejects with an `AdvertFailure` or the error of `ads()`, or when the signal aborts. */
 export async function loadAdverts(
   { ads = [], vast }: AdvertBreak,
   { video, source, container }: ExtensionContext['services'],

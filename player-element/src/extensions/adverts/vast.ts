@@ -77,8 +77,8 @@ export interface MediaFile {
 const BANDWIDTH_SHARE = 0.8;
 
 /**
- * Returns the playable file with the lowest bitrate that is as wide as the player, or the widest one that the bandwidth
- * allows. Plain files are preferred to streams, because they start sooner.
+ * Returns the smallest playable file that is as wide as the player, else the widest one, within the bandwidth; else the
+ * smallest of all, by bitrate. Prefers plain files to streams, because they start sooner.
  */
 export function chooseMediaFile(
   files: readonly MediaFile[],

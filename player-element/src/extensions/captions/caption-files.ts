@@ -16,19 +16,19 @@ export function isCaptionKind(kind: string): boolean {
 export function readCaptionFiles({ player, services: { video }, layers }: ExtensionContext): void {
   const { signal } = player;
   /** Addresses of parsed files, by track element. */
-  const read = new WeakMap<HTMLTrackElement, string>();
+  const parsedFiles = new WeakMap<HTMLTrackElement, string>();
 
   const check = (): void => {
     for (const element of video.querySelectorAll('track')) {
       // A track that is selected again is retried.
-      if (element.track.mode === 'disabled') read.delete(element);
-      else if (read.get(element) !== element.src && needsParsing(element)) void replaceCues(element);
+      if (element.track.mode === 'disabled') parsedFiles.delete(element);
+      else if (parsedFiles.get(element) !== element.src && needsParsing(element)) void replaceCues(element);
     }
   };
 
   const replaceCues = async (element: HTMLTrackElement): Promise<void> => {
     const { src, track } = element;
-    read.set(element, src);
+    parsedFiles.set(element, src);
     const module = await loadModule(layers, async () => (await import('./parse-captions')).captionFilesModule);
     const cues = await module?.read(element, video.crossOrigin).catch(() => []);
     if (!cues || signal.aborted || element.src !== src || track.mode === 'disabled') return;

@@ -102,7 +102,7 @@ class CaptionChoicesRow extends menuRow(captionsMenu) {
     void loadModule(this, () => Promise.resolve(captionMenuModule)).then(() => this.requestUpdate());
   }
 
-  /** Expands the styles and scrolls them into view within the panel; the page does not scroll. */
+  /** Expands or collapses the styles; scrolls expanded ones into view in the panel, without scrolling the page. */
   async #setSettingsOpen(areOpen: boolean): Promise<void> {
     this.#areSettingsOpen = areOpen;
     this.requestUpdate();

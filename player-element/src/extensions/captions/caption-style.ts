@@ -23,7 +23,7 @@ declare module '../../player/viewer-preferences' {
 }
 
 /** Limits of the relative font size. */
-const SIZE_LIMITS = { least: 0.5, most: 3 } as const;
+const SIZE_LIMITS = { min: 0.5, max: 3 } as const;
 
 /** Text shadow of each edge, in em. */
 const captionEdges = {
@@ -38,7 +38,7 @@ const captionEdges = {
 export function captionStyleOf(value: unknown): CaptionStyle {
   const { size, color, background, edge } = (value ?? {}) as Readonly<Record<keyof CaptionStyle, unknown>>;
   return {
-    ...(typeof size === 'number' && size > 0 ? { size: clamp(size, SIZE_LIMITS.least, SIZE_LIMITS.most) } : {}),
+    ...(typeof size === 'number' && size > 0 ? { size: clamp(size, SIZE_LIMITS.min, SIZE_LIMITS.max) } : {}),
     ...(isColour(color) ? { color } : {}),
     ...(isColour(background) ? { background } : {}),
     ...(isEdge(edge) ? { edge } : {}),

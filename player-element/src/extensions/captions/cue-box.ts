@@ -56,7 +56,7 @@ export function textBoxOf(element: HTMLElement): Box {
 /** Prefix of class names from files, which separates them from the player's own. */
 export const CLASS_PREFIX = 'vtt-';
 
-/** Returns the content of a cue as the browser parses it; other HTML in it stays text. */
+/** Returns the content of a cue with prefixed classes; the browser's parser creates only elements of WebVTT. */
 function parseCueText(cue: Partial<VTTCue>): DocumentFragment {
   const text = cue.getCueAsHTML?.() ?? document.createDocumentFragment();
   if (!cue.getCueAsHTML) text.append(cue.text ?? '');

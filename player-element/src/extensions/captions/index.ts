@@ -25,7 +25,7 @@ const captionKey = (player: Player, layers: HTMLElement) => {
 };
 
 export interface TextTracksState {
-  /** Kinds of the text tracks, each once; extensions load by them. */
+  /** Kinds of the text tracks, each once; they decide which extensions are loaded. */
   readonly textTrackKinds: readonly TextTrackKind[];
 }
 

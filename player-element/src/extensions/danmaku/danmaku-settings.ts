@@ -50,7 +50,7 @@ export function settingsOf(chosen: Partial<DanmakuSettings> = {}): DanmakuSettin
   };
 }
 
-/** Returns valid words, each once. */
+/** Returns trimmed words within the limits, each once. */
 export function wordsOf(words: readonly string[]): readonly string[] {
   const kept = words.map((word) => word.trim().slice(0, MAX_WORD_LENGTH)).filter(Boolean);
   return [...new Set(kept)].slice(-MAX_WORDS);

@@ -15,7 +15,7 @@ export class DanmakuSource {
   readonly #readOptions = pageValue('danmaku', danmakuOptionsOf);
   #windows: CommentWindows | undefined;
   /** Aborts with the source. */
-  #life = new AbortController();
+  #lifetime = new AbortController();
   #hasWarned = false;
 
   constructor({ player, services }: ExtensionContext, stage: CommentStage) {
@@ -33,7 +33,7 @@ export class DanmakuSource {
       video.addEventListener(type, () => this.load(), { signal });
     const reset = (): void => this.reset();
     player.subscribe(({ mediaUrl }) => mediaUrl, reset, player);
-    signal.addEventListener('abort', () => this.#life.abort(), { once: true });
+    signal.addEventListener('abort', () => this.#lifetime.abort(), { once: true });
     this.reset();
   }
 
@@ -45,9 +45,9 @@ export class DanmakuSource {
   /** Starts again with the comments of the page's options. */
   reset(): void {
     const { comments, load } = this.options;
-    this.#life.abort();
-    this.#life = new AbortController();
-    const { signal } = this.#life;
+    this.#lifetime.abort();
+    this.#lifetime = new AbortController();
+    const { signal } = this.#lifetime;
     const onLoad = (loaded: unknown): void => this.add(loaded ?? []);
     this.#windows = load && new CommentWindows({ video: this.#services.video, load, onLoad, signal });
     this.#stage.list.clear();
@@ -75,7 +75,7 @@ export class DanmakuSource {
 
   /** Sends a viewer's comment to the page and shows it once accepted; returns the reason if it was not. */
   async send({ text, mode, color }: Omit<DanmakuDraft, 'time'>): Promise<void | string> {
-    const { signal } = this.#life;
+    const { signal } = this.#lifetime;
     const draft = { text, ...(mode && { mode }), ...(color && { color }) };
     const reason = await this.options.send?.({ time: this.#services.video.currentTime, ...draft });
     if (typeof reason === 'string' && reason) return reason;

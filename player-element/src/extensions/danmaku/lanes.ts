@@ -100,7 +100,7 @@ export interface StageRules {
   readonly isOn: boolean;
   /** Whether rolling comments are shown fixed at the top. */
   readonly isStill: boolean;
-  /** Whether the bar, and captions, take the bottom of the picture. */
+  /** Whether the bottom of the picture is reserved for the bar, and for captions. */
   readonly hasBar: boolean;
   readonly hasCaptions: boolean;
 }

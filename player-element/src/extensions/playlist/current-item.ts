@@ -68,7 +68,7 @@ export class CurrentItem extends ObservableState<PlaylistState> {
     const src = this.#tag.src || this.#services.source.src;
     const index = this.#indexOf(src, list.items);
     const { playlist, playlistIndex } = this.state;
-    const isUnset = src === '' || this.#members.isOwn('src');
+    const isUnset = src === '' || this.#members.isOverridden('src');
     if (list.items.length > 0 && index < 0 && isUnset) this.#change(0, true);
     else if (index === playlistIndex && isEqual(list.items[index], playlist[index])) this.update(stateOf(list, index));
     else this.#change(index, false);
@@ -111,8 +111,8 @@ export class CurrentItem extends ObservableState<PlaylistState> {
   /** Restores the page's values for a source that is no item, or for none. */
   #restore(): void {
     const type = this.#members.page('type');
-    // The page did not set the default type.
-    if (this.#members.isOwn('type')) this.#members.set('type', type === DEFAULT_TYPE ? '' : type);
+    // The default type was not set by the page.
+    if (this.#members.isOverridden('type')) this.#members.set('type', type === DEFAULT_TYPE ? '' : type);
     for (const name of ['title', 'poster', 'thumbnails', 'markers', 'startTime', 'src'] as const) {
       this.#members.restore(name);
     }
@@ -141,40 +141,40 @@ function stateOf({ items, loop, autoNext }: Required<PlaylistOptions>, index: nu
 class TagMembers {
   readonly #tag: PlaylistTag;
   /** Value of the page and the value that replaces it, by property. */
-  readonly #set = new Map<keyof PlaylistTag, { readonly page: unknown; readonly own: unknown }>();
+  readonly #set = new Map<keyof PlaylistTag, { readonly page: unknown; readonly value: unknown }>();
 
   constructor(tag: PlaylistTag) {
     this.#tag = tag;
   }
 
   /** Whether a property has the value that was set here; otherwise the page has set it since. */
-  isOwn(name: keyof PlaylistTag): boolean {
+  isOverridden(name: keyof PlaylistTag): boolean {
     const set = this.#set.get(name);
-    return set !== undefined && set.own === this.#tag[name];
+    return set !== undefined && set.value === this.#tag[name];
   }
 
   /** Returns the last value that the page set. */
   page<Name extends keyof PlaylistTag>(name: Name): PlaylistTag[Name] {
-    return this.isOwn(name) ? (this.#set.get(name)!.page as PlaylistTag[Name]) : this.#tag[name];
+    return this.isOverridden(name) ? (this.#set.get(name)!.page as PlaylistTag[Name]) : this.#tag[name];
   }
 
   set<Name extends keyof PlaylistTag>(name: Name, value: PlaylistTag[Name]): void {
     const page = this.page(name);
     this.#tag[name] = value;
     // The element may normalize the value.
-    this.#set.set(name, { page, own: this.#tag[name] });
+    this.#set.set(name, { page, value: this.#tag[name] });
   }
 
   /** Restores the page's value of a property. */
   restore<Name extends keyof PlaylistTag>(name: Name): void {
-    if (this.isOwn(name)) this.#tag[name] = this.page(name);
+    if (this.isOverridden(name)) this.#tag[name] = this.page(name);
     this.#set.delete(name);
   }
 }
 
 const membersByTag = new WeakMap<PlaylistTag, TagMembers>();
 
-/** Returns the properties of an element. They outlive its player, which ends when the element leaves the document. */
+/** Returns the `TagMembers` of an element. They outlive its player, which ends when the element leaves the document. */
 function membersOf(tag: PlaylistTag): TagMembers {
   const members = membersByTag.get(tag) ?? new TagMembers(tag);
   membersByTag.set(tag, members);

@@ -1,6 +1,6 @@
 import { hasOption, type Extension } from '../extension';
 
-/** Playlist of several media for one player. */
+/** Playlist of media for one player. */
 export const extension: Extension = {
   controlNames: ['previous', 'next', 'playlist'],
   isNeeded: hasOption('playlist'),

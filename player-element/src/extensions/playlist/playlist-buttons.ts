@@ -49,10 +49,10 @@ const icons = {
 
 /** Control for the next or the previous item. */
 abstract class StepControl extends ControlElement {
-  protected abstract readonly way: 'next' | 'previous';
+  protected abstract readonly direction: 'next' | 'previous';
   readonly #items = new PlayerController(this, ({ playlist = [] }) => playlist);
   readonly #index = new PlayerController(this, ({ nextIndex = -1, previousIndex = -1 }) =>
-    this.way === 'next' ? nextIndex : previousIndex,
+    this.direction === 'next' ? nextIndex : previousIndex,
   );
 
   /** Whether that item exists. */
@@ -61,13 +61,13 @@ abstract class StepControl extends ControlElement {
   }
 
   protected get label(): string {
-    const { way, labels } = this;
-    const label = labels[`${way}Item`];
+    const { direction, labels } = this;
+    const label = labels[`${direction}Item`];
     return this.isOfUse ? labels.withTitle(label, itemTitle(this.#items.value, this.#index.value, labels)) : label;
   }
 
   protected step(): void {
-    this.act((actions) => (this.way === 'next' ? actions.playNext?.() : actions.playPrevious?.()));
+    this.act((actions) => (this.direction === 'next' ? actions.playNext?.() : actions.playPrevious?.()));
   }
 }
 
@@ -77,29 +77,29 @@ abstract class StepButton extends StepControl {
     return html`<button
       type="button"
       class="button"
-      part="button ${this.way}-button"
+      part="button ${this.direction}-button"
       aria-label=${this.label}
       aria-disabled=${this.isOfUse ? nothing : 'true'}
       @click=${this.step}
     >
-      ${icons[this.way]}
+      ${icons[this.direction]}
     </button>`;
   }
 }
 
 /** Button for the next item. @internal */
 export class NextButton extends StepButton {
-  protected readonly way = 'next';
+  protected readonly direction = 'next';
 }
 
 /** Button for the previous item. @internal */
 export class PreviousButton extends StepButton {
-  protected readonly way = 'previous';
+  protected readonly direction = 'previous';
 }
 
 /** Button for the next item after a failure; wraps the retry button and renders behind it. @internal */
 export class FailedNext extends StepControl {
-  protected readonly way = 'next';
+  protected readonly direction = 'next';
 
   #onClick(): void {
     this.step();

@@ -210,9 +210,9 @@ export class TouchGestures {
   }
 }
 
-/** Distance in px after which a touch is a drag; a tap may tremble below it. */
+/** Distance in px after which a touch is a drag; smaller movements belong to a tap. */
 const SLOP_PX = 10;
-/** Ratio of distances after which two fingers pinch. */
+/** Ratio by which the distance of two fingers changes before they pinch. */
 const PINCH_RATIO = 1.2;
 
 /**
