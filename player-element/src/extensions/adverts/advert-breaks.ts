@@ -7,26 +7,26 @@ import { linkedController, waitForAdvert } from './advert-wait';
 import type { BreakPlayer, LoadedBreak } from './break-player';
 import { loadAdverts, parseBreaks } from './load-adverts';
 
-/** How long before a break within the media its adverts are asked for, in seconds. */
+/** Seconds before a break within the media at which its adverts are fetched. */
 const PREPARE_SECONDS = 5;
 
-/** Holds the media for its breaks, and shows them once the viewer wants to play. */
+/** Holds the media during its breaks, and shows each as soon as the viewer wants to play. */
 export class AdvertBreaks {
   readonly #services: ExtensionContext['services'];
   readonly #player: BreakPlayer;
   /** Aborts with the player. */
   readonly #signal: AbortSignal;
   readonly #pageBreaks = pageValue('adverts', parseBreaks);
-  /** What the page gave when this began. */
+  /** Breaks of the page's option at the last reload. */
   #planned: readonly AdvertBreak[] = [];
-  /** Those of the source that are still to come. */
+  /** Remaining breaks of the source. */
   #breaks: readonly AdvertBreak[] = [];
-  /** What was asked for ahead of time. */
+  /** Prefetched breaks. */
   readonly #requests = new Map<AdvertBreak, Promise<LoadedBreak>>();
-  /** Where the media was, in seconds; undefined before it plays. */
+  /** Last known position of the media in seconds; undefined before it plays. */
   #position: number | undefined;
-  /** The break that begins as soon as the viewer wants to play. */
-  #due: AdvertBreak | undefined;
+  /** Break that starts as soon as the viewer wants to play. */
+  #pending: AdvertBreak | undefined;
   #end = new AbortController();
 
   constructor({ services, player }: ExtensionContext, breakPlayer: BreakPlayer) {
@@ -36,7 +36,7 @@ export class AdvertBreaks {
     const { signal } = player;
     this.#signal = signal;
     options.addEventListener('optionschange', () => this.#onOptions(), { signal });
-    intent.addEventListener('intentchange', () => this.#showDue(), { signal });
+    intent.addEventListener('intentchange', () => this.#showPending(), { signal });
     source.addEventListener('failurechange', () => source.failure && this.#cancel(), { signal });
     const planNew = (): void => this.#plan(true);
     player.subscribe(({ mediaUrl }) => mediaUrl, planNew, player);
@@ -51,7 +51,7 @@ export class AdvertBreaks {
     this.#onOptions();
   }
 
-  /** Positions of the breaks to come within the media, in seconds. */
+  /** Positions of the remaining breaks within the media, in seconds. */
   times(): readonly number[] {
     const { duration } = this.#services.video;
     return this.#between(0, duration).map((one) => timeOf(one, duration));
@@ -62,7 +62,7 @@ export class AdvertBreaks {
     if (isChanged) this.#plan(this.#services.video.played.length === 0);
   }
 
-  /** Begins anew, with a source that is new or was not played yet, or in the middle of one. */
+  /** Reloads the breaks: `isNew` for a new or unplayed source, which alone shows the break before the media. */
   #plan(isNew: boolean): void {
     this.#stop();
     const { source, video, intent } = this.#services;
@@ -70,21 +70,21 @@ export class AdvertBreaks {
     this.#breaks = source.src ? this.#planned : [];
     this.#requests.clear();
     this.#position = isNew ? undefined : video.currentTime;
-    const first = this.#take('pre');
+    const first = this.#dequeue('pre');
     if (isNew && first) this.#hold(first);
     else intent.hold(false);
   }
 
   #hold(next: AdvertBreak): void {
-    this.#due = next;
+    this.#pending = next;
     this.#services.intent.hold(true);
-    this.#showDue();
+    this.#showPending();
   }
 
-  #showDue(): void {
-    if (!this.#due || this.#player.state.isAdvertBreak || !this.#services.intent.wantsToPlay) return;
-    const next = this.#due;
-    this.#due = undefined;
+  #showPending(): void {
+    if (!this.#pending || this.#player.state.isAdvertBreak || !this.#services.intent.wantsToPlay) return;
+    const next = this.#pending;
+    this.#pending = undefined;
     void this.#show(next);
   }
 
@@ -92,30 +92,30 @@ export class AdvertBreaks {
     const { video, intent } = this.#services;
     const { currentTime, seeking } = video;
     if (seeking || intent.isHeld) return;
-    const next = this.#takePassed();
+    const next = this.#dequeuePassed();
     if (next) return this.#hold(next);
-    const [soon] = this.#between(currentTime, currentTime + PREPARE_SECONDS);
-    if (soon && !this.#requests.has(soon)) this.#requests.set(soon, handled(this.#request(soon)));
+    const [upcoming] = this.#between(currentTime, currentTime + PREPARE_SECONDS);
+    if (upcoming && !this.#requests.has(upcoming)) this.#requests.set(upcoming, handled(this.#request(upcoming)));
   }
 
-  /** Viewers who skip several breaks see the last one of them; where playback begins, nobody skips any. */
+  /** Shows the last break when a seek skips several; the position at which playback starts skips none. */
   #onSeek(): void {
-    const next = this.#takePassed();
+    const next = this.#dequeuePassed();
     if (next && !this.#services.intent.isHeld) this.#hold(next);
   }
 
-  /** Takes the break before the media, or after it; each is there once. */
-  #take(place: 'pre' | 'post'): AdvertBreak | undefined {
+  /** Removes and returns the break before or after the media. */
+  #dequeue(place: 'pre' | 'post'): AdvertBreak | undefined {
     const found = this.#breaks.find((one) => placeOf(one) === place);
     this.#breaks = this.#breaks.filter((one) => one !== found);
     return found;
   }
 
-  /** Takes the breaks that the media went past since the last call; returns the last of them. */
-  #takePassed(): AdvertBreak | undefined {
+  /** Removes the breaks passed since the last call; returns the last of them. */
+  #dequeuePassed(): AdvertBreak | undefined {
     const { currentTime, played } = this.#services.video;
     const last = played.length - 1;
-    // WebKit tells an empty range of media that is about to begin elsewhere.
+    // WebKit reports an empty played range when the media starts at another position.
     if (last < 0 || played.end(last) === played.start(last)) return undefined;
     const from = this.#position ?? played.start(last);
     this.#position = currentTime;
@@ -124,7 +124,7 @@ export class AdvertBreaks {
     return passed.at(-1);
   }
 
-  /** The breaks between two positions, in seconds, in their order. */
+  /** Breaks after `from` up to `to`, in seconds, sorted by time. */
   #between(from: number, to: number): AdvertBreak[] {
     const time = (one: AdvertBreak): number => timeOf(one, this.#services.video.duration);
     return this.#breaks
@@ -132,9 +132,9 @@ export class AdvertBreaks {
       .sort((one, other) => time(one) - time(other));
   }
 
-  /** Begins the adverts after the media; returns whether there are any. */
+  /** Starts the break after the media; returns whether there is one. */
   #onEnd(): boolean {
-    const last = this.#take('post');
+    const last = this.#dequeue('post');
     if (!last) return false;
     this.#hold(last);
     void this.#services.intent.play();
@@ -145,7 +145,7 @@ export class AdvertBreaks {
     return this.#requests.get(one) ?? loadAdverts(one, this.#services, this.#signal);
   }
 
-  /** Waits for what a break is, but not longer than viewers do. */
+  /** Loads the adverts of a break; a failure or a timeout yields a break without adverts. */
   async #load(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak> {
     const { intent } = this.#services;
     const { tracking = {} } = one;
@@ -171,29 +171,29 @@ export class AdvertBreaks {
       if (!signal.aborted) console.warn('The adverts of the player ended early:', reason);
     }
     leave();
-    // Another one may be due by now.
-    if (signal.aborted) this.#showDue();
+    // An aborted break may have been replaced by another one.
+    if (signal.aborted) this.#showPending();
     else if (placeOf(one) === 'post') this.#services.intent.end();
     else this.#services.intent.hold(false);
   }
 
-  /** The document of a page may turn out to be a whole schedule, whose first break then takes the place of this one. */
+  /** Loads a break. A document set as the page's option may be a schedule (VMAP), whose first break is used. */
   async #resolve(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak> {
     const loaded = await this.#load(one, signal);
     const isDocument = typeof this.#services.options.extension('adverts') === 'string';
     if (!loaded.breaks || !isDocument) return loaded;
     this.#breaks = loaded.breaks;
-    const first = this.#take('pre');
+    const first = this.#dequeue('pre');
     return first ? this.#load(first, signal) : loaded;
   }
 
-  /** Ends whatever is due or shown. */
+  /** Drops the pending break and stops the current one. */
   #stop(): void {
-    this.#due = undefined;
+    this.#pending = undefined;
     this.#end.abort();
   }
 
-  /** Lets the media go on, or stay as it is. */
+  /** Stops the breaks and releases the media, which plays on or stays paused. */
   #cancel(): void {
     this.#stop();
     this.#services.intent.hold(false);
@@ -205,7 +205,7 @@ function placeOf({ at = 'pre' }: AdvertBreak): 'pre' | 'post' | 'within' {
   return at === 'post' || at === '100%' ? 'post' : 'within';
 }
 
-/** Seconds; NaN for a break before or after the media, and while nobody knows how long the media is. */
+/** Returns seconds; NaN for a break before or after the media, and while the duration is not finite. */
 function timeOf(one: AdvertBreak, duration: number): number {
   if (placeOf(one) !== 'within' || !Number.isFinite(duration)) return NaN;
   return typeof one.at === 'number' ? one.at : (Number.parseFloat(String(one.at)) / 100) * duration;

@@ -1,39 +1,39 @@
 import type { Advert, AdvertTime } from './advert';
 
-/** `adbreakstart`: adverts take the place of the media, which waits. */
+/** `adbreakstart`: adverts replace the media, which is paused. */
 export class AdBreakStartEvent extends Event {
   constructor(
-    /** When the break was asked for. */
+    /** Time for which the break is scheduled. */
     readonly at: AdvertTime,
   ) {
     super('adbreakstart');
   }
 }
 
-/** `adbreakend`: the media goes on. */
+/** `adbreakend`: the media continues. */
 export class AdBreakEndEvent extends Event {
   constructor(
-    /** When the break was asked for. */
+    /** Time for which the break is scheduled. */
     readonly at: AdvertTime,
   ) {
     super('adbreakend');
   }
 }
 
-/** `adstart`: an advert is to be seen. */
+/** `adstart`: an advert started to play. */
 export class AdStartEvent extends Event {
   constructor(
     readonly advert: Advert,
-    /** Its place in the break, from 0. */
+    /** Position in the break, from 0. */
     readonly index: number,
-    /** How many adverts the break has. */
+    /** Number of adverts in the break. */
     readonly count: number,
   ) {
     super('adstart');
   }
 }
 
-/** `adend`: an advert that began is over, at its end, skipped or broken. */
+/** `adend`: an advert that had started is over: it ended, was skipped or failed. */
 export class AdEndEvent extends Event {
   constructor(readonly advert: Advert) {
     super('adend');
@@ -44,28 +44,28 @@ export class AdEndEvent extends Event {
 export class AdSkipEvent extends Event {
   constructor(
     readonly advert: Advert,
-    /** How far it had been shown, in seconds. */
+    /** Seconds of the advert that were shown. */
     readonly time: number,
   ) {
     super('adskip');
   }
 }
 
-/** `adclick`: the viewer turns to the page behind an advert; `preventDefault()` leaves opening it to the page. */
+/** `adclick`: the viewer opens the page of an advert; `preventDefault()` leaves opening it to the embedding page. */
 export class AdClickEvent extends Event {
   constructor(
     readonly advert: Advert,
-    /** Absolute address of that page. */
+    /** Absolute URL of the advert's page. */
     readonly url: string,
   ) {
     super('adclick', { cancelable: true });
   }
 }
 
-/** `aderror`: an advert, or what says which there are, could not be had; the media goes on without it. */
+/** `aderror`: an advert, or the document that lists adverts, could not be loaded or played; the media continues. */
 export class AdErrorEvent extends Event {
   constructor(
-    /** The error code of VAST: 303 for no advert, 400 to 405 for a video that does not play. */
+    /** VAST error code, such as 303 for no advert or 400 to 405 for a video that does not play. */
     readonly code: number,
     readonly message: string,
     readonly advert: Advert | undefined,

@@ -1,20 +1,20 @@
 import { parseUrl } from '../../utils/parse-url';
 import type { AdvertMoment, AdvertTracking } from './advert';
 
-/** What a viewer may do more than once; everything else counts once. */
+/** Events that may be reported more than once; all others are reported once. */
 const REPEATED = 'pause resume mute unmute fullscreen exitFullscreen clickTracking'.split(' ');
 
-/** The parts of an advert whose end counts. */
+/** Quartile events, with the share of the advert after which each is reported. */
 const QUARTILES: readonly [AdvertMoment, number][] = [
   ['firstQuartile', 0.25],
   ['midpoint', 0.5],
   ['thirdQuartile', 0.75],
 ];
 
-/** Values of the macros that an address may contain, by name. */
+/** Values of URL macros by name. */
 type Macros = Readonly<Record<string, string>>;
 
-/** Reports to servers what happens to one advert. */
+/** Reports the events of one advert to its tracking URLs. */
 export class AdvertTracker {
   readonly #tracking: AdvertTracking;
   readonly #macros: () => Macros;
@@ -31,9 +31,9 @@ export class AdvertTracker {
     sendBeacons(this.#tracking[moment], { ...this.#macros(), ...macros });
   }
 
-  /** Reports that the advert has been shown to this second of so many. */
+  /** Reports the quartiles and `progress-…` events that are due after this many seconds. */
   trackProgress(seconds: number, duration: number): void {
-    for (const [moment, part] of QUARTILES) if (seconds >= part * duration) this.track(moment);
+    for (const [moment, share] of QUARTILES) if (seconds >= share * duration) this.track(moment);
     for (const name of Object.keys(this.#tracking) as AdvertMoment[]) {
       const [, value, percent] = /^progress-([\d.]+)(%?)$/.exec(name) ?? [];
       const at = percent ? (Number(value) / 100) * duration : Number(value);
@@ -42,24 +42,21 @@ export class AdvertTracker {
   }
 }
 
-/**
- * Asks for addresses so that servers count it: beyond the page's end, across origins, and without reading the answer,
- * which takes no permission of the server.
- */
+/** Requests tracking URLs, also while the page unloads. No response is read, so servers need no CORS headers. */
 export function sendBeacons(urls: string | readonly string[] = [], macros: Macros = {}): void {
   for (const url of [urls].flat()) {
     const address = webUrl(fillMacros(url, macros));
     if (!address) continue;
     const request = { mode: 'no-cors', credentials: 'include', keepalive: true } as const;
-    // A server that does not answer, or that the page's policy forbids, is no trouble of the viewer's.
+    // Network errors and requests blocked by the page's CSP do not concern the viewer.
     fetch(address, request).catch(() => undefined);
   }
 }
 
-/** Numbers in a random macro: VAST asks for eight digits. */
+/** Upper limit of the random macro; VAST requires eight digits. */
 const RANDOM_LIMIT = 1e8;
 
-/** Replaces the macros of VAST in an address, `[NAME]` or `%%NAME%%`, by their values. */
+/** Replaces the VAST macros in a URL, `[NAME]` or `%%NAME%%`, by their values. */
 export function fillMacros(url: string, macros: Macros = {}): string {
   const all: Macros = {
     CACHEBUSTING: String(Math.floor(Math.random() * RANDOM_LIMIT)).padStart(8, '0'),
@@ -72,18 +69,18 @@ export function fillMacros(url: string, macros: Macros = {}): string {
   });
 }
 
-/** The absolute address of a page or of a server; nothing for `javascript:` and the like. */
+/** Returns the absolute `http:` or `https:` URL; undefined for other schemes such as `javascript:`. */
 export function webUrl(text: string | undefined): string | undefined {
   const url = text ? parseUrl(text, document.baseURI) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** Why an advert was not shown. */
+/** Reason why an advert was not shown. */
 export class AdvertFailure extends Error {
   override readonly name = 'AdvertFailure';
 
   constructor(
-    /** The error code of VAST: 303 for no advert, 400 to 405 for a video that does not play. */
+    /** VAST error code, such as 303 for no advert or 400 to 405 for a video that does not play. */
     readonly code: number,
     message: string,
   ) {

@@ -7,20 +7,20 @@ import type { Advert, AdvertMoment, AdvertNow } from './advert';
 import { AdvertFailure, type AdvertTracker } from './advert-tracker';
 import { waitForAdvert, type AdvertWait } from './advert-wait';
 
-/** How an advert plays. */
+/** Playback state of an advert. */
 export interface AdvertProgress extends Pick<AdvertNow, 'isWaiting' | 'duration'> {
-  /** Whether its first picture was there. */
+  /** Whether it has started to play. */
   readonly hasStarted: boolean;
-  /** How much of it was shown. */
+  /** Seconds that were shown. */
   readonly seconds: number;
 }
 
-/** The error codes of VAST for those of `MediaError`. */
-const CODES: Readonly<Record<number, number>> = { 2: 400, 3: 405, 4: 401 };
+/** VAST error codes by the code of a `MediaError`. */
+const VAST_CODES: Readonly<Record<number, number>> = { 2: 400, 3: 405, 4: 401 };
 
 /**
- * Plays adverts in a `<video>` of its own, so that the media keeps its buffers, its tracks and its place. It plays and
- * pauses as the viewer wants of the player, as loud as the media.
+ * Plays adverts in a separate `<video>`, so that the media keeps its buffers, tracks and position. It uses the player's
+ * play intent and the media's volume.
  */
 export class AdvertVideo {
   readonly element = document.createElement('video');
@@ -29,7 +29,7 @@ export class AdvertVideo {
   constructor(services: ExtensionContext['services'], signal: AbortSignal) {
     const { element } = this;
     this.#services = services;
-    // Not every browser has the property.
+    // Some browsers lack the property.
     element.setAttribute('playsinline', '');
     element.className = 'advert-video';
     element.part.add('advert-video');
@@ -38,10 +38,10 @@ export class AdvertVideo {
     this.#syncVolume();
   }
 
-  /** Lets the browser know that the viewer asked for sound, while it still knows of the press, for this and for the media. */
+  /** Unlocks playback with sound during a user gesture, for this video and for media that has not been played yet. */
   prepare(): void {
     const { video } = this.#services;
-    if (this.element.src || !isStrict(video)) return;
+    if (this.element.src || !needsGesturePerVideo(video)) return;
     this.element.load();
     if (video.played.length > 0) return;
     video.play().catch(() => undefined);
@@ -88,12 +88,12 @@ export class AdvertVideo {
     });
     for (const type of ['waiting', 'canplay']) on(type, report);
     on('timeupdate', () => {
-      // It goes on, whatever else the browser says of it.
+      // Playback progresses, whatever other events report.
       wait.restart();
       seconds = element.currentTime;
       report();
     });
-    // The browser's own window or media keys.
+    // The picture-in-picture window or media keys of the browser changed playback.
     on('pause', () => element.paused && !element.ended && !element.error && intent.wantsToPlay && intent.pause());
     on('play', () => element.paused || intent.wantsToPlay || void intent.play());
     on('ended', () => {
@@ -103,7 +103,7 @@ export class AdvertVideo {
     });
     on('error', () => {
       const { code = 0, message } = element.error ?? {};
-      wait.reject(new AdvertFailure(CODES[code] ?? 400, message || 'The advert does not play'));
+      wait.reject(new AdvertFailure(VAST_CODES[code] ?? 400, message || 'The advert does not play'));
     });
     intent.addEventListener('intentchange', () => (this.#syncIntent(), report()), { signal });
     report();
@@ -115,7 +115,7 @@ export class AdvertVideo {
     else if (element.src) element.play().catch((reason: unknown) => this.#onRefusal(reason));
   }
 
-  /** Without a press of the viewer's, browsers play nothing aloud, and some nothing at all. */
+  /** Retries muted, then pauses: without a user gesture browsers block sound, and some block all playback. */
   #onRefusal(reason: unknown): void {
     const { video, intent } = this.#services;
     if ((reason as DOMException).name !== 'NotAllowedError' || !intent.wantsToPlay) return;
@@ -133,7 +133,7 @@ export class AdvertVideo {
     this.element.muted = video.muted;
   }
 
-  /** Ends the request. */
+  /** Cancels the network request. */
   #release(): void {
     const { element } = this;
     if (!element.src) return;
@@ -142,12 +142,12 @@ export class AdvertVideo {
   }
 }
 
-/** Browsers that know only of a press on the very `<video>`, as on iPhones. */
-function isStrict(video: HTMLVideoElement): boolean {
+/** Whether a user gesture unlocks a single `<video>` only, as on iPhones. */
+function needsGesturePerVideo(video: HTMLVideoElement): boolean {
   return 'webkitSetPresentationMode' in video;
 }
 
-/** Reports what the viewer does while an advert is shown, until the signal aborts. */
+/** Reports viewer actions while an advert is shown, until the signal aborts. */
 export function trackViewer(player: Player, tracker: AdvertTracker, signal: AbortSignal): void {
   const report = (selector: Selector<boolean>, on: AdvertMoment, off: AdvertMoment): void =>
     player.subscribe(selector, (isOn) => tracker.track(isOn ? on : off), { signal });
@@ -156,15 +156,15 @@ export function trackViewer(player: Player, tracker: AdvertTracker, signal: Abor
   report(({ isFullscreen }) => isFullscreen, 'fullscreen', 'exitFullscreen');
 }
 
-/** What iPhones have of their own full-screen. */
+/** Non-standard properties of WebKit for the native full-screen mode of iPhones. */
 interface SystemVideo {
   readonly webkitDisplayingFullscreen?: boolean;
   webkitExitFullscreen?(): void;
 }
 
 /**
- * Shows the adverts where the media is shown: in its window of picture-in-picture, and in the page in place of the
- * full-screen of iPhones, which has room for one video. Returns a function that gives the window back.
+ * Moves picture-in-picture to the adverts; exits the native full-screen mode of iPhones, which can show only one video.
+ * Returns a function that moves the window back.
  */
 export function moveSystemPlayer(video: HTMLVideoElement & SystemVideo, { element }: AdvertVideo): () => void {
   if (video.webkitDisplayingFullscreen) video.webkitExitFullscreen?.();
@@ -173,10 +173,10 @@ export function moveSystemPlayer(video: HTMLVideoElement & SystemVideo, { elemen
   return () => void (isInPictureInPicture(element) && moveWindow(video));
 }
 
-/** One window becomes another's without a press of the viewer's. */
+/** Moves the picture-in-picture window to another video, which needs no user gesture while the window is open. */
 function moveWindow(to: HTMLVideoElement): void {
   const move = (): void => void to.requestPictureInPicture().catch(() => undefined);
-  // It takes a picture that is known already.
+  // The request fails before the metadata is loaded.
   if (to.readyState > HTMLMediaElement.HAVE_NOTHING) move();
   else to.addEventListener('loadedmetadata', move, { once: true });
 }

@@ -11,21 +11,21 @@ import { webUrl } from './advert-tracker';
 const skipIcon = icon(svg`<path fill="currentColor" d="M6 5.5v13l9-6.5ZM18 6v12"/>`);
 const openIcon = icon(svg`<path d="M7 17 17 7M9 7h8v8"/>`);
 
-/** The advert over the picture, and what viewers can do with it. @internal */
+/** Overlay with the advert and its buttons. @internal */
 export class AdvertView extends ControlElement {
   static override properties: PropertyDeclarations = { video: { attribute: false } };
 
-  /** What plays the adverts. */
+  /** Video that plays the adverts. */
   video: HTMLVideoElement | undefined;
   readonly #advert = new PlayerController<AdvertNow | undefined>(this, (state) => state.advert);
   readonly #isBreak = new PlayerController(this, (state) => state.isAdvertBreak ?? false);
   readonly #isPlaying = new PlayerController(this, (state) => state.playButton === 'pause');
   readonly #hasBar = new PlayerController(this, (state) => state.hasControls);
   readonly #wait = new DelayController(this, () => this.#isWaiting, SPINNER_DELAY_MS);
-  /** Whether a picture of this break was seen. */
+  /** Whether an advert of this break has been visible. */
   #hasPicture = false;
   #wasBreak = false;
-  #spoken = '';
+  #announcement = '';
 
   get #isWaiting(): boolean {
     return this.#isBreak.value && this.#isPlaying.value && (this.#advert.value?.isWaiting ?? true);
@@ -35,12 +35,12 @@ export class AdvertView extends ControlElement {
     const { advertStarted, advertEnded, advertSkippable } = this.labels;
     const now = this.#advert.value;
     if (now && !now.isWaiting) {
-      if (!this.#hasPicture) this.#spoken = advertStarted;
-      else if (now.skipIn === 0 && now.advert.skipAfter) this.#spoken = advertSkippable;
+      if (!this.#hasPicture) this.#announcement = advertStarted;
+      else if (now.skipIn === 0 && now.advert.skipAfter) this.#announcement = advertSkippable;
       this.#hasPicture = true;
     }
     if (this.#isBreak.value || !this.#hasPicture) return;
-    this.#spoken = advertEnded;
+    this.#announcement = advertEnded;
     this.#hasPicture = false;
   }
 
@@ -55,7 +55,7 @@ export class AdvertView extends ControlElement {
     this.#wasBreak = isBreak;
   }
 
-  /** What the bar does not show meanwhile loses the focus, which would leave the player. */
+  /** Moves the focus to the play button when the focused control is hidden, so that it stays in the player. */
   #keepFocus(): void {
     const { activeElement } = this.getRootNode() as ShadowRoot;
     if (!activeElement || isVisible(activeElement)) return;
@@ -66,8 +66,8 @@ export class AdvertView extends ControlElement {
     if (!this.act((actions) => actions.visitAdvert?.())) event.preventDefault();
   }
 
-  /** As in other players: the page behind the advert; a press while it is paused plays on. Fingers take its buttons. */
-  #onPicture({ target, pointerType }: PointerEvent): void {
+  /** Opens the advert's page on a mouse click; toggles playback without one or while paused. Touch uses the buttons. */
+  #onClick({ target, pointerType }: PointerEvent): void {
     if (target !== this.video || pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
     const hasPage = webUrl(this.#advert.value?.advert.clickThrough) !== undefined;
     if (!hasPage || !this.#isPlaying.value) return void this.act((actions) => actions.togglePlay());
@@ -77,13 +77,13 @@ export class AdvertView extends ControlElement {
 
   override render(): TemplateResult {
     const isBreak = this.#isBreak.value;
-    return html`<span class="unseen" role="status">${this.#spoken}</span>
+    return html`<span class="unseen" role="status">${this.#announcement}</span>
       <div
         class="advert ${isBreak ? 'on' : ''} ${this.#hasPicture ? 'seen' : ''}"
         part="advert"
         role="region"
         aria-label=${this.labels.advert ?? ''}
-        @click=${this.#onPicture}
+        @click=${this.#onClick}
       >
         ${this.video}
         ${this.#isWaiting && this.#wait.isOver ? html`<div class="overlay quiet edged"><span class="spinner"></span></div>` : nothing}
@@ -92,7 +92,7 @@ export class AdvertView extends ControlElement {
       </div>`;
   }
 
-  /** Renders what stands on the picture of an advert; of one that is not known yet, that it is one. */
+  /** Renders label, link and skip button; only the label until the advert is known. */
   #renderAdvert(): TemplateResult {
     const { labels } = this;
     const {
@@ -143,7 +143,7 @@ export class AdvertView extends ControlElement {
     </button>`;
   }
 
-  /** Renders what an advert needs of the player's bar, where that is not there. */
+  /** Renders the controls that an advert needs in a player without a bar. */
   #renderBar(): TemplateResult {
     return html`<div class="control-bar" role="group" aria-label=${this.labels.controls}>
       <div class="bar">
@@ -154,14 +154,14 @@ export class AdvertView extends ControlElement {
   }
 }
 
-/** `checkVisibility()` is younger than some browsers. */
+/** Whether an element is visible; some supported browsers lack `checkVisibility()`. */
 function isVisible(element: Element): boolean {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
-/** Where adverts are to come, on the progress slider. @internal */
+/** Markers of the remaining breaks on the progress slider. @internal */
 export class AdvertDots extends ControlElement {
-  /** As parts of the media, 0..1. */
+  /** Positions as shares of the duration, 0..1. */
   readonly #places = new PlayerController(this, ({ advertTimes = [], duration }) =>
     advertTimes.map((time) => time / (duration || 1)),
   );
@@ -177,10 +177,10 @@ export class AdvertDots extends ControlElement {
   }
 }
 
-/** Keys that would do something to the media that nobody sees: its speed, its captions, a picture of it. */
+/** Keys for speed, captions and screenshots, which would act on the hidden media. */
 const MEDIA_KEYS = ['<', '>', 'c', 's'];
 
-/** Keeps these keys from the player while adverts are shown. */
+/** Disables these keys while adverts are shown. */
 export function blockMediaKeys(surface: Element, player: Player): void {
   const block = (event: Event): void => {
     const { key } = event as KeyboardEvent;

@@ -1,6 +1,6 @@
 import type { PlayIntent } from '../../player/play-intent';
 
-/** A controller that aborts with another signal; browsers have had `AbortSignal.any` for a short time only. */
+/** Returns a controller that aborts with another signal; `AbortSignal.any` is missing in some supported browsers. */
 export function linkedController(parent: AbortSignal): AbortController {
   const linked = new AbortController();
   const abort = (): void => linked.abort(parent.reason);
@@ -9,22 +9,22 @@ export function linkedController(parent: AbortSignal): AbortController {
   return linked;
 }
 
-/** How long viewers wait for an advert, in ms, at its start as in the middle: then the media goes on without it. */
+/** Longest wait for an advert, before its start or while it stalls, in ms; then the media continues without it. */
 export const ADVERT_WAIT_MS = 8000;
 
-/** A wait under way, for what ends it. */
+/** Pending wait, to be settled by the function that started it. */
 export interface AdvertWait<Value> {
   resolve(value: Value): void;
   reject(reason: Error): void;
-  /** Starts the time anew. */
+  /** Restarts the timeout. */
   restart(): void;
-  /** Aborts when the wait is over. */
+  /** Aborts when the wait is settled. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts something and waits for it as long as viewers do, for whom a pause takes no time. Rejects with the failure when
- * that takes too long, and when the signal aborts.
+ * Starts an operation and waits up to `ADVERT_WAIT_MS` for it, not counting pauses. Rejects with `failure` on timeout,
+ * and with the signal's reason when that aborts.
  */
 export async function waitForAdvert<Value>(
   intent: PlayIntent,

@@ -10,21 +10,21 @@ import { BreakPlayer, type AdvertBreakState } from './break-player';
 import { adverts as sheet } from './styles';
 
 export interface AdvertsState extends AdvertBreakState {
-  /** Positions of the breaks to come within the media, in seconds. */
+  /** Positions of the remaining breaks within the media, in seconds. */
   readonly advertTimes: readonly number[];
 }
 
 export interface AdvertsActions {
-  /** Skips the advert; false when there is none, or it may not be skipped yet. */
+  /** Skips the advert; returns false when there is none, or it may not be skipped yet. */
   skipAdvert(): boolean;
   /**
-   * Counts that the viewer turns to the page behind the advert, and pauses; gives its address, or nothing when there is
-   * none or the page of the player opens it itself.
+   * Reports the click on the advert and pauses. Returns the URL of its page; undefined when there is none or a listener
+   * of `adclick` prevented the default.
    */
   visitAdvert(): string | undefined;
 }
 
-/** The adverts of one player. */
+/** Feature of the adverts of one player. */
 function adverts(player: BreakPlayer, breaks: AdvertBreaks): Feature<AdvertsState, AdvertsActions> {
   return defineFeature({
     service: player,
@@ -50,7 +50,7 @@ declare module '../../player/player' {
   }
 }
 
-/** Adverts in place of the media, and what viewers see of them. */
+/** Module of the adverts and their overlay. */
 export const advertsModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnAdverts,
@@ -66,11 +66,11 @@ function start(context: ExtensionContext): void {
   const breakPlayer = new BreakPlayer(context, video);
   const view = document.createElement('xlvp-advert') as AdvertView;
   view.video = video.element;
-  // Over everything that belongs to the media, and under what belongs to the player.
+  // Above everything that belongs to the media, below everything that belongs to the player.
   layers.after(view);
   signal.addEventListener('abort', () => view.remove(), { once: true });
   player.use(adverts(breakPlayer, new AdvertBreaks(context, breakPlayer)));
-  // After the player has heard of it: pages read its state.
+  // After the player's own subscription: listeners on the page read its state.
   breakPlayer.addEventListener('advertchange', () => services.container.dispatchEvent(new Event('advertchange')), {
     signal,
   });

@@ -13,28 +13,25 @@ import { AdvertTracker, failureOf, sendBeacons, type AdvertFailure } from './adv
 import { moveSystemPlayer, trackViewer, type AdvertProgress, type AdvertVideo } from './advert-video';
 import { linkedController } from './advert-wait';
 
-/** What a break turns out to be. */
+/** Adverts of a break, with its failures. */
 export interface LoadedBreak {
   readonly adverts: readonly Advert[];
-  /** What it should have had, and why it has not. */
+  /** Reasons why adverts are missing. */
   readonly failures: readonly AdvertFailure[];
-  /** The breaks of a whole schedule (VMAP), in place of this one. */
+  /** Breaks of a schedule (VMAP), which replace this one. */
   readonly breaks?: readonly AdvertBreak[];
-  /** As the break has it. */
+  /** Tracking URLs of the break. */
   readonly tracking?: NonNullable<AdvertBreak['tracking']>;
 }
 
 export interface AdvertBreakState {
-  /** Whether adverts take the place of the media, or are about to. */
+  /** Whether adverts replace the media or are being loaded. */
   readonly isAdvertBreak: boolean;
-  /** The one among them; undefined until it is known, and while there is none. */
+  /** Current advert; undefined while it is loading and outside of breaks. */
   readonly advert: AdvertNow | undefined;
 }
 
-/**
- * Shows the adverts of a break, one after the other; those that cannot be shown are left out and reported. Event:
- * `advertchange`.
- */
+/** Plays the adverts of a break in turn; reports and skips those that fail. Event: `advertchange`. */
 export class BreakPlayer extends ObservableState<AdvertBreakState> {
   readonly #player: ExtensionContext['player'];
   readonly #services: ExtensionContext['services'];
@@ -49,7 +46,7 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
     this.#video = video;
   }
 
-  /** Lets adverts take the place of the media; returns a function that gives it back. */
+  /** Enters a break; returns a function that leaves it. */
   enter({ at = 'pre' }: AdvertBreak): () => void {
     const { video, options } = this.#services;
     this.#video.prepare();
@@ -65,7 +62,7 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
     };
   }
 
-  /** Shows them all; rejects when the signal aborts. */
+  /** Shows all adverts of a break; rejects when the signal aborts. */
   async show({ adverts, failures, tracking }: LoadedBreak, signal: AbortSignal): Promise<void> {
     sendBeacons(tracking?.breakStart);
     for (const { code, message } of failures) this.#emit(new AdErrorEvent(code, message, undefined));
@@ -76,14 +73,14 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
     sendBeacons(tracking?.breakEnd);
   }
 
-  /** Skips the advert under way, if that is allowed by now. */
+  /** Skips the current advert; returns false when there is none, or it may not be skipped yet. */
   skip(): boolean {
     if (this.state.advert?.skipIn !== 0) return false;
     this.#skip.abort();
     return true;
   }
 
-  /** Counts that the viewer turns to the page behind the advert. */
+  /** Reports a click on the current advert. */
   trackClick(): void {
     this.#tracker?.track('clickTracking');
   }
@@ -122,19 +119,19 @@ export class BreakPlayer extends ObservableState<AdvertBreakState> {
         this.#emit(new AdErrorEvent(code, message, advert));
       }
     } finally {
-      // What the viewer does from now on is none of its business.
+      // Later viewer actions do not concern this advert.
       skip.abort();
     }
     if (isSeen) this.#emit(new AdEndEvent(advert));
   }
 
-  /** The values of VAST's macros now. */
+  /** Returns the current values of VAST macros. */
   #macros({ src }: Advert): Readonly<Record<string, string>> {
-    const mediaTime = timecode(this.#services.video.currentTime);
+    const mediaTime = formatTimecode(this.#services.video.currentTime);
     return {
       ASSETURI: src,
-      ADPLAYHEAD: timecode(this.#video.element.currentTime),
-      // By its names in VAST 3 and 4.
+      ADPLAYHEAD: formatTimecode(this.#video.element.currentTime),
+      // Names of the same value in VAST 3 and 4.
       CONTENTPLAYHEAD: mediaTime,
       MEDIAPLAYHEAD: mediaTime,
     };
@@ -149,7 +146,7 @@ function skipIn({ skipAfter }: Advert, seconds: number): number | undefined {
   return skipAfter === undefined ? undefined : Math.max(0, Math.ceil(skipAfter - seconds));
 }
 
-/** `00:00:12.345`, as VAST writes times. */
-function timecode(seconds: number): string {
+/** Formats seconds as `00:00:12.345`, the time format of VAST. */
+function formatTimecode(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 23);
 }

@@ -1,6 +1,6 @@
 import { hasOption, type Extension } from '../extension';
 
-/** Adverts before the media, within it and after it. */
+/** Adverts before, within and after the media. */
 export const extension: Extension = {
   isNeeded: hasOption('adverts'),
   load: async () => (await import('./adverts')).advertsModule,

@@ -3,7 +3,7 @@ import type { AdvertBreak, AdvertTime } from './advert';
 import { AdvertFailure } from './advert-tracker';
 import type { LoadedBreak } from './break-player';
 
-/** Reads the breaks that the page gives; what is none is left out, with a warning. */
+/** Returns the valid breaks of the page's option; warns of others. */
 export function parseBreaks(value: unknown): readonly AdvertBreak[] {
   if (typeof value === 'string') return value ? [{ at: 'pre', vast: value }] : [];
   const entries: unknown[] = Array.isArray(value) ? value : [];
@@ -29,7 +29,7 @@ function isAdverts(ads: unknown): boolean {
   return Array.isArray(ads) && ads.every((ad) => typeof (ad as { src?: unknown } | null)?.src === 'string');
 }
 
-/** Finds out which adverts a break has; rejects with an `AdvertFailure`, or when the signal aborts. */
+/** Loads the adverts of a break; rejects with an `AdvertFailure` or the error of `ads()`, or when the signal aborts. */
 export async function loadAdverts(
   { ads = [], vast }: AdvertBreak,
   { video, source, container }: ExtensionContext['services'],

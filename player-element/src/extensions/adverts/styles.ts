@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { hideBelow } from '../../ui/bar/room';
 
-/** An advert over the picture, and what the bar leaves out meanwhile. */
+/** Styles of the advert overlay and of the reduced bar. */
 export const adverts = css`
   .advert {
     position: absolute;
@@ -13,7 +13,7 @@ export const adverts = css`
     display: none;
   }
 
-  /* The media stays as it is until the advert is there. */
+  /* The media's last frame stays visible until the advert plays. */
   .advert.seen {
     background: #000;
   }
@@ -90,7 +90,7 @@ export const adverts = css`
     background: #33373f;
   }
 
-  /* Where the progress slider of the media stood. */
+  /* At the position of the hidden progress slider. */
   .advert-line {
     position: absolute;
     inset: auto 0 var(--xlvp-bar-height);
@@ -102,7 +102,7 @@ export const adverts = css`
     bottom: 0;
   }
 
-  /* What is about the media, and the page's own above the bar, come back with it. */
+  /* Controls of the media and the page's overlay are hidden during a break. */
   .player:has(.advert.on)
     :is(
       .bar > :not(xlvp-play-button, xlvp-volume-control, xlvp-page-fullscreen-button, xlvp-fullscreen-button),

@@ -4,23 +4,23 @@ import type { Advert, AdvertBreak, AdvertTime, AdvertTracking } from './advert';
 import { AdvertFailure, fillMacros, sendBeacons } from './advert-tracker';
 import type { LoadedBreak } from './break-player';
 
-/** How many documents may refer to another one, one after the other: VAST advises five. */
+/** Maximum depth of wrapper documents; VAST recommends five. */
 const WRAPPER_LIMIT = 5;
 
-/** How documents are fetched, and what the videos in them are shown with. */
+/** Options for fetching documents and choosing media files. */
 export interface VastRequest {
-  /** Width of the player, in pixels of the screen. */
+  /** Width of the player, in device pixels. */
   readonly width: number;
   /** Bits per second, 0 while unknown. */
   readonly bandwidth: number;
-  /** Whether cookies go with the requests. */
+  /** Whether requests include credentials. */
   readonly hasCredentials: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Fetches a VAST document, and those that it refers to, for the adverts in it; of a whole schedule (VMAP) its breaks.
- * Servers are told of what is wrong with it. Rejects with an `AdvertFailure`, or when the signal aborts.
+ * Fetches a VAST document with its wrappers and returns its adverts, or the breaks of a schedule (VMAP). Reports
+ * unusable adverts to their error URLs. Rejects with an `AdvertFailure`, or when the signal aborts.
  */
 export async function loadVast(address: string, request: VastRequest): Promise<LoadedBreak> {
   const url = new URL(address, document.baseURI).href;
@@ -35,7 +35,7 @@ export async function loadVast(address: string, request: VastRequest): Promise<L
 }
 
 async function readVast(documentElement: Element, url: string, request: VastRequest): Promise<LoadedBreak> {
-  // The parser tells of a document that could not be had.
+  // The parser emits an error event for a document that cannot be fetched.
   const fetchVAST = (wrapped: { readonly url: string }): Promise<XMLDocument> => fetchDocument(wrapped.url, request);
   const parser = new VASTParser({ fetcher: { fetchVAST } });
   const failures: AdvertFailure[] = [];
@@ -60,7 +60,7 @@ async function readVast(documentElement: Element, url: string, request: VastRequ
   return { adverts, failures };
 }
 
-/** One video of an advert, as VAST lists it. */
+/** Media file of an advert in VAST. */
 export interface MediaFile {
   readonly fileURL: string | null;
   readonly mimeType: string | null;
@@ -69,16 +69,16 @@ export interface MediaFile {
   readonly bitrate: number;
   readonly maxBitrate: number;
   readonly width: number;
-  /** `VPAID` for a script in place of a video. */
+  /** `VPAID` for a script instead of a video. */
   readonly apiFramework: string | null;
 }
 
-/** What of the measured bandwidth a file may take: it is measured with other servers. */
+/** Share of the measured bandwidth that a file may use: media and adverts come from different servers. */
 const BANDWIDTH_SHARE = 0.8;
 
 /**
- * The file to show: one that the browser plays, as wide as the player where the network brings that; a plain file rather
- * than a stream, which begins sooner.
+ * Returns the smallest playable file that is as wide as the player, else the widest one, within the bandwidth; else the
+ * smallest of all, by bitrate. Prefers plain files to streams, because they start sooner.
  */
 export function chooseMediaFile(
   files: readonly MediaFile[],
@@ -94,7 +94,7 @@ export function chooseMediaFile(
   return affordable.find((file) => file.width >= width) ?? widest ?? smallest;
 }
 
-/** The type of a file, with its codecs. */
+/** MIME type of a file, with its codecs. */
 function typeOf({ mimeType, codec }: MediaFile): string {
   return codec ? `${mimeType}; codecs="${codec}"` : (mimeType ?? '');
 }
@@ -105,7 +105,7 @@ function rateOf({ bitrate, maxBitrate }: MediaFile): number {
 
 type Url = string | { readonly url: string };
 
-/** A creative as @dailymotion/vast-client reads it; only linear ones have files. */
+/** Creative as parsed by @dailymotion/vast-client; only linear ones have files. */
 interface Creative {
   readonly type: string;
   readonly duration: number;
@@ -116,7 +116,7 @@ interface Creative {
   readonly trackingEvents: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An advert as @dailymotion/vast-client reads it. */
+/** Advert as parsed by @dailymotion/vast-client. */
 interface VastAd {
   readonly id: string | null;
   readonly title: string | null;
@@ -125,7 +125,7 @@ interface VastAd {
   readonly creatives: readonly Creative[];
 }
 
-/** The advert that the player shows of one in VAST; of one that is no video of its own, why it does not. */
+/** Converts an advert of VAST; returns a failure when it has no linear creative or no playable file. */
 function advertOf(
   { id, title, impressionURLTemplates, errorURLTemplates, creatives }: VastAd,
   request: VastRequest,
@@ -162,9 +162,9 @@ async function fetchDocument(url: string, { hasCredentials, signal }: VastReques
   const credentials = hasCredentials ? 'include' : 'same-origin';
   let text: string;
   try {
-    const answer = await fetch(fillMacros(url), { credentials, signal });
-    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim());
-    text = await answer.text();
+    const response = await fetch(fillMacros(url), { credentials, signal });
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+    text = await response.text();
   } catch (reason) {
     signal.throwIfAborted();
     throw new AdvertFailure(301, `${url}: ${(reason as Error).message}`);
@@ -175,8 +175,8 @@ async function fetchDocument(url: string, { hasCredentials, signal }: VastReques
 }
 
 /**
- * The breaks of a schedule; `read` makes adverts of a VAST document within it. Breaks that are no film in place of the
- * media, or that count positions by their number, are left out.
+ * Returns the breaks of a schedule; `read` returns the adverts of an inline VAST document. Breaks that are not linear,
+ * and time offsets by number (`#1`), are left out.
  */
 function vmapBreaks(schedule: XMLDocument, base: string, read: (vast: Element) => AdvertBreak['ads']): AdvertBreak[] {
   return childrenOf(schedule.documentElement, 'AdBreak').flatMap((one): AdvertBreak[] => {

@@ -3,17 +3,17 @@ import { isInPictureInPicture } from '../../player/features/presentation';
 import type { ExtensionContext } from '../extension';
 import { isCaptionKind } from './caption-files';
 
-/** A track of captions on offer. */
+/** Caption track that viewers can choose. */
 export interface CaptionTrack {
-  /** Name for people, empty when there is none. */
+  /** Label of the track, empty when there is none. */
   readonly label: string;
   /** BCP 47 language, empty when unknown. */
   readonly language: string;
   readonly kind: TextTrackKind;
 }
 
-/** Events after which somebody else than the player draws the captions, or no longer does. */
-const DRAWER_EVENTS = [
+/** Events after which the player or the browser starts to draw the captions. */
+const PRESENTATION_EVENTS = [
   'enterpictureinpicture',
   'leavepictureinpicture',
   'webkitbeginfullscreen',
@@ -21,28 +21,28 @@ const DRAWER_EVENTS = [
   'webkitpresentationmodechanged',
 ];
 
-/** What Safari tells of a picture that the system shows. */
-interface SystemPicture {
+/** Non-standard properties of Safari for a video that the system shows. */
+interface WebKitVideo {
   readonly webkitDisplayingFullscreen?: boolean;
   readonly webkitPresentationMode?: string;
 }
 
 /**
- * Owns which text track is read as captions. The player draws a track that is hidden; where the system draws it, in a
- * window of the picture's own or in an iPhone's full-screen, it is shown. A track that somebody else shows is chosen.
- * Events: `change`, and `choose` after a viewer's choice.
+ * Owns the selected caption track. Its mode is `hidden` while the player draws it, and `showing` while the browser or
+ * the system does, as in picture-in-picture and in the full-screen mode of iPhones. A track that the page or browser
+ * shows becomes the selected one. Events: `change`, and `choose` after a viewer's choice.
  */
 export class CaptionChoice extends EventTarget {
   readonly #services: ExtensionContext['services'];
   #track: TextTrack | undefined;
-  /** What to choose again when its track comes back: streams take theirs away for a time. */
+  /** Track to select again when it comes back: streams remove their tracks temporarily. */
   #wanted: WantedTrack | undefined;
-  /** What was chosen last, to switch on again. */
+  /** Last selected track, for `toggle()`. */
   #last: WantedTrack | undefined;
   #language: string | undefined;
   #src: string;
-  /** Tracks whose `default` was compared with what the viewer wants. */
-  readonly #compared = new WeakSet<TextTrack>();
+  /** Tracks whose `default` was checked against the viewer's choice. */
+  readonly #checkedDefaults = new WeakSet<TextTrack>();
 
   constructor(services: ExtensionContext['services'], signal: AbortSignal) {
     super();
@@ -53,32 +53,32 @@ export class CaptionChoice extends EventTarget {
       types.forEach((type) => target.addEventListener(type, listener, { signal }));
     on(source, ['sourcechange'], () => this.#onSource());
     on(source, ['trackschange'], () => this.#syncWithTracks());
-    // Before a source has an engine nobody tells of tracks that come and go.
+    // A source without an engine fires no `trackschange`.
     on(video, ['emptied', 'loadstart', 'loadedmetadata'], () => this.#syncWithTracks());
     on(preferences, ['preferenceschange'], () => this.#onPreference());
-    on(video, DRAWER_EVENTS, () => this.#setModes());
+    on(video, PRESENTATION_EVENTS, () => this.#setModes());
     on(options, ['optionschange'], () => this.#setModes());
     on(device, ['devicechange'], () => this.#setModes());
     this.#onPreference();
     this.#syncWithTracks();
   }
 
-  /** The tracks to choose from. */
+  /** Tracks to choose from. */
   get tracks(): readonly TextTrack[] {
     return Array.from(this.#services.source.textTracks).filter(({ kind }) => isCaptionKind(kind));
   }
 
-  /** Index of the chosen track, -1 for none. */
+  /** Index of the selected track, -1 for none. */
   get index(): number {
     return this.#track ? this.tracks.indexOf(this.#track) : -1;
   }
 
-  /** The track that the player draws. */
+  /** Track that the player draws. */
   get drawnTrack(): TextTrack | undefined {
     return this.#isDrawnElsewhere ? undefined : this.#track;
   }
 
-  /** Takes what the viewer chose; an index that no track has is none. */
+  /** Applies the viewer's choice; an index without a track selects none. */
   choose(index: number): void {
     const track = this.tracks[index];
     this.#language = track ? track.language || 'und' : '';
@@ -88,7 +88,7 @@ export class CaptionChoice extends EventTarget {
     this.dispatchEvent(new Event('choose'));
   }
 
-  /** Switches between nothing and what was chosen last, the page's language or the first; false without tracks. */
+  /** Selects none, or the last track, one in the page's language or the first; returns false without tracks. */
   toggle(): boolean {
     const { tracks } = this;
     if (tracks.length === 0) return false;
@@ -102,7 +102,7 @@ export class CaptionChoice extends EventTarget {
   /** Whether the browser or the system draws the captions. */
   get #isDrawnElsewhere(): boolean {
     const { video } = this.#services;
-    const { webkitDisplayingFullscreen, webkitPresentationMode = 'inline' } = video as SystemPicture;
+    const { webkitDisplayingFullscreen, webkitPresentationMode = 'inline' } = video as WebKitVideo;
     return (
       video.controls ||
       isInPictureInPicture(video) ||
@@ -113,7 +113,7 @@ export class CaptionChoice extends EventTarget {
 
   #onSource(): void {
     const { src } = this.#services.source;
-    // The same source again, after a failure, keeps the page's choice too.
+    // A reload of the same source, such as after a failure, keeps a track that the page selected.
     if (src !== this.#src) {
       this.#src = src;
       this.#wanted = this.#language ? { language: this.#language } : undefined;
@@ -122,7 +122,7 @@ export class CaptionChoice extends EventTarget {
     this.#syncWithTracks();
   }
 
-  /** The viewer's choice may come from elsewhere, such as a memory. */
+  /** Applies a language that was set elsewhere, such as one restored from storage. */
   #onPreference(): void {
     const { captionLanguage } = this.#services.preferences.state;
     if (captionLanguage === this.#language || captionLanguage === undefined) return;
@@ -131,7 +131,7 @@ export class CaptionChoice extends EventTarget {
     if (captionLanguage) this.#wanted ??= { language: captionLanguage };
   }
 
-  /** Follows what the page, the stream or the browser did to the tracks. */
+  /** Applies changes of the tracks by the page, the stream or the browser. */
   #syncWithTracks(): void {
     const { tracks } = this;
     const shown = tracks.find(
@@ -148,10 +148,10 @@ export class CaptionChoice extends EventTarget {
     this.#setModes();
   }
 
-  /** A viewer's choice counts for more than a track's `default`, which the browser shows by itself. */
+  /** Whether the browser shows a track for its `default` although the viewer chose a language; true once per track. */
   #isOverruled(track: TextTrack): boolean {
-    if (this.#language === undefined || this.#compared.has(track)) return false;
-    this.#compared.add(track);
+    if (this.#language === undefined || this.#checkedDefaults.has(track)) return false;
+    this.#checkedDefaults.add(track);
     const elements = [...this.#services.video.querySelectorAll('track')];
     return elements.some((element) => element.track === track && element.default);
   }
@@ -167,34 +167,34 @@ export class CaptionChoice extends EventTarget {
     const mode = this.#isDrawnElsewhere ? 'showing' : 'hidden';
     for (const track of this.tracks) {
       if (track === this.#track && track.mode !== mode) track.mode = mode;
-      // With the browser's own controls it may show what it likes.
+      // With native controls the browser may show other tracks.
       if (track !== this.#track && track.mode === 'showing' && mode === 'hidden') track.mode = 'disabled';
     }
     this.dispatchEvent(new Event('change'));
   }
 }
 
-/** What a text track is recognized by. */
+/** Properties that identify a text track. */
 interface WantedTrack {
   /** BCP 47 language; empty or `und` when it is unknown. */
   readonly language: string;
   readonly label?: string;
 }
 
-/** The track that comes nearest to what is wanted: by language and label, by language, by the language without its region. */
+/** Returns the best match: by language and label, else by language, else by language without region. */
 function matchTrack(tracks: readonly TextTrack[], { language, label }: WantedTrack): TextTrack | undefined {
-  const wanted = normalized(language);
-  const inLanguage = tracks.filter((track) => normalized(track.language) === wanted);
-  const main = mainOf(wanted);
+  const wanted = normalizeLanguage(language);
+  const inLanguage = tracks.filter((track) => normalizeLanguage(track.language) === wanted);
+  const main = stripRegion(wanted);
   return (
     inLanguage.find((track) => track.label === label) ??
     inLanguage[0] ??
-    tracks.find((track) => mainOf(normalized(track.language)) === main)
+    tracks.find((track) => stripRegion(normalizeLanguage(track.language)) === main)
   );
 }
 
-/** Streams may use the three letters of older standards, and different cases. */
-function normalized(language: string): string {
+/** Returns a canonical language tag: streams may use three-letter codes and different cases. */
+function normalizeLanguage(language: string): string {
   try {
     return new Intl.Locale(language || 'und').toString().toLowerCase();
   } catch {
@@ -202,26 +202,26 @@ function normalized(language: string): string {
   }
 }
 
-function mainOf(language: string): string {
+function stripRegion(language: string): string {
   return language.split('-')[0]!;
 }
 
-/** What viewers know tracks by: their labels, else their languages in their own words, else their numbers. */
+/** Returns the label of each track, else its language in that language, else a number. */
 export function captionNames(tracks: readonly CaptionTrack[], labels: Labels): readonly string[] {
-  const known = tracks.map(({ label, language }) => label.trim() || ownName(language));
+  const names = tracks.map(({ label, language }) => label.trim() || getLanguageName(language));
   return tracks.map((track, index) => {
     const isClosed = track.kind === 'captions';
-    const name = known[index];
-    // Television counts its closed captions, which it calls channels.
+    const name = names[index];
+    // Television numbers closed captions as channels.
     const channel = tracks.slice(0, index + 1).filter(({ kind }) => kind === 'captions').length;
     if (!name) return isClosed ? labels.closedCaptions(channel) : `${labels.captions} ${index + 1}`;
-    // Streams have subtitles and closed captions of one language.
-    return isClosed && known.indexOf(name) !== known.lastIndexOf(name) ? labels.asClosedCaptions(name) : name;
+    // Streams may have subtitles and closed captions of one language.
+    return isClosed && names.indexOf(name) !== names.lastIndexOf(name) ? labels.asClosedCaptions(name) : name;
   });
 }
 
-/** A language by its own name, such as 中文 or English; empty for what is none. */
-function ownName(language: string): string {
+/** Returns a language's own name, such as 中文 or English; empty when the tag is unknown or invalid. */
+function getLanguageName(language: string): string {
   if (!language || language === 'und') return '';
   try {
     const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(language);

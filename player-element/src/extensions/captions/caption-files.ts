@@ -3,7 +3,7 @@ import { loadModule } from '../../ui/base/lazy-module';
 import { showNotice } from '../../ui/base/notice';
 import type { ExtensionContext } from '../extension';
 
-/** Whether the media has captions, for whosever controls. */
+/** Whether the media has captions or subtitles, with native controls too. */
 export function hasCaptions({ textTrackKinds = [] }: PlayerState): boolean {
   return textTrackKinds.some(isCaptionKind);
 }
@@ -12,23 +12,23 @@ export function isCaptionKind(kind: string): boolean {
   return kind === 'subtitles' || kind === 'captions';
 }
 
-/** Reads the files of chosen tracks that the browser cannot read: SRT, and other encodings than UTF-8. */
+/** Parses files of selected tracks that the browser cannot read: SRT, and encodings other than UTF-8. */
 export function readCaptionFiles({ player, services: { video }, layers }: ExtensionContext): void {
   const { signal } = player;
-  /** Addresses of files that were read, by the elements of their tracks. */
-  const read = new WeakMap<HTMLTrackElement, string>();
+  /** Addresses of parsed files, by track element. */
+  const parsedFiles = new WeakMap<HTMLTrackElement, string>();
 
   const check = (): void => {
     for (const element of video.querySelectorAll('track')) {
-      // One that is chosen again is tried again.
-      if (element.track.mode === 'disabled') read.delete(element);
-      else if (read.get(element) !== element.src && isUnread(element)) void fill(element);
+      // A track that is selected again is retried.
+      if (element.track.mode === 'disabled') parsedFiles.delete(element);
+      else if (parsedFiles.get(element) !== element.src && needsParsing(element)) void replaceCues(element);
     }
   };
 
-  const fill = async (element: HTMLTrackElement): Promise<void> => {
+  const replaceCues = async (element: HTMLTrackElement): Promise<void> => {
     const { src, track } = element;
-    read.set(element, src);
+    parsedFiles.set(element, src);
     const module = await loadModule(layers, async () => (await import('./parse-captions')).captionFilesModule);
     const cues = await module?.read(element, video.crossOrigin).catch(() => []);
     if (!cues || signal.aborted || element.src !== src || track.mode === 'disabled') return;
@@ -43,8 +43,8 @@ export function readCaptionFiles({ player, services: { video }, layers }: Extens
   check();
 }
 
-/** Whether the browser is done with the file of a track, and has nothing or signs that stand for none. */
-function isUnread({ kind, src, readyState, track }: HTMLTrackElement): boolean {
+/** Whether the browser finished loading a track file without cues, or with replacement characters in them. */
+function needsParsing({ kind, src, readyState, track }: HTMLTrackElement): boolean {
   const isFile = isCaptionKind(kind) && src && !src.startsWith('data:,');
   if (!isFile || readyState < HTMLTrackElement.LOADED) return false;
   const cues = [...(track.cues ?? [])] as Partial<VTTCue>[];

@@ -9,10 +9,10 @@ import { applyCaptionStyle, type CaptionStyle } from './caption-style';
 import { captionsMenu } from './captions-menu';
 import { captionSettings } from './settings-styles';
 
-/** One press of earlier or later, in seconds. */
+/** Step of the buttons for earlier and later captions, in seconds. */
 const OFFSET_STEP_SECONDS = 0.1;
 
-/** A property of the look, and the values on offer by their labels; the first is as the page has it. */
+/** Property of the caption style, with its values by label; the first one is the page's. */
 interface Row {
   readonly topic: LabelName;
   readonly name: keyof CaptionStyle;
@@ -35,7 +35,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** How captions look and when they show, with an example. Event: `back`. @internal */
+/** Form for style and timing of captions, with a sample. Event: `back`. @internal */
 class CaptionSettings extends ControlElement {
   readonly #style = new PlayerController<CaptionStyle>(this, (state) => state.captionStyle ?? {});
   readonly #offset = new PlayerController<number>(this, (state) => state.captionOffset ?? 0);
@@ -64,7 +64,7 @@ class CaptionSettings extends ControlElement {
   }
 
   #renderStep(label: string, sign: string, step: number): TemplateResult {
-    // Sums of tenths are none in binary.
+    // Sums of binary fractions are inexact, so they are rounded to tenths.
     const next = Math.round((this.#offset.value + step) * 10) / 10;
     return renderChip(sign, () => this.act((actions) => actions.setCaptionOffset?.(next)), { label });
   }
@@ -91,19 +91,19 @@ class CaptionSettings extends ControlElement {
   }
 }
 
-/** The captions among the settings, and how they look, seen where the bar has no room for their button. @internal */
+/** Row of the settings with tracks and styles, shown where the bar has no room for the captions button. @internal */
 class CaptionChoicesRow extends menuRow(captionsMenu) {
-  /** Whether the row shows how captions look. */
+  /** Whether the caption styles are expanded. */
   #areSettingsOpen = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // It came without its words and its sheet.
+    // `load` of the control provides this class only, without labels and style sheets.
     void loadModule(this, () => Promise.resolve(captionMenuModule)).then(() => this.requestUpdate());
   }
 
-  /** They open below what a low player shows of the panel; the page around stays where it is. */
-  async #turnSettings(areOpen: boolean): Promise<void> {
+  /** Expands or collapses the styles; scrolls expanded ones into view in the panel, without scrolling the page. */
+  async #setSettingsOpen(areOpen: boolean): Promise<void> {
     this.#areSettingsOpen = areOpen;
     this.requestUpdate();
     await this.updateComplete;
@@ -115,9 +115,9 @@ class CaptionChoicesRow extends menuRow(captionsMenu) {
   }
 
   #onBack(): void {
-    // Where the focus goes it stays in the settings, which would close.
+    // The settings close when the focus leaves them, so it moves before its element is removed.
     this.querySelector<HTMLElement>('[aria-expanded]')!.focus();
-    void this.#turnSettings(false);
+    void this.#setSettingsOpen(false);
   }
 
   override render(): TemplateResult {
@@ -128,7 +128,7 @@ class CaptionChoicesRow extends menuRow(captionsMenu) {
         class="chip caption-more"
         part="chip"
         aria-expanded=${areSettingsOpen}
-        @click=${() => this.#turnSettings(!areSettingsOpen)}
+        @click=${() => this.#setSettingsOpen(!areSettingsOpen)}
       >
         ${this.labels.captionSettings}
       </button>
@@ -136,7 +136,7 @@ class CaptionChoicesRow extends menuRow(captionsMenu) {
   }
 }
 
-/** How captions look, in the menu of their button and in the settings; fetched when somebody first turns to either. */
+/** Caption styles for the menu of the button and the settings; loaded on first use. */
 export const captionMenuModule: LazyModule & { readonly choices: CustomElementConstructor } = {
   words: zhCnCaptionMenu,
   styles: [captionSettings],

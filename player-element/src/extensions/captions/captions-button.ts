@@ -9,7 +9,7 @@ const captionsIcon = icon(
   svg`<rect x="3" y="5" width="18" height="14" rx="2.4"/><path d="M10.4 10.6a2 2 0 1 0 0 2.8m6.6-2.8a2 2 0 1 0 0 2.8"/>`,
 );
 
-/** Opens the menu of the captions. @internal */
+/** Button that opens the captions menu. @internal */
 export class CaptionsButton extends MenuButton<number> {
   readonly #isOn = new PlayerController(this, (state) => (state.captionTrack ?? -1) >= 0);
   readonly name = 'captions';

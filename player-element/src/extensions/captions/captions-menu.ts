@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { Menu } from '../../ui/base/menu';
 import { captionNames } from './caption-choice';
 
-/** Nothing, and the tracks of captions; behind the last row how they look. */
+/** Menu of "off" and the caption tracks; its last row opens the caption styles. */
 export const captionsMenu: Menu<number> = {
   topic: 'captions',
   choices: ({ captionTracks = [], captionTrack, labels }) =>

@@ -1,7 +1,7 @@
 import { css, unsafeCSS } from 'lit';
 import { leftToSettings } from '../../ui/bar/room';
 
-/** The colours that files may name, of a text and behind it: https://www.w3.org/TR/webvtt1/#default-text-color */
+/** Text and background colours by WebVTT class name: https://www.w3.org/TR/webvtt1/#default-text-color */
 const VTT_COLOURS = {
   white: '#fff',
   lime: '#0f0',
@@ -17,16 +17,16 @@ const vttColours = Object.entries(VTT_COLOURS).map(
     .cue-text .vtt-bg_${name} { background-color: var(--xlvp-caption-inner, ${colour}); }`,
 );
 
-/** The captions on the picture, their button, and their place in the settings of a narrow player. */
+/** Styles of the captions, of their button and of their row in the settings. */
 export const captions = css`
   .captions {
     position: absolute;
     inset: 0 0 1.5cqh;
     overflow: hidden;
-    /* What the bar covers, with the same distance from it as from the edge, for the script that keeps captions clear of the controls. */
+    /* Height of the bar and its slider, read by captions-view.ts to keep captions clear of them. */
     padding-bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height));
     --xlvp-caption-line: 1.4em;
-    /* In a standing player the width is what letters have to fit into. */
+    /* In a portrait player the width limits the font size. */
     font-size: calc(max(13px, var(--xl-caption-font-size, 4.8cqmin)) * var(--xlvp-caption-size, 1));
     font-family: var(--xl-caption-font-family, inherit);
     line-height: var(--xlvp-caption-line);
@@ -109,7 +109,7 @@ export const captions = css`
     transition: translate var(--xlvp-slow);
   }
 
-  /* Two lines have room under the button. */
+  /* Leaves room for two lines below the button. */
   @container player (height < 260px) {
     .player:has(.cue) .centre-button {
       top: calc(50% - 38px);

@@ -5,17 +5,17 @@ import { boxOf, createCueBox, createRegionBox, markPieces, textBoxOf, type CueBo
 import { keepClear, moved, placeCues, type CueToPlace, type Room } from './place-cues';
 
 /**
- * Draws the captions over the picture, above the bar while that shows. Each cue has a box, made once and placed anew when
- * others come or the picture changes its size. @internal
+ * Draws captions over the picture, above the visible bar. Each cue has one box, which is placed again when cues or the
+ * size of the picture change. @internal
  */
 export class CaptionsView extends ControlElement {
   static override properties: PropertyDeclarations = { cues: { attribute: false } };
 
-  /** What is to be read now. */
+  /** Cues to show now. */
   cues: readonly TextTrackCue[] = [];
 
   readonly #style = new PlayerController<CaptionStyle>(this, ({ captionStyle = {} }) => captionStyle);
-  /** What stands still over the picture. */
+  /** State that decides which controls cover the picture. */
   readonly #controls = new PlayerController(this, (state) => ({
     isPaused: state.status === 'paused',
     isStage: state.isFullscreen || state.isPageFullscreen,
@@ -32,14 +32,14 @@ export class CaptionsView extends ControlElement {
     this.#resize.disconnect();
   }
 
-  /** Marks what has been said and what has not, for a time of the track in seconds. */
+  /** Marks past and future elements of the cues, for a time of the track in seconds. */
   mark(time: number): void {
     this.#time = time;
     for (const box of this.#boxes.values()) markPieces(box, time);
   }
 
   protected override updated(): void {
-    // An update may come after the player is gone.
+    // Lit may update after the element was removed.
     if (!this.isConnected) return;
     this.#resize.observe(this.#area);
     applyCaptionStyle(this.#area, this.#style.value);
@@ -84,25 +84,25 @@ export class CaptionsView extends ControlElement {
     const free = [...this.#boxes.values()].filter(({ settings }) => !settings.region);
     const distances = placeCues(free.map(toPlace), { width, height });
     free.forEach(({ element }, index) => element.style.setProperty('--xlvp-distance', `${distances[index]!}px`));
-    const level = free.filter(({ settings }) => settings.vertical === '').map(({ element }) => element);
-    const all = [...level, ...this.#regions.values()];
+    const horizontal = free.filter(({ settings }) => settings.vertical === '').map(({ element }) => element);
+    const all = [...horizontal, ...this.#regions.values()];
     const shifts = keepClear(all.map(textBoxOf), this.#room);
     all.forEach((element, index) => {
       element.style.setProperty('--xlvp-shift', `${shifts[index]!}px`);
-      // From its first place on it glides: measuring keeps both apart.
+      // Reading the layout applies the first position without a transition.
       textBoxOf(element);
       element.classList.add('placed');
     });
   }
 
-  /** What the controls leave of the picture: they are what has been rendered, as each knows when it shows. */
+  /** Area that the controls leave free, measured from the rendered controls. */
   get #room(): Room {
     const area = this.#area;
     const { areShown, hasBar } = this.#controls.value;
     const stage = this.closest('.player')!;
     const { left, top } = area.getBoundingClientRect();
     const button = stage.querySelector('.centre-button')?.getBoundingClientRect();
-    // The bar may be on its way in or out.
+    // A bar in transition has no final height, so the style sheet provides it.
     const barHeight = hasBar ? Number.parseFloat(getComputedStyle(area).paddingBottom) || 0 : 0;
     const title = areShown ? stage.querySelector<HTMLElement>('.title-bar') : undefined;
     return {

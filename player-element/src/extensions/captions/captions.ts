@@ -12,20 +12,20 @@ import { captions as sheet } from './captions-styles';
 import { CaptionsView } from './captions-view';
 import { drawCaptions } from './draw-captions';
 
-/** Furthest that captions can be moved in time, in seconds. */
+/** Limit of the caption offset, in seconds. */
 const MAX_OFFSET_SECONDS = 30;
 
 export interface CaptionsState {
   readonly captionTracks: readonly CaptionTrack[];
-  /** Index of the chosen track, -1 for none. */
+  /** Index of the selected track, -1 for none. */
   readonly captionTrack: number;
-  /** What the viewer chose of their look. */
+  /** Caption style chosen by the viewer. */
   readonly captionStyle: CaptionStyle;
-  /** How much later than the track says they are shown, in seconds, -30..30. */
+  /** Delay of captions against their track, in seconds, -30..30. */
   readonly captionOffset: number;
 }
 
-/** The captions of one player, of which the choice is a service that comes with them. */
+/** Feature of the captions of one player, with the track choice as its service. */
 const captions = (choice: CaptionChoice) =>
   defineFeature({
     service: choice,
@@ -37,16 +37,16 @@ const captions = (choice: CaptionChoice) =>
       captionOffset: preferences.state.captionOffset ?? 0,
     }),
     actions: ({ preferences }) => ({
-      /** Chooses a track by its index; -1 is none. */
+      /** Selects a track by its index; -1 selects none. */
       chooseCaptions: (index: number) => choice.choose(index),
-      /** Switches the captions on or off; false when there are none. */
+      /** Switches captions on or off; returns false when there are none. */
       toggleCaptions: () => choice.toggle(),
-      /** Changes their look; undefined takes a choice back, and nothing at all takes back all. */
+      /** Changes the caption style; an undefined property resets it, no argument resets all. */
       setCaptionStyle(changes?: CaptionStyle) {
         const style = changes && { ...preferences.state.captionStyle, ...changes };
         preferences.choose({ captionStyle: style && captionStyleOf(style) });
       },
-      /** Shows them later than the track says, in seconds, or earlier; beyond 30 s counts as 30. */
+      /** Delays captions by a number of seconds, negative for earlier; clamped to -30..30. */
       setCaptionOffset(seconds: number) {
         const captionOffset = clamp(seconds, -MAX_OFFSET_SECONDS, MAX_OFFSET_SECONDS);
         if (Number.isFinite(seconds)) preferences.choose({ captionOffset });
@@ -62,7 +62,7 @@ declare module '../../player/player' {
 
 const hasTracks = ({ captionTracks = [] }: PlayerState): boolean => captionTracks.length > 0;
 
-/** A choice among the text tracks, with a button and a menu, and the chosen one over the picture. */
+/** Module that draws the selected track, with a button and a menu for the choice. */
 export const captionsModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnCaptions,
@@ -89,7 +89,7 @@ function start(context: ExtensionContext): void {
   drawCaptions(context, choice);
 }
 
-/** What a viewer has chosen. */
+/** Returns the notice after a viewer's choice. */
 function noticeOf({ tracks, index }: CaptionChoice, labels: Labels): string {
   const name = captionNames(tracks, labels)[index];
   return name ? labels.captionsShown(name) : labels.captionsHidden;

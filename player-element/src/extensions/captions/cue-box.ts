@@ -1,18 +1,17 @@
 import { clockSeconds } from '../../utils/clock-text';
 import { cueSettings, type Box, type CueSettings } from './place-cues';
 
-/** A cue on the picture. */
+/** Rendered cue. */
 export interface CueBox {
   readonly element: HTMLElement;
   readonly settings: CueSettings;
   readonly pieces: readonly Piece[];
 }
 
-/** Creates the box of a cue. */
 export function createCueBox(cue: TextTrackCue): CueBox {
   const settings = cueSettings(cue);
   const { vertical, align, size, start } = settings;
-  const content = cueText(cue);
+  const content = parseCueText(cue);
   const pieces = piecesOf(content);
   const element = document.createElement('div');
   element.className = vertical ? `cue cue-upright cue-${vertical}` : 'cue';
@@ -28,7 +27,6 @@ export function createCueBox(cue: TextTrackCue): CueBox {
   return { element, settings, pieces };
 }
 
-/** Creates the box of a region, for the cues in it. */
 export function createRegionBox(region: VTTRegion): HTMLElement {
   const { width, lines, regionAnchorX, regionAnchorY, viewportAnchorX, viewportAnchorY } = region;
   const element = document.createElement('div');
@@ -41,12 +39,12 @@ export function createRegionBox(region: VTTRegion): HTMLElement {
   return element;
 }
 
-/** Returns where an element is in the picture. */
+/** Returns the box of an element within the picture, in px. */
 export function boxOf({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }: HTMLElement): Box {
   return { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
 }
 
-/** Returns where the text of a cue is, or a region: a cue's own lines may be wider. */
+/** Returns the box of a region, or of a cue's text, which may be narrower than the cue. */
 export function textBoxOf(element: HTMLElement): Box {
   const box = boxOf(element);
   const text = element.querySelector<HTMLElement>(':scope > .cue-text');
@@ -55,11 +53,11 @@ export function textBoxOf(element: HTMLElement): Box {
   return { ...box, left, right: left + text.offsetWidth };
 }
 
-/** Before the classes that files name, so that they are none of the player's own. */
+/** Prefix of class names from files, which separates them from the player's own. */
 export const CLASS_PREFIX = 'vtt-';
 
-/** What a cue says, by the browser's own reading of it: what looks like HTML in it is text. */
-function cueText(cue: Partial<VTTCue>): DocumentFragment {
+/** Returns the content of a cue with prefixed classes; the browser's parser creates only elements of WebVTT. */
+function parseCueText(cue: Partial<VTTCue>): DocumentFragment {
   const text = cue.getCueAsHTML?.() ?? document.createDocumentFragment();
   if (!cue.getCueAsHTML) text.append(cue.text ?? '');
   for (const element of text.querySelectorAll('[class]')) {
@@ -68,22 +66,22 @@ function cueText(cue: Partial<VTTCue>): DocumentFragment {
   return text;
 }
 
-/** A piece of a cue, from when to when it is said, in seconds. */
+/** Timed element of a cue, with start and end in seconds. */
 interface Piece {
   readonly element: Element;
   readonly begin: number;
   readonly end: number;
 }
 
-/** A time within a text, as in karaoke. */
+/** Timestamp within a cue, as in karaoke. */
 const STAMP = /<((?:\d+:)?\d\d:\d\d\.\d{3})>/g;
 
-/** The times within a cue, in seconds. */
+/** Returns the timestamps within a cue, in seconds. */
 export function stampsOf({ text = '' }: Partial<VTTCue>): number[] {
   return [...text.matchAll(STAMP)].map(([, time]) => clockSeconds(time!));
 }
 
-/** The pieces of a cue as the browser reads it: with a processing instruction for each time. */
+/** Returns the timed elements of a cue: browsers parse each timestamp as a processing instruction. */
 function piecesOf(content: DocumentFragment): readonly Piece[] {
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_PROCESSING_INSTRUCTION);
   const stamps: Node[] = [];
@@ -103,7 +101,7 @@ function piecesOf(content: DocumentFragment): readonly Piece[] {
 }
 
 /**
- * Marks by classes which pieces of a cue have been said and which have not, for a time of the track in seconds
+ * Sets the classes `past` and `future` of the elements of a cue, for a time of the track in seconds
  * (https://www.w3.org/TR/webvtt1/#the-past-and-future-pseudo-classes).
  */
 export function markPieces({ pieces }: CueBox, time: number): void {

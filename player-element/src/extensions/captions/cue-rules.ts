@@ -4,13 +4,13 @@ import { CLASS_PREFIX } from './cue-box';
 const COMMENT = /\/\*[^]*?\*\//g;
 const AT_RULE = /@[^{;]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
-/** `::cue`, and `::cue(…)` with what it chooses. */
+/** `::cue`, and `::cue(…)` with its selectors. */
 const CUE = /(?:video)?::cue(?![\w-])(?:\(((?:[^()]|\([^()]*\))*)\))?/g;
 const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/gi;
-/** One element of a cue, with what else is asked of it. */
+/** Compound selector of a cue element: name, classes, ids, attributes and pseudo-classes. */
 const ELEMENT = /^(\*|[a-z]*)((?:[.#][^\s.#:[\]()"']+|\[(?:voice|lang)=(?:"[^"]*"|'[^']*')\]|:past|:future)*)$/;
 const DETAIL = /[.#:][^\s.#:[\]()"']+|\[(\w+)=["']([^\]]*)["']\]/g;
-/** The elements of WebVTT by those that browsers read them as. */
+/** Element selectors in parsed cues, by WebVTT element name. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   '': '',
   '*': '*',
@@ -19,9 +19,9 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   lang: 'span[lang]',
   ...Object.fromEntries(['b', 'i', 'u', 'ruby', 'rt'].map((name) => [name, name])),
 };
-/** Nothing that loads or looks elsewhere: colours are the only functions. */
+/** Values without URLs; colours are the only functions allowed. */
 const SAFE_VALUE = /^(?:[^\\(){}<>;:@]|(?:rgb|hsl)a?\([^()\\]*\))+$/i;
-/** What files may say of their text, by what viewers may say of the same. */
+/** Allowed properties of a file, by the viewer's setting that overrides each. */
 const PROPERTIES: Readonly<Record<string, string | undefined>> = {
   color: 'color',
   'background-color': 'background',
@@ -36,26 +36,26 @@ const PROPERTIES: Readonly<Record<string, string | undefined>> = {
   'text-decoration-style': undefined,
 };
 
-/** The STYLE blocks of a WebVTT file as rules for the captions of the player; what is not safe or not known is left out. */
+/** Converts the STYLE blocks of a WebVTT file to rules for the player's captions; drops unsafe and unknown parts. */
 export function cueRules(file: string): string {
   const blocks = vttBlocks(file).filter(([head]) => head!.trim() === 'STYLE');
   const source = blocks.map((lines) => lines.slice(1).join('\n')).join('\n');
   const rules = source.replace(COMMENT, '').replace(AT_RULE, '').matchAll(RULE);
-  return [...rules].map(([, selector, body]) => ruleOf(selector!, body!)).join('\n');
+  return [...rules].map(([, selector, body]) => convertRule(selector!, body!)).join('\n');
 }
 
-function ruleOf(selector: string, body: string): string {
+function convertRule(selector: string, body: string): string {
   if (selector.replace(CUE, '').replace(/[\s,]/g, '')) return '';
   const inner = [...selector.matchAll(CUE)].flatMap(([, one]) => one?.split(',') ?? ['']);
   return inner
-    .map((one) => [one.trim() ? selectorOf(one.trim()) : '', declarations(body, !one.trim())])
+    .map((one) => [one.trim() ? convertSelector(one.trim()) : '', convertDeclarations(body, !one.trim())])
     .filter(([one, style]) => one !== undefined && style)
     .map(([one, style]) => `.captions .cue-text${one}{${style}}`)
     .join('\n');
 }
 
-/** What follows the selector of a caption; undefined for what no cue has. */
-function selectorOf(source: string): string | undefined {
+/** Returns the selector within a caption; undefined when it matches no cue. */
+function convertSelector(source: string): string | undefined {
   const text = source.replace(ESCAPE, (_all, code?: string, sign = '') =>
     code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ffff)) : sign,
   );
@@ -63,22 +63,22 @@ function selectorOf(source: string): string | undefined {
     const [, name = '', details = ''] = ELEMENT.exec(part) ?? [];
     const element = ELEMENTS[name];
     if (element === undefined || !(name || details)) return undefined;
-    const more = [...details.matchAll(DETAIL)].map(detailOf).join('');
-    // Only the cue itself has a name.
+    const more = [...details.matchAll(DETAIL)].map(convertDetail).join('');
+    // Only the cue itself has an id.
     return index === 0 && details.startsWith('#') && !name ? more : ` ${element}${more}`;
   });
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-function detailOf([text, attribute, value = '']: RegExpMatchArray): string {
+function convertDetail([text, attribute, value = '']: RegExpMatchArray): string {
   const name = text.slice(1);
   if (attribute) return `[${attribute === 'voice' ? 'title' : 'lang'}="${CSS.escape(value)}"]`;
   if (text.startsWith('.')) return `.${CSS.escape(CLASS_PREFIX + name)}`;
   return text.startsWith('#') ? `[data-name="${CSS.escape(name)}"]` : `.${name}`;
 }
 
-/** What the viewer chose counts for more than the file, and that for more than the page. */
-function declarations(body: string, isWhole: boolean): string {
+/** Converts declarations. The viewer's setting overrides the file, which overrides the page. */
+function convertDeclarations(body: string, isWhole: boolean): string {
   return body
     .split(';')
     .map((declaration) => {

@@ -5,13 +5,13 @@ import type { CaptionsView } from './captions-view';
 import { stampsOf } from './cue-box';
 import { adoptTrackStyles } from './track-styles';
 
-/** How far ahead the next change is waited for by a timer, in seconds: `timeupdate` comes four times a second. */
+/** Seconds before the next cue change at which a timer is set: `timeupdate` fires four times a second only. */
 const SOON_SECONDS = 0.5;
-/** How often a paused player checks for cues that a stream added, in ms: no event tells of them. */
+/** Interval at which a paused player checks for cues that a stream added, in ms: no event reports them. */
 const PAUSED_CHECK_MS = 500;
 const EVENTS = ['timeupdate', 'seeking', 'seeked', 'play', 'playing', 'pause', 'ratechange', 'emptied'] as const;
 
-/** Draws the cues of the chosen track, to the frame and with the viewer's offset, to the end of the player. */
+/** Draws the cues of the selected track at their exact times, plus the viewer's offset, while the player lives. */
 export function drawCaptions({ player, services, layers }: ExtensionContext, choice: CaptionChoice): void {
   const { video } = services;
   const { signal } = player;
@@ -29,7 +29,7 @@ export function drawCaptions({ player, services, layers }: ExtensionContext, cho
     view.mark(time);
     schedule(all, time);
   };
-  /** Streams add cues while others are shown. */
+  /** Observes the drawn track: streams add cues during playback. */
   const listen = (): void => {
     if (track === choice.drawnTrack) return;
     track = choice.drawnTrack;
@@ -54,7 +54,7 @@ export function drawCaptions({ player, services, layers }: ExtensionContext, cho
   layers.append(view);
   for (const type of EVENTS) video.addEventListener(type, update, { signal });
   choice.addEventListener('change', update, { signal });
-  // A file's cues are there when its `<track>` says so, which does not bubble.
+  // A `<track>` fires `load` when the cues of its file are available; the event does not bubble.
   video.addEventListener('load', update, { signal, capture: true });
   player.subscribe((state) => state.captionOffset, update, { signal });
   signal.addEventListener('abort', end, { once: true });

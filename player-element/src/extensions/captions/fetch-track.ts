@@ -1,48 +1,48 @@
-/** The text of the file of a track, which the browser has just fetched; rejects when it cannot be fetched. */
+/** Fetches and decodes the file of a track, usually from the HTTP cache; rejects when the request fails. */
 export async function fetchTrack(src: string, crossOrigin: string | null): Promise<string> {
-  // As browsers fetch tracks (https://html.spec.whatwg.org/multipage/media.html#start-the-track-processing-model).
-  const reply = await fetch(src, {
+  // Request as in browsers (https://html.spec.whatwg.org/multipage/media.html#start-the-track-processing-model).
+  const response = await fetch(src, {
     mode: crossOrigin === null ? 'same-origin' : 'cors',
     credentials: crossOrigin === 'use-credentials' ? 'include' : 'same-origin',
     cache: 'force-cache',
   });
-  if (!reply.ok) throw new Error(`${src}: ${reply.status}`);
-  return decodeText(await reply.arrayBuffer(), reply.headers.get('content-type'));
+  if (!response.ok) throw new Error(`${src}: ${response.status}`);
+  return decodeText(await response.arrayBuffer(), response.headers.get('content-type'));
 }
 
-/** What a file of unknown encoding is in when it is no UTF-8: all that is written in simplified Chinese. */
-const FALLBACK = 'gb18030';
+/** Encoding assumed for files that are not UTF-8 and declare none; covers all simplified Chinese. */
+const FALLBACK_ENCODING = 'gb18030';
 
 /**
- * The text of a file: by its byte order mark, as UTF-8 when it is that, else by what the server says, else as GB18030,
- * which GBK and GB2312 are parts of. Servers say UTF-8 of whatever they have, so that the bytes count for more.
+ * Decodes a file by its byte order mark, as UTF-8 if valid, by the declared charset, or as GB18030, a superset of GBK
+ * and GB2312. Servers often declare UTF-8 for other encodings, so the bytes take precedence.
  */
 export function decodeText(bytes: ArrayBuffer, contentType: string | null): string {
-  const label = markedEncoding(new Uint8Array(bytes));
+  const label = readByteOrderMark(new Uint8Array(bytes));
   if (label) return new TextDecoder(label).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decoderOf(declaredEncoding(contentType)).decode(bytes);
+    return createDecoder(parseCharset(contentType)).decode(bytes);
   }
 }
 
-/** The encoding of a byte order mark (https://encoding.spec.whatwg.org/#bom-sniff). */
-function markedEncoding([first, second]: Uint8Array): string | undefined {
+/** Returns the UTF-16 encoding of a byte order mark (https://encoding.spec.whatwg.org/#bom-sniff). */
+function readByteOrderMark([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-function declaredEncoding(contentType: string | null): string | undefined {
+function parseCharset(contentType: string | null): string | undefined {
   const declared = /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1];
-  // It is none: the bytes have been tried.
+  // UTF-8 was tried before.
   return declared && !/^utf-?8$/i.test(declared) ? declared : undefined;
 }
 
-function decoderOf(label = FALLBACK): TextDecoder {
+function createDecoder(label = FALLBACK_ENCODING): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {
-    return new TextDecoder(FALLBACK);
+    return new TextDecoder(FALLBACK_ENCODING);
   }
 }

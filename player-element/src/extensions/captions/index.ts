@@ -12,7 +12,7 @@ const captionKey = (player: Player, layers: HTMLElement) => {
   player.subscribe(isLoaded, applyPending, { signal: player.signal });
   return defineFeature({
     actions: () => ({
-      /** Switches the captions on or off; without any it says so, and returns false. */
+      /** Switches captions on or off; without any, shows a notice and returns false. */
       pressCaptionKey(): boolean {
         const hasAny = hasCaptions(player.state);
         if (!hasAny) showNotice(layers, player.state.labels.noCaptions);
@@ -25,11 +25,11 @@ const captionKey = (player: Player, layers: HTMLElement) => {
 };
 
 export interface TextTracksState {
-  /** What the text tracks of the media are for, each kind once: what needs a track is an extension. */
+  /** Kinds of the text tracks, each once; they decide which extensions are loaded. */
   readonly textTrackKinds: readonly TextTrackKind[];
 }
 
-/** Which text tracks there are: the page's, the media's and those that a stream brings. */
+/** Feature of the text tracks: the page's, the media's and those of a stream. */
 const textTracks = defineFeature({
   on: { source: ['trackschange', 'sourcechange'], video: ['emptied', 'loadstart', 'loadedmetadata'] },
   read: ({ source }): TextTracksState => ({
@@ -44,7 +44,7 @@ declare module '../../player/player' {
   }
 }
 
-/** Captions, where the media has any and the player has its own controls or the page's. The key C answers without any too. */
+/** Captions of media with caption tracks, except with native controls. The key C also works without captions. */
 export const extension: Extension = {
   controlNames: ['captions'],
   features: [textTracks],

@@ -2,49 +2,49 @@ import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
 import { parseTiming, vttBlocks, type VttTiming } from '../../utils/parse-vtt';
 import { fetchTrack } from './fetch-track';
 
-/** The cues of a file in WebVTT or SRT, in its order; what is no cue is left out. https://www.w3.org/TR/webvtt1/ */
+/** Parses the cues of a WebVTT or SRT file in file order; other blocks are skipped. https://www.w3.org/TR/webvtt1/ */
 export function parseCaptions(file: string): VTTCue[] {
   const isVtt = /^\uFEFF?WEBVTT/.test(file);
   const blocks = vttBlocks(file);
-  // Some browsers have no regions.
+  // Some browsers lack regions.
   const hasRegions = 'VTTRegion' in globalThis;
-  const regions = hasRegions ? blocks.filter(([head]) => /^REGION\s*$/.test(head!)).map(regionOf) : [];
+  const regions = hasRegions ? blocks.filter(([head]) => /^REGION\s*$/.test(head!)).map(createRegion) : [];
   return blocks.flatMap((lines) => {
-    // The line before the times is the name.
+    // The line before the timing is the cue identifier.
     const at = lines.slice(0, 2).findIndex((line) => parseTiming(line));
     if (at === -1) return [];
     const timing = parseTiming(lines[at]!)!;
     const source = lines.slice(at + 1).join('\n');
-    const { text, settings } = isVtt ? { text: source, settings: timing.settings } : srtText(source);
-    return [cueOf({ ...timing, text, settings, id: at === 1 ? lines[0]! : '' }, regions)];
+    const { text, settings } = isVtt ? { text: source, settings: timing.settings } : convertSrt(source);
+    return [createCue({ ...timing, text, settings, id: at === 1 ? lines[0]! : '' }, regions)];
   });
 }
 
-/** A cue as its file has it. */
-interface WrittenCue extends VttTiming {
+/** Cue as written in its file. */
+interface ParsedCue extends VttTiming {
   readonly text: string;
-  /** Its name, empty when it has none. */
+  /** Cue identifier, empty when there is none. */
   readonly id: string;
 }
 
-/** Where the nine places of `{\an1}` to `{\an9}` are: rows from the bottom, by WebVTT's settings. */
+/** WebVTT settings for the positions `{\an1}` to `{\an9}`; rows from the bottom. */
 const ROWS = ['', 'line:50%,center', 'line:0'];
 const COLUMNS = ['position:0% align:left', '', 'position:100% align:right'];
 
-/** Converts what players have agreed upon for SRT, which has no standard: tags for bold, italic and underline, and places. */
-function srtText(source: string): Pick<WrittenCue, 'text' | 'settings'> {
+/** Converts SRT, which has no standard, by convention: tags for bold, italic and underline, and positions. */
+function convertSrt(source: string): Pick<ParsedCue, 'text' | 'settings'> {
   const place = Number(/\{\\an([1-9])\}/.exec(source)?.[1] ?? 2) - 1;
   const text = source
     .replace(/\{\\[^}]*\}/g, '')
     .replace(/<\/?font\b[^>]*>/gi, '')
     .replace(/&/g, '&amp;')
-    // What looks like another tag is text.
+    // All other tags are text.
     .replace(/<(?!\/?[biu]>)/gi, '&lt;')
     .replace(/<\/?[BIU]>/g, (tag) => tag.toLowerCase());
   return { text, settings: [ROWS[Math.floor(place / 3)], COLUMNS[place % 3]].filter(Boolean).join(' ') };
 }
 
-/** The members of a cue or of a region that each setting of a file sets; they throw for what makes no sense. */
+/** Functions from the value of a setting to properties of a cue or region; they throw on invalid values. */
 type Settings = Readonly<Record<string, (value: string, ...more: string[]) => object>>;
 
 /** https://www.w3.org/TR/webvtt1/#webvtt-cue-settings */
@@ -52,25 +52,25 @@ const CUE_SETTINGS: Settings = {
   vertical: (vertical) => ({ vertical }),
   line: (line, lineAlign) => ({
     snapToLines: !line.endsWith('%'),
-    line: numberOf(line),
+    line: parseNumber(line),
     ...(lineAlign && { lineAlign }),
   }),
-  position: (position, positionAlign) => ({ position: numberOf(position), ...(positionAlign && { positionAlign }) }),
-  size: (size) => ({ size: numberOf(size) }),
+  position: (position, positionAlign) => ({ position: parseNumber(position), ...(positionAlign && { positionAlign }) }),
+  size: (size) => ({ size: parseNumber(size) }),
   align: (align) => ({ align }),
 };
 
 /** https://www.w3.org/TR/webvtt1/#webvtt-region-settings */
 const REGION_SETTINGS: Settings = {
   id: (id) => ({ id }),
-  width: (width) => ({ width: percentOf(width) }),
-  lines: (lines) => ({ lines: numberOf(lines) }),
-  regionanchor: (x, y = '') => ({ regionAnchorX: percentOf(x), regionAnchorY: percentOf(y) }),
-  viewportanchor: (x, y = '') => ({ viewportAnchorX: percentOf(x), viewportAnchorY: percentOf(y) }),
+  width: (width) => ({ width: parsePercent(width) }),
+  lines: (lines) => ({ lines: parseNumber(lines) }),
+  regionanchor: (x, y = '') => ({ regionAnchorX: parsePercent(x), regionAnchorY: parsePercent(y) }),
+  viewportanchor: (x, y = '') => ({ viewportAnchorX: parsePercent(x), viewportAnchorY: parsePercent(y) }),
   scroll: (scroll) => ({ scroll }),
 };
 
-/** Applies settings such as `line:0 align:start`; what makes no sense counts as not written. */
+/** Applies settings such as `line:0 align:start`; invalid ones are ignored. */
 function applySettings(target: object, written: string, settings: Settings): void {
   for (const setting of written.split(/\s+/)) {
     const [name = '', value = ''] = setting.split(':', 2);
@@ -78,23 +78,23 @@ function applySettings(target: object, written: string, settings: Settings): voi
     try {
       Object.assign(target, settings[name]?.(first, ...more));
     } catch {
-      // It stays as it was.
+      // The property keeps its value.
     }
   }
 }
 
-/** Throws, as what sets it does, for what is no number. */
-function numberOf(value: string): number {
+/** Throws on an invalid number, as the setters of a cue do. */
+function parseNumber(value: string): number {
   if (!/^-?\d+(\.\d+)?%?$/.test(value)) throw new TypeError(value);
   return Number.parseFloat(value);
 }
 
-function percentOf(value: string): number {
-  return numberOf(value.endsWith('%') ? value : '');
+function parsePercent(value: string): number {
+  return parseNumber(value.endsWith('%') ? value : '');
 }
 
-/** The cue that a browser would have made of it, in one of the regions of its file. */
-function cueOf({ start, end, text, id, settings }: WrittenCue, regions: readonly VTTRegion[]): VTTCue {
+/** Creates a cue as the browser would, in its region of the file. */
+function createCue({ start, end, text, id, settings }: ParsedCue, regions: readonly VTTRegion[]): VTTCue {
   const cue = new VTTCue(start, end, text);
   cue.id = id;
   applySettings(cue, settings, {
@@ -104,17 +104,17 @@ function cueOf({ start, end, text, id, settings }: WrittenCue, regions: readonly
   return cue;
 }
 
-/** The region that the lines of a block describe. */
-function regionOf(lines: readonly string[]): VTTRegion {
+/** Creates the region that a REGION block describes. */
+function createRegion(lines: readonly string[]): VTTRegion {
   const region = new VTTRegion();
   applySettings(region, lines.slice(1).join(' '), REGION_SETTINGS);
   return region;
 }
 
-/** What reads the files of tracks that browsers cannot read; fetched with the first of them. */
+/** Parser of track files that browsers cannot read; loaded with the first one. */
 export const captionFilesModule = {
   words: zhCnCaptions,
-  /** The cues of the file of a track; rejects when it cannot be fetched. */
+  /** Fetches and parses the file of a track; rejects when the request fails. */
   read: async ({ src }: HTMLTrackElement, crossOrigin: string | null): Promise<readonly VTTCue[]> =>
     parseCaptions(await fetchTrack(src, crossOrigin)),
 };

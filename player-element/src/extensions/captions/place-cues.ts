@@ -1,6 +1,6 @@
 import { clamp } from '../../utils/clamp';
 
-/** A rectangle from the left top corner of the picture, in px. */
+/** Rectangle in px from the top left corner of the picture. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -8,21 +8,21 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A cue to be placed across the direction of its lines. */
+/** Cue to place on a line. */
 export interface CueToPlace {
-  /** Where it stands before its line is settled. */
+  /** Box before the cue moves to its line. */
   readonly box: Box;
   readonly settings: CueSettings;
-  /** Depth of one of its lines, in px. */
+  /** Height of a line, or its width in vertical text, in px. */
   readonly step: number;
 }
 
-/** What measuring in whole px may be wrong by, in px. */
+/** Maximum error of measurements in whole px. */
 const TOLERANCE = 1;
 
 /**
- * Distances of cues from the top of the picture, or from its left for upright lines, in px: each on its line, or on the
- * next that is free of the cues before it, as WebVTT says (https://www.w3.org/TR/webvtt1/#apply-webvtt-cue-settings).
+ * Returns the distance of each cue from the top of the picture, or from its left in vertical text, in px. A cue takes
+ * its line, or the next one free of earlier cues (https://www.w3.org/TR/webvtt1/#apply-webvtt-cue-settings).
  */
 export function placeCues(
   cues: readonly CueToPlace[],
@@ -30,13 +30,13 @@ export function placeCues(
 ): readonly number[] {
   const taken: Box[] = [];
   return cues.map((cue) => {
-    const distance = distanceOf(cue, cue.settings.vertical ? width : height, taken);
+    const distance = findDistance(cue, cue.settings.vertical ? width : height, taken);
     taken.push(boxAt(cue, distance));
     return distance;
   });
 }
 
-function distanceOf(cue: CueToPlace, limit: number, taken: readonly Box[]): number {
+function findDistance(cue: CueToPlace, limit: number, taken: readonly Box[]): number {
   const { box, step, settings } = cue;
   const { vertical, snapToLines, lineShift } = settings;
   const depth = vertical ? box.right - box.left : box.bottom - box.top;
@@ -44,7 +44,7 @@ function distanceOf(cue: CueToPlace, limit: number, taken: readonly Box[]): numb
     distance > -TOLERANCE &&
     distance + depth < limit + TOLERANCE &&
     !taken.some((other) => overlap(boxAt(cue, distance), other, TOLERANCE));
-  // Lines that follow each other to the left begin at the right.
+  // Lines of `rl` text start at the right edge.
   const line = vertical === 'rl' && snapToLines ? -(settings.line + 1) : settings.line;
   const last = Math.max(limit - depth, 0);
   const first = snapToLines
@@ -56,7 +56,7 @@ function distanceOf(cue: CueToPlace, limit: number, taken: readonly Box[]): numb
       if (isFree(distance)) return distance;
     }
   }
-  // Nothing is free: what is on top of others can be read at least.
+  // Without a free position, the cue covers others but stays within the picture.
   return clamp(first, 0, last);
 }
 
@@ -64,30 +64,30 @@ function boxAt({ box, settings }: CueToPlace, distance: number): Box {
   return settings.vertical ? moved(box, distance - box.left, 0) : moved(box, 0, distance - box.top);
 }
 
-/** Where a cue wants to be, with everything that is left to the browser settled. */
+/** Settings of a cue, with all `auto` values resolved. */
 export interface CueSettings {
-  /** `rl` and `lr` are upright lines that follow each other to the left or to the right. */
+  /** `rl` and `lr`: vertical text with lines from right to left, or from left to right. */
   readonly vertical: DirectionSetting;
-  /** Length of its lines, in percent of the picture. */
+  /** Length of the lines, in percent of the picture. */
   readonly size: number;
-  /** Where its lines begin, in percent of the picture. */
+  /** Start of the lines, in percent of the picture. */
   readonly start: number;
   readonly align: AlignSetting;
-  /** Number of its first line, from -1 at the end; or with `snapToLines` off where it stands, in percent. */
+  /** Number of the first line, from -1 at the end; without `snapToLines` a position in percent. */
   readonly line: number;
   readonly snapToLines: boolean;
-  /** Share of its depth by which it stands before its line, 0..1. */
+  /** Share of its depth by which the cue moves before its line, 0..1. */
   readonly lineShift: number;
   readonly region: VTTRegion | undefined;
 }
 
 const SHIFTS: Readonly<Record<LineAlignSetting, number>> = { start: 0, center: 0.5, end: 1 };
 
-/** The settings of a cue, computed as WebVTT says (https://www.w3.org/TR/webvtt1/#processing-cue-settings). */
+/** Computes the settings of a cue (https://www.w3.org/TR/webvtt1/#processing-cue-settings). */
 export function cueSettings(cue: TextTrackCue): CueSettings {
   const { vertical, size, align, line, snapToLines, lineAlign, position, positionAlign, region } = {
     ...DEFAULTS,
-    ...definedOf(cue as VTTCue),
+    ...pickDefined(cue as VTTCue),
   };
   const [autoPosition, autoAnchor] = ALIGNMENTS[align];
   const middle = position === 'auto' ? autoPosition : position;
@@ -99,7 +99,7 @@ export function cueSettings(cue: TextTrackCue): CueSettings {
   return { vertical, size: length, start, align, line: lineNumber, snapToLines, lineShift: SHIFTS[lineAlign], region };
 }
 
-/** Where lines of each alignment are, in percent of the picture, and which end of them is there, unless a cue says it. */
+/** Automatic position of each alignment, in percent of the picture, and the end of the lines at that position. */
 const ALIGNMENTS: Readonly<Record<AlignSetting, readonly [number, Exclude<PositionAlignSetting, 'auto'>]>> = {
   left: [0, 'line-left'],
   start: [50, 'line-left'],
@@ -108,7 +108,7 @@ const ALIGNMENTS: Readonly<Record<AlignSetting, readonly [number, Exclude<Positi
   right: [100, 'line-right'],
 };
 
-/** Older browsers lack some of the settings, and cues of a file's own formats all. */
+/** Defaults for browsers that lack some settings, and for cues other than `VTTCue`, which lack all. */
 const DEFAULTS = {
   vertical: '' as DirectionSetting,
   size: 100,
@@ -121,34 +121,31 @@ const DEFAULTS = {
   region: undefined as VTTRegion | undefined,
 };
 
-function definedOf(cue: VTTCue): Partial<typeof DEFAULTS> {
+function pickDefined(cue: VTTCue): Partial<typeof DEFAULTS> {
   const names = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[];
   return Object.fromEntries(
     names.map((name) => [name, cue[name]]).filter(([, value]) => value !== undefined && value !== null),
   );
 }
 
-/** What controls leave of the picture. */
+/** Area that the controls leave free. */
 export interface Room {
-  /** Where the title ends, in px from the top; 0 without one. */
+  /** Bottom of the title, in px from the top; 0 without a title. */
   readonly top: number;
-  /** Where the bar begins, in px from the top. */
+  /** Top of the bar, in px from the top. */
   readonly bottom: number;
-  /** The button in the middle, while it shows. */
+  /** Centre button, while visible. */
   readonly button?: Box | undefined;
 }
 
-/**
- * Returns by how many px each box has to move down, or up where it is negative, so that no control lies over it; most
- * stay where they are.
- */
+/** Returns the vertical offset of each box in px, negative for up, that keeps it clear of the controls; 0 for most. */
 export function keepClear(boxes: readonly Box[], room: Room): readonly number[] {
   const upwards = [...boxes.keys()].sort((a, b) => boxes[b]!.bottom - boxes[a]!.bottom);
   const downwards = [...boxes.keys()].sort((a, b) => boxes[a]!.top - boxes[b]!.top);
   const shifts = boxes.map(() => 0);
   const boxOf = (index: number): Box => moved(boxes[index]!, 0, shifts[index]!);
 
-  /** Moves one after the other; what was moved may move those behind it too. */
+  /** Moves boxes in order; a moved box also pushes those in its way. */
   const push = (order: readonly number[], shiftOf: (box: Box, pushed: readonly Box[]) => number): void => {
     const pushed: Box[] = [];
     for (const index of order) {
@@ -162,27 +159,27 @@ export function keepClear(boxes: readonly Box[], room: Room): readonly number[] 
       pushed.push(boxOf(index));
     }
   };
-  push(upwards, ({ bottom }, risen) => Math.min(0, Math.min(room.bottom, ...risen.map(({ top }) => top)) - bottom));
-  push(downwards, ({ top }, sunk) => Math.max(0, Math.max(room.top, ...sunk.map(({ bottom }) => bottom)) - top));
+  push(upwards, ({ bottom }, raised) => Math.min(0, Math.min(room.bottom, ...raised.map(({ top }) => top)) - bottom));
+  push(downwards, ({ top }, lowered) => Math.max(0, Math.max(room.top, ...lowered.map(({ bottom }) => bottom)) - top));
   for (const index of upwards) {
     const others = upwards.filter((other) => other !== index).map(boxOf);
-    shifts[index]! += stepAside(boxOf(index), others, room);
+    shifts[index]! += avoidButton(boxOf(index), others, room);
   }
   return shifts;
 }
 
-/** The shorter way past the button that is free; none at all leaves it where it is. */
-function stepAside(box: Box, others: readonly Box[], { top, bottom, button }: Room): number {
+/** Returns the smaller free offset past the button, in px; 0 when none is free. */
+function avoidButton(box: Box, others: readonly Box[], { top, bottom, button }: Room): number {
   if (!button || !overlap(box, button)) return 0;
-  const ways = [button.top - box.bottom, button.bottom - box.top].sort((a, b) => Math.abs(a) - Math.abs(b));
-  const free = ways.find((way) => {
-    const there = moved(box, 0, way);
-    return there.top >= top && there.bottom <= bottom && !others.some((other) => overlap(there, other));
+  const offsets = [button.top - box.bottom, button.bottom - box.top].sort((a, b) => Math.abs(a) - Math.abs(b));
+  const free = offsets.find((offset) => {
+    const candidate = moved(box, 0, offset);
+    return candidate.top >= top && candidate.bottom <= bottom && !others.some((other) => overlap(candidate, other));
   });
   return free ?? 0;
 }
 
-/** Returns the box moved to the right and down, in px. */
+/** Returns the box moved right and down, in px. */
 export function moved({ left, top, right, bottom }: Box, x: number, y: number): Box {
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }

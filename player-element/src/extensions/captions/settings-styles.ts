@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How captions look, in the popup of their button. */
+/** Styles of the caption settings. */
 export const captionSettings = css`
   .caption-settings {
     gap: 8px;
@@ -8,7 +8,7 @@ export const captionSettings = css`
     padding: 8px 12px 12px;
   }
 
-  /* Among the settings of a narrow player, which have a width and a padding. */
+  /* Within the settings of a narrow player, which set width and padding. */
   xlvp-caption-choices .caption-settings {
     width: auto;
     max-width: none;
@@ -20,7 +20,7 @@ export const captionSettings = css`
     width: min(288px, 100cqw - 24px);
   }
 
-  /* A low player has two columns. */
+  /* Spans both columns of the settings in a low player. */
   xlvp-caption-choices:has(.caption-settings) {
     grid-column: 1 / -1;
   }
@@ -38,7 +38,7 @@ export const captionSettings = css`
     height: 76px;
     border-radius: 6px;
     overflow: hidden;
-    /* A sky over a meadow: light and dark, as pictures are. */
+    /* A sky over a meadow: bright and dark like real pictures. */
     background: linear-gradient(#9cc9e8 0 45%, #d9e6c8 55%, #48713f);
     font-family: var(--xl-caption-font-family, inherit);
     font-size: calc(18px * var(--xlvp-caption-size, 1));
@@ -56,7 +56,7 @@ export const captionSettings = css`
     white-space: normal;
   }
 
-  /* As low for fingers too: all rows fit into a low player. */
+  /* The same height on touch devices: all rows fit into a low player. */
   xlvp-caption-settings .caption-settings .settings-group .chip {
     min-width: 0;
     min-height: 28px;

@@ -3,10 +3,7 @@ import type { CaptionChoice } from './caption-choice';
 import { cueRules } from './cue-rules';
 import { fetchTrack } from './fetch-track';
 
-/**
- * Adopts the styles that the file of the drawn track brings as a sheet of the player, until the signal aborts: browsers
- * do not tell scripts of them.
- */
+/** Adopts the STYLE blocks of the drawn track's file until the signal aborts; browsers do not expose them. */
 export function adoptTrackStyles(video: HTMLVideoElement, choice: CaptionChoice, signal: AbortSignal): void {
   const home = homeOf(video)!;
   const sheet = new CSSStyleSheet();
@@ -15,7 +12,7 @@ export function adoptTrackStyles(video: HTMLVideoElement, choice: CaptionChoice,
   const update = async (): Promise<void> => {
     const { drawnTrack } = choice;
     const element = [...video.querySelectorAll('track')].find(({ track }) => track === drawnTrack);
-    // Streams bring tracks without a file; of others the browser's own request comes first.
+    // Tracks of streams have no file. For other tracks the browser's own request comes first.
     const isFile = element?.readyState === HTMLTrackElement.LOADED && !element.src.startsWith('data:,');
     const src = isFile ? element.src : '';
     if (src === current) return;
@@ -32,7 +29,7 @@ export function adoptTrackStyles(video: HTMLVideoElement, choice: CaptionChoice,
 
   addSheets(home, [sheet]);
   choice.addEventListener('change', update, { signal });
-  // A track tells on its way down that its file is there.
+  // `load` of a `<track>` does not bubble.
   video.addEventListener('load', update, { signal, capture: true });
   signal.addEventListener('abort', end, { once: true });
   void update();

@@ -15,17 +15,17 @@ import {
 import { MediaClock } from './media-clock';
 import { isBlocked } from './danmaku-settings';
 
-/** How far back lanes are worked out after a seek, in seconds: what began before has no part in what is seen. */
+/** Seconds before a seek target from which lanes are computed; earlier comments do not affect visible ones. */
 const LOOK_BACK_SECONDS = 300;
-/** Longest time between two checks whether all goes on as the video does, in ms. */
+/** Longest interval between two updates, in ms. */
 const MAX_WAIT_MS = 1000;
-/** Events of the video that change how time passes, and where it goes on elsewhere. */
+/** Events that change the pace of the video, and events that change its position. */
 const PACE_EVENTS = ['play', 'playing', 'pause', 'waiting', 'ratechange', 'ended'];
 const JUMP_EVENTS = ['seeking', 'seeked', 'loadedmetadata'];
 
-/** Brings comments over the picture at their times, each in a lane, and takes them away. */
+/** Shows comments at their times, each in a lane, and removes them. */
 export class CommentStage {
-  /** The comments that are known; `rebuild` shows a change of those whose time has come. */
+  /** Known comments; call `rebuild()` after a change of comments that should be visible. */
   readonly list = new CommentList();
   readonly #video: HTMLVideoElement;
   readonly #readRules: () => StageRules;
@@ -36,12 +36,12 @@ export class CommentStage {
   #rules: StageRules;
   #metrics: LaneMetrics | undefined;
   #lanes = new Lanes({ width: 0, lanes: 0, used: 0 });
-  /** Until when comments have been brought, in seconds. */
-  #until = 0;
+  /** Media time in seconds up to which comments were shown. */
+  #shownUntil = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
 
-  /** `onAppear` is called with each comment that comes to be seen while the video plays. */
+  /** Calls `onAppear` with each comment that appears, except those that `rebuild()` shows. */
   constructor(
     { player, services, layers }: ExtensionContext,
     readRules: () => StageRules,
@@ -69,17 +69,17 @@ export class CommentStage {
     signal.addEventListener('abort', end, { once: true });
   }
 
-  /** What is to be seen now, the earliest first. */
+  /** Comments that are visible now, in order of appearance. */
   get shown(): readonly DanmakuComment[] {
     return this.#layer.flights.map(({ comment }) => comment);
   }
 
-  /** Whether comments are to be seen. */
+  /** Whether comments are shown. */
   get isOn(): boolean {
     return this.#readRules().isOn;
   }
 
-  /** Shows what belongs to this time, as if it had been played up to here. */
+  /** Shows the comments of the current time, as if the video had played up to it. */
   rebuild(): void {
     const { element } = this.#layer;
     const { clientWidth: width, clientHeight: height } = element;
@@ -89,40 +89,40 @@ export class CommentStage {
     element.style.setProperty('opacity', String(settings.opacity));
     this.#metrics = isOn && width ? laneMetrics(width, height, this.#rules) : undefined;
     this.#clock.set();
-    this.#until = now;
+    this.#shownUntil = now;
     this.#layer.reset(this.#metrics?.letterSize ?? 0, this.#metrics?.laneHeight ?? 0);
     if (this.#metrics) {
       this.#lanes = new Lanes(this.#metrics);
       const { rollingSeconds } = this.#metrics;
       const before = sinceLastPause(this.list.between(now - LOOK_BACK_SECONDS, now), rollingSeconds);
-      for (const comment of before) this.#bring(comment, now);
+      for (const comment of before) this.#show(comment, now);
     }
     this.#update();
   }
 
-  /** Takes in comments, those whose time has come already too. */
+  /** Shows added comments whose time has passed, and schedules the others. */
   include(comments: readonly DanmakuComment[]): void {
-    this.#bringAll(
-      comments.filter(({ time }) => time <= this.#until),
+    this.#showAll(
+      comments.filter(({ time }) => time <= this.#shownUntil),
       this.#clock.now(),
     );
     this.#update();
   }
 
-  /** Shows what is to be seen now, and again when that changes. */
+  /** Shows the current comments and schedules the next change. */
   readonly #update = (): void => {
     this.#cancelUpdate();
     if (!this.#metrics || this.#signal.aborted) return;
     const now = this.#clock.now();
-    this.#bringAll(this.list.between(this.#until, now), now);
-    this.#until = Math.max(this.#until, now);
+    this.#showAll(this.list.between(this.#shownUntil, now), now);
+    this.#shownUntil = Math.max(this.#shownUntil, now);
     for (const flight of this.#layer.flights) if (hasEnded(flight, now)) this.#layer.remove(flight);
     const { isRunning, rate } = this.#clock;
     this.#layer.show(now, this.#clock);
     if (isRunning && rate > 0) this.#scheduleUpdate(now, rate);
   };
 
-  /** The comment that a mouse points at stops, so that it can be read, and clicks go through it to the picture. */
+  /** Holds the comment under the mouse pointer, so that it can be read; clicks reach the picture. */
   #onPointer({ pointerType, target, buttons, clientX, clientY }: PointerEvent): void {
     const { left, top } = this.#layer.element.getBoundingClientRect();
     const isOnPicture = pointerType === 'mouse' && target === this.#video && buttons === 0;
@@ -138,12 +138,12 @@ export class CommentStage {
     this.#update();
   }
 
-  #bringAll(comments: readonly DanmakuComment[], now: number): void {
-    for (const comment of comments) if (this.#bring(comment, now)) this.#onAppear(comment);
+  #showAll(comments: readonly DanmakuComment[], now: number): void {
+    for (const comment of comments) if (this.#show(comment, now)) this.#onAppear(comment);
   }
 
-  /** Gives a comment a lane from its own time on; false when it has none, or is not to be seen any more. */
-  #bring(comment: DanmakuComment, now: number): boolean {
+  /** Shows a comment in a free lane; returns false when there is none, or the comment is blocked or has ended. */
+  #show(comment: DanmakuComment, now: number): boolean {
     const { settings, isStill } = this.#rules;
     const metrics = this.#metrics;
     if (!metrics || isBlocked(comment, settings)) return false;
@@ -151,7 +151,7 @@ export class CommentStage {
     const mode = isStill && comment.mode !== 'bottom' ? 'top' : (comment.mode ?? 'rolling');
     const seconds = mode === 'rolling' ? metrics.rollingSeconds : FIXED_SECONDS;
     const flight: Flight = { comment, mode, start, seconds, width: this.#layer.widthOf(text) };
-    // What ended before this begins is out of its way.
+    // Comments that have ended before leave their lanes free.
     this.#lanes.forget(Math.min(start, now));
     const lane = this.#lanes.take(flight, isOwn);
     if (lane === undefined || hasEnded(flight, now)) return false;
@@ -165,7 +165,7 @@ export class CommentStage {
       return;
     }
     const ends = this.#layer.flights.filter(({ heldAt }) => heldAt === undefined).map(endOf);
-    const wait = ((Math.min(this.list.nextTime(this.#until), ...ends) - now) / rate) * 1000;
+    const wait = ((Math.min(this.list.nextTime(this.#shownUntil), ...ends) - now) / rate) * 1000;
     this.#timer = setTimeout(this.#update, Math.min(Math.max(wait, 0), MAX_WAIT_MS));
   }
 
@@ -175,7 +175,7 @@ export class CommentStage {
   }
 }
 
-/** Comments before a time without any have no part in where later ones are. */
+/** Returns the comments after the last gap; earlier ones do not affect their lanes. */
 function sinceLastPause(comments: readonly DanmakuComment[], rollingSeconds: number): readonly DanmakuComment[] {
   const longest = Math.max(rollingSeconds, FIXED_SECONDS);
   let first = Math.max(comments.length - 1, 0);

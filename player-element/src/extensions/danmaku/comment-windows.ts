@@ -1,49 +1,49 @@
-/** Length of what is asked for at once, in seconds. */
+/** Length of a window, in seconds. */
 const WINDOW_SECONDS = 30;
-/** How long before it is needed a window is asked for, in seconds. */
+/** Seconds by which a window is loaded before it is needed. */
 const AHEAD_SECONDS = 15;
-/** How far back comments may have begun that are to be seen still, in seconds. */
+/** Seconds for which a comment may remain visible. */
 const BEFORE_SECONDS = 15;
-/** First and longest wait after a failure, in ms; each doubles the one before. */
+/** First and longest retry delay, in ms; each failure doubles it. */
 const RETRY_MS = [2000, 30_000] as const;
 
 interface WindowOptions {
   readonly video: HTMLVideoElement;
-  /** Asks for the comments of a part of the media, in seconds. */
+  /** Loads the comments of a time range, in seconds. */
   readonly load: (from: number, to: number, options: { readonly signal: AbortSignal }) => unknown;
   readonly onLoad: (comments: unknown) => void;
-  /** Ends with the source. */
+  /** Aborts with the source. */
   readonly signal: AbortSignal;
 }
 
-/** Fetches the comments of a source window by window, each once, shortly before they are needed. */
+/** Loads the comments of a source in windows, each once, shortly before they are needed. */
 export class CommentWindows {
   readonly #options: WindowOptions;
-  /** Those that are there, on their way, or wait after a failure. */
-  readonly #asked = new Set<number>();
-  /** By windows that failed, how long to wait after the next failure, in ms. */
+  /** Windows that are loaded, loading or waiting for a retry. */
+  readonly #requested = new Set<number>();
+  /** Next retry delay in ms, by failed window. */
   readonly #retryDelays = new Map<number, number>();
 
   constructor(options: WindowOptions) {
     this.#options = options;
   }
 
-  /** Asks for what is needed about now and is not there yet. */
+  /** Loads the missing windows around the current time. */
   load(): void {
     const { video, signal } = this.#options;
     const { currentTime, duration } = video;
-    // A stream without an end brings its comments as they are written.
+    // Comments of a live stream are added as they are written.
     if (signal.aborted || !Number.isFinite(duration)) return;
     const last = windowAt(Math.min(currentTime + AHEAD_SECONDS, duration));
     for (let window = windowAt(currentTime - BEFORE_SECONDS); window <= last; window += 1) {
-      if (window * WINDOW_SECONDS < duration && !this.#asked.has(window)) void this.#fetch(window);
+      if (window * WINDOW_SECONDS < duration && !this.#requested.has(window)) void this.#fetch(window);
     }
   }
 
   async #fetch(window: number): Promise<void> {
     const { video, load, onLoad, signal } = this.#options;
     const from = window * WINDOW_SECONDS;
-    this.#asked.add(window);
+    this.#requested.add(window);
     try {
       const comments = await load(from, Math.min(from + WINDOW_SECONDS, video.duration), { signal });
       if (!signal.aborted) onLoad(comments);
@@ -57,7 +57,7 @@ export class CommentWindows {
     const delay = this.#retryDelays.get(window) ?? first;
     this.#retryDelays.set(window, Math.min(delay * 2, longest));
     const retry = (): void => {
-      this.#asked.delete(window);
+      this.#requested.delete(window);
       this.load();
     };
     const timer = setTimeout(retry, delay);

@@ -1,28 +1,28 @@
-/** How a comment is shown: crossing the picture from the right to the left, or standing at its top or bottom. */
+/** Motion of a comment: from right to left across the picture, or fixed at its top or bottom. */
 export type DanmakuMode = 'rolling' | 'top' | 'bottom';
 
-/** The modes in the order in which viewers are offered them. */
+/** Modes in the order in which viewers see them. */
 export const MODES: readonly DanmakuMode[] = ['rolling', 'top', 'bottom'];
 
-/** A comment that is shown over the picture. */
+/** Comment over the picture. */
 export interface DanmakuComment {
-  /** When it appears, in seconds of the media. */
+  /** Media time at which it appears, in seconds. */
   readonly time: number;
   readonly text: string;
-  /** Default `rolling`. */
+  /** Mode of the comment; default `rolling`. */
   readonly mode?: DanmakuMode;
-  /** Any CSS colour; white by default. */
+  /** CSS colour; default white. */
   readonly color?: string;
-  /** What tells it from others: a comment that comes twice with the same one is shown once. */
+  /** Identifier: comments with the same one are shown once. */
   readonly id?: string | number;
-  /** Whether the viewer wrote it: it has a frame, and is shown even where there is no room; default false. */
+  /** Whether the viewer wrote it; it has a frame and is shown even without a free lane. Default false. */
   readonly isOwn?: boolean;
 }
 
-/** Longest text that is shown, in characters: a longer one would rush across the picture. */
+/** Maximum length of a shown text in characters: a longer one would move too fast. */
 const MAX_TEXT_LENGTH = 200;
 
-/** Returns the comments that a page gives, the earliest first; `warn` is called where some are left out as they are none. */
+/** Returns the valid comments of the page, sorted by time; calls `warn` when some are invalid. */
 export function commentsOf(value: unknown, warn: (value: unknown) => void): readonly DanmakuComment[] {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const comments = entries.flatMap((entry) => commentOf(entry) ?? []);
@@ -30,7 +30,7 @@ export function commentsOf(value: unknown, warn: (value: unknown) => void): read
   return comments.sort((one, other) => one.time - other.time);
 }
 
-/** A comment with the valid members of an entry; undefined without a time or a text. */
+/** Returns a comment with the valid fields of an entry; undefined without a time or a text. */
 function commentOf(entry: unknown): DanmakuComment | undefined {
   const { time, text: written, mode, color, id, isOwn } = (entry ?? {}) as Record<string, unknown>;
   const text = typeof written === 'string' ? written.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH) : '';
@@ -45,12 +45,12 @@ function commentOf(entry: unknown): DanmakuComment | undefined {
   };
 }
 
-/** The known comments of a source, by their times. */
+/** Known comments of a source, sorted by time. */
 export class CommentList {
   readonly #ids = new Set<string | number>();
   #comments: DanmakuComment[] = [];
 
-  /** Takes comments in; returns those that were not known by their id. */
+  /** Adds comments; returns those whose id was not known. */
   add(comments: readonly DanmakuComment[]): readonly DanmakuComment[] {
     const added = comments.filter(({ id }) => {
       if (id === undefined) return true;
@@ -58,22 +58,22 @@ export class CommentList {
       this.#ids.add(id);
       return isNew;
     });
-    // Sorting is stable: of two at one time, the one that came first stays the first.
+    // Sorting is stable: comments of the same time keep their order.
     this.#comments = [...this.#comments, ...added].sort((one, other) => one.time - other.time);
     return added;
   }
 
-  /** The comments after a time and up to another one, both in seconds. */
+  /** Returns the comments after `from` up to `to`, both in seconds. */
   between(from: number, to: number): readonly DanmakuComment[] {
     return this.#comments.slice(this.#indexAfter(from), this.#indexAfter(to));
   }
 
-  /** The time of the first comment after a time; Infinity when there is none. */
+  /** Returns the time of the first comment after a time; Infinity when there is none. */
   nextTime(after: number): number {
     return this.#comments[this.#indexAfter(after)]?.time ?? Infinity;
   }
 
-  /** Forgets the comments up to a time, such as those that a stream without an end has left behind. */
+  /** Removes the comments up to a time, such as the old ones of a live stream. */
   forget(until: number): void {
     this.#comments = this.#comments.slice(this.#indexAfter(until));
   }

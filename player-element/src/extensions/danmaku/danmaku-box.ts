@@ -5,7 +5,7 @@ import { renderChip, renderClose, renderSwatch } from '../../ui/base/rows';
 import { MODES, type DanmakuMode } from './comment';
 import { MODE_LABELS } from './danmaku-form';
 
-/** The colours on offer, by their labels. */
+/** Text colours by label. */
 const COLOURS = {
   white: '#ffffff',
   red: '#ff4d4f',
@@ -20,15 +20,15 @@ const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 
 type SendState = 'writing' | 'sending' | 'sent';
 
-/** From how few characters left on viewers are told of them. */
+/** Number of remaining characters from which viewers are notified. */
 const FEW = 10;
 
-/** Opens the field over the picture from a button that gets the focus back. */
+/** Opens the form over the picture; the opener gets the focus back. */
 export function openDanmakuBox(opener: HTMLElement): void {
   void opener.closest('.player')!.querySelector<DanmakuBox>('xlvp-danmaku-box')!.open(opener);
 }
 
-/** The field above the bar for a comment, its place and its colour. What was written stays until it is sent. @internal */
+/** Form above the bar for a comment with its mode and colour. A draft is kept until it is sent. @internal */
 export class DanmakuBox extends FormBox {
   readonly #facts = new PlayerController(this, (state) => ({
     canSend: state.canSendDanmaku,
@@ -43,7 +43,7 @@ export class DanmakuBox extends FormBox {
 
   constructor() {
     super();
-    // A press on a button leaves the focus in the field, also where browsers give buttons none.
+    // A press on a button keeps the focus in the field, also in browsers that do not focus buttons.
     this.addEventListener('mousedown', (event) => event.target !== this.input && event.preventDefault());
   }
 
@@ -51,7 +51,7 @@ export class DanmakuBox extends FormBox {
     return this.labels.danmakuWrite;
   }
 
-  /** Opens with what was written before. */
+  /** Opens the form with the last draft. */
   override async open(opener: HTMLElement): Promise<void> {
     if (this.#state === 'sent') this.#state = 'writing';
     await super.open(opener);
@@ -69,7 +69,7 @@ export class DanmakuBox extends FormBox {
 
   #onInput({ target }: Event): void {
     this.#text = (target as HTMLInputElement).value;
-    // One on its way is not sent twice.
+    // A draft is not sent twice while it is being sent.
     this.#setState(this.#state === 'sent' ? 'writing' : this.#state);
   }
 
@@ -85,7 +85,7 @@ export class DanmakuBox extends FormBox {
     } catch {
       return this.#setState('writing', this.labels.danmakuFailed);
     }
-    // Who writes wants to see it.
+    // Viewers want to see their own comment.
     if (!this.#facts.value.isShown) this.act((actions) => actions.setDanmaku?.({ isShown: true }));
     if (this.#text.trim() === text) this.#text = '';
     this.#setState('sent');

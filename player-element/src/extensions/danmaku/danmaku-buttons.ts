@@ -15,7 +15,7 @@ const icons = {
   off: icon(svg`${bubble}<path d="m8.8 7.8 6.4 6.4m0-6.4-6.4 6.4"/>`),
 } as const;
 
-/** Opens what viewers choose of the comments over the picture. @internal */
+/** Button that opens the settings of the comments. @internal */
 export class DanmakuButton extends PopupButton {
   readonly #settings = new PlayerController<DanmakuSettings | undefined>(this, (state) => state.danmakuSettings);
   readonly name = 'danmaku';
@@ -29,7 +29,7 @@ export class DanmakuButton extends PopupButton {
     return this.#settings.value?.isShown ? icons.on : icons.off;
   }
 
-  /** The focus goes into the form, which is rendered after the button. */
+  /** Waits for the form, which renders after the button and gets the focus. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete();
     await this.querySelector<DanmakuForm>('xlvp-danmaku-form')?.updateComplete;
@@ -39,7 +39,7 @@ export class DanmakuButton extends PopupButton {
   protected createPopup(menus: PopupModule): Popup {
     return menus.createPopup(this, {
       initialFocus: '[role="switch"]',
-      // Who types in it may move the pointer away.
+      // The popup stays open while the viewer types, even if the pointer leaves it.
       render: (popup) =>
         html`<div class="panel" role="dialog" aria-label=${this.label} @focusin=${() => popup.pin()}>
           <xlvp-danmaku-form></xlvp-danmaku-form>
@@ -52,7 +52,7 @@ const pen = icon(
   svg`<path d="M4 20.2 5 16 16.4 4.6a1.6 1.6 0 0 1 2.3 0l.9.9a1.6 1.6 0 0 1 0 2.3L8.2 19.2ZM13.8 7.2l3.2 3.2"/>`,
 );
 
-/** Opens the field for a comment over the picture. @internal */
+/** Button that opens the form for a comment. @internal */
 export class DanmakuWriteButton extends ButtonElement {
   protected readonly partName = 'danmaku-write-button';
   protected readonly press = (): void => openDanmakuBox(this.querySelector('button')!);
@@ -66,12 +66,12 @@ export class DanmakuWriteButton extends ButtonElement {
   }
 }
 
-/** Both as a page of the settings, for bars without room for the buttons. @internal */
+/** Settings page with the form and the button, for bars without room for the buttons. @internal */
 export class DanmakuPage extends ControlElement {
   readonly #canSend = new PlayerController<boolean | undefined>(this, (state) => state.canSendDanmaku);
 
   #renderWrite(): TemplateResult {
-    // The settings, which close then, hold the button: the gear gets the focus back.
+    // This button disappears when the settings close; the settings button gets the focus back.
     const open = (): void => openDanmakuBox(this.closest('.popup-control')!.querySelector('button')!);
     return html`<button type="button" class="settings-reset" part="danmaku-write-button" @click=${open}>
       ${this.labels.danmakuWrite}

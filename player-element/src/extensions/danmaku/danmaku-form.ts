@@ -5,7 +5,6 @@ import { renderChip, renderReset, renderRow, renderSlider, renderSwitch } from '
 import { MODES, type DanmakuMode } from './comment';
 import { AREAS, LIMITS, MAX_WORD_LENGTH, settingsOf, wordsOf, type DanmakuSettings } from './danmaku-settings';
 
-/** The label of each mode. */
 export const MODE_LABELS = {
   rolling: 'danmakuRolling',
   top: 'danmakuTop',
@@ -17,11 +16,11 @@ const SLIDERS = [
   ['size', 'danmakuSize'],
   ['speed', 'danmakuSpeed'],
 ] as const;
-/** The label of each area, in their order. */
+/** Labels of `AREAS`, in the same order. */
 const AREA_LABELS = ['danmakuQuarter', 'danmakuHalf', 'danmakuThreeQuarters', 'danmakuWhole'] as const;
 const removeIcon = icon(svg`<path stroke-width="2.4" d="m5 5 14 14M19 5 5 19"/>`);
 
-/** What viewers choose of the comments over the picture: in the popup of the bar and on a page of the settings. @internal */
+/** Form with the viewer's settings of the comments, in a popup of the bar and on a settings page. @internal */
 export class DanmakuForm extends ControlElement {
   readonly #settings = new PlayerController(this, ({ danmakuSettings = settingsOf() }) => danmakuSettings);
 

@@ -5,17 +5,17 @@ import type { CommentStage } from './comment-stage';
 import { CommentWindows } from './comment-windows';
 import { danmakuOptionsOf, type CheckedOptions, type DanmakuDraft } from './danmaku-options';
 
-/** How far back comments of a stream without an end are kept, in seconds. */
+/** Seconds for which comments of a live stream are kept. */
 const KEPT_SECONDS = 600;
 
-/** Gives a stage the comments of the source that plays. */
+/** Provides a stage with the comments of the current source. */
 export class DanmakuSource {
   readonly #services: ExtensionContext['services'];
   readonly #stage: CommentStage;
   readonly #readOptions = pageValue('danmaku', danmakuOptionsOf);
   #windows: CommentWindows | undefined;
-  /** Lasts as long as the source. */
-  #life = new AbortController();
+  /** Aborts with the source. */
+  #lifetime = new AbortController();
   #hasWarned = false;
 
   constructor({ player, services }: ExtensionContext, stage: CommentStage) {
@@ -23,31 +23,31 @@ export class DanmakuSource {
     this.#stage = stage;
     const { signal } = player;
     const { video, options } = services;
-    let known = this.options;
+    let current = this.options;
     const onOptions = (): void => {
-      if (this.options !== known) this.reset();
-      known = this.options;
+      if (this.options !== current) this.reset();
+      current = this.options;
     };
     options.addEventListener('optionschange', onOptions, { signal });
     for (const type of ['timeupdate', 'seeked', 'play', 'durationchange'])
       video.addEventListener(type, () => this.load(), { signal });
     const reset = (): void => this.reset();
     player.subscribe(({ mediaUrl }) => mediaUrl, reset, player);
-    signal.addEventListener('abort', () => this.#life.abort(), { once: true });
+    signal.addEventListener('abort', () => this.#lifetime.abort(), { once: true });
     this.reset();
   }
 
-  /** The page's options that are in force. */
+  /** Validated options of the page. */
   get options(): CheckedOptions {
     return this.#readOptions(this.#services);
   }
 
-  /** Begins anew, with what the page gives for every source. */
+  /** Starts again with the comments of the page's options. */
   reset(): void {
     const { comments, load } = this.options;
-    this.#life.abort();
-    this.#life = new AbortController();
-    const { signal } = this.#life;
+    this.#lifetime.abort();
+    this.#lifetime = new AbortController();
+    const { signal } = this.#lifetime;
     const onLoad = (loaded: unknown): void => this.add(loaded ?? []);
     this.#windows = load && new CommentWindows({ video: this.#services.video, load, onLoad, signal });
     this.#stage.list.clear();
@@ -56,13 +56,13 @@ export class DanmakuSource {
     this.load();
   }
 
-  /** Fetches what is needed by now: nothing before playback, and nothing that is not to be seen. */
+  /** Loads the comments needed now; none before playback or while they are hidden. */
   load(): void {
     const { paused, currentTime } = this.#services.video;
     if ((!paused || currentTime > 0) && this.#stage.isOn) this.#windows?.load();
   }
 
-  /** Takes comments in; one without a time is of now. */
+  /** Adds comments; their time defaults to the current one. */
   add(value: unknown): void {
     const { currentTime, duration } = this.#services.video;
     const { list } = this.#stage;
@@ -73,9 +73,9 @@ export class DanmakuSource {
     this.#stage.include(list.add(this.#parse(entries)));
   }
 
-  /** Gives the page what the viewer wrote, and shows it once that was taken; returns why it was not. */
+  /** Sends a viewer's comment to the page and shows it once accepted; returns the reason if it was not. */
   async send({ text, mode, color }: Omit<DanmakuDraft, 'time'>): Promise<void | string> {
-    const { signal } = this.#life;
+    const { signal } = this.#lifetime;
     const draft = { text, ...(mode && { mode }), ...(color && { color }) };
     const reason = await this.options.send?.({ time: this.#services.video.currentTime, ...draft });
     if (typeof reason === 'string' && reason) return reason;
@@ -83,7 +83,7 @@ export class DanmakuSource {
     return undefined;
   }
 
-  /** Takes all comments away that are known by now. */
+  /** Removes all known comments. */
   clear(): void {
     this.#stage.list.clear();
     this.#stage.rebuild();

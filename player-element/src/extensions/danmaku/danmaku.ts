@@ -16,15 +16,15 @@ import type { StageRules } from './lanes';
 import { danmaku as sheet } from './styles';
 
 export interface DanmakuState {
-  /** What the viewer chose of the comments over the picture. */
+  /** Settings of the viewer for the comments. */
   readonly danmakuSettings: DanmakuSettings;
   /** Whether viewers can write comments. */
   readonly canSendDanmaku: boolean;
-  /** How long these may be, in characters. */
+  /** Maximum length of a viewer's comment, in characters. */
   readonly danmakuMaxLength: number;
 }
 
-/** The comments over the picture of one player. */
+/** Feature of the comments of one player. */
 const danmaku = (source: DanmakuSource, stage: CommentStage, layers: HTMLElement) =>
   defineFeature({
     on: { preferences: ['preferenceschange'], options: ['optionschange'] },
@@ -41,23 +41,23 @@ const danmaku = (source: DanmakuSource, stage: CommentStage, layers: HTMLElement
       const choose = (changes: Partial<DanmakuSettings>): void =>
         preferences.choose({ danmaku: { ...preferences.state.danmaku, ...changes } });
       return {
-        /** Shows or hides the comments, and says so. */
+        /** Shows or hides comments, with a notice. */
         toggleDanmaku() {
           choose({ isShown: !isShown() });
           showNotice(layers, options.state.labels[isShown() ? 'danmakuShown' : 'danmakuHidden']);
         },
-        /** Changes what is chosen; nothing at all takes everything back but whether they show. */
+        /** Changes the settings; without an argument resets all except whether comments are shown. */
         setDanmaku(changes?: Partial<DanmakuSettings>) {
           if (changes) choose(changes);
           else preferences.choose({ danmaku: { isShown: isShown() } });
         },
-        /** Sends what a viewer wrote, and shows it; rejects, or returns why not, where it was not taken. */
+        /** Sends a viewer's comment and shows it; rejects on failure, or returns the reason if it was not accepted. */
         sendDanmaku: (draft: Omit<DanmakuDraft, 'time'>) => source.send(draft),
-        /** Shows comments besides those of the page's options. */
+        /** Adds comments to those of the page's options. */
         addDanmaku: (comments: unknown) => source.add(comments),
-        /** Takes all comments away. */
+        /** Removes all comments. */
         clearDanmaku: () => source.clear(),
-        /** The comments that are on the picture now. */
+        /** Returns the comments that are visible now. */
         shownDanmaku: () => stage.shown,
       };
     },
@@ -71,12 +71,12 @@ declare module '../../player/player' {
 
 declare module '../../player/viewer-preferences' {
   interface PreferencesState {
-    /** What the viewer chose of the comments over the picture. */
+    /** Settings of the viewer for the comments. */
     readonly danmaku?: Partial<DanmakuSettings> | undefined;
   }
 }
 
-/** Shows the comments of one player over its picture, until its end. */
+/** Shows the comments of a player until it ends. */
 function start(context: ExtensionContext): void {
   const { player, services, layers } = context;
   const { preferences } = services;
@@ -85,15 +85,15 @@ function start(context: ExtensionContext): void {
   const settings = (): DanmakuSettings => settingsOf(preferences.state.danmaku);
   const rules = (): StageRules => ({
     settings: settings(),
-    // The picture is elsewhere, without anything over it.
+    // Picture-in-picture shows nothing over the picture.
     isOn: settings().isShown && !player.state.isPictureInPicture,
     isStill: reducedMotion.matches,
     hasBar: player.state.hasControls,
-    // A player without captions has none of the facts.
+    // The state of a player without captions lacks this member.
     hasCaptions: (player.state.captionTrack ?? -1) >= 0,
   });
-  const speak = createSpeaker(layers);
-  const onAppear = ({ text }: DanmakuComment): void => void (settings().isSpoken && speak(text));
+  const announce = createAnnouncer(layers);
+  const onAppear = ({ text }: DanmakuComment): void => void (settings().isSpoken && announce(text));
   const stage = new CommentStage(context, rules, onAppear);
   const source = new DanmakuSource(context, stage);
   const apply = (): void => {
@@ -103,19 +103,19 @@ function start(context: ExtensionContext): void {
   reducedMotion.addEventListener('change', apply, { signal });
   player.subscribe(rules, apply, { signal });
   layers.append(document.createElement('xlvp-danmaku-box'));
-  // Last: whoever waits for its actions uses them at once.
+  // Last: subscribers use its actions as soon as they exist.
   player.use(danmaku(source, stage, layers));
 }
 
-/** Least time from one comment that is spoken to the next, in ms: long enough for a sentence. */
+/** Shortest interval between announcements, in ms: long enough for a sentence. */
 const SPEECH_PERIOD_MS = 4000;
 
-/** Creates what tells screen readers a text, the first in each period; the others are left out. */
-function createSpeaker(layers: HTMLElement): (text: string) => void {
+/** Returns a function that announces texts to screen readers: the first in each interval, without the others. */
+function createAnnouncer(layers: HTMLElement): (text: string) => void {
   const region = document.createElement('div');
   region.className = 'unseen';
   region.part.add('danmaku-spoken');
-  // A comment waits until the screen reader has said what it is about.
+  // An announcement waits for the screen reader to finish.
   region.ariaLive = 'polite';
   layers.append(region);
   let spokenAt = -Infinity;
@@ -127,7 +127,7 @@ function createSpeaker(layers: HTMLElement): (text: string) => void {
   };
 }
 
-/** Comments over the picture, and how viewers choose what they see of them and write some. */
+/** Module of the comments, their settings and the form for new ones. */
 export const danmakuModule: ExtensionModule = {
   styles: [menuItemStyles, formBox, sheet],
   words: zhCnDanmaku,

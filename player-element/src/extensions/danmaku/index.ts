@@ -1,6 +1,6 @@
 import { hasOption, type Extension } from '../extension';
 
-/** Comments that viewers write over the picture, where the page has some or takes some. */
+/** Comments of viewers over the picture, for pages with the option `danmaku`. */
 export const extension: Extension = {
   controlNames: ['danmaku', 'danmaku-write'],
   isNeeded: hasOption('danmaku'),

@@ -2,20 +2,20 @@ import { clamp } from '../../utils/clamp';
 import type { DanmakuComment, DanmakuMode } from './comment';
 import type { DanmakuSettings } from './danmaku-settings';
 
-/** Least distance of two comments in a lane, in px. */
+/** Minimum distance of two comments in a lane, in px. */
 const MIN_GAP = 24;
 
-/** How much room there is for lanes. */
+/** Space for lanes. */
 interface LaneRoom {
   /** Width of the picture, in px. */
   readonly width: number;
-  /** How many lanes the picture has, from its top to what captions and controls leave free. */
+  /** Number of lanes above the captions and the controls. */
   readonly lanes: number;
-  /** How many of them may be used, from the top. */
+  /** Number of usable lanes, from the top. */
   readonly used: number;
 }
 
-/** Finds a lane for each comment, so that it neither touches another one in it nor is caught up by one. */
+/** Assigns lanes to comments, so that they neither touch nor overtake each other. */
 export class Lanes {
   readonly #room: LaneRoom;
   readonly #lanes: Flight[][];
@@ -26,13 +26,13 @@ export class Lanes {
   }
 
   /**
-   * Takes a lane for a comment, and returns its number from the top; undefined when there is none. Comments may come in
-   * any order. One that has to be shown gets the lane that is free first.
+   * Assigns a lane to a comment and returns its index from the top; undefined when none is free. Comments may come in
+   * any order. A forced comment gets the lane that becomes free first.
    */
   take(flight: Flight, isForced = false): number | undefined {
     const lanes = this.#candidates(flight);
     const isFree = (lane: number): boolean => !this.#lanes[lane]!.some((other) => this.#collide(flight, other));
-    // What stands still may stand over what passes by, where no lane is empty.
+    // Fixed comments may cover rolling ones when no lane is empty.
     const isFreeOfFixed = (lane: number): boolean =>
       !this.#lanes[lane]!.some((other) => other.mode !== 'rolling' && this.#collide(flight, other));
     const lane =
@@ -43,7 +43,7 @@ export class Lanes {
     return lane;
   }
 
-  /** Forgets the comments that have ended at a time. */
+  /** Removes the comments that have ended at a time. */
   forget(time: number): void {
     this.#lanes.forEach((lane, index) => {
       if (lane.some((flight) => hasEnded(flight, time)))
@@ -68,58 +68,58 @@ export class Lanes {
     if (first.mode !== 'rolling' || second.mode !== 'rolling') return true;
     if (first.heldAt !== undefined || second.heldAt !== undefined) return true;
     const { width } = this.#room;
-    const isIn = leftOf(first, second.start, width) + first.width + MIN_GAP <= width;
+    const hasEntered = leftOf(first, second.start, width) + first.width + MIN_GAP <= width;
     const isCaughtUp = leftOf(second, endOf(first), width) < MIN_GAP;
-    return !isIn || isCaughtUp;
+    return !hasEntered || isCaughtUp;
   }
 }
 
-/** Size of the letters as a share of the picture's height, and its limits in px, before what the viewer chose. */
+/** Font size relative to the height of the picture, and its limits in px, before the viewer's setting. */
 const LETTER_SHARE = 0.045;
 const LETTER_LIMITS = [14, 36] as const;
-/** Height of a lane against its letters. */
+/** Height of a lane relative to the font size. */
 const LINE_HEIGHT = 1.5;
 /** Distance of the first lane from the top, in px. */
 const TOP_MARGIN = 6;
-/** What the bar and its slider cover of the picture while they show, in px. */
+/** Height of the visible bar and its slider, in px. */
 const BAR_PX = 50;
-/** Distance of the last lane from the bottom where there is no bar, in px. */
+/** Distance of the last lane from the bottom without a bar, in px. */
 const BOTTOM_MARGIN = 8;
-/** What captions of two lines take at the bottom, as a share of the picture's height. */
+/** Height of two lines of captions, relative to the height of the picture. */
 const CAPTION_SHARE = 0.17;
-/** How long a comment stands still, in seconds. */
+/** Seconds for which a fixed comment is shown. */
 export const FIXED_SECONDS = 5;
-/** How long a comment takes to cross a picture without width, in seconds, and how many px take one more. */
+/** Seconds in which a comment crosses a picture of zero width, and px of width per additional second. */
 const ROLLING_SECONDS = 5;
 const PX_PER_SECOND_MORE = 250;
 
-/** What a stage shows, and how. */
+/** Settings and player state that affect a stage. */
 export interface StageRules {
   readonly settings: DanmakuSettings;
-  /** Whether there is anything to see at all. */
+  /** Whether comments are shown. */
   readonly isOn: boolean;
-  /** Whether what would cross the picture stands at its top. */
+  /** Whether rolling comments are shown fixed at the top. */
   readonly isStill: boolean;
-  /** Whether the bottom of the picture is left to the bar, and to captions. */
+  /** Whether the bottom of the picture is reserved for the bar, and for captions. */
   readonly hasBar: boolean;
   readonly hasCaptions: boolean;
 }
 
-/** The measures of what is shown, in px and seconds of the media. */
+/** Layout of the lanes, in px and media seconds. */
 export interface LaneMetrics extends LaneRoom {
   readonly letterSize: number;
   readonly laneHeight: number;
   readonly rollingSeconds: number;
 }
 
-/** The measures for a picture of this size. */
+/** Computes the layout for a picture of this size in px. */
 export function laneMetrics(width: number, height: number, rules: StageRules): LaneMetrics {
   const { settings, hasBar, hasCaptions } = rules;
   const { size, speed, area } = settings;
   const letterSize = Math.round(clamp(height * LETTER_SHARE, ...LETTER_LIMITS) * size);
   const laneHeight = Math.round(letterSize * LINE_HEIGHT);
-  const kept = (hasBar ? BAR_PX : BOTTOM_MARGIN) + (hasCaptions ? height * CAPTION_SHARE : 0);
-  const lanes = Math.max(1, Math.floor((height - TOP_MARGIN - kept) / laneHeight));
+  const reserved = (hasBar ? BAR_PX : BOTTOM_MARGIN) + (hasCaptions ? height * CAPTION_SHARE : 0);
+  const lanes = Math.max(1, Math.floor((height - TOP_MARGIN - reserved) / laneHeight));
   const used = clamp(Math.floor((height * area) / laneHeight), 1, lanes);
   return {
     width,
@@ -131,21 +131,21 @@ export function laneMetrics(width: number, height: number, rules: StageRules): L
   };
 }
 
-/** The upper edge of a lane, in px from the top of the picture. */
+/** Returns the top edge of a lane, in px from the top of the picture. */
 export function topOf(lane: number, { laneHeight }: LaneMetrics): number {
   return TOP_MARGIN + lane * laneHeight;
 }
 
-/** A comment on its way over the picture, in seconds of the media and in px. */
+/** Comment on the picture; times in media seconds, lengths in px. */
 export interface Flight {
   readonly comment: DanmakuComment;
-  /** As it is shown, which viewers who want less motion may have changed. */
+  /** Effective mode, which differs from the comment's with reduced motion. */
   readonly mode: DanmakuMode;
-  /** When it begins; later than the comment says once it was held. */
+  /** Start time; later than the comment's after it was held. */
   start: number;
   readonly seconds: number;
   readonly width: number;
-  /** Since when the viewer holds it. */
+  /** Time at which the viewer began to hold it. */
   heldAt?: number | undefined;
 }
 
@@ -153,14 +153,14 @@ export function endOf({ start, seconds }: Flight): number {
   return start + seconds;
 }
 
-/** Whether it is past at a time; what the viewer holds stays. */
+/** Whether a comment has ended at a time; a held one does not end. */
 export function hasEnded(flight: Flight, time: number): boolean {
   return flight.heldAt === undefined && endOf(flight) <= time;
 }
 
-/** Where its left edge is at a time, in px from the left edge of a picture of this width. */
+/** Returns the left edge at a time, in px from the left edge of a picture of this width. */
 export function leftOf({ mode, start, seconds, width, heldAt }: Flight, time: number, pictureWidth: number): number {
   if (mode !== 'rolling') return (pictureWidth - width) / 2;
-  // All take as long, so that what has much to say is fast.
+  // All rolling comments take the same time, so that long ones move faster.
   return pictureWidth - ((pictureWidth + width) * ((heldAt ?? time) - start)) / seconds;
 }

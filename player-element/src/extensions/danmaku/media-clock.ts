@@ -1,9 +1,9 @@
-/** How far the clock may be from the video before it jumps to the video's time, in seconds. */
+/** Difference from the video above which the clock jumps to the video's time, in seconds. */
 const TOLERANCE_SECONDS = 0.15;
-/** Share of the difference that each reading takes away: browsers tell the time in steps, which would be seen. */
+/** Share of the difference corrected by each reading: `currentTime` advances in visible steps. */
 const CORRECTION = 0.05;
 
-/** The time of a video as smooth as its picture. */
+/** Clock of a video's time that advances smoothly. */
 export class MediaClock {
   readonly #video: HTMLVideoElement;
   #seconds = 0;
@@ -15,29 +15,29 @@ export class MediaClock {
     this.set();
   }
 
-  /** Whether time passes. */
+  /** Whether the time advances. */
   get isRunning(): boolean {
     const { paused, seeking, ended, readyState } = this.#video;
     return !paused && !seeking && !ended && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   }
 
-  /** Seconds of the media for each second. */
+  /** Media seconds per second. */
   get rate(): number {
     return this.#video.playbackRate;
   }
 
-  /** Takes the video's time as it is, after a seek. */
+  /** Sets the clock to the video's time, after a seek. */
   set(): void {
     this.#seconds = this.#video.currentTime;
     this.#at = performance.now();
   }
 
-  /** The time now, in seconds. */
+  /** Returns the current time, in seconds. */
   now(): number {
     const { currentTime } = this.#video;
     const at = performance.now();
     const { isRunning, rate } = this;
-    // What waited went nowhere since the last reading.
+    // No time passes while the video waits.
     const passed = isRunning && this.#wasRunning ? ((at - this.#at) / 1000) * rate : 0;
     const expected = this.#seconds + passed;
     const difference = currentTime - expected;

@@ -3,7 +3,7 @@ import { leftToSettings } from '../../ui/bar/room';
 
 const buttons = ':is(xlvp-danmaku-button, xlvp-danmaku-write)';
 
-/** The comments over the picture, their buttons in the bar, how they are chosen and written. */
+/** Styles of the comments, of their buttons in the bar and of their forms. */
 export const danmaku = css`
   .danmaku {
     position: absolute;
@@ -43,7 +43,7 @@ export const danmaku = css`
     width: 276px;
   }
 
-  /* A low player has two columns. */
+  /* Spans both columns of the settings in a low player. */
   xlvp-danmaku-form {
     grid-column: 1 / -1;
   }
@@ -101,7 +101,7 @@ export const danmaku = css`
     font-size: 12px;
   }
 
-  /* The field for a comment over the picture, above the bar. */
+  /* Form for a comment, above the bar. */
   .danmaku-box {
     display: grid;
     gap: 8px;
@@ -181,7 +181,6 @@ export const danmaku = css`
     padding-inline: 12px;
   }
 
-  /* Both would stand in the same place; the large button is the one that can wait. */
   @container player (width >= 720px) {
     xlvp-danmaku-write {
       flex: none;
@@ -210,6 +209,7 @@ export const danmaku = css`
     }
   }
 
+  /* The form covers the place of the centre button in a low player. */
   @container player (height < 380px) {
     .player:has(.danmaku-box) .centre-button {
       visibility: hidden;

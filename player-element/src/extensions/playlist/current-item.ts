@@ -7,7 +7,7 @@ import { pageValue } from '../page-value';
 import { PlaylistChangeEvent } from './playlist-change-event';
 import { addressOf, itemListOf, type PlaylistItem, type PlaylistOptions, type PlaylistState } from './playlist-item';
 
-/** The members of the tag that an item sets. */
+/** Properties of the player element that an item sets. */
 interface PlaylistTag {
   src: string;
   type: string;
@@ -21,17 +21,17 @@ interface PlaylistTag {
 }
 
 /**
- * Owns which item of the playlist plays: the one whose address is the tag's. A source that the page sets is obeyed,
- * whether the playlist has it or not; without one the first item is the source. Event: `change`.
+ * Owns the current item of the playlist: the one whose address is the element's `src`. A `src` set by the page takes
+ * precedence, in the playlist or not; without one the first item is the source. Event: `change`.
  */
 export class CurrentItem extends ObservableState<PlaylistState> {
   readonly #services: ExtensionContext['services'];
   readonly #tag: PlaylistTag;
   readonly #members: TagMembers;
   readonly #pageList = pageValue('playlist', itemListOf);
-  /** The text tracks of the item, in the video: what stands in the tag is the page's own. */
+  /** Text tracks of the item in the video; `<track>` children of the element belong to the page. */
   #tracks: readonly HTMLTrackElement[] = [];
-  /** What is set on the tag meanwhile is no wish of the page's. */
+  /** Whether properties of the element are being set here, not by the page. */
   #isChanging = false;
 
   constructor({ player, services }: ExtensionContext) {
@@ -42,14 +42,14 @@ export class CurrentItem extends ObservableState<PlaylistState> {
     this.#tag = container as unknown as PlaylistTag;
     this.#members = membersOf(this.#tag);
     options.addEventListener('optionschange', () => this.#sync(), { signal });
-    // The tag is still updating, and what is set then makes it update once more.
+    // The element is still updating; a property set now would cause another update.
     const syncLater = (): void => queueMicrotask(() => signal.aborted || this.#sync());
     source.addEventListener('sourcechange', syncLater, { signal });
     signal.addEventListener('abort', () => this.#showTracks(undefined), { once: true });
     this.#sync();
   }
 
-  /** Plays an item from its beginning; the one that plays goes on. */
+  /** Plays an item from its start; the current item continues. */
   play(index: number): void {
     const { playlist, playlistIndex } = this.state;
     const item = playlist[index];
@@ -68,21 +68,21 @@ export class CurrentItem extends ObservableState<PlaylistState> {
     const src = this.#tag.src || this.#services.source.src;
     const index = this.#indexOf(src, list.items);
     const { playlist, playlistIndex } = this.state;
-    const isUnset = src === '' || this.#members.isOwn('src');
+    const isUnset = src === '' || this.#members.isOverridden('src');
     if (list.items.length > 0 && index < 0 && isUnset) this.#change(0, true);
     else if (index === playlistIndex && isEqual(list.items[index], playlist[index])) this.update(stateOf(list, index));
     else this.#change(index, false);
   }
 
-  /** An address may be in the list more than once. */
+  /** Prefers the current item, as an address may be in the list more than once. */
   #indexOf(src: string, items: readonly PlaylistItem[]): number {
     const address = addressOf(src);
-    const isIt = (item: PlaylistItem | undefined): boolean => item !== undefined && addressOf(item.src) === address;
+    const isMatch = (item: PlaylistItem | undefined): boolean => item !== undefined && addressOf(item.src) === address;
     const { playlistIndex } = this.state;
-    return isIt(items[playlistIndex]) ? playlistIndex : items.findIndex(isIt);
+    return isMatch(items[playlistIndex]) ? playlistIndex : items.findIndex(isMatch);
   }
 
-  /** Applies another item, and makes it the source of the tag unless that is it already. */
+  /** Applies another item; `isLoading` makes it the source of the element too. */
   #change(index: number, isLoading: boolean): void {
     const list = this.#pageList(this.#services);
     const item = list.items[index];
@@ -95,7 +95,7 @@ export class CurrentItem extends ObservableState<PlaylistState> {
     this.#services.container.dispatchEvent(new PlaylistChangeEvent(index, item));
   }
 
-  /** What an item leaves out of its title and its poster is as the page has it. */
+  /** Sets the properties of an item; a title or poster that it lacks is the page's. */
   #show({ src, type = '', startTime = 0, title, poster, thumbnails, markers }: PlaylistItem, isLoading: boolean): void {
     const members = this.#members;
     members.set('title', title ?? members.page('title'));
@@ -108,11 +108,11 @@ export class CurrentItem extends ObservableState<PlaylistState> {
     members.set('src', src);
   }
 
-  /** Another source than an item, or none, is as the page set it. */
+  /** Restores the page's values for a source that is no item, or for none. */
   #restore(): void {
     const type = this.#members.page('type');
-    // The default is nothing that the page said.
-    if (this.#members.isOwn('type')) this.#members.set('type', type === DEFAULT_TYPE ? '' : type);
+    // The default type was not set by the page.
+    if (this.#members.isOverridden('type')) this.#members.set('type', type === DEFAULT_TYPE ? '' : type);
     for (const name of ['title', 'poster', 'thumbnails', 'markers', 'startTime', 'src'] as const) {
       this.#members.restore(name);
     }
@@ -127,56 +127,56 @@ export class CurrentItem extends ObservableState<PlaylistState> {
 
 function stateOf({ items, loop, autoNext }: Required<PlaylistOptions>, index: number): PlaylistState {
   const last = items.length - 1;
-  const isRound = loop && last > 0;
+  const isLooping = loop && last > 0;
   return {
     playlist: items,
     playlistIndex: index,
-    nextIndex: index < last ? index + 1 : isRound ? 0 : -1,
-    previousIndex: index > 0 ? index - 1 : isRound && index === 0 ? last : -1,
+    nextIndex: index < last ? index + 1 : isLooping ? 0 : -1,
+    previousIndex: index > 0 ? index - 1 : isLooping && index === 0 ? last : -1,
     isAutoNext: autoNext,
   };
 }
 
-/** Sets members of the tag in place of what the page set, and gives that back. */
+/** Overrides properties of the element and restores the page's values. */
 class TagMembers {
   readonly #tag: PlaylistTag;
-  /** What the page set, and what stands in its place, by the name of the member. */
-  readonly #set = new Map<keyof PlaylistTag, { readonly page: unknown; readonly own: unknown }>();
+  /** Value of the page and the value that replaces it, by property. */
+  readonly #set = new Map<keyof PlaylistTag, { readonly page: unknown; readonly value: unknown }>();
 
   constructor(tag: PlaylistTag) {
     this.#tag = tag;
   }
 
-  /** Whether a member is as it was set here: otherwise it is the page's. */
-  isOwn(name: keyof PlaylistTag): boolean {
+  /** Whether a property has the value that was set here; otherwise the page has set it since. */
+  isOverridden(name: keyof PlaylistTag): boolean {
     const set = this.#set.get(name);
-    return set !== undefined && set.own === this.#tag[name];
+    return set !== undefined && set.value === this.#tag[name];
   }
 
-  /** What the page set last. */
+  /** Returns the last value that the page set. */
   page<Name extends keyof PlaylistTag>(name: Name): PlaylistTag[Name] {
-    return this.isOwn(name) ? (this.#set.get(name)!.page as PlaylistTag[Name]) : this.#tag[name];
+    return this.isOverridden(name) ? (this.#set.get(name)!.page as PlaylistTag[Name]) : this.#tag[name];
   }
 
   set<Name extends keyof PlaylistTag>(name: Name, value: PlaylistTag[Name]): void {
     const page = this.page(name);
     this.#tag[name] = value;
-    // The tag may spell it otherwise.
-    this.#set.set(name, { page, own: this.#tag[name] });
+    // The element may normalize the value.
+    this.#set.set(name, { page, value: this.#tag[name] });
   }
 
-  /** Gives back what is not the page's. */
+  /** Restores the page's value of a property. */
   restore<Name extends keyof PlaylistTag>(name: Name): void {
-    if (this.isOwn(name)) this.#tag[name] = this.page(name);
+    if (this.isOverridden(name)) this.#tag[name] = this.page(name);
     this.#set.delete(name);
   }
 }
 
-const known = new WeakMap<PlaylistTag, TagMembers>();
+const membersByTag = new WeakMap<PlaylistTag, TagMembers>();
 
-/** Those of a tag: they outlive its player, which ends when the tag leaves the page. */
+/** Returns the `TagMembers` of an element. They outlive its player, which ends when the element leaves the document. */
 function membersOf(tag: PlaylistTag): TagMembers {
-  const members = known.get(tag) ?? new TagMembers(tag);
-  known.set(tag, members);
+  const members = membersByTag.get(tag) ?? new TagMembers(tag);
+  membersByTag.set(tag, members);
   return members;
 }

@@ -1,6 +1,6 @@
 import { hasOption, type Extension } from '../extension';
 
-/** Several films for one player, one after the other. */
+/** Playlist of media for one player. */
 export const extension: Extension = {
   controlNames: ['previous', 'next', 'playlist'],
   isNeeded: hasOption('playlist'),

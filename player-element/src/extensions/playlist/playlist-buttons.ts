@@ -7,10 +7,10 @@ import { menuPage } from '../../ui/menus/menu';
 import { formatClock } from '../../utils/clock-text';
 import { itemTitle, type PlaylistItem } from './playlist-item';
 
-const bars = svg`<svg class="icon playlist-mark" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+const playingIcon = svg`<svg class="icon playlist-mark" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
   <path d="M4 10h4v10H4Z"/><path d="M10 4h4v16h-4Z"/><path d="M16 13h4v7h-4Z"/></svg>`;
 
-/** The items of the playlist: which one plays, and the way to each. */
+/** Menu of the items. */
 const playlistMenu: Menu<number> = {
   topic: 'playlist',
   choices: ({ playlist = [], playlistIndex, labels }) =>
@@ -26,12 +26,12 @@ const playlistMenu: Menu<number> = {
     </div>`,
 };
 
-/** The title comes first to whom it is read; the sheet shows the picture before it. */
+/** Renders the title first for screen readers; the style sheet shows the poster before it. */
 function renderItem({ poster, duration }: PlaylistItem, title: string, isPlaying: boolean): TemplateResult {
   return html`<span class="item-title playlist-title">${title}</span>
     <span class="item-picture playlist-picture">
       ${poster ? html`<img src=${poster} alt="" loading="lazy" decoding="async" />` : nothing}
-      ${isPlaying ? bars : nothing}
+      ${isPlaying ? playingIcon : nothing}
       ${duration === undefined ? nothing : html`<span class="playlist-duration">${formatClock(duration, { hasShortClock: true })}</span>`}
     </span>`;
 }
@@ -39,7 +39,7 @@ function renderItem({ poster, duration }: PlaylistItem, title: string, isPlaying
 const playlistIcon = icon(svg`<path d="M4 6h16M4 11h9M4 16h9"/><path fill="currentColor" d="M16 12.5v7l5.2-3.5Z"/>`);
 
 export const PlaylistButton = menuButton('playlist', playlistMenu, playlistIcon);
-/** The list of the items as a page of the settings, for bars without room for its button. */
+/** Settings page with the items, for bars without room for the button. */
 export const PlaylistPage = menuPage(playlistMenu, 'playlist-row');
 
 const icons = {
@@ -47,63 +47,63 @@ const icons = {
   previous: icon(svg`<path fill="currentColor" d="M18 5v14l-9.5-7Z"/><path d="M5.5 5.5v13"/>`),
 } as const;
 
-/** A way to an item beside the one that plays. */
+/** Control for the next or the previous item. */
 abstract class StepControl extends ControlElement {
-  protected abstract readonly way: 'next' | 'previous';
+  protected abstract readonly direction: 'next' | 'previous';
   readonly #items = new PlayerController(this, ({ playlist = [] }) => playlist);
   readonly #index = new PlayerController(this, ({ nextIndex = -1, previousIndex = -1 }) =>
-    this.way === 'next' ? nextIndex : previousIndex,
+    this.direction === 'next' ? nextIndex : previousIndex,
   );
 
-  /** Whether there is such an item. */
+  /** Whether that item exists. */
   protected get isOfUse(): boolean {
     return this.#index.value >= 0;
   }
 
   protected get label(): string {
-    const { way, labels } = this;
-    const label = labels[`${way}Item`];
+    const { direction, labels } = this;
+    const label = labels[`${direction}Item`];
     return this.isOfUse ? labels.withTitle(label, itemTitle(this.#items.value, this.#index.value, labels)) : label;
   }
 
   protected step(): void {
-    this.act((actions) => (this.way === 'next' ? actions.playNext?.() : actions.playPrevious?.()));
+    this.act((actions) => (this.direction === 'next' ? actions.playNext?.() : actions.playPrevious?.()));
   }
 }
 
-/** A button of the bar; of no use at the end of the list, where it keeps its place. */
+/** Button of the bar; at the end of the list it is disabled, so that it keeps its place. */
 abstract class StepButton extends StepControl {
   override render(): TemplateResult {
     return html`<button
       type="button"
       class="button"
-      part="button ${this.way}-button"
+      part="button ${this.direction}-button"
       aria-label=${this.label}
       aria-disabled=${this.isOfUse ? nothing : 'true'}
       @click=${this.step}
     >
-      ${icons[this.way]}
+      ${icons[this.direction]}
     </button>`;
   }
 }
 
-/** Plays the next item. @internal */
+/** Button for the next item. @internal */
 export class NextButton extends StepButton {
-  protected readonly way = 'next';
+  protected readonly direction = 'next';
 }
 
-/** Plays the item before. @internal */
+/** Button for the previous item. @internal */
 export class PreviousButton extends StepButton {
-  protected readonly way = 'previous';
+  protected readonly direction = 'previous';
 }
 
-/** Leads past an item that does not play; stands around the button that tries it again, and renders behind that. @internal */
+/** Button for the next item after a failure; wraps the retry button and renders behind it. @internal */
 export class FailedNext extends StepControl {
-  protected readonly way = 'next';
+  protected readonly direction = 'next';
 
   #onClick(): void {
     this.step();
-    // Both buttons are about to go, and the keys of the player work where the focus is in it.
+    // Both buttons will be removed, and the player's keys need the focus in the player.
     const surface = this.closest<HTMLElement>('.player');
     (surface?.querySelector<HTMLElement>('.bar button') ?? surface)?.focus({ preventScroll: true });
   }

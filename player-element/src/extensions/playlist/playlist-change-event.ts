@@ -1,9 +1,9 @@
 import type { PlaylistItem } from './playlist-item';
 
-/** `playlistchange`: another item of the playlist is the one that plays, or none of it. */
+/** `playlistchange`: another item of the playlist is current, or none. */
 export class PlaylistChangeEvent extends Event {
   constructor(
-    /** Its place in the playlist, -1 for a source that is not in it. */
+    /** Index in the playlist, -1 for a source that is not in it. */
     readonly index: number,
     readonly item: PlaylistItem | undefined,
   ) {

@@ -4,49 +4,49 @@ import type { Marker } from '../markers/markers';
 import { isPlain } from '../../utils/plain-data';
 import type { PlayerState } from '../../player/player';
 
-/** A text track of an item, as a `<track>` has it. */
+/** Text track of an item, with the attributes of a `<track>`. */
 export interface PlaylistTrack {
   /** Address of the WebVTT file. */
   readonly src: string;
-  /** What it is for; default `subtitles`. */
+  /** Kind of the track; default `subtitles`. */
   readonly kind?: TextTrackKind;
-  /** Its language, as in BCP 47. */
+  /** BCP 47 language. */
   readonly srclang?: string;
-  /** Its name in the menu. */
+  /** Label in the menu. */
   readonly label?: string;
-  /** Whether it is on unless the viewer chose otherwise. */
+  /** Whether it is on until the viewer chooses otherwise; default false. */
   readonly default?: boolean;
 }
 
-/** A film of a playlist. What it leaves out of title and poster is as the page has it. */
+/** Item of a playlist; a title or poster that it lacks is the page's. */
 export interface PlaylistItem {
   /** Address of the media. */
   readonly src: string;
-  /** Its MIME type, when the address does not tell. */
+  /** MIME type, if the address does not imply it. */
   readonly type?: string;
   readonly title?: string;
-  /** Address of a picture, for the list and before play. */
+  /** Address of an image, for the list and before playback. */
   readonly poster?: string;
   /** Length in seconds, for the list. */
   readonly duration?: number;
-  /** Where playback starts, in seconds. */
+  /** Start of playback, in seconds. */
   readonly startTime?: number;
-  /** Captions, chapters and other text tracks, beside the `<track>` children of the tag. */
+  /** Captions, chapters and other text tracks, besides the `<track>` children of the element. */
   readonly tracks?: readonly PlaylistTrack[];
-  /** As the member `thumbnails` of the tag. */
+  /** Value of the element's `thumbnails`. */
   readonly thumbnails?: string;
-  /** As the member `markers` of the tag. */
+  /** Value of the element's `markers`. */
   readonly markers?: readonly Marker[];
-  /** The page's own name for it. */
+  /** Identifier for the page's own use. */
   readonly id?: string;
 }
 
-/** A playlist with what becomes of it at the end of an item. */
+/** Playlist, with its behaviour at the end of an item. */
 export interface PlaylistOptions {
   readonly items: readonly PlaylistItem[];
   /** Whether the first item follows the last one; default false. */
   readonly loop?: boolean;
-  /** Whether the next item plays by itself, after a countdown that viewers can stop; default true. */
+  /** Whether the next item plays automatically, after a countdown that viewers can stop; default true. */
   readonly autoNext?: boolean;
 }
 
@@ -54,41 +54,41 @@ const KINDS: readonly unknown[] = ['subtitles', 'captions', 'chapters', 'descrip
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What of an entry is an item; undefined for one without an address. Fields that are nonsense are left out. */
+/** Returns an item with the valid fields of an entry; undefined without an address. */
 function itemOf(entry: unknown): PlaylistItem | undefined {
-  const given = (entry ?? {}) as Fields;
-  const { tracks, markers } = given;
-  const src = textOf(given.src);
+  const fields = (entry ?? {}) as Fields;
+  const { tracks, markers } = fields;
+  const src = textOf(fields.src);
   if (!src) return undefined;
-  return present({
+  return omitUndefined({
     src,
-    type: textOf(given.type),
-    title: textOf(given.title),
-    poster: textOf(given.poster),
-    duration: secondsOf(given.duration),
-    startTime: secondsOf(given.startTime),
+    type: textOf(fields.type),
+    title: textOf(fields.title),
+    poster: textOf(fields.poster),
+    duration: secondsOf(fields.duration),
+    startTime: secondsOf(fields.startTime),
     tracks: Array.isArray(tracks) ? tracks.flatMap((track) => trackOf(track) ?? []) : undefined,
-    thumbnails: textOf(given.thumbnails),
-    // A copy, as the state of the player is frozen; what is no marker is for that extension to say.
+    thumbnails: textOf(fields.thumbnails),
+    // A copy, as the player's state is frozen; the extension `markers` validates it.
     markers: Array.isArray(markers) ? markers.map((marker: object) => ({ ...marker })) : undefined,
-    id: textOf(given.id),
+    id: textOf(fields.id),
   }) as unknown as PlaylistItem;
 }
 
 function trackOf(entry: unknown): PlaylistTrack | undefined {
-  const given = (entry ?? {}) as Fields;
-  const src = textOf(given.src);
+  const fields = (entry ?? {}) as Fields;
+  const src = textOf(fields.src);
   if (!src) return undefined;
-  return present({
+  return omitUndefined({
     src,
-    kind: KINDS.includes(given.kind) ? given.kind : 'subtitles',
-    srclang: textOf(given.srclang),
-    label: textOf(given.label),
-    default: given.default === true || undefined,
+    kind: KINDS.includes(fields.kind) ? fields.kind : 'subtitles',
+    srclang: textOf(fields.srclang),
+    label: textOf(fields.label),
+    default: fields.default === true || undefined,
   }) as unknown as PlaylistTrack;
 }
 
-function present(fields: Fields): Fields {
+function omitUndefined(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
@@ -100,15 +100,15 @@ function secondsOf(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
 }
 
-/** Warnings so far: a page may give the same list anew with each of its renderings. */
+/** Warnings shown so far: a page may set an equal list with each render. */
 const warned = new Set<string>();
 
-/** Reads an array of items, or an object with one; what is no item is left out, with one warning. */
-export function itemListOf(given: unknown): Required<PlaylistOptions> {
-  const options: Fields = isPlain(given) && !Array.isArray(given) ? given : { items: given };
+/** Parses an array of items, or an object with one; invalid items are left out, with one warning each. */
+export function itemListOf(value: unknown): Required<PlaylistOptions> {
+  const options: Fields = isPlain(value) && !Array.isArray(value) ? value : { items: value };
   const { items, loop, autoNext } = options;
-  if (given !== undefined && !Array.isArray(items)) {
-    warn('list', 'The playlist of the player is an array of { src, title?, … }, or an object with it as items:', given);
+  if (value !== undefined && !Array.isArray(items)) {
+    warn('list', 'The playlist of the player is an array of { src, title?, … }, or an object with it as items:', value);
   }
   return {
     items: (Array.isArray(items) ? items : []).flatMap((entry: unknown, index) => {
@@ -123,35 +123,35 @@ export function itemListOf(given: unknown): Required<PlaylistOptions> {
   };
 }
 
-/** Absolute address of what an item or the tag plays; undefined for what can be no media. */
+/** Returns the absolute address of a `src`; undefined if it cannot be media. */
 export function addressOf(src: string): string | undefined {
   return sourceUrl(src, document.baseURI)?.href;
 }
 
-function warn(key: string, text: string, given: unknown): void {
-  if (!warned.has(key)) console.warn(text, given);
+function warn(key: string, text: string, value: unknown): void {
+  if (!warned.has(key)) console.warn(text, value);
   warned.add(key);
 }
 
-/** What an item is called; by its number where the page names none. */
+/** Returns the title of an item, or a label with its number. */
 export function itemTitle(items: readonly PlaylistItem[], index: number, labels: Labels): string {
   return items[index]?.title ?? labels.playlistItem(index + 1);
 }
 
-/** Whether there is anything to choose from. */
+/** Whether there are items to choose from. */
 export function hasPlaylist({ playlist = [], playlistIndex }: PlayerState): boolean {
   return playlist.length > 1 || (playlist.length === 1 && playlistIndex === -1);
 }
 
 export interface PlaylistState {
-  /** The items of the page's playlist. */
+  /** Items of the page's playlist. */
   readonly playlist: readonly PlaylistItem[];
-  /** Index of the one that plays, -1 for a source that is not among them. */
+  /** Index of the current item, -1 for a source that is not in the playlist. */
   readonly playlistIndex: number;
-  /** Index of the one after it, -1 for none. */
+  /** Index of the next item, -1 for none. */
   readonly nextIndex: number;
-  /** Index of the one before it, -1 for none. */
+  /** Index of the previous item, -1 for none. */
   readonly previousIndex: number;
-  /** Whether the one after it plays by itself. */
+  /** Whether the next item plays automatically. */
   readonly isAutoNext: boolean;
 }

@@ -6,7 +6,7 @@ import { FailedNext, NextButton, PlaylistButton, PlaylistPage, PreviousButton } 
 import { hasPlaylist, type PlaylistState } from './playlist-item';
 import { playlist as sheet } from './styles';
 
-/** The playlist of one player. */
+/** Feature of the playlist of one player. */
 const playlist = (current: CurrentItem) => {
   const go = (index: number): boolean => {
     current.play(index);
@@ -17,11 +17,11 @@ const playlist = (current: CurrentItem) => {
     on: { service: ['change'] },
     read: (): PlaylistState => current.state,
     actions: () => ({
-      /** Plays an item by its index; the one that plays goes on. */
+      /** Plays an item by its index; the current item continues. */
       selectItem: (index: number) => current.play(index),
-      /** Plays the item after the one that plays; false where there is none. */
+      /** Plays the next item; returns false when there is none. */
       playNext: () => go(current.state.nextIndex),
-      /** Plays the item before it; false where there is none. */
+      /** Plays the previous item; returns false when there is none. */
       playPrevious: () => go(current.state.previousIndex),
     }),
   });
@@ -33,7 +33,7 @@ declare module '../../player/player' {
   }
 }
 
-/** Several films for one player: which one plays, and the way to each. */
+/** Module of the playlist, with its buttons, menu and keys. */
 export const playlistModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnPlaylist,

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { hideBelow, leftToSettings } from '../../ui/bar/room';
 
-/** The buttons of a playlist, its list in a popup or among the settings, and how an item is shown. */
+/** Styles of the playlist's buttons, of its list and of an item. */
 export const playlist = css`
   .item-picture {
     display: grid;

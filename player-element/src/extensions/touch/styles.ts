@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
-/** What fingers touch on the picture, what answers them there, and the bar for them. */
+/** Styles of the touch surface, its notices, the large buttons and the bar of touch devices. */
 export const touch = css`
-  /* A page scrolls on by a finger that moves up or down on the picture in its place. */
+  /* A vertical swipe on an inline player scrolls the page. */
   .touch-surface {
     position: absolute;
     inset: 0;
@@ -17,7 +17,7 @@ export const touch = css`
     touch-action: none;
   }
 
-  /* What a notice says is said once, and not under buttons. */
+  /* A notice replaces other messages about the same change, and the buttons below it. */
   .layers:has(.touch-notice) ~ xlvp-status-view .status,
   .layers:has(.touch-notice, .touch-skip) .touch-buttons,
   .player:has(.slider.dragging) .touch-buttons,
@@ -48,7 +48,7 @@ export const touch = css`
     line-height: 1.3;
   }
 
-  /* A part of a large circle at the side. */
+  /* Section of a large circle at the side. */
   .touch-skip {
     position: absolute;
     inset: 0 auto 0 0;
@@ -159,7 +159,7 @@ export const touch = css`
     text-anchor: middle;
   }
 
-  /* They take its place. */
+  /* The large buttons replace the centre button. */
   .player:has(.touch-buttons) .centre-button {
     display: none;
   }
@@ -191,14 +191,14 @@ export const touch = css`
     }
   }
 
-  /* The bar and its panels for fingers: 44 px for each (WCAG 2.5.5), and clear of a screen's round corners. */
+  /* Hit targets of 44 px in the bar and its panels (WCAG 2.5.5), clear of a screen's round corners. */
   .touch,
   .touch ~ * {
     --xlvp-bar-height: calc(48px + var(--xlvp-safe-bottom, 0px));
     --xlvp-button: 44px;
   }
 
-  /* Only what fills the screen reaches its corners. */
+  /* Only a player that fills the screen reaches its corners. */
   :host(:fullscreen) .player,
   .player[popover] {
     --xlvp-safe-top: env(safe-area-inset-top, 0px);
@@ -235,7 +235,7 @@ export const touch = css`
     font-size: 13px;
   }
 
-  /* A finger leaves no pointer behind. */
+  /* Touch leaves the last target hovered. */
   .touch ~ * .button:hover {
     background: none;
   }
@@ -277,12 +277,12 @@ export const touch = css`
     padding-inline: 10px;
   }
 
-  /* The loudness is set by the device's own buttons, or by a finger on the picture. */
+  /* Viewers set the volume by the device's buttons or by a gesture. */
   .touch ~ xlvp-control-bar .volume-popup {
     display: none;
   }
 
-  /* Above the bar and as high as a finger is wide, but below the middle of a low player; the line keeps its place. */
+  /* Hit target above the bar, as high as a finger, but below the middle of a low player; the track keeps its place. */
   .touch ~ xlvp-control-bar .horizontal::before {
     content: '';
     position: absolute;

@@ -6,7 +6,6 @@ import { icon } from '../../ui/base/icons';
 import { renderSlider } from '../../ui/base/rows';
 import { hasTouchControls } from './has-touch-controls';
 
-/** Icons for fingers. */
 export const touchIcons = {
   skipForward: icon(
     svg`<path d="M19.4 12a7.4 7.4 0 1 1-2.3-5.4l2.3 2.2"/><path d="M19.4 4.3v4.5h-4.5"/><text x="12" y="15">10</text>`,
@@ -20,7 +19,7 @@ export const touchIcons = {
   ),
 } as const;
 
-/** Large buttons in the middle of the picture, as a tap on it does not play or pause. @internal */
+/** Large buttons in the middle of the picture, as a tap on it does not toggle playback. @internal */
 export class TouchButtons extends ControlElement {
   readonly #offer = new PlayerController(this, (state) =>
     hasTouchControls(state) && ['paused', 'playing', 'buffering', 'loading'].includes(state.status)
@@ -59,7 +58,7 @@ export class TouchButtons extends ControlElement {
   }
 }
 
-/** What gestures change, for viewers who make none: at the end of the settings. @internal */
+/** Brightness slider at the end of the settings, for viewers who do not use gestures. @internal */
 export class TouchSettings extends ControlElement {
   readonly #brightness = new PlayerController(this, ({ brightness = 1 }) => brightness);
 

@@ -2,51 +2,51 @@ import { DOUBLE_CLICK_MS, LONG_PRESS_MS } from '../../config';
 import type { Player } from '../../player/player';
 import { clamp } from '../../utils/clamp';
 
-/** Speed while a finger rests on the picture. */
-const HELD_RATE = 2;
-/** How far a drag over the whole width seeks at most, in seconds: across a film, a finger would be too coarse. */
+/** Playback rate during a long press. */
+const LONG_PRESS_RATE = 2;
+/** Maximum seconds that a drag over the whole width seeks: the length of a film would be too coarse for a finger. */
 const SEEK_SECONDS = 90;
-/** How long after a double tap another tap belongs to it, in ms. */
-const SERIES_MS = 650;
-/** How near the upper and the lower edge no drag begins, in px: the system's own begin there. */
+/** Time after a repeated tap within which another one continues the series, in ms. */
+const TAP_SERIES_MS = 650;
+/** Distance from the top and bottom edges within which no vertical drag starts, in px: system gestures start there. */
 const EDGE_PX = 24;
 
-/** A place in the window, or a way in it, in px. */
+/** Point in the window, or offset between two, in px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a finger does for as long as it stays down. */
+/** Handlers of a finger until it is lifted. */
 interface DragSession {
-  /** How far it is from where it began. */
-  move?(way: Point): void;
-  /** It was lifted; or taken away, by the browser that scrolls or by a second finger. */
+  /** Called with the offset from the start of the touch. */
+  move?(offset: Point): void;
+  /** Called at the end: by lifting the finger, or by cancellation through scrolling or a second finger. */
   end?(isLifted: boolean): void;
 }
 
 /**
- * What two fingers do for as long as both stay down: called with how much further they are apart than when they began
- * to mean it, and with where their middle is in the window.
+ * Called while two fingers pinch, with the ratio of their distance to that at the start of the pinch, and with their
+ * midpoint in the window.
  */
 type PinchListener = (ratio: number, middle: Point) => void;
 
-/** Where a tap is: at the left, in the middle or at the right, each a third of the picture. */
+/** Horizontal third of the picture in which a tap is. */
 type TapPlace = 'left' | 'middle' | 'right';
 
-/** What shows how fingers are understood. */
+/** View of the feedback for gestures. */
 export interface GestureView {
-  /** The picture's place in the window. */
+  /** Bounds of the picture in the window. */
   readonly box: DOMRect;
-  /** Shows this until the next one; nothing ends it. */
+  /** Shows a notice until the next call; hides it without an argument. */
   show(notice?: TouchNotice): void;
 }
 
-/** What fingers on the picture do to the player. */
+/** Effects of touch gestures on the player. */
 export class TouchGestures {
   readonly #player: Player;
   readonly #view: GestureView;
-  /** Where the last tap was, and how many followed the first one there. */
+  /** Place of the last tap, and number of taps there after the first one. */
   #tapPlace: TapPlace | undefined;
   #repeats = 0;
   #tapTimer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ export class TouchGestures {
     player.signal.addEventListener('abort', () => this.#endTaps(), { once: true });
   }
 
-  /** A tap alone counts once no other followed; each that follows at one place counts at once. */
+  /** Handles a tap: a single tap counts after the double-tap timeout, a repeated one immediately. */
   tap({ x, y }: Point): void {
     const { left, top, width, height } = this.#view.box;
     const at = { x: (x - left) / width, y: (y - top) / height };
@@ -66,7 +66,7 @@ export class TouchGestures {
     if (this.#tapPlace === place) {
       this.#repeats += 1;
       this.#repeat(place, at);
-      this.#tapTimer = setTimeout(() => this.#endTaps(), SERIES_MS);
+      this.#tapTimer = setTimeout(() => this.#endTaps(), TAP_SERIES_MS);
       return;
     }
     this.#endTaps();
@@ -78,7 +78,7 @@ export class TouchGestures {
   }
 
   #placeOf({ x }: Point): TapPlace {
-    // Where nothing can be sought all of the picture is its middle.
+    // The whole picture is its middle when the viewer cannot seek.
     if (!this.#player.state.canSeek || (x >= 1 / 3 && x <= 2 / 3)) return 'middle';
     return x < 1 / 3 ? 'left' : 'right';
   }
@@ -101,7 +101,7 @@ export class TouchGestures {
     this.#repeats = 0;
   }
 
-  /** A finger begins to move along an axis; undefined when that means nothing there. */
+  /** Starts a drag along an axis; returns undefined if it has no effect. */
   drag(from: Point, axis: keyof Point): DragSession | undefined {
     this.#endTaps();
     if (this.#scale > 1) return this.#movePicture();
@@ -109,16 +109,16 @@ export class TouchGestures {
     const { isFullscreen, isPageFullscreen } = this.#player.state;
     const { top, bottom, left, width } = this.#view.box;
     const isAtEdge = from.y < top + EDGE_PX || from.y > bottom - EDGE_PX;
-    // In its place in the page, what moves up and down is the page.
+    // A vertical drag on an inline player scrolls the page.
     if (isAtEdge || !(isFullscreen || isPageFullscreen)) return undefined;
-    return from.x < left + width / 2 ? this.#darken() : this.#changeVolume();
+    return from.x < left + width / 2 ? this.#changeBrightness() : this.#changeVolume();
   }
 
-  /** A finger rests; undefined when that means nothing. */
+  /** Starts a long press; returns undefined if it has no effect. */
   hold(): DragSession | undefined {
     const { state, actions } = this.#player;
     if (state.status !== 'playing' || !state.isSpeedEnabled) return undefined;
-    actions.startFastPlay(HELD_RATE);
+    actions.startFastPlay(LONG_PRESS_RATE);
     this.#view.show({ kind: 'fast' });
     return {
       end: () => {
@@ -128,26 +128,23 @@ export class TouchGestures {
     };
   }
 
-  /**
-   * Two fingers move apart, or together: the picture fills the player first, and becomes larger than that from then on.
-   * Returns what they do while they stay down, if anything.
-   */
+  /** Starts a pinch: the picture fills the player first, then it is zoomed. Returns a listener while it is zoomed. */
   pinch(isOut: boolean): PinchListener | undefined {
     const { pictureFit } = this.#player.state;
     const fit = isOut ? 'cover' : 'auto';
-    if (this.#scale > 1 || (isOut && pictureFit === fit)) return this.#enlarge();
+    if (this.#scale > 1 || (isOut && pictureFit === fit)) return this.#zoom();
     this.#player.actions.fitPicture?.(fit);
     this.#view.show({ kind: 'fill', isFilled: isOut });
     return undefined;
   }
 
-  /** How much larger than usual the picture is; what makes it so may not be there yet. */
+  /** Zoom of the picture; 1 before the extension `picture` is loaded. */
   get #scale(): number {
     const { zoom = { scale: 1 } } = this.#player.state;
     return zoom.scale;
   }
 
-  #enlarge(): PinchListener {
+  #zoom(): PinchListener {
     const { actions } = this.#player;
     const scale = this.#scale;
     const { left, top, width, height } = this.#view.box;
@@ -160,14 +157,14 @@ export class TouchGestures {
     };
   }
 
-  /** The picture stays under the finger. */
+  /** Moves the picture with the finger. */
   #movePicture(): DragSession {
     const { width, height } = this.#view.box;
     let last: Point = { x: 0, y: 0 };
     return {
-      move: (way) => {
-        this.#player.actions.movePicture?.({ x: (way.x - last.x) / width, y: (way.y - last.y) / height });
-        last = way;
+      move: (offset) => {
+        this.#player.actions.movePicture?.({ x: (offset.x - last.x) / width, y: (offset.y - last.y) / height });
+        last = offset;
       },
     };
   }
@@ -191,7 +188,7 @@ export class TouchGestures {
     };
   }
 
-  #darken(): DragSession {
+  #changeBrightness(): DragSession {
     const { state, actions } = this.#player;
     const { brightness = 1 } = state;
     const { height } = this.#view.box;
@@ -204,7 +201,7 @@ export class TouchGestures {
     };
   }
 
-  /** The player shows the loudness by itself. */
+  /** Changes the volume; the player shows it by itself. */
   #changeVolume(): DragSession | undefined {
     const { state, actions } = this.#player;
     const { volume } = state;
@@ -213,21 +210,21 @@ export class TouchGestures {
   }
 }
 
-/** How far a finger moves before it drags, in px: less is the trembling of a tap. */
+/** Distance in px after which a touch is a drag; smaller movements belong to a tap. */
 const SLOP_PX = 10;
-/** How much further apart two fingers are, or closer together, before they pinch. */
+/** Ratio by which the distance of two fingers changes before they pinch. */
 const PINCH_RATIO = 1.2;
 
 /**
- * Tells taps, drags, long presses and pinches apart. Browsers capture a finger for the element that it came down on,
- * so that each is heard to its end.
+ * Distinguishes taps, drags, long presses and pinches. Browsers capture a touch pointer for the element where it came
+ * down, so that all its events arrive.
  */
 export class FingerTracker {
   readonly #gestures: TouchGestures;
   readonly #points = new Map<number, Point>();
   #phase: 'pressed' | 'dragging' | 'pinching' | 'over' = 'over';
   #start: Point = { x: 0, y: 0 };
-  /** How far the two fingers of a pinch were apart, in px. */
+  /** Distance of the two fingers at the start of a pinch, in px. */
   #spread = 0;
   #drag: DragSession | undefined;
   #onPinch: PinchListener | undefined;
@@ -237,7 +234,7 @@ export class FingerTracker {
     this.#gestures = gestures;
   }
 
-  /** Follows a finger that comes down, moves, is lifted or is taken away. */
+  /** Handles a pointer event of a finger. */
   handle(event: PointerEvent): void {
     const { type, pointerId, clientX: x, clientY: y } = event;
     if (type === 'pointerdown') return this.#onDown(pointerId, { x, y });
@@ -249,7 +246,7 @@ export class FingerTracker {
     if (isTap) this.#gestures.tap(this.#start);
   }
 
-  /** A second finger ends what the first began. */
+  /** Starts a touch; a second finger ends the gesture of the first. */
   #onDown(pointerId: number, at: Point): void {
     this.#finish(false);
     this.#points.set(pointerId, at);
@@ -268,14 +265,14 @@ export class FingerTracker {
   #onMove(pointerId: number, at: Point): void {
     this.#points.set(pointerId, at);
     if (this.#phase === 'pinching') this.#pinch();
-    const way = { x: at.x - this.#start.x, y: at.y - this.#start.y };
-    if (this.#phase === 'pressed' && Math.hypot(way.x, way.y) > SLOP_PX) {
-      this.#begin(this.#gestures.drag(this.#start, Math.abs(way.x) > Math.abs(way.y) ? 'x' : 'y'));
+    const offset = { x: at.x - this.#start.x, y: at.y - this.#start.y };
+    if (this.#phase === 'pressed' && Math.hypot(offset.x, offset.y) > SLOP_PX) {
+      this.#begin(this.#gestures.drag(this.#start, Math.abs(offset.x) > Math.abs(offset.y) ? 'x' : 'y'));
     }
-    if (this.#phase === 'dragging') this.#drag?.move?.(way);
+    if (this.#phase === 'dragging') this.#drag?.move?.(offset);
   }
 
-  /** Forgets every finger, as if the browser had taken it away. */
+  /** Drops all fingers, as on `pointercancel`. */
   reset(): void {
     this.#points.clear();
     this.#finish(false);
@@ -315,16 +312,16 @@ export class FingerTracker {
   }
 }
 
-/** What the picture says while fingers are on it. */
+/** Notice on the picture during a gesture. */
 export type TouchNotice =
-  /** How often was skipped to a side, and where the last tap was, 0..1 of the picture. */
+  /** Number of skips in a direction, and point of the last tap, 0..1 of the picture. */
   | { readonly kind: 'skip'; readonly place: TapPlace; readonly count: number; readonly at: Point }
-  /** Where lifting the finger would go, and where playback was, in seconds. */
+  /** Target of a seek, and position before it, in seconds. */
   | { readonly kind: 'seek'; readonly time: number; readonly from: number }
   | { readonly kind: 'fill'; readonly isFilled: boolean }
   | { readonly kind: 'fast' | 'brightness' };
 
-/** Whether scripts set the loudness here: on iPhones and iPads the viewer alone does, by the device's buttons. */
+/** Whether scripts can set the volume; on iPhones and iPads only the device's buttons can. */
 function allowsScriptedVolume(): boolean {
   const video = document.createElement('video');
   video.volume = 0.5;

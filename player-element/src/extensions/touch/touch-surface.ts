@@ -7,19 +7,19 @@ import { touchIcons } from './touch-buttons';
 import { FingerTracker, TouchGestures, type GestureView, type TouchNotice } from './touch-gestures';
 import { hasTouchControls } from './has-touch-controls';
 
-/** How long the ring at a tap grows, in ms. */
+/** Duration of the ripple at a tap, in ms. */
 const RIPPLE_MS = 500;
 
-/** What fingers touch when they touch the picture, and what answers them. @internal */
+/** Surface over the picture that receives touches and shows feedback for gestures. @internal */
 export class TouchSurface extends ControlElement implements GestureView {
   readonly #facts = new PlayerController(this, (state) => {
     const { isFullscreen, isPageFullscreen, zoom = { scale: 1 }, brightness = 1 } = state;
     const { isLive, seekableEnd, hasShortClock } = state;
-    // A finger on an enlarged picture moves that, and not the page.
+    // A drag on an enlarged picture moves it instead of scrolling the page.
     const isWhole = isFullscreen || isPageFullscreen || zoom.scale > 1;
     return { isWanted: hasTouchControls(state), isWhole, brightness, isLive, seekableEnd, hasShortClock };
   });
-  /** What stands in the tip of the progress slider, such as small pictures. */
+  /** Content for the tip of the progress slider, such as thumbnails. */
   readonly #tips = new ControlElements(this);
   #fingers: FingerTracker | undefined;
   #notice: TouchNotice | undefined;
@@ -56,7 +56,7 @@ export class TouchSurface extends ControlElement implements GestureView {
     if (notice?.kind === 'skip') void this.updateComplete.then(() => this.#ripple(notice.at));
   }
 
-  /** A ring that grows from the tap. */
+  /** Shows a growing ring at the tap. */
   #ripple({ x, y }: { x: number; y: number }): void {
     const ring = this.querySelector<HTMLElement>('.touch-ripple');
     if (!ring || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -68,18 +68,18 @@ export class TouchSurface extends ControlElement implements GestureView {
   #onPointer(event: PointerEvent): void {
     const { type, pointerType, defaultPrevented } = event;
     if (pointerType === 'mouse') return;
-    // A gesture is no use of the controls.
+    // Touches of the picture do not count as activity, which would show the controls.
     if (type === 'pointerdown' || type === 'pointermove') event.preventDefault();
-    // What closed a menu is done with.
+    // A press that closed a menu starts no gesture.
     if (type !== 'pointerdown' || !defaultPrevented) this.#fingers?.handle(event);
   }
 
-  /** A long press is a gesture of the player's. */
+  /** Prevents the context menu of a long press. */
   #onContextMenu(event: Event): void {
     event.preventDefault();
   }
 
-  /** Nothing that a screen reader has to tell, as the finger asked for it. */
+  /** Renders a notice; screen readers skip it, because the viewer caused it. */
   #renderNotice(notice: TouchNotice): TemplateResult {
     const { labels } = this;
     const facts = this.#facts.value;
@@ -124,7 +124,7 @@ function renderStatus(content: unknown, className = ''): TemplateResult {
   return html`<div class="status edged touch-notice ${className}" part="touch-notice" aria-hidden="true">${content}</div>`;
 }
 
-/** A distance with its sign, such as +1:05. */
+/** Formats a signed number of seconds, such as +1:05. */
 function signed(seconds: number): string {
   return (seconds < 0 ? '-' : '+') + formatClock(Math.round(Math.abs(seconds)), { hasShortClock: true });
 }

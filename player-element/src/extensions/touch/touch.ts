@@ -7,25 +7,25 @@ import { TouchButtons, TouchSettings } from './touch-buttons';
 import { TouchSurface } from './touch-surface';
 import { hasTouchControls } from './has-touch-controls';
 
-/** The darkest picture, against its own brightness: still a picture. */
+/** Minimum brightness, which keeps the picture visible. */
 const MIN_BRIGHTNESS = 0.1;
 
 export interface TouchState {
-  /** How bright the picture is against its own brightness, 0.1..1. */
+  /** Brightness of the picture relative to the original, 0.1..1. */
   readonly brightness: number;
 }
 
-/** What fingers change beside what there is anyway. */
+/** Feature of the touch controls. */
 const touch = defineFeature({
   on: { preferences: ['preferenceschange'] },
   read: ({ preferences }): TouchState => ({ brightness: preferences.state.brightness ?? 1 }),
   actions: ({ activity, preferences }) => ({
-    /** Shows the controls, or hides them unless something keeps them. */
+    /** Shows the controls, or hides them unless something keeps them visible. */
     showControls(areShown: boolean): void {
       if (areShown) activity.wake();
       else activity.rest();
     },
-    /** Darkens the picture and nothing else, 0.1..1, clamped. */
+    /** Sets the brightness of the picture only, 0.1..1, clamped. */
     setBrightness(value: number): void {
       if (!Number.isNaN(value)) preferences.choose({ brightness: clamp(value, MIN_BRIGHTNESS, 1) });
     },
@@ -34,7 +34,7 @@ const touch = defineFeature({
 
 declare module '../../player/viewer-preferences' {
   interface PreferencesState {
-    /** How bright the picture is against its own brightness, 0.1..1; no colour setting. */
+    /** Brightness of the picture relative to the original, 0.1..1; not a colour setting. */
     readonly brightness?: number | undefined;
   }
 }
@@ -45,7 +45,7 @@ declare module '../../player/player' {
   }
 }
 
-/** The player's own controls for fingers: gestures, large buttons, and a bar with room for them. */
+/** Module of the touch controls: gestures, large buttons, and a bar with larger hit targets. */
 export const touchModule: ExtensionModule = {
   words: zhCnTouch,
   styles: [sheet],
@@ -65,14 +65,14 @@ export const touchModule: ExtensionModule = {
 function start({ player, services, layers }: ExtensionContext): void {
   const { video, document } = services;
   player.use(touch);
-  // Under what else lies over the picture.
+  // Below everything else over the picture.
   layers.prepend(document.createElement('xlvp-touch-surface'));
   layers.append(document.createElement('xlvp-touch-buttons'));
 
   const sync = (): void => {
     const isOn = hasTouchControls(player.state);
     layers.classList.toggle('touch', isOn);
-    // Otherwise iPhones play in a player of their own, over the whole screen.
+    // Otherwise iPhones play in the native full-screen player.
     if (isOn) video.playsInline = true;
   };
   player.subscribe(hasTouchControls, sync, player);
