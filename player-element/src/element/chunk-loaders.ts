@@ -79,7 +79,7 @@ export class LazyModuleLoader<Module extends LazyModule> implements ReactiveCont
   }
 }
 
-/** Fetches the bar when the page wants controls. After a failure the browser's own controls replace it until it loads. */
+/** Fetches the bar when the page wants controls. After a failure the browser's controls replace it until it loads. */
 export function createBarLoader(host: PlayerHost): LazyModuleLoader<BarModule> {
   const { device } = host.services;
   return new LazyModuleLoader(host, {

@@ -21,7 +21,7 @@ async function loadLazyNames(kind: string): Promise<readonly string[]> {
   return kind === 'control button' ? (await import('../extensions/extensions')).extensionsModule.controlNames : [];
 }
 
-/** Whether the attribute is global: `HTMLElement` has a property of its name, in any letter case, or it is microdata. */
+/** Whether the attribute is global: `HTMLElement` has a property of its name in any letter case, or it is microdata. */
 function isGlobal(name: string): boolean {
   for (const property in HTMLElement.prototype) {
     if (property.toLowerCase() === name) return true;

@@ -51,21 +51,21 @@ import type { EventMethod } from '../utils/typed-event-target';
  * @fires volumechange - The volume or muting changed.
  * @fires ratechange - The speed changed.
  * @fires loadedmetadata - Duration and size are known.
- * @fires {PlaybackErrorEvent} error - The source does not play; or, when not `fatal`, a part of it failed and playback continues.
+ * @fires {PlaybackErrorEvent} error - The source does not play; if not `fatal`, only a part failed and playback continues.
  * @fires {LevelsChangeEvent} levelschange - The available qualities of the stream changed.
  * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or started to play.
- * @fires {EngineChangeEvent} enginechange - Another engine plays the source: the browser itself, hls.js, or a registered engine.
+ * @fires {EngineChangeEvent} enginechange - Another engine plays the source: the browser, hls.js, or a registered engine.
  * @fires {AdBreakStartEvent} adbreakstart - A break of adverts started; the media is held.
  * @fires {AdBreakEndEvent} adbreakend - A break of adverts ended; the media continues.
  * @fires {AdStartEvent} adstart - An advert started to play.
  * @fires {AdEndEvent} adend - A started advert ended: completed, skipped or failed.
  * @fires {AdSkipEvent} adskip - The viewer skipped an advert.
- * @fires {AdClickEvent} adclick - The viewer opens the page of an advert; `preventDefault()` leaves opening it to the embedding page.
- * @fires {AdErrorEvent} aderror - An advert, or the document that lists adverts, failed; the media continues without it.
+ * @fires {AdClickEvent} adclick - The viewer opens the page of an advert; `preventDefault()` leaves this to the page.
+ * @fires {AdErrorEvent} aderror - An advert, or the document that lists adverts, failed; the media plays without it.
  * @fires advertchange - The result of `advertsOf()` changed, such as the seconds left of an advert.
  * @fires {PlaylistChangeEvent} playlistchange - Another item of the playlist plays, or none.
- * @fires {ScreenshotEvent} screenshot - The viewer took a screenshot, in `blob`; `preventDefault()` keeps the browser from saving it.
- * @fires {RemoteChangeEvent} remotechange - Playback on another device started or ended, or such a device became available or unavailable.
+ * @fires {ScreenshotEvent} screenshot - The viewer took a screenshot, in `blob`; `preventDefault()` stops its download.
+ * @fires {RemoteChangeEvent} remotechange - Playback on another device, or the availability of such devices, changed.
  * @fires {MirrorChangeEvent} mirrorchange - Mirroring of the picture was switched on or off.
  * @fires {LoopChangeEvent} loopchange - Looping was switched on or off.
  * @fires {LightOffChangeEvent} lightoffchange - The page around the player was dimmed or restored.
@@ -73,11 +73,11 @@ import type { EventMethod } from '../utils/typed-event-target';
  * @fires {QoeEvent} qoe - The viewer's quality of experience was measured; only with `qoe`.
  * @fires fullscreenchange - The player entered or left full-screen.
  *
- * @slot - `<source>` elements, used while `src` is empty, and `<track>` elements; children without a `slot` are not displayed.
+ * @slot - `<source>` elements, used while `src` is empty, and `<track>` elements; nothing in it is displayed.
  * @slot bar-start - The page's own controls at the left of the bar, after the clock.
  * @slot bar-end - The page's own controls at the right of the bar, before the player's.
  * @slot settings - The page's own controls at the end of the settings.
- * @slot overlay - The page's own controls over the picture, above the bar at the right; the player ignores clicks on them.
+ * @slot overlay - The page's own controls over the picture, above the bar at the right; the player ignores their clicks.
  *
  * @csspart player - Everything inside the tag.
  * @csspart video - The `<video>`.
@@ -85,7 +85,7 @@ import type { EventMethod } from '../utils/typed-event-target';
  * @csspart button - Each button of the bar.
  * @csspart play-button - Play, pause or replay.
  * @csspart clock - Current and total time.
- * @csspart live - The badge of a live stream, in place of the total time; behind the live edge the button that seeks to it.
+ * @csspart live - The badge of a live stream, in place of the total time; behind the live edge, the button to it.
  * @csspart live-clock - The recording time of the picture of a live stream, beside the clock.
  * @csspart mute-button - Mute and un-mute.
  * @csspart volume-popup - The panel with the volume slider.

@@ -1,6 +1,7 @@
 import { ObservableState } from './observable-state';
 import type { PageOptions } from './page-options';
 
+/** Facts about the viewer's device. */
 export interface DeviceState {
   /** Whether the device has touch input only; it gets the browser's controls by default (spec 2.2). */
   readonly isTouch: boolean;
@@ -11,7 +12,7 @@ export interface DeviceState {
 /** Media query that a mouse plugged in later changes (player 2). */
 const TOUCH = '(hover: none) and (pointer: coarse)';
 
-/** State of the viewer's device. Event: `devicechange`. */
+/** Service for the viewer's device. Event: `devicechange`. */
 export class Device extends ObservableState<DeviceState> {
   readonly #options: PageOptions;
 
