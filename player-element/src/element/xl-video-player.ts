@@ -51,10 +51,10 @@ import type { EventMethod } from '../utils/typed-event-target';
  * @fires volumechange - The volume or muting changed.
  * @fires ratechange - The speed changed.
  * @fires loadedmetadata - Duration and size are known.
- * @fires {PlaybackErrorEvent} error - The source does not play; if not `fatal`, only a part failed and playback continues.
+ * @fires {PlaybackErrorEvent} error - The source does not play; if not `fatal`, a part failed and playback continues.
  * @fires {LevelsChangeEvent} levelschange - The available qualities of the stream changed.
  * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or started to play.
- * @fires {EngineChangeEvent} enginechange - Another engine plays the source: the browser, hls.js, or a registered engine.
+ * @fires {EngineChangeEvent} enginechange - Another engine plays the source: the browser, hls.js or a registered one.
  * @fires {AdBreakStartEvent} adbreakstart - A break of adverts started; the media is held.
  * @fires {AdBreakEndEvent} adbreakend - A break of adverts ended; the media continues.
  * @fires {AdStartEvent} adstart - An advert started to play.
@@ -77,7 +77,7 @@ import type { EventMethod } from '../utils/typed-event-target';
  * @slot bar-start - The page's own controls at the left of the bar, after the clock.
  * @slot bar-end - The page's own controls at the right of the bar, before the player's.
  * @slot settings - The page's own controls at the end of the settings.
- * @slot overlay - The page's own controls over the picture, above the bar at the right; the player ignores their clicks.
+ * @slot overlay - Controls of the page over the picture, above the bar at the right; the player ignores clicks on them.
  *
  * @csspart player - Everything inside the tag.
  * @csspart video - The `<video>`.

@@ -49,7 +49,7 @@ export interface DecisionInput {
   readonly failingFor: number;
   /** Fragments in a row that were skipped. */
   readonly skips: number;
-  /** Fragments among them that failed after all their retries. */
+  /** Fragments among them with a failure that takes long. */
   readonly losses: number;
   /** Current time, in ms of `performance.now()`. */
   readonly now: number;
