@@ -1,6 +1,6 @@
 import type { PlayerHost } from './player-host';
 
-/** The members that act like the buttons of the player. */
+/** Methods that do the same as the buttons of the player. */
 export const actionMembers = {
   /** Pauses playback. */
   pause(): void {
@@ -10,27 +10,27 @@ export const actionMembers = {
   togglePlay(): void {
     this.player?.actions.togglePlay();
   },
-  /** Loads a source that failed again and plays it. */
+  /** Reloads a source that failed, and plays it. */
   retry(): void {
     this.player?.actions.retry();
   },
-  /** Enters or leaves full-screen; settles like the browser's own request. */
+  /** Enters or leaves full-screen. The promise settles like that of the browser's own request. */
   toggleFullscreen(): Promise<void> {
     return this.player?.actions.toggleFullscreen() ?? Promise.resolve();
   },
-  /** The same as `toggleFullscreen()`. @deprecated Use that. */
+  /** Alias of `toggleFullscreen()`. @deprecated Use that. */
   toggleFullScreen(): Promise<void> {
     return this.player?.actions.toggleFullscreen() ?? Promise.resolve();
   },
-  /** Fills the page's window, or gives it back. */
+  /** Enters or leaves page full-screen, in which the player fills the page's window. */
   togglePageFullscreen(): void {
     this.player?.actions.togglePageFullscreen();
   },
-  /** The same as `togglePageFullscreen()`. @deprecated Use that. */
+  /** Alias of `togglePageFullscreen()`. @deprecated Use that. */
   togglePageFullScreen(): void {
     this.player?.actions.togglePageFullscreen();
   },
-  /** Opens or closes picture-in-picture; a refusal is only logged. */
+  /** Enters or leaves picture-in-picture; a refusal by the browser is only logged. */
   togglePictureInPicture(): Promise<void> {
     return this.player?.actions.togglePictureInPicture() ?? Promise.resolve();
   },

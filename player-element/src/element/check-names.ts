@@ -1,10 +1,10 @@
 import { handled } from '../utils/handled';
 
-/** Attributes that every element has, and those of frameworks: no concern of the player. */
+/** Attributes that every element has, and those of frameworks. They are not checked. */
 const FOREIGN =
   /[^a-z-]|^(id|class|style|slot|part|exportparts|role|tabindex|hidden|dir|is|nonce|on.*|(data|aria|v|x|ng|hx|astro)-.*)$/;
 
-/** Warns the page's author of names that the player does not know. What warns is fetched for them alone. */
+/** Warns the page's author of unknown names. The module with the warning is fetched only if there are any. */
 export function checkNames(kind: string, names: readonly string[], known: readonly string[]): void {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -12,7 +12,7 @@ export function checkNames(kind: string, names: readonly string[], known: readon
   }
 }
 
-/** Warns of attributes that look like the player's own and are not. */
+/** Warns of attributes that the player does not know, except those of all elements and of frameworks. */
 export function checkAttributes(tag: Element, known: readonly string[]): void {
   const names = tag.getAttributeNames().filter((name) => !FOREIGN.test(name));
   checkNames('attribute', names, known);

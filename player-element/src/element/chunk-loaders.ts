@@ -8,32 +8,31 @@ import { handled } from '../utils/handled';
 import type { PlayerHost } from './player-host';
 import type { StageModule } from './stage';
 
-/** When a module of the tag is fetched, and what follows. */
 interface LazyModuleOptions<Module> {
-  /** Whether the module is needed in this state of the player. */
+  /** Returns whether the module is needed in this state of the player. */
   readonly isNeeded: Selector<boolean>;
-  /** Rejects without a network. */
+  /** Imports the module; rejects without a network. */
   readonly fetch: () => Promise<Module>;
   /**
-   * Called with the module once it is there, and with whether it was needed already when the tag first rendered; or with
-   * undefined when it did not come: it is asked for again later, or at once when it is no longer needed and then is.
+   * Called with the module, or undefined after a failed import, and with whether the module was needed at the first
+   * render. A failed import is repeated later, or at once if the need ends and comes back.
    */
   readonly onSettled: (module: Module | undefined, isFromStart: boolean) => void;
 }
 
 /** Fetches a module of the tag as soon as it is needed, and then renders the tag again. */
 export class LazyModuleLoader<Module extends LazyModule> implements ReactiveController {
-  /** Whether its elements can be shown: they need its sheets. */
+  /** Whether the elements of the module can be rendered: its sheets are adopted. */
   isLoaded = false;
-  /** The fetching, while there is any; never rejects. */
+  /** Promise of the running import; never rejects. */
   loading: Promise<void> | undefined;
   readonly #host: PlayerHost;
   readonly #options: LazyModuleOptions<Module>;
   readonly #isNeeded: PlayerController<boolean>;
-  /** Until it is asked for again. */
+  /** Aborts the listeners that wait for the next attempt; undefined while none waits. */
   #waiting: AbortController | undefined;
   #timer: number | undefined;
-  /** The last pause before a request, in milliseconds: each is twice as long as the one before. */
+  /** Last delay before a repeated import, in ms; doubled each time. */
   #pause = 500;
   #hasShown: boolean | undefined;
 
@@ -60,29 +59,27 @@ export class LazyModuleLoader<Module extends LazyModule> implements ReactiveCont
     const module = await loadModule(this.#host.renderRoot.firstElementChild!, this.#options.fetch);
     this.loading = undefined;
     this.isLoaded = !!module;
-    // A tag that has left the page asks when it is back.
+    // A disconnected tag starts the import again when it is back in the page.
     if (!this.#host.isConnected) return;
     if (!module) this.#wait();
     this.#options.onSettled(module, isFromStart);
     this.#host.requestUpdate();
   }
 
-  /** Asks again when the network is back, the viewer turns to the player, or a pause is over. */
+  /** Repeats the import when the network is back, the pointer or the focus enters the player, or the delay is over. */
   #wait(): void {
     this.#waiting = new AbortController();
-    const ask = (): void => {
+    const retry = (): void => {
       this.hostDisconnected();
       this.#host.requestUpdate();
     };
-    addEventListener('online', ask, this.#waiting);
-    for (const type of ['pointerenter', 'focusin']) this.#host.addEventListener(type, ask, this.#waiting);
-    this.#timer = setTimeout(ask, (this.#pause *= 2));
+    addEventListener('online', retry, this.#waiting);
+    for (const type of ['pointerenter', 'focusin']) this.#host.addEventListener(type, retry, this.#waiting);
+    this.#timer = setTimeout(retry, (this.#pause *= 2));
   }
 }
 
-/**
- * Fetches the bar at once where it is to be seen. The browser's own controls serve until it is there, when it did not come at first.
- */
+/** Fetches the bar when the page wants controls. After a failure the browser's controls replace it until it loads. */
 export function createBarLoader(host: PlayerHost): LazyModuleLoader<BarModule> {
   const { device } = host.services;
   return new LazyModuleLoader(host, {
@@ -92,16 +89,16 @@ export function createBarLoader(host: PlayerHost): LazyModuleLoader<BarModule> {
   });
 }
 
-/** Fetches what knows the extensions, once the page, the media or a viewer may want one. */
+/** Fetches the list of extensions, once the page, the media or a viewer may need one. */
 export function createExtensionLoader(host: PlayerHost): LazyModuleLoader<typeof extensionsModule> {
-  // A source that goes away while the tag updates must not make it render once more.
+  // Stays true: a source that is removed during an update must not cause another render.
   let isNeeded = false;
   return new LazyModuleLoader(host, {
     isNeeded: (state) => (isNeeded ||= state.needsExtensions),
     fetch: async () => (await import('../extensions/extensions')).extensionsModule,
     onSettled(module) {
       if (module) host.addController(new module.extensions(host));
-      // Nothing shows anything before the video then.
+      // Without extensions nothing is shown before the video.
       else host.services.intent.hold(false);
     },
   });
@@ -109,9 +106,9 @@ export function createExtensionLoader(host: PlayerHost): LazyModuleLoader<typeof
 
 const importStage = async (): Promise<StageModule> => (await import('./stage')).stageModule;
 
-/** Fetches what dims the page, fills it and names the video in full-screen, as soon as one of them is asked for. */
+/** Fetches the curtain, page full-screen and the title bar, as soon as one of them is needed. */
 export function createStageLoader(host: PlayerHost): LazyModuleLoader<StageModule> {
-  // Whoever turns to the player may ask for one of them next.
+  // The viewer is likely to need one of them soon.
   const prefetch = (): void => void handled(importStage());
   for (const type of ['pointerover', 'focusin']) host.addEventListener(type, prefetch, { once: true });
   return new LazyModuleLoader(host, {
@@ -119,7 +116,7 @@ export function createStageLoader(host: PlayerHost): LazyModuleLoader<StageModul
     fetch: importStage,
     onSettled(module, isFromStart) {
       if (module) host.addController(new module.layer(host, isFromStart));
-      // Nothing happened, and the next press asks again.
+      // Resets the options, so that the next press of their buttons tries again.
       else host.services.preferences.choose({ isLightOff: false, isPageFullscreen: false });
     },
   });

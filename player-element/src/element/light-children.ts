@@ -1,7 +1,6 @@
 import { isStreamType } from '../media/source/source-request';
 import type { PlayerHost } from './player-host';
 
-/** The tag, whose children stand in for a source of its own. */
 interface ParentTag extends PlayerHost {
   readonly src: string;
   load(): void;
@@ -10,17 +9,17 @@ interface ParentTag extends PlayerHost {
 const WATCHED: MutationObserverInit = {
   childList: true,
   subtree: true,
-  // This watches attributes without another word.
+  // Observes attributes without `attributes: true`.
   attributeFilter: ['src', 'type', 'kind', 'srclang', 'label', 'default'],
 };
 
 /**
- * Watches the element's `<source>` and `<track>` children, in the page or not: the one stand in for `src`, the others
- * are copied into the video, each once, since a new copy would forget its mode and its cues.
+ * Observes the `<source>` and `<track>` children of the tag, connected or not. A `<source>` replaces a missing `src`; a
+ * `<track>` is copied into the video, each only once, because a new copy would lose its mode and its cues.
  */
 export class LightChildren {
   readonly #host: ParentTag;
-  /** The copies in the video, by the children they were made of. */
+  /** Copies in the video, by their originals. */
   readonly #copies = new Map<Element, Element>();
 
   constructor(host: ParentTag) {
@@ -29,7 +28,7 @@ export class LightChildren {
     this.#copyTracks();
   }
 
-  /** The first `<source>` that the player can play. */
+  /** First `<source>` that the player can play; without one, the first that has a `src`. */
   get source(): HTMLSourceElement | undefined {
     const sources = [...this.#host.querySelectorAll<HTMLSourceElement>(':scope > source[src]')];
     const playable = sources.find(({ type }) => !type || isStreamType(type) || this.#host.video.canPlayType(type));

@@ -6,7 +6,7 @@ import { volumeOf } from '../utils/option-values';
 import type { AudioTrackList } from './audio-track-list';
 import { addMembers, type PlayerHost } from './player-host';
 
-/** How attributes, and values from before the upgrade, reach the members that stand for those of the video. */
+/** Declarations of the members that mirror those of the video: their attributes, and values set before the upgrade. */
 export const mediaProperties: PropertyDeclarations = {
   playsInline: { type: Boolean, attribute: 'playsinline' },
   volume: { type: Number },
@@ -17,10 +17,10 @@ export const mediaProperties: PropertyDeclarations = {
   disablePictureInPicture: { type: Boolean, attribute: 'disablepictureinpicture' },
 };
 
-/** Members that stand for those of the video, with what the player adds to them. */
+/** Members that mirror those of the video, with additions of the player. */
 export const mediaMembers = {
   /**
-   * Whether small screens play within the page instead of full-screen; default false.
+   * Whether small screens play the video within the page instead of full-screen; default false.
    * @attr playsinline
    */
   get playsInline(): boolean {
@@ -31,7 +31,7 @@ export const mediaMembers = {
     this.video.toggleAttribute('playsinline', value);
   },
   /**
-   * Loudness, 0..1, clamped; default 0.3. NaN changes nothing.
+   * Volume, 0..1, clamped; default 0.3. NaN is ignored.
    * @attr volume
    */
   get volume(): number {
@@ -42,7 +42,7 @@ export const mediaMembers = {
     if (!Number.isNaN(volume)) this.video.volume = clamp(volume, 0, 1);
   },
   /**
-   * How the media is asked for across origins: `anonymous` or `use-credentials`; default not at all.
+   * CORS mode of requests for the media: `anonymous` or `use-credentials`; default null, for none.
    * @attr crossorigin
    */
   get crossOrigin(): string | null {
@@ -52,7 +52,7 @@ export const mediaMembers = {
     this.video.crossOrigin = value ?? null;
   },
   /**
-   * Address of the picture shown before play; default none.
+   * URL of the image shown before playback; default none.
    * @attr poster
    */
   get poster(): string {
@@ -62,7 +62,7 @@ export const mediaMembers = {
     if (value) this.video.poster = value;
     else this.video.removeAttribute('poster');
   },
-  /** Playback speed, 1 is normal, clamped to 0.0625..16; it stays for later sources. NaN changes nothing. */
+  /** Playback speed, 1 is normal, clamped to 0.0625..16; kept for later sources. NaN and Infinity are ignored. */
   get playbackRate(): number {
     return this.services.speed.rate;
   },
@@ -70,48 +70,48 @@ export const mediaMembers = {
     if (!Number.isFinite(value)) return;
     this.services.preferences.setByPage({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
   },
-  /** Position in seconds; writing seeks. NaN changes nothing. */
+  /** Position in seconds; setting it seeks. NaN and Infinity are ignored. */
   get currentTime(): number {
     return this.video.currentTime;
   },
   set currentTime(seconds: number) {
     if (Number.isFinite(seconds)) this.video.currentTime = seconds;
   },
-  /** Always null: the player plays addresses. */
+  /** Always null: the player plays URLs only. */
   get srcObject(): null {
     return null;
   },
-  /** Absolute address of what is played, empty for nothing. */
+  /** Absolute URL of the media that plays; empty without media. */
   get currentSrc(): string {
     return this.player?.state.mediaUrl ?? '';
   },
-  /** Whether media is fetched, as on `<video>`: 0 nothing to fetch, 1 idle, 2 loading, 3 the source does not play. */
+  /** Network state, as on `<video>`: 0 no source, 1 idle, 2 loading, 3 the source does not play. */
   get networkState(): number {
     return this.services.source.failure ? HTMLMediaElement.NETWORK_NO_SOURCE : this.video.networkState;
   },
-  /** Subtitles, captions, chapters and metadata; their modes say which are shown. */
+  /** Tracks of subtitles, captions, chapters and metadata; the `mode` of each says whether it is shown. */
   get textTracks(): TextTrackList {
     return this.services.source.textTracks;
   },
-  /** The sound tracks of the source, each with label and language; `enabled = true` chooses one. */
+  /** Sound tracks of the source, each with label and language; `enabled = true` selects one. */
   get audioTracks(): AudioTrackList {
     return this.services.audioTracks;
   },
-  /** Whether the player can play this MIME type, HLS included: empty, `maybe` or `probably`. */
+  /** Returns whether the player can play this MIME type, HLS included: empty for no, `maybe` or `probably`. */
   canPlayType(type: string): CanPlayTypeResult {
     const hasMediaSource = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
     return isStreamType(type) && hasMediaSource ? 'maybe' : this.video.canPlayType(type);
   },
-  /** Seeks to a position in seconds, roughly where that is faster. */
+  /** Seeks to a position in seconds, or near it where that is faster. */
   fastSeek(seconds: number): void {
-    // Chromium has none.
+    // Chromium lacks the method.
     if (this.video.fastSeek) this.video.fastSeek(seconds);
     else this.video.currentTime = seconds;
   },
 } satisfies ThisType<PlayerHost>;
 export type MediaMembers = VideoMembers & typeof mediaMembers;
 
-/** Members that stand for those of the video as they are. */
+/** Members that mirror those of the video unchanged. */
 interface VideoMembers {
   /**
    * Whether the sound is off; default false.
@@ -119,11 +119,11 @@ interface VideoMembers {
    */
   muted: boolean;
   /**
-   * Whether the browser offers no picture-in-picture; default false.
+   * Whether picture-in-picture is disabled; default false.
    * @attr disablepictureinpicture
    */
   disablePictureInPicture: boolean;
-  /** Speed of sources for which nobody chose one; default 1. */
+  /** Speed that sources start with while neither the page nor the viewer has chosen one; default 1. */
   defaultPlaybackRate: number;
   /** Whether the sound is off at the start; default false. */
   defaultMuted: boolean;
@@ -137,23 +137,23 @@ interface VideoMembers {
   readonly ended: boolean;
   /** Whether a seek is under way. */
   readonly seeking: boolean;
-  /** How much is known of the media, as on `<video>`: 0 to 4. */
+  /** Readiness of the media, as on `<video>`: 0 (nothing) to 4 (enough data). */
   readonly readyState: number;
-  /** The fetched ranges, in seconds. */
+  /** Buffered ranges, in seconds. */
   readonly buffered: TimeRanges;
-  /** The ranges that can be sought, in seconds. */
+  /** Ranges that the viewer can seek to, in seconds. */
   readonly seekable: TimeRanges;
-  /** The ranges that were played, in seconds. */
+  /** Ranges that were played, in seconds. */
   readonly played: TimeRanges;
   /** Width of the picture in px, 0 while unknown. */
   readonly videoWidth: number;
   /** Height of the picture in px, 0 while unknown. */
   readonly videoHeight: number;
-  /** Opens picture-in-picture; rejects like `<video>` when the browser refuses. */
+  /** Enters picture-in-picture; rejects like `<video>` when the browser refuses. */
   requestPictureInPicture(): Promise<PictureInPictureWindow>;
-  /** How many pictures were shown and dropped. */
+  /** Returns the numbers of displayed and dropped frames. */
   getVideoPlaybackQuality(): VideoPlaybackQuality;
-  /** Calls back once when the next picture is shown; gives a handle to cancel that. */
+  /** Calls back once when the next frame is displayed; returns a handle that cancels it. */
   requestVideoFrameCallback(callback: VideoFrameRequestCallback): number;
   /** Cancels a callback by its handle. */
   cancelVideoFrameCallback(handle: number): void;

@@ -9,12 +9,12 @@ import { checkNames } from './check-names';
 import { addMembers, type PlayerHost } from './player-host';
 
 /**
- * The members that say how the player looks and what viewers may do. Each takes its default back when it is given
- * nothing: that is how React says that a property is no longer set.
+ * Members for the look of the player and for what viewers may do. null and undefined restore the default: React sets
+ * them when a property is no longer set.
  */
 export const optionMembers = {
   /**
-   * Name of the video; text, never HTML.
+   * Title of the video, as text; HTML is not parsed.
    * @attr title
    */
   get title(): string {
@@ -24,7 +24,7 @@ export const optionMembers = {
     this.services.options.set({ title: value ?? '' });
   },
   /**
-   * Buttons of the bar, in order, as an array or a list of names; default all (player 1).
+   * Buttons of the control bar, in order, as an array or a list of names; default all (player 1).
    * @attr control-buttons
    */
   get controlButtons(): readonly ControlButtonName[] {
@@ -36,7 +36,8 @@ export const optionMembers = {
     this.services.options.set({ controlButtons: names });
   },
   /**
-   * Speeds on offer, in order, as an array or a comma list; each 0.0625..16, default 2.0,1.5,1.25,1.0,0.75,0.5.
+   * Speeds in the menu, in order, as an array or a comma-separated list; each 0.0625..16, default
+   * 2.0,1.5,1.25,1.0,0.75,0.5.
    * @attr speed-rates
    */
   get speedRates(): readonly number[] {
@@ -45,7 +46,7 @@ export const optionMembers = {
   set speedRates(value: string | readonly number[] | null | undefined) {
     this.services.options.set({ speedRates: speedRatesOf(value ?? SPEED_RATES) });
   },
-  /** Words in place of the player's own, by their names; the `lang` attribute chooses between Chinese and English. */
+  /** Texts that replace the player's own, by label name; the `lang` attribute selects Chinese or English. */
   get labels(): Partial<Labels> {
     return this.rawOptions.labels;
   },
@@ -56,16 +57,15 @@ export const optionMembers = {
   },
 } satisfies ThisType<PlayerHost>;
 
-/** The members that are true or false. */
 interface FlagMembers {
   /**
-   * Whether the control bar is there; default true.
+   * Whether the player has a control bar; default true.
    * @attr no-controls
    */
   get controls(): boolean;
   set controls(value: boolean | undefined);
   /**
-   * Whether clicks on the picture play, pause and go full-screen though there are no controls; default false.
+   * Whether clicks on the picture play, pause and enter full-screen even without controls; default false.
    * @attr gestures
    */
   get gestures(): boolean;
@@ -77,13 +77,13 @@ interface FlagMembers {
   get contextMenu(): boolean;
   set contextMenu(value: boolean | undefined);
   /**
-   * Whether viewers may seek, skip and play fast; default true.
+   * Whether viewers may seek, skip, and play fast while a key or a finger is held; default true.
    * @attr no-speed
    */
   get speed(): boolean;
   set speed(value: boolean | undefined);
   /**
-   * Whether playback begins anew at the end; default false.
+   * Whether playback restarts at the end; default false.
    * @attr loop
    */
   get loop(): boolean;
@@ -95,7 +95,7 @@ interface FlagMembers {
   get mirror(): boolean;
   set mirror(value: boolean | undefined);
   /**
-   * Whether the page around the player is dark; default false.
+   * Whether the page around the player is dimmed; default false.
    * @attr light-off
    */
   get lightOff(): boolean;
@@ -107,7 +107,7 @@ interface FlagMembers {
   get pageFullscreen(): boolean;
   set pageFullscreen(value: boolean | undefined);
   /**
-   * The same as `pageFullscreen`; deprecated.
+   * Alias of `pageFullscreen`; deprecated.
    * @attr web-full-screen
    * @deprecated Use `pageFullscreen` (`page-fullscreen`).
    */
@@ -118,13 +118,13 @@ interface FlagMembers {
 type Flags<State> = { [Name in keyof State]-?: State[Name] extends boolean ? Name : never }[keyof State];
 
 interface Flag extends PropertyDeclaration {
-  /** What it stands for among the options of the page. */
+  /** The page option that the member sets. */
   readonly option?: Flags<PageOptionsState>;
-  /** What it stands for among the preferences, which viewers may change too. */
+  /** The preference that the member sets, which viewers may change too. */
   readonly preference?: Flags<PreferencesState>;
 }
 
-/** An attribute `no-…` switches off what is on by default. */
+/** Converter of `no-…` attributes, which switch off members that are true by default. */
 const absent = { fromAttribute: (value: string | null) => value === null };
 
 const flags: Readonly<Record<keyof FlagMembers, Flag>> = {
@@ -148,7 +148,7 @@ addMembers(optionMembers, Object.keys(flags) as (keyof FlagMembers)[], (name) =>
     },
     set(value) {
       const { options, preferences } = this.services;
-      // What an attribute switches off is on where nothing is said.
+      // The default of a member with a `no-…` attribute is true.
       const isOn = Boolean(value ?? converter);
       if (option) options.set({ [option]: isOn });
       else preferences.setByPage({ [preference!]: isOn });
@@ -157,7 +157,7 @@ addMembers(optionMembers, Object.keys(flags) as (keyof FlagMembers)[], (name) =>
 });
 export type OptionMembers = FlagMembers & typeof optionMembers;
 
-/** How attributes, and values from before the upgrade, reach these members. */
+/** Declarations of these members: their attributes, and values set before the upgrade. */
 export const optionProperties: PropertyDeclarations = {
   ...flags,
   title: {},
@@ -166,7 +166,7 @@ export const optionProperties: PropertyDeclarations = {
   labels: { attribute: false },
 };
 
-/** Fetches the labels of the tag's language: English for `en` and its variants, Chinese for every other and until they are there. */
+/** Fetches the labels of the tag's language: English for `en` and its variants; Chinese until then, and otherwise. */
 export async function applyLanguage(host: PlayerHost): Promise<void> {
   const { lang } = host;
   const english = /^en\b/i.test(lang) ? import('../i18n/en') : undefined;
@@ -177,12 +177,12 @@ export async function applyLanguage(host: PlayerHost): Promise<void> {
 }
 
 /**
- * Gives the player the labels of the tag's language, with the page's own in place of some; what is no word of the player, or
- * of another type, is left out. Words that join later show through.
+ * Sets the labels of the tag's language, with the page's own in place of some. Those of another type than the player's
+ * are ignored. The language is the prototype, so that labels of modules that load later are found too.
  */
 function applyLabels({ rawOptions: { languageLabels, labels }, services }: PlayerHost): void {
   const own = Object.entries(labels).filter(
-    // What is not there yet is a word of a part that is fetched later.
+    // An unknown name may be a label of a module that loads later.
     ([key, value]) => typeof value === typeof (languageLabels[key as keyof Labels] ?? value),
   );
   const descriptors = Object.getOwnPropertyDescriptors(Object.fromEntries(own));

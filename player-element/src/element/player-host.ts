@@ -14,10 +14,10 @@ import { kebabCase } from '../utils/option-values';
 import { AudioTrackList } from './audio-track-list';
 import type { EnginePreference } from '../media/source/source-request';
 
-/** The services that live as long as the tag, in the page or not. */
+/** Services that live as long as the tag, connected or not. */
 export type HostServices = Omit<Services, 'activity' | 'wait'> & { readonly audioTracks: AudioTrackList };
 
-/** Options as the page set them, where their properties read back as something else. */
+/** Options as the page set them; their properties may return other values. */
 export class RawOptions {
   type = '';
   preload: Preload = 'auto';
@@ -27,16 +27,16 @@ export class RawOptions {
   languageLabels = zhCn;
 }
 
-/** The tag, as its members and controllers know it. */
+/** The tag, for its members and controllers. */
 export interface PlayerHost extends LitElement {
   readonly services: HostServices;
   readonly video: HTMLVideoElement;
   readonly rawOptions: RawOptions;
-  /** The player while the element is in a page. */
+  /** The player, while the tag is connected. */
   readonly player: Player | undefined;
 }
 
-/** Creates the services of a tag, and the `<video>` among them. */
+/** Creates the services of a tag, including its `<video>`. */
 export function createServices(container: HTMLElement): HostServices {
   const video = document.createElement('video');
   video.part.add('video');
@@ -60,7 +60,7 @@ export function createServices(container: HTMLElement): HostServices {
   };
 }
 
-/** Adds members that differ by no more than their names, and what is known of these. */
+/** Defines a member for each name, as `describe` returns it. */
 export function addMembers<Name extends string>(
   members: object,
   names: readonly Name[],
@@ -70,8 +70,8 @@ export function addMembers<Name extends string>(
 }
 
 /**
- * Declares properties whose change the tag need not render, since the services tell of it. Their attributes are their names
- * in kebab-case, where nothing else is said.
+ * Declares properties whose changes do not render the tag: the services fire events instead. Attributes default to the
+ * kebab-case names.
  */
 export function withoutAccessors(properties: PropertyDeclarations): PropertyDeclarations {
   return Object.fromEntries(

@@ -5,13 +5,13 @@ import { preloadOf, type Preload } from '../media/engine';
 import { enginePreferenceOf, type EnginePreference } from '../media/source/source-request';
 import type { PlayerHost } from './player-host';
 
-/** How attributes, and values from before the upgrade, reach the members below; the tag renders after each change. */
+/** Declarations of the members below: attributes, and values set before the upgrade; each change renders the tag. */
 export const sourceProperties: PropertyDeclarations = { type: {}, preload: {}, engine: {} };
 
-/** The members of the tag that say what is played, and how it plays. */
+/** Members for the source and its playback. */
 export const sourceMembers = {
   /**
-   * MIME type of the media, when its address does not tell; default `video/mp4`.
+   * MIME type of the media, for URLs that do not show it; default `video/mp4`.
    * @attr type
    */
   get type(): string {
@@ -21,11 +21,11 @@ export const sourceMembers = {
     const type = value ?? '';
     if (type === this.rawOptions.type) return;
     this.rawOptions.type = type;
-    // Read back, "none" looks like the default; to the source they differ.
+    // An unset type reads as the default, but the source distinguishes them.
     this.requestUpdate('type', null);
   },
   /**
-   * What is fetched before play: `none`, `metadata` or `auto`, the default.
+   * Preloading before playback: `none`, `metadata` or `auto`, the default.
    * @attr preload
    */
   get preload(): Preload {
@@ -35,7 +35,7 @@ export const sourceMembers = {
     this.rawOptions.preload = preloadOf(value);
   },
   /**
-   * What plays streams: `native`, the browser itself; `mse`, hls.js; or `auto`, the default (player 3).
+   * Engine of streams: `native`, the browser itself; `mse`, hls.js; or `auto`, the default (player 3).
    * @attr engine
    */
   get engine(): EnginePreference {
@@ -44,7 +44,7 @@ export const sourceMembers = {
   set engine(value: string | null | undefined) {
     this.rawOptions.engine = enginePreferenceOf(value);
   },
-  /** The qualities of the stream, lowest first, the same array until they change; empty for plain video. */
+  /** Qualities of the stream, lowest first; the same array until they change; empty for plain video. */
   get levels(): readonly QualityLevel[] {
     return this.player?.state.levels ?? [];
   },
@@ -55,22 +55,22 @@ export const sourceMembers = {
   set level(index: number) {
     this.services.source.level = index;
   },
-  /** Index of the quality on the screen, -1 while unknown. */
+  /** Index of the quality that is displayed, -1 while unknown. */
   get playingLevel(): number {
     return this.services.source.playingLevel;
   },
-  /** Why the source does not play; null while nothing is wrong. */
+  /** Error of a source that does not play; null without one. */
   get error(): PlaybackError | null {
     return playbackErrorOf(this.services.source.failure);
   },
 } satisfies ThisType<PlayerHost>;
 export type SourceMembers = typeof sourceMembers;
 
-/** Why a source does not play, in the shape of `MediaError` and with what the player knows beside it. */
+/** Error of a source that does not play: the members of `MediaError`, and the facts of the failure. */
 export interface PlaybackError extends PlaybackErrorInit {
-  /** As on `MediaError`: 2 network, 3 decoding, 4 nothing that can be played. */
+  /** Code, as on `MediaError`: 2 network, 3 decoding, 4 source not supported. */
   readonly code: number;
-  /** One line for logs, in English. */
+  /** Summary for logs: one line in English. */
   readonly message: string;
 }
 
@@ -84,7 +84,7 @@ const CODES: Readonly<Record<PlaybackErrorInit['kind'], number>> = {
 
 const errors = new WeakMap<PlaybackErrorInit, PlaybackError>();
 
-/** The error of a failure, the same object each time; null without one. */
+/** Returns the error of a failure, the same object each time; null without one. */
 function playbackErrorOf(failure: PlaybackErrorInit | undefined): PlaybackError | null {
   if (!failure) return null;
   const { kind, status, statusText, url } = failure;

@@ -6,20 +6,20 @@ import { closeOnEscape } from '../ui/base/close-on-escape';
 import { Curtain, TitleBar } from '../ui/overlays/stage';
 
 /**
- * Puts the player into the browser's top layer while it fills the page, where no ancestor can transform, clip or cover
- * it. The inner wrapper goes there; the tag keeps its place and its size.
+ * Shows the player in the top layer while it fills the page: no ancestor can transform, clip or cover it there. Only
+ * the inner wrapper becomes a popover; the tag keeps its place and its size.
  */
 export class PageFullscreenLayer implements ReactiveController {
   readonly #host: PlayerHost;
   #connection = new AbortController();
-  /** Ends when the player goes back to its place; nothing while it is there. */
+  /** Aborts when the player leaves page full-screen; undefined outside it. */
   #filling: AbortController | undefined;
-  #isUnasked: boolean;
+  #isInitial: boolean;
 
-  /** `isUnasked` says that the page filled the window from the start, before anybody did anything. */
-  constructor(host: PlayerHost, isUnasked: boolean) {
+  /** `isInitial`: page full-screen is on from the start, without an action of the viewer. */
+  constructor(host: PlayerHost, isInitial: boolean) {
     this.#host = host;
-    this.#isUnasked = isUnasked;
+    this.#isInitial = isInitial;
   }
 
   hostConnected(): void {
@@ -53,21 +53,21 @@ export class PageFullscreenLayer implements ReactiveController {
     };
     filling.signal.addEventListener('abort', leave, { once: true });
     lockScroll(ownerDocument, filling.signal);
-    // From wherever the focus is: what covers the page must not need it back first.
+    // On the document: Escape works wherever the focus is, since the player covers the page.
     closeOnEscape(ownerDocument, () => services.preferences.choose({ isPageFullscreen: false }), filling);
-    // A popover that is not open is not displayed, so the attribute is there only while it is.
+    // A closed popover is not displayed, so the attribute is set only while it is open.
     surface.setAttribute('popover', 'manual');
     surface.showPopover?.();
     this.#moveFocus(surface, filling.signal);
-    // The player fills one thing at a time: the screen gives way to the page.
+    // Full-screen and page full-screen exclude each other.
     if (this.#host.matches(':fullscreen')) void handled(ownerDocument.exitFullscreen());
   }
 
-  /** The keys have to arrive at the player that covers the page, unless it does so from the start, unasked. */
+  /** Focuses the player, so that keys reach it, until it leaves; not where page full-screen is on from the start. */
   #moveFocus(surface: HTMLElement, signal: AbortSignal): void {
-    const isUnasked = this.#isUnasked;
-    this.#isUnasked = false;
-    if (isUnasked || this.#hasFocus()) return;
+    const isInitial = this.#isInitial;
+    this.#isInitial = false;
+    if (isInitial || this.#hasFocus()) return;
     const before = deepActiveElement(this.#host.ownerDocument);
     surface.focus({ preventScroll: true });
     const goBack = (): void => {
@@ -83,14 +83,14 @@ export class PageFullscreenLayer implements ReactiveController {
   }
 }
 
-/** Keeps a document from scrolling and its layout as it is until the signal aborts, by a sheet that leaves nothing behind. */
+/** Stops a document from scrolling without a layout change, by a style sheet that is removed when the signal aborts. */
 function lockScroll(document: Document, signal: AbortSignal): void {
   const { defaultView: view, documentElement: root } = document;
   if (!view) return;
   const { scrollX: left, scrollY: top } = view;
   const sheet = new CSSStyleSheet();
-  // The room of the scrollbar stays empty, so that nothing under the player is laid out anew. A margin keeps it, since
-  // `scrollbar-gutter` would keep it from the player too.
+  // A margin reserves the space of the scrollbar, so that nothing under the player moves. `scrollbar-gutter` would
+  // reserve it beside the player too.
   const room = parseFloat(view.getComputedStyle(root).marginRight) + view.innerWidth - root.clientWidth;
   sheet.replaceSync(`:root { overflow: hidden !important; margin-right: ${room}px !important; }`);
   document.adoptedStyleSheets.push(sheet);
@@ -101,13 +101,13 @@ function lockScroll(document: Document, signal: AbortSignal): void {
   signal.addEventListener('abort', unlock, { once: true });
 }
 
-/** The element that has the focus, looked for in every open shadow tree on the way down. */
+/** Returns the focused element, also inside nested open shadow trees. */
 export function deepActiveElement(root: DocumentOrShadowRoot): Element | null {
   const { activeElement } = root;
   return (activeElement?.shadowRoot && deepActiveElement(activeElement.shadowRoot)) ?? activeElement;
 }
 
-/** What reaches beyond the player's place in the page; fetched when a player first does. */
+/** Curtain, title bar and page full-screen, fetched when a player first needs one of them. */
 export const stageModule = {
   styles: [stage],
   elements: { 'xlvp-curtain': Curtain, 'xlvp-title-bar': TitleBar },

@@ -37,7 +37,7 @@ const MEDIA_EVENTS =
   'suspend abort emptied seeking seeked timeupdate ended volumechange resize encrypted ' +
   'enterpictureinpicture leavepictureinpicture';
 
-/** The events for changes of preferences. */
+/** Events for changes of preferences. */
 const PREFERENCE_EVENTS: readonly [keyof PreferencesState, (preferences: PreferencesState) => Event][] = [
   ['isMirrored', ({ isMirrored }) => new MirrorChangeEvent(isMirrored)],
   ['isLooping', ({ isLooping }) => new LoopChangeEvent(isLooping)],
@@ -45,12 +45,12 @@ const PREFERENCE_EVENTS: readonly [keyof PreferencesState, (preferences: Prefere
   ['isPageFullscreen', ({ isPageFullscreen }) => new PageFullscreenChangeEvent(isPageFullscreen)],
 ];
 
-/** Returns another event of the same class; an event is its own initializer. */
+/** Returns a copy of the same class; an event has the members of its own initializer. */
 function copy(event: Event): Event {
   return new (event.constructor as typeof Event)(event.type, event);
 }
 
-/** Fires the events of the player's services on the container, under the same names, until the signal aborts. */
+/** Fires the events of the services on the container, under the same names, until the player's signal aborts. */
 function relayEvents({ container, video, source, speed, preferences }: HostServices, player: Player): void {
   const { signal } = player;
   const relay = (service: EventTarget, type: string, create: (event: Event) => Event | undefined): void => {

@@ -1,20 +1,20 @@
 import type { PlaybackStats } from './engine';
 
-/** What a page may ask for, in seconds: less than a part of a segment cannot be buffered, more is no live stream. */
-const LIMITS = { least: 0.5, most: 60 } as const;
+/** Limits of the page's target, in seconds: less than a part of a segment cannot be buffered, more is hardly live. */
+const LIMITS = { min: 0.5, max: 60 } as const;
 
-/** How far behind its newest part a page asks to play a live stream, in seconds; nothing for what cannot be. */
-export function targetLatencyOf(asked: unknown): number | undefined {
-  const seconds = typeof asked === 'string' && asked.trim() !== '' ? Number(asked) : asked;
-  const isPossible = typeof seconds === 'number' && seconds >= LIMITS.least && seconds <= LIMITS.most;
+/** Returns the page's target latency behind the newest part of a live stream, in seconds; undefined if invalid. */
+export function targetLatencyOf(requested: unknown): number | undefined {
+  const seconds = typeof requested === 'string' && requested.trim() !== '' ? Number(requested) : requested;
+  const isPossible = typeof seconds === 'number' && seconds >= LIMITS.min && seconds <= LIMITS.max;
   return isPossible ? seconds : undefined;
 }
 
 /**
- * How far behind its newest part a live stream is to be played, in seconds: as the page asks, though no nearer than the
- * stream allows, else as the stream itself does. Nothing where neither does.
+ * Returns the target latency behind the newest part of a live stream, in seconds: that of the page, but at least the
+ * minimum of the stream; without one, that of the stream. Undefined if neither has one.
  */
-export function targetLatency(asked: unknown, stats: PlaybackStats | undefined): number | undefined {
-  const page = targetLatencyOf(asked);
+export function targetLatency(requested: unknown, stats: PlaybackStats | undefined): number | undefined {
+  const page = targetLatencyOf(requested);
   return page === undefined ? stats?.targetLatency : Math.max(page, stats?.minLatency ?? 0);
 }

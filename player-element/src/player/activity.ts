@@ -3,7 +3,7 @@ import { ObservableState } from './observable-state';
 
 const USER_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'focusout'] as const;
 
-/** Owns whether somebody is using the controls. Event: `activitychange`. */
+/** Tracks whether the viewer is using the controls. Event: `activitychange`. */
 export class Activity extends ObservableState<{ readonly isActive: boolean }> {
   readonly #container: HTMLElement;
   #holds = 0;
@@ -18,14 +18,14 @@ export class Activity extends ObservableState<{ readonly isActive: boolean }> {
     this.wake();
   }
 
-  /** Counts as use: the rest period starts anew. */
+  /** Marks the controls as used, and restarts the idle timer. */
   wake(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.rest(), CONTROLS_IDLE_MS);
     this.update({ isActive: true });
   }
 
-  /** Keeps the controls in use until the returned function is called (an open popup, a drag). */
+  /** Keeps the controls active until the returned function is called (an open popup, a drag). */
   hold(): () => void {
     this.#holds += 1;
     this.wake();
@@ -37,19 +37,19 @@ export class Activity extends ObservableState<{ readonly isActive: boolean }> {
     return () => release();
   }
 
-  /** Counts as no use from now on, unless something holds the controls or the keyboard is on one of them. */
+  /** Marks the controls as idle, unless they are held or one of them has keyboard focus. */
   rest(): void {
     if (this.#holds === 0 && !this.#hasKeyboardFocus()) this.update({ isActive: false });
   }
 
-  /** Focus by mouse is no use of the controls; the surface itself, which is not in the Tab order, is no control. */
+  /** Focus by mouse does not count, nor does focus on the player itself, which is not in the Tab order. */
   #hasKeyboardFocus(): boolean {
     const focused = this.#container.shadowRoot?.activeElement ?? this.#container.querySelector(':focus');
     return focused instanceof HTMLElement && focused.tabIndex >= 0 && focused.matches(':focus-visible');
   }
 }
 
-/** What a finger does on the picture: whoever handled it says what it means for the controls. */
+/** Whether a touch gesture has handled the event; the gesture itself shows or hides the controls. */
 function isGesture(event: Event): boolean {
   return event.defaultPrevented && event.type.startsWith('pointer');
 }

@@ -1,6 +1,6 @@
 import { mergeFrozen } from '../utils/plain-data';
 
-/** Holds a frozen, plain state, and fires an event of the given type at each change. */
+/** Holds a frozen, plain state, and fires an event of the given type on each change. */
 export abstract class ObservableState<State extends object> extends EventTarget {
   readonly #type: string;
   #state: State;
@@ -15,7 +15,7 @@ export abstract class ObservableState<State extends object> extends EventTarget 
     return this.#state;
   }
 
-  /** Merges the changes into the state; no event where nothing changed. */
+  /** Merges changes into the state; fires no event if all values stay equal. */
   protected update(changes: Partial<State>): void {
     const next = mergeFrozen(this.#state, changes);
     if (next === this.#state) return;

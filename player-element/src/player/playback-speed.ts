@@ -1,9 +1,9 @@
 import type { ViewerPreferences } from './viewer-preferences';
 
 /**
- * Owns the speed of the video: the preferred one, also after a load, which sets the speed back, or another one for a
- * while. A speed that was set on the video itself (by the browser's own menu, say) is the viewer's choice.
- * Events: `holdchange`; `ratechange`, as the video's, but not for corrections.
+ * Owns the speed of the video: the preferred speed, applied again after each load, which resets it, or a temporary one.
+ * A speed that is set on the video itself (by the browser's own menu, say) counts as the viewer's choice.
+ * Events: `holdchange`; `ratechange`, as on the video, but not for corrections.
  */
 export class PlaybackSpeed extends EventTarget {
   readonly #video: HTMLVideoElement;
@@ -12,7 +12,7 @@ export class PlaybackSpeed extends EventTarget {
   #correction = 1;
   #hasCorrected = false;
   #preferred: number | undefined;
-  /** The speed that the video was given, without and with the correction. */
+  /** Speed that was applied to the video last, without and with the correction. */
   #rate = 1;
   #applied = 1;
   #announced = 1;
@@ -28,23 +28,23 @@ export class PlaybackSpeed extends EventTarget {
     video.addEventListener('ratechange', () => this.#onRateChange());
   }
 
-  /** The speed of the video, without its correction; 1 is normal. */
+  /** Speed of the video without the correction; 1 is normal. */
   get rate(): number {
     const { playbackRate } = this.#video;
     return playbackRate === this.#applied ? this.#rate : playbackRate;
   }
 
-  /** The speed that is held for a while, whatever is chosen. */
+  /** Temporary speed that overrides the preferred one; undefined without one. */
   get held(): number | undefined {
     return this.#held;
   }
 
-  /** The factor that the normal speed is corrected by. */
+  /** Factor that corrects the normal speed. */
   get correction(): number {
     return this.#correction;
   }
 
-  /** Plays at this speed, whatever is chosen meanwhile; undefined goes back to the chosen one. */
+  /** Plays at a temporary speed that overrides the preferred one; undefined restores that. */
   hold(rate: number | undefined): void {
     if (rate === this.#held) return;
     this.#held = rate;
@@ -52,7 +52,7 @@ export class PlaybackSpeed extends EventTarget {
     this.dispatchEvent(new Event('holdchange'));
   }
 
-  /** Plays the normal speed by this factor faster or slower, which is nobody's choice and announced to nobody. */
+  /** Multiplies the normal speed by a factor; the correction is no preference, and fires no event. */
   correct(factor: number): void {
     this.#correction = factor;
     this.#hasCorrected = true;
@@ -69,9 +69,9 @@ export class PlaybackSpeed extends EventTarget {
 
   #onRateChange(): void {
     const { playbackRate, readyState } = this.#video;
-    // Before anything is loaded, only a load changes the speed.
+    // Without media only a load can have changed the speed.
     if (readyState === HTMLMediaElement.HAVE_NOTHING) this.#apply();
-    // 0 is a pause in the words of some scripts, and no speed to begin with.
+    // Some scripts pause with a speed of 0, which is not a speed to keep.
     else if (playbackRate !== this.#applied && playbackRate > 0) {
       this.#held = undefined;
       this.#preferences.choose({ rate: playbackRate });

@@ -4,7 +4,7 @@ import type { Intersection } from '../utils/intersection';
 import { deepFreeze, isEqual, mergeFrozen } from '../utils/plain-data';
 
 /**
- * The features that the types of state and actions know, by any name. What adds one with `use` augments this interface:
+ * Features in the types of state and actions, under any name. Code that adds one with `use` augments this interface:
  * `declare module 'xl-video-player' { interface PlayerFeatures { bookmarks: typeof bookmarks } }`.
  */
 export interface PlayerFeatures {
@@ -15,29 +15,29 @@ type AddedFeature = PlayerFeatures[Exclude<keyof PlayerFeatures, 'core'>];
 type StateOf<F> = F extends Feature<infer State, infer _Actions> ? State : never;
 type ActionsOf<F> = F extends Feature<infer _State, infer Actions> ? Actions : never;
 
-/** Every fact of the player, plain and frozen. Those of a feature that is added are undefined until it is. */
+/** State of the player, plain and frozen. Values of added features are undefined before `use`. */
 export type PlayerState = Readonly<
   Intersection<StateOf<PlayerFeatures['core']>> & Partial<Intersection<StateOf<AddedFeature>>>
 >;
-/** Every verb of the player, shared by buttons, keys, gestures and host methods. */
+/** Actions of the player, shared by buttons, keys, gestures and methods of the tag. */
 export type PlayerActions = Readonly<
   Intersection<ActionsOf<PlayerFeatures['core']>> & Partial<Intersection<ActionsOf<AddedFeature>>>
 >;
 export type Selector<Value> = (state: PlayerState) => Value;
-/** What a key, a menu item or a control needs to be of use: an action, by its name, or something of the state. */
+/** Condition of a key, a menu item or a control: the name of an action that must exist, or a selector to be truthy. */
 export type Need = string | Selector<unknown>;
 
 export interface Player {
   readonly state: PlayerState;
   readonly actions: PlayerActions;
-  /** Ends with the player, which ends when its element leaves the page. */
+  /** Aborts when the player ends: its tag has been removed from the page. */
   readonly signal: AbortSignal;
   /**
-   * Adds a feature's facts to the state and its verbs to the actions; the same feature twice counts once.
-   * Throws an Error when the player has a fact or a verb of that name already.
+   * Adds the values and actions of a feature; adding the same feature again does nothing.
+   * Throws an Error when a name is taken.
    */
   use(feature: Feature): void;
-  /** Calls back when the selected part of the state changed, until the signal aborts. */
+  /** Calls the listener when the selected value has changed, until the signal aborts. */
   subscribe<Value>(
     selector: Selector<Value>,
     listener: (value: Value) => void,
@@ -45,7 +45,7 @@ export interface Player {
   ): void;
 }
 
-/** Reads the services into a frozen state, again at each of their events, until the signal aborts. */
+/** Creates a player: a frozen state, read from the services again on each of their events until the signal aborts. */
 export function createPlayer(services: Services, coreFeatures: readonly Feature[], signal: AbortSignal): Player {
   const used = new Set<Feature>();
   const listeners = new Set<() => void>();
@@ -76,7 +76,7 @@ export function createPlayer(services: Services, coreFeatures: readonly Feature[
     for (const [name, types = []] of Object.entries(on)) {
       for (const type of types) targets[name]!.addEventListener(type, () => update(read!(services)), { signal });
     }
-    // Also where no value differs from undefined: the feature is news.
+    // Even if every value is undefined: selectors may depend on the new actions.
     notify();
   };
   coreFeatures.forEach(use);
@@ -104,7 +104,7 @@ export function createPlayer(services: Services, coreFeatures: readonly Feature[
   };
 }
 
-/** Whether a player has what is needed; everything has that needs nothing. */
+/** Whether a player meets a condition; true without one. */
 export function meets({ state, actions }: Player, needs?: Need): boolean {
   return typeof needs === 'function' ? Boolean(needs(state)) : !needs || needs in actions;
 }

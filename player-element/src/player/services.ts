@@ -7,36 +7,34 @@ import type { PlaybackSpeed } from './playback-speed';
 import type { ViewerPreferences } from './viewer-preferences';
 import type { WaitWatch } from './wait-watch';
 
-/** The objects that own the truth about a player; everything else is read from them. */
+/** Services of a player. They hold its state; everything else is read from them. */
 export interface Services {
   readonly video: HTMLVideoElement;
-  /** The element on the page: what goes full-screen, and where keys and pointers arrive. */
+  /** The tag in the page. It enters full-screen, and receives key and pointer events. */
   readonly container: HTMLElement;
   readonly document: Document;
   readonly source: PlaybackSource;
   /** Whether the viewer or the page wants the video to play. */
   readonly intent: PlayIntent;
-  /** How playback waits for data. */
   readonly wait: WaitWatch;
   readonly activity: Activity;
   readonly options: PageOptions;
   readonly preferences: ViewerPreferences;
-  /** How fast the video plays, chosen or not. */
   readonly speed: PlaybackSpeed;
   readonly device: Device;
 }
 
-/** One family of facts and the verbs that change them. */
+/** Values of the state that belong together, and the actions that change them. */
 export interface Feature<State extends object = object, Actions extends object = object> {
-  /** Facts that `read` may leave out. */
+  /** Initial values, for those that `read` may omit. */
   readonly initial?: State;
-  /** A service of the feature's own, whose events `on` names by `service`. */
+  /** Additional service of the feature; `on` lists its events under `service`. */
   readonly service?: EventTarget;
-  /** Which events of which service make the facts stale. */
+  /** Events that cause another `read`, by service. */
   readonly on?: { readonly [Name in keyof Services | 'service']?: readonly string[] };
-  /** The facts as the services have them now; pure. */
+  /** Reads the values from the services; pure. */
   readonly read?: (services: Services) => State;
-  /** Verbs that ask services to change; the service's event brings the new facts. */
+  /** Creates the actions. They change services, whose events update the state. */
   readonly actions?: (services: Services) => Actions;
 }
 

@@ -1,28 +1,28 @@
 import { NEUTRAL_FILTER } from '../config';
 import { ObservableState } from './observable-state';
 
-/** Colour of the picture; each value 0..1, shown as 0..255 (spec 5.2). */
+/** Colour adjustment of the picture; each value 0..1, shown as 0..255 (spec 5.2). */
 export interface ColourFilter {
   readonly saturation: number;
   readonly brightness: number;
   readonly contrast: number;
 }
 
-/** What viewers may choose, as it is in force. Extensions add theirs by augmenting it. */
+/** Current preferences. Extensions augment this interface with their own. */
 export interface PreferencesState {
-  /** Whether playback begins anew at the end. */
+  /** Whether playback restarts at the end. */
   readonly isLooping: boolean;
   readonly isMirrored: boolean;
-  /** Whether the page around the player is dark. */
+  /** Whether the page around the player is dimmed. */
   readonly isLightOff: boolean;
   readonly isPageFullscreen: boolean;
   readonly colourFilter: ColourFilter;
-  /** Playback speed, 1 is normal; undefined leaves it to the video. */
+  /** Playback speed, 1 is normal; undefined means the default of the video. */
   readonly rate: number | undefined;
 }
 
 /**
- * Owns what the viewer may choose and the page may set beforehand: whoever spoke last is right.
+ * Preferences that the page and the viewer may set; the last one to set a preference wins.
  * Event: `preferenceschange`.
  */
 export class ViewerPreferences extends ObservableState<PreferencesState> {
@@ -42,18 +42,18 @@ export class ViewerPreferences extends ObservableState<PreferencesState> {
     );
   }
 
-  /** What is in force because the viewer chose it, and not because the page set it. */
+  /** Preferences that the viewer set last, not the page. */
   get chosen(): Partial<PreferencesState> {
     return this.#chosen;
   }
 
-  /** Takes what the viewer chose, in place of what the page set. */
+  /** Applies choices of the viewer. */
   choose(changes: Partial<PreferencesState>): void {
     this.#chosen = { ...this.#chosen, ...changes };
     this.update(changes);
   }
 
-  /** Takes what the page set, in place of what the viewer chose. */
+  /** Applies settings of the page, which replace the viewer's choices. */
   setByPage(changes: Partial<PreferencesState>): void {
     this.#chosen = Object.fromEntries(Object.entries(this.#chosen).filter(([name]) => !(name in changes)));
     this.update(changes);

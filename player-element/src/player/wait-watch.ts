@@ -2,21 +2,21 @@ import type { PlaybackSource } from '../media/source/playback-source';
 import { ObservableState } from './observable-state';
 import type { PlayIntent } from './play-intent';
 
-/** Loading after which the viewer is told that it is slow, in ms. */
+/** Waiting time after which loading counts as slow, in ms. */
 const SLOW_AFTER_MS = 5000;
-/** Loading after which the viewer is offered to begin anew with the lowest quality, in ms. */
+/** Waiting time after which the viewer is offered a restart with the lowest quality, in ms. */
 const VERY_SLOW_AFTER_MS = 10_000;
 
 export interface WaitState {
-  /** Whether playback waits for a network: the browser is offline. */
+  /** Whether playback waits for the network: the browser is offline. */
   readonly isOffline: boolean;
-  /** How long loading has lasted: `slow` after 5 s, `very-slow` after 10 s, when beginning anew is worth a try. */
+  /** Slowness of loading: `slow` after 5 s, `very-slow` after 10 s, when a restart may help. */
   readonly slowness: 'none' | 'slow' | 'very-slow';
 }
 
 const MEDIA_EVENTS = 'loadstart emptied canplay playing waiting seeking seeked ended';
 
-/** Owns how playback waits for data: for how long, and whether for want of a network. Event: `waitchange`. */
+/** Watches playback wait for data: for how long, and whether the browser is offline. Event: `waitchange`. */
 export class WaitWatch extends ObservableState<WaitState> {
   readonly #video: HTMLVideoElement;
   readonly #source: PlaybackSource;
@@ -32,7 +32,7 @@ export class WaitWatch extends ObservableState<WaitState> {
     const sync = (): void => this.#sync();
     for (const type of MEDIA_EVENTS.split(' ')) video.addEventListener(type, sync, { signal });
     source.addEventListener('failurechange', sync, { signal });
-    // A new load is a new wait.
+    // A new load restarts the timer.
     source.addEventListener('sourcechange', () => this.#sync(true), { signal });
     for (const type of ['online', 'offline']) globalThis.addEventListener(type, sync, { signal });
     intent.addEventListener('intentchange', sync, { signal });
@@ -49,13 +49,13 @@ export class WaitWatch extends ObservableState<WaitState> {
     if (!isNewLoad && isWaiting === this.#isWaiting && isOffline === this.state.isOffline) return;
     this.#isWaiting = isWaiting;
     clearTimeout(this.#timer);
-    if (isWaiting && !isOffline) this.#grow('slow', SLOW_AFTER_MS);
+    if (isWaiting && !isOffline) this.#startTimer('slow', SLOW_AFTER_MS);
     this.update({ isOffline, slowness: 'none' });
   }
 
-  #grow(slowness: 'slow' | 'very-slow', after: number): void {
+  #startTimer(slowness: 'slow' | 'very-slow', after: number): void {
     this.#timer = setTimeout(() => {
-      if (slowness === 'slow') this.#grow('very-slow', VERY_SLOW_AFTER_MS - SLOW_AFTER_MS);
+      if (slowness === 'slow') this.#startTimer('very-slow', VERY_SLOW_AFTER_MS - SLOW_AFTER_MS);
       this.update({ slowness });
     }, after);
   }

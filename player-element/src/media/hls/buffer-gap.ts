@@ -1,18 +1,18 @@
 import type { Fragment } from 'hls.js';
 
-/** A range of time, in seconds. */
+/** Range of time, in seconds. */
 export interface TimeRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A segment, and whether it is known to be missing. */
+/** Time range of a segment, and whether it is marked as a gap. */
 export type FragmentRange = Pick<Fragment, 'start' | 'end' | 'gap'>;
 
-/** Less than this counts as nothing, in seconds: time stamps and playlists never agree to the frame. */
+/** Largest difference that is ignored, in seconds: timestamps and playlists never match to the frame. */
 const TOLERANCE = 0.25;
 
-/** The buffered ranges of a media element. */
+/** Returns the ranges of a `TimeRanges` object as an array. */
 export function rangesOf(ranges: TimeRanges): TimeRange[] {
   return Array.from({ length: ranges.length }, (_one, index) => ({
     start: ranges.start(index),
@@ -20,15 +20,15 @@ export function rangesOf(ranges: TimeRanges): TimeRange[] {
   }));
 }
 
-/** Seconds that can be played on from this position. */
+/** Returns the seconds of buffered media that follow a position. */
 export function playableFrom(buffered: readonly TimeRange[], position: number): number {
   const current = buffered.find(({ start, end }) => start <= position + TOLERANCE && position < end);
   return current ? current.end - position : 0;
 }
 
 /**
- * Where the gap at this position ends: the start of the next buffered range, `Infinity` when nothing up to the end of the
- * stream is to come, be it missing or buffered, undefined when there is no gap or some of it may still arrive.
+ * Returns the end of the gap at a position, in seconds: the start of the next buffered range, or `Infinity` when the
+ * rest of the stream is missing or buffered. Undefined without a gap, or if a part of it may still arrive.
  */
 export function gapEnd(
   buffered: readonly TimeRange[],

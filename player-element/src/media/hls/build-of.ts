@@ -1,6 +1,6 @@
 import type HlsJs from 'hls.js';
 
-/** The build of hls.js that an instance is of: what serves both may import neither, and the enum of events is in both. */
+/** Returns the build of an hls.js instance, with its `Events`. Modules for both builds must import neither of them. */
 export function buildOf(hls: HlsJs): typeof HlsJs {
   return hls.constructor as typeof HlsJs;
 }

@@ -15,29 +15,29 @@ import {
 type FailedPart = RequestFailure['part'];
 type Reason = RequestFailure['reason'];
 
-/** What an error of hls.js means, and what is done about it. */
+/** Meaning of an error of hls.js, and its remedy. */
 interface ErrorMeaning {
-  /** What hls.js asked for; `decide` says what is done about the errors that have it. */
+  /** Requested resource; `decide` handles the errors with a part. */
   readonly part?: FailedPart;
-  /** Why that failed; else the answer tells. */
+  /** Reason of the failure; without one the response determines it. */
   readonly reason?: Reason;
-  /** What the page is told; else what the type of the error says. */
+  /** Kind of failure for the page; without one the type of the error determines it. */
   readonly kind?: PlaybackFailure['kind'];
   readonly label?: PlaybackFailure['label'];
-  /** `reset`: the media source is made anew. `recover`: so it is once hls.js gives up. */
+  /** `reset`: the media source is recreated. `recover`: it is recreated once hls.js gives up. */
   readonly remedy?: 'reset' | 'recover';
 }
 
 const UNSUPPORTED: ErrorMeaning = { kind: 'unsupported' };
-/** The browser has none of the systems of content protection that the page has licences for. */
+/** The browser supports none of the key systems that the page has licences for. */
 const NO_SYSTEM: ErrorMeaning = { kind: 'unsupported', label: 'protectionFailed' };
-/** A buffer that hls.js gives up on; a codec that cannot be played stays so. */
+/** Buffer errors, for which a new media source may help; unsupported codecs are not among them. */
 const RECOVERABLE: ErrorMeaning = { remedy: 'recover' };
 
-/** The errors of hls.js by the values of its enum, which is in both of its builds; what is left out means no more than its type. */
+/** Errors of hls.js by the values of its enum, which both builds have. Others mean no more than their type. */
 const ERRORS: Partial<Record<`${ErrorDetails}`, ErrorMeaning>> = {
   manifestLoadTimeOut: { kind: 'timeout' },
-  // What is no playlist is of another type than the page said.
+  // Content that is not a playlist has another type than the page declared.
   manifestParsingError: UNSUPPORTED,
   manifestIncompatibleCodecsError: UNSUPPORTED,
   levelLoadError: { part: 'playlist' },
@@ -73,10 +73,10 @@ function meaningOf({ details }: ErrorData): ErrorMeaning {
   return ERRORS[details] ?? {};
 }
 
-/** What an error of hls.js means to the page. */
+/** Returns the failure for an error of hls.js. */
 export function hlsFailure(data: ErrorData, streamUrl: string, log: RequestLog): PlaybackFailure {
   const { response, error, frag, fatal } = data;
-  // A segment that is not asked for again because of its content.
+  // The segment is not requested again because of its content.
   const isCorrupt = frag && log.getRefusal(addressOfFragment(frag))?.code === 0;
   return {
     kind: isCorrupt ? 'media' : kindOf(data),
@@ -98,22 +98,22 @@ function isProtection({ type }: ErrorData): boolean {
   return String(type) === 'keySystemError';
 }
 
-/** Whether the media source has to be made anew. */
+/** Whether the media source has to be recreated. */
 export function needsReset(data: ErrorData): boolean {
   return meaningOf(data).remedy === 'reset';
 }
 
-/** Whether hls.js gave up on a buffer that a new media source may fill. */
+/** Whether hls.js gave up on a buffer error that a new media source may solve. */
 export function isRecoverable(data: ErrorData): boolean {
   return data.fatal && meaningOf(data).remedy === 'recover';
 }
 
-/** The failure of a stream whose pictures are in codecs that this browser does not decode. */
+/** Returns the failure of a stream with video codecs that the browser does not support. */
 export function unsupportedFailure(codecs: readonly string[], url: string): PlaybackFailure {
   return { ...fatalFailure('unsupported', url, undefined, codecs.join(', ')), label: 'videoCodecFailed' };
 }
 
-/** The failure of the last request that failed; that of a picture that stands still when none did. */
+/** Returns the failure of the last failed request; without one, that of a stall. */
 export function standstillFailure(url: string, lastFailed: RequestLog['lastFailed']): PlaybackFailure {
   if (!lastFailed) return fatalFailure('media', url, undefined, 'Playback stands still');
   const { outcome } = lastFailed;
@@ -121,14 +121,14 @@ export function standstillFailure(url: string, lastFailed: RequestLog['lastFaile
   return { ...fatalFailure('network', lastFailed.url, undefined, outcome.text), status: outcome.code };
 }
 
-/** What hls.js's contexts have in common with those of fragments and of playlists. */
+/** Loader context of hls.js, with the members of those for fragments and playlists. */
 export type RequestContext = LoaderContext & {
   readonly frag?: Pick<Fragment, 'type' | 'sn' | 'level' | 'duration'>;
   readonly level?: number | null;
   readonly groupId?: string;
 };
 
-/** Describes a request that failed to `decide`; `retryAfter` is how long the server asks to wait, in ms. */
+/** Describes a failed request for `decide`; `retryAfter` is the delay that the server requests, in ms. */
 export function requestFailure(
   hls: HlsJs,
   context: RequestContext,
@@ -138,10 +138,10 @@ export function requestFailure(
 ): RequestFailure {
   const { frag, level, groupId } = context;
   const reason = reasonOf(outcome, log.getRefusal(addressOfContext(context)));
-  return { part: partOf(context), reason, retryAfter, ...situation(hls, frag?.level ?? level, groupId, frag?.type) };
+  return { part: partOf(context), reason, retryAfter, ...readState(hls, frag?.level ?? level, groupId, frag?.type) };
 }
 
-/** Describes an error of hls.js to `decide`; nothing when it is not about a request or what it brought. */
+/** Describes an error of hls.js for `decide`; undefined if it concerns neither a request nor its content. */
 export function eventFailure(hls: HlsJs, data: ErrorData, log: RequestLog): RequestFailure | undefined {
   const { frag, context, level, response } = data;
   const { part, reason } = meaningOf(data);
@@ -150,11 +150,11 @@ export function eventFailure(hls: HlsJs, data: ErrorData, log: RequestLog): Requ
   return {
     part: frag?.type === 'subtitle' ? 'subtitles' : frag?.sn === 'initSegment' ? 'init-segment' : part,
     reason: reason ?? reasonOf(outcome, log.getRefusal(eventAddress(data))),
-    ...situation(hls, frag?.level ?? context?.level ?? level, context?.groupId, frag?.type),
+    ...readState(hls, frag?.level ?? context?.level ?? level, context?.groupId, frag?.type),
   };
 }
 
-/** The address that an error of hls.js is about. */
+/** Returns the address that an error of hls.js concerns. */
 export function eventAddress(data: ErrorData): string {
   const { frag, context, url } = data;
   const key = meaningOf(data).part === 'key' ? frag?.decryptdata?.uri : undefined;
@@ -175,14 +175,14 @@ function reasonOf(outcome: Outcome, refusal: Refusal | undefined): Reason {
   return outcome.code === 0 ? 'unreachable' : 'unavailable';
 }
 
-type Situation = Pick<RequestFailure, 'isLive' | 'levels' | 'level' | 'audioGroup'>;
+type StreamState = Pick<RequestFailure, 'isLive' | 'levels' | 'level' | 'audioGroup'>;
 
-function situation(
+function readState(
   hls: HlsJs,
   level: number | null | undefined,
   group: string | undefined,
   type: string | undefined,
-): Situation {
+): StreamState {
   const { levels, loadLevel, audioTracks, audioTrack } = hls;
   const isAudio = type === 'audio';
   const audioGroup = group ?? (isAudio ? audioTracks[audioTrack]?.groupId : undefined);
@@ -191,7 +191,7 @@ function situation(
   return { isLive, levels, level: isRendition ? loadLevel : (level ?? loadLevel), audioGroup };
 }
 
-/** Whether hls.js asks for this absolute address to play its stream: a playlist, a segment or a key of it. */
+/** Whether an absolute URL is a playlist, a segment or a key of the stream. */
 export function isRequested({ levels, audioTracks }: HlsJs, url: string): boolean {
   const address = addressOf(url);
   const isPart = ({ url: own, initSegment, decryptdata }: Fragment): boolean =>

@@ -9,24 +9,24 @@ import type { RequestLog } from './request-log';
 import type { RequestRecovery } from './request-recovery';
 import { ONE_ATTEMPT, SegmentLoader, type LoadRules } from './segment-loader';
 
-/** Silence after which a fragment request is given up, in ms (spec 9). */
+/** Time without data after which a fragment request times out, in ms (spec 9). */
 const FRAGMENT_TIMEOUT_MS = 2000;
-/** Time to the first byte of a playlist, in ms. */
+/** Maximum time to the first byte of a playlist, in ms. */
 const PLAYLIST_TIMEOUT_MS = 10_000;
-/** A segment larger than this many times what its level promises is endless garbage. */
+/** Multiple of the expected size, by the bitrate of the level, above which a segment counts as endless. */
 const SEGMENT_SIZE_FACTOR = 8;
-/** Least size at which a segment counts as endless, in bytes: small levels promise too little. */
+/** Minimum size at which a segment counts as endless, in bytes: the estimate of low levels is too small. */
 const SEGMENT_SIZE_FLOOR = 2_000_000;
-/** Bits per second at which a segment counts as endless when its level promises nothing: more than 4K streams take. */
+/** Bitrate above which a segment counts as endless when that of its level is unknown, in bit/s: above 4K streams. */
 const UNKNOWN_BITRATE = 25_000_000;
-/** Media kept behind the playhead, in seconds: long live streams must not fill the memory. */
+/** Back buffer, in seconds; limited so that long live streams do not fill the memory. */
 const BUFFER_BEHIND_SECONDS = 90;
-/** Media kept ahead of the playhead, in seconds; under the 40 s that may be fetched before play (player 3). */
+/** Forward buffer, in seconds; below the 40 s that may be fetched before playback (player 3). */
 const BUFFER_AHEAD_SECONDS = 30;
-/** Media fetched before play with `preload="metadata"`, in seconds: the first segment only (player 3). */
+/** Forward buffer before playback with `preload="metadata"`, in seconds: the first segment only (player 3). */
 const METADATA_BUFFER_SECONDS = 1;
 
-/** hls.js takes the channels of closed captions that a manifest does not name for English, Spanish and unknown ones. */
+/** Labels and languages of unnamed closed captions: hls.js would name them English, Spanish and unknown. */
 const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
   [1, 2, 3, 4].flatMap((channel) => [
     [`captionsTextTrack${channel}Label`, ''],
@@ -35,8 +35,8 @@ const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
 );
 
 /**
- * The settings of this build of hls.js for a task. Those of the page win over ours, but for the ones that keep the rules of
- * loading and recovery (player 3); its `xhrSetup` is called after ours, which sends credentials where the video does.
+ * Returns the settings of this build of hls.js. Those of the page override the defaults, but not the rules of loading
+ * and recovery (player 3). Its `xhrSetup` is called after the player's, which sends credentials where the video does.
  */
 export function hlsOptions(
   { DefaultConfig }: typeof Hls,
@@ -53,7 +53,7 @@ export function hlsOptions(
     ...cmcdConfig(cmcd),
     ...drmConfig(drm),
   };
-  // What was fetched already had none of the headers that the page wants.
+  // The prefetched playlist was requested without the headers that the page's `xhrSetup` sets.
   const BaseLoader = manifestLoader(DefaultConfig.loader, page.xhrSetup ? undefined : task.playlist);
   const rules: LoadRules = {
     log,
@@ -71,14 +71,14 @@ export function hlsOptions(
     pLoader: undefined,
     errorController: recovery.errorController(DefaultConfig.errorController),
     gapController: recovery.gapController(DefaultConfig.gapController!),
-    // hls.js plays interstitials by players of their own.
+    // hls.js plays interstitials in separate players.
     interstitialsController: undefined,
     maxLiveSyncPlaybackRate: 1,
   } satisfies { [Name in keyof HlsConfig]?: HlsConfig[Name] | undefined };
   const defaults: Partial<HlsConfig> = {
     ...loadPolicies(),
     errorPenaltyExpireMs: LEVEL_PENALTY_MS,
-    // hls.js knows 0 as the beginning, and -1 as where a stream begins by itself: live ones at their edge.
+    // For hls.js 0 is the beginning, and -1 the default position: the edge of live streams.
     startPosition: startPosition > 0 ? startPosition : -1,
     ...(startLowest ? { startLevel: 0 } : {}),
     maxBufferLength: ahead,
@@ -87,20 +87,20 @@ export function hlsOptions(
     ...unnamedCaptions,
     liveDurationInfinity: true,
     capLevelToPlayerSize: !savesData(),
-    capLevelController: playerSizeCap(DefaultConfig.capLevelController!),
-    // Its worker comes from a blob URL, which strict policies forbid.
+    capLevelController: capToPlayerSize(DefaultConfig.capLevelController!),
+    // The worker of hls.js has a blob URL, which a strict Content Security Policy forbids.
     enableWorker: false,
   };
   return { ...defaults, ...page, ...xhrSetupFor(video, page), ...(fixed as object) };
 }
 
-/** What the page wants of hls.js by names of its own, and its settings by the names of hls.js, which win. */
+/** Returns the options of the page for hls.js; its own settings of hls.js take precedence. */
 export function pageSettings(options: StreamOptions): Readonly<Record<string, unknown>> {
   const { cmcd, drm, targetLatency, hlsConfig } = options;
   return { cmcd, drm, targetLatency, ...hlsConfig };
 }
 
-/** How long media requests may take (spec 8). hls.js repeats none: its loader does. */
+/** Returns the time limits of media requests (spec 8). hls.js retries none of them: the loader does. */
 export function loadPolicies(): Pick<
   HlsConfig,
   'fragLoadPolicy' | 'keyLoadPolicy' | 'manifestLoadPolicy' | 'playlistLoadPolicy'
@@ -110,12 +110,12 @@ export function loadPolicies(): Pick<
   return { fragLoadPolicy: fragment, keyLoadPolicy: other, manifestLoadPolicy: other, playlistLoadPolicy: other };
 }
 
-/** Seconds of media to fetch ahead: the first segment before the first play with `metadata`, else the whole buffer. */
+/** Returns the forward buffer, in seconds: only the first segment before playback with `metadata`. */
 export function bufferAhead(preload: Preload, hasStarted: boolean): number {
   return preload === 'metadata' && !hasStarted ? METADATA_BUFFER_SECONDS : BUFFER_AHEAD_SECONDS;
 }
 
-/** Where a live stream begins, as the page asks; hls.js refuses that beside a count of segments, which wins. */
+/** Returns the page's target latency for hls.js, unless a count of segments is set: hls.js refuses both together. */
 function liveConfig(targetLatency: unknown, page: Partial<HlsConfig>): Partial<HlsConfig> {
   const liveSyncDuration = targetLatencyOf(targetLatency);
   const hasCount = page.liveSyncDurationCount || page.liveMaxLatencyDurationCount;
@@ -139,13 +139,13 @@ function sizeLimit(hls: Hls, { frag }: RequestContext): number {
   return Math.max(SEGMENT_SIZE_FLOOR, (bitrate / 8) * (frag.duration || 1));
 }
 
-/** The settings of hls.js for Common Media Client Data (CTA-5004), from what the page gave; anything else is none. */
+/** Returns the settings of hls.js for Common Media Client Data (CTA-5004); empty for an invalid value. */
 function cmcdConfig(cmcd: unknown): Partial<HlsConfig> {
   if (cmcd === 'query' || cmcd === 'headers') return { cmcd: { useHeaders: cmcd === 'headers' } };
   return typeof cmcd === 'object' && cmcd !== null ? { cmcd } : {};
 }
 
-/** Systems of content protection by their names in EME. */
+/** Names of key systems in EME. */
 const KEY_SYSTEMS = {
   fairplay: 'com.apple.fps',
   widevine: 'com.widevine.alpha',
@@ -155,7 +155,7 @@ const KEY_SYSTEMS = {
 
 type KeySystem = keyof typeof KEY_SYSTEMS;
 
-/** The settings of hls.js for content protection, from what the page gave; anything else is none. */
+/** Returns the settings of hls.js for DRM; empty for an invalid value. */
 function drmConfig(drm: unknown): Partial<HlsConfig> {
   if (typeof drm !== 'object' || drm === null) return {};
   const options = drm as DrmOptions;
@@ -166,7 +166,7 @@ function drmConfig(drm: unknown): Partial<HlsConfig> {
     emeEnabled: true,
     drmSystems: Object.fromEntries([...systems].map(([name, system]) => [name, settingsOf(system)])),
     licenseXhrSetup(request, url, { keySystem }, challenge) {
-      // Headers can be set on an open request alone.
+      // Headers can be set only on an opened request.
       request.open('POST', url);
       const headers = Object.entries(systems.get(keySystem)?.headers ?? {});
       for (const header of headers) request.setRequestHeader(...header);
@@ -181,10 +181,10 @@ function settingsOf({ licenseUrl, certificateUrl }: DrmSystem): { licenseUrl: st
 }
 
 /**
- * Limits the quality to the player's size before the first segment is chosen. By itself hls.js measures a video that was
- * attached before its manifest came only with the next frame, and by then has asked for the first segment.
+ * Limits the quality to the player's size before the first segment is chosen. If the video is attached before the
+ * manifest arrives, hls.js itself measures it in the next frame, after it has requested the first segment.
  */
-function playerSizeCap(base: typeof CapLevelController): typeof CapLevelController {
+function capToPlayerSize(base: typeof CapLevelController): typeof CapLevelController {
   return class extends base {
     readonly #hls: Hls;
 
@@ -200,7 +200,7 @@ function playerSizeCap(base: typeof CapLevelController): typeof CapLevelControll
   };
 }
 
-/** hls.js's own loader, but the first request for the manifest gets what was fetched already. */
+/** Extends a loader of hls.js: its first request for the manifest gets the prefetched playlist. */
 export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['playlist']): HlsConfig['loader'] {
   let prefetched = playlist;
   return class extends base {
@@ -210,15 +210,15 @@ export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['
       if (String(context.type) !== 'manifest' || !prefetched) return super.load(...request);
       this.context = context;
       stats.loading.start = performance.now();
-      const deliver = (answer: PrefetchedPlaylist | undefined): void => {
-        // It was destroyed meanwhile.
+      const deliver = (result: PrefetchedPlaylist | undefined): void => {
+        // The loader has been destroyed.
         if (!this.context) return;
-        if (!answer) {
-          // A loader that has begun refuses to begin.
+        if (!result) {
+          // A started loader refuses to load.
           stats.loading.start = 0;
           return super.load(...request);
         }
-        const { response, text } = answer;
+        const { response, text } = result;
         const { url, status: code, statusText, ok } = response;
         stats.loading.first = stats.loading.end = performance.now();
         stats.loaded = stats.total = text.length;
@@ -226,7 +226,7 @@ export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['
         else callbacks.onError({ code, text: statusText }, context, response, stats);
       };
       void prefetched.then(deliver);
-      // A repetition has to ask anew.
+      // A retry has to send a new request.
       prefetched = undefined;
     }
   };

@@ -5,15 +5,15 @@ import { HlsEngine } from './hls-engine';
 import { PLAYLIST_SIZE_LIMIT } from './hls-limits';
 import { pageSettings } from './hls-options';
 
-/** How long a playlist may take before hls.js is fetched without knowing it, in ms. */
+/** Maximum wait for the playlist before the full build of hls.js is imported, in ms. */
 const PLAYLIST_WAIT_MS = 3000;
 
-/** Whether the page has the whole of hls.js, and need not fetch its light build too. */
+/** Whether the page has the full build of hls.js, and does not need the light build too. */
 let hasFullBuild = false;
 
 /**
- * Fetches hls.js for a stream: its light build where the playlist, which was asked for already, needs no more, and where
- * nothing else wants the full one: settings of the page, or an engine before that did not do. Resolves to what makes the engine.
+ * Imports hls.js for a stream, and returns a factory of engines. The light build is used if the playlist, requested
+ * already, needs no more, unless settings of the page may need the full build, or an engine before failed.
  */
 export async function importBuild(
   options: StreamOptions,
@@ -21,7 +21,7 @@ export async function importBuild(
   isFirst: boolean,
 ): Promise<(task: EngineTask) => Engine> {
   const playlist = response && readPlaylist(response);
-  // Any setting for hls.js may ask for more; a latency is all the same to its builds.
+  // Any setting of hls.js may need the full build; both support a latency.
   const { targetLatency: _latency, ...settings } = pageSettings(options);
   const hasSettings = Object.values(settings).some(Boolean);
   const mayBeLight = isFirst && !hasFullBuild && !hasSettings;
@@ -34,7 +34,7 @@ export async function importBuild(
   return (task) => new FullEngine({ ...task, playlist }, Hls);
 }
 
-/** Whether the light build plays what is on its way; not if that does not come, or not soon. */
+/** Whether the light build can play a playlist; false if that does not arrive in time. */
 function isLightEnough(playlist: Promise<PrefetchedPlaylist | undefined>): Promise<boolean> {
   return Promise.race([
     playlist.then((prefetched) => prefetched !== undefined && fitsLightBuild(prefetched.text)),
@@ -42,12 +42,12 @@ function isLightEnough(playlist: Promise<PrefetchedPlaylist | undefined>): Promi
   ]);
 }
 
-/** Reads a playlist that was asked for; nothing when there was no answer, or one without an end. */
+/** Reads a requested playlist; undefined without a response, or if it exceeds the size limit. */
 function readPlaylist(answer: Promise<Response | undefined>): Promise<PrefetchedPlaylist | undefined> {
   return answer.then((response) => response && readToEnd(response)).catch(() => undefined);
 }
 
-/** Returns an answer with its text; rejects when that has no end. */
+/** Returns a response with its text; rejects if it exceeds the size limit. */
 async function readToEnd(response: Response): Promise<PrefetchedPlaylist> {
   let text = '';
   let size = 0;
@@ -65,7 +65,7 @@ async function readToEnd(response: Response): Promise<PrefetchedPlaylist> {
   }
 }
 
-/** Plays any HLS stream: the whole of hls.js. */
+/** Plays any HLS stream, with the full build of hls.js. */
 class FullEngine extends HlsEngine {
   protected readonly name = 'hls.js';
   readonly #frames: FramePictures;
@@ -73,27 +73,27 @@ class FullEngine extends HlsEngine {
   constructor(task: EngineTask, Hls: typeof HlsJs) {
     super(task, Hls);
     const { hls, life } = this;
-    this.#frames = lazyFrames(async () => {
+    this.#frames = createLazyFrames(async () => {
       const { FramePlayer } = await import('./frame-player');
       return new FramePlayer(hls, task.video.ownerDocument, life.signal);
     });
   }
 
   override get frames(): FramePictures | undefined {
-    // Those of image codecs take another player of hls.js.
+    // I-frame playlists of image codecs need another player of hls.js.
     const hasFrames = this.hls.iframeVariants.some(({ videoCodec }) => videoCodec);
     return hasFrames && 'requestVideoFrameCallback' in this.task.video ? this.#frames : undefined;
   }
 }
 
-/** Fetches what draws the I-frames of a stream when a picture is first requested. */
-function lazyFrames(load: () => Promise<FramePictures>): FramePictures {
+/** Imports the player of I-frames when a frame is first requested. */
+function createLazyFrames(load: () => Promise<FramePictures>): FramePictures {
   let player: Promise<FramePictures | undefined> | undefined;
   let isWanted = false;
   return {
     request(time, draw) {
       isWanted = true;
-      // Without a network it did not come; the next request tries again.
+      // After a failed import the next request tries again.
       player ??= load().catch(() => (player = undefined));
       void player.then((frames) => isWanted && frames?.request(time, draw));
     },
@@ -104,24 +104,24 @@ function lazyFrames(load: () => Promise<FramePictures>): FramePictures {
   };
 }
 
-/** Renditions of sound, subtitles or captions, small pictures, variables, and keys of content protection. */
+/** Tags of renditions (sound, subtitles, captions), I-frame playlists, variables, and DRM keys. */
 const TAGS = /#EXT-X-(MEDIA:|I-FRAME-STREAM-INF:|DEFINE:|(SESSION-)?KEY:(?!METHOD=(NONE|AES-)))/;
-/** HEVC and Dolby's sound, which it does not take out of MPEG-TS. */
+/** HEVC and Dolby audio, which the light build does not demux from MPEG-TS. */
 const CODECS = /["',]\s*(hvc1|hev1|dvh1|dvhe|ac-3|ec-3)/;
-/** Pictures of high dynamic range, among which it does not choose by what the device decodes. */
-const HIGH_RANGE = /VIDEO-RANGE=(PQ|HLG)/;
+/** High dynamic range, which the light build does not select by the capabilities of the device. */
+const HDR = /VIDEO-RANGE=(PQ|HLG)/;
 
-/** Whether hls.js's light build plays all of what a playlist names. */
+/** Whether the light build supports everything in a playlist. */
 function fitsLightBuild(playlist: string): boolean {
-  return ![TAGS, CODECS, HIGH_RANGE].some((more) => more.test(playlist));
+  return ![TAGS, CODECS, HDR].some((more) => more.test(playlist));
 }
 
-/** How the light build warns of codecs in MPEG-TS that it leaves out. */
-const LEFT_OUT = /M2TS/;
+/** Warning of the light build for unsupported codecs in MPEG-TS. */
+const UNSUPPORTED_CODEC = /M2TS/;
 
 /**
- * Plays an HLS stream by the light build of hls.js. What a master playlist does not tell may show later: captions in the
- * picture, keys in the playlist of a level, codecs in a segment. Then it asks for a new engine, which has all of hls.js.
+ * Plays an HLS stream with the light build of hls.js. Requests a new engine, with the full build, for features that the
+ * master playlist does not show: captions in the video, keys in the playlist of a level, codecs in a segment.
  */
 class LightEngine extends HlsEngine {
   protected readonly name = 'hls.js light';
@@ -129,39 +129,39 @@ class LightEngine extends HlsEngine {
   constructor(task: EngineTask, Hls: typeof HlsJs) {
     super(task, Hls);
     const { hls } = this;
-    hls.on(Hls.Events.LEVEL_LOADED, (_name, { details }) => void this.#require(fitsLightBuild(details.m3u8)));
-    hls.on(Hls.Events.FRAG_PARSING_USERDATA, (_name, { samples }) => void this.#require(!hasClosedCaptions(samples)));
-    hls.logger.warn = (text: unknown) => void this.#require(!LEFT_OUT.test(String(text)));
+    hls.on(Hls.Events.LEVEL_LOADED, (_name, { details }) => void this.#ensure(fitsLightBuild(details.m3u8)));
+    hls.on(Hls.Events.FRAG_PARSING_USERDATA, (_name, { samples }) => void this.#ensure(!hasClosedCaptions(samples)));
+    hls.logger.warn = (text: unknown) => void this.#ensure(!UNSUPPORTED_CODEC.test(String(text)));
   }
 
-  async #require(isEnough: boolean): Promise<void> {
+  async #ensure(isEnough: boolean): Promise<void> {
     if (isEnough) return;
-    // After everything has been told of what hls.js tells now: it goes on working on that.
+    // After all listeners of the current event of hls.js, which continues to work on it.
     await Promise.resolve();
     if (!this.life.signal.aborted) this.dispatchEvent(new Event('restartneeded'));
   }
 }
 
-/** Bits of the first byte, which count the captions (ANSI/CTA-708, `cc_data`). */
+/** Bits of the first byte with the number of captions (ANSI/CTA-708, `cc_data`). */
 const COUNT = 0x1f;
-/** Bits of a caption's first byte: that it counts, and what it is; 0 and 1 are the fields of CEA-608. */
+/** Bits of a caption's first byte: its validity and its type; types 0 and 1 are the fields of CEA-608. */
 const IS_VALID = 0x04;
 const TYPE = 0x03;
-/** Without their parity bit, two empty bytes are what encoders fill in where nothing is said. */
-const LETTER = 0x7f;
-/** Where the captions begin, and how long each is, in bytes. */
-const HEAD = 2;
-const LENGTH = 3;
+/** Bits of a character, without parity; encoders send two empty bytes as padding. */
+const CHARACTER = 0x7f;
+/** Offset of the captions, and length of each, in bytes. */
+const OFFSET = 2;
+const SIZE = 3;
 
-/** Whether pictures carry closed captions (CEA-608) that say something. */
+/** Whether samples contain closed captions (CEA-608) with text. */
 function hasClosedCaptions(samples: readonly UserdataSample[]): boolean {
   return samples.some(({ bytes }) => bytes !== undefined && hasText(bytes));
 }
 
 function hasText(bytes: Uint8Array): boolean {
-  const captions = Array.from({ length: (bytes[0] ?? 0) & COUNT }, (_, index) => HEAD + index * LENGTH);
+  const captions = Array.from({ length: (bytes[0] ?? 0) & COUNT }, (_, index) => OFFSET + index * SIZE);
   return captions.some((at) => {
-    const [head = 0, first = 0, second = 0] = bytes.subarray(at, at + LENGTH);
-    return (head & IS_VALID) !== 0 && (head & TYPE) <= 1 && ((first | second) & LETTER) !== 0;
+    const [head = 0, first = 0, second = 0] = bytes.subarray(at, at + SIZE);
+    return (head & IS_VALID) !== 0 && (head & TYPE) <= 1 && ((first | second) & CHARACTER) !== 0;
   });
 }

@@ -7,18 +7,18 @@ import { rangesOf } from './buffer-gap';
 import { buildOf } from './build-of';
 import { addressOfFragment, type RequestLog } from './request-log';
 
-/** What a video says when the data, and not its decoder, is at fault. */
+/** Messages of a media error that the data caused, not the decoder. */
 const BAD_DATA = /append|demuxer/i;
-/** How far ahead of the position a decoder works, in seconds: a media error may lie there. */
+/** Distance that a decoder works ahead of the position, in seconds; a media error may be there. */
 const DECODED_AHEAD_SECONDS = 0.5;
 /** Media errors at one position before it counts as unplayable. */
 const RECOVERIES_AT_ONE_POSITION = 4;
-/** Media errors that may be recovered from within `RECOVERY_WINDOW_MS` (player 3). */
+/** Recoveries within `RECOVERY_WINDOW_MS` (player 3). */
 const RECOVERIES_PER_WINDOW = 2;
 /** The window of `RECOVERIES_PER_WINDOW`, in ms (player 3). */
 const RECOVERY_WINDOW_MS = 5000;
 
-/** What a recovery works on. */
+/** Stream that a recovery works on. */
 export interface RecoveryTask {
   readonly hls: HlsJs;
   readonly video: HTMLVideoElement;
@@ -27,28 +27,28 @@ export interface RecoveryTask {
   readonly signal: AbortSignal;
 }
 
-/** Brings a video back to life after a media error, a few times (player 3). */
+/** Recovers a video from media errors, with a limit (player 3). */
 export class MediaErrorRecovery {
   readonly #task: RecoveryTask;
   readonly #giveUp: (cause: unknown) => void;
   readonly #mediaErrors = new MediaErrorLog();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The segment that the video was given last. */
+  /** Segment that was appended last. */
   #appended: Fragment | undefined;
 
-  /** `giveUp` is called when recovering is no use. */
+  /** `giveUp` is called when the recoveries have failed. */
   constructor(task: RecoveryTask, giveUp: (cause: unknown) => void) {
     this.#task = task;
     this.#giveUp = giveUp;
     task.hls.on(buildOf(task.hls).Events.BUFFER_APPENDING, (_name, { frag }) => (this.#appended = frag));
   }
 
-  /** Whether a recovery is under way. */
+  /** Whether a recovery is scheduled. */
   get isRecovering(): boolean {
     return this.#timer !== undefined;
   }
 
-  /** Recovers from an error; hls.js and the video both report the same one. */
+  /** Recovers from an error, once at a time: hls.js and the video both report the same one. */
   recover(cause: unknown): void {
     if (this.isRecovering) return;
     const { currentTime, played } = this.#task.video;
@@ -58,7 +58,7 @@ export class MediaErrorRecovery {
       this.#giveUp(cause);
       return;
     }
-    // The decoder may have stumbled; then it is the segment at the position, and at last those behind it.
+    // The first attempt blames the decoder, the second the segment at the position, later ones also those behind it.
     if (attempts > 1) this.#refuse(this.#suspects(currentTime, attempts - 2, cause), messageOf(cause));
     this.#timer = setTimeout(() => this.#reload(currentTime), pause);
   }
@@ -67,7 +67,7 @@ export class MediaErrorRecovery {
     clearTimeout(this.#timer);
   }
 
-  /** Loads anew without the segments at the position, which seem to be there and do not play. */
+  /** Restarts loading without the segments at the position, which are loaded but do not play. */
   skipFragment(): void {
     const { hls, video } = this.#task;
     this.#refuse(this.#suspects(video.currentTime, 0, undefined), 'Playback stands still');
@@ -90,24 +90,24 @@ export class MediaErrorRecovery {
     const { hls, playControl } = this.#task;
     this.#timer = undefined;
     playControl.keepPlaying(() => hls.recoverMediaError());
-    // What has not begun yet begins where it does by itself: live streams at their edge.
+    // A stream that has not started uses its default position: a live stream its edge.
     hls.startLoad(position || -1);
   }
 }
 
-/** Records media errors, and how soon another one may be recovered from (player 3). */
+/** Records media errors, and limits the rate of recoveries (player 3). */
 export class MediaErrorLog {
   #attempts = 0;
   #times: number[] = [];
 
   /**
-   * Counts an error after so much playback since the last one, in seconds. Returns how many there were at this position,
-   * and the pause before it may be recovered from, in ms.
+   * Records an error after `played` seconds of playback. Returns the number of errors at this position, and the delay
+   * before the recovery, in ms.
    */
   record(played: number, now = performance.now()): { readonly attempts: number; readonly pause: number } {
     if (played > RECOVERED_AFTER_SECONDS) this.#attempts = 0;
     this.#attempts += 1;
-    // Recovering without a limit would be hundreds of requests.
+    // Without a limit recoveries would cause hundreds of requests.
     const earlier = this.#times[this.#times.length - RECOVERIES_PER_WINDOW];
     const pause = earlier === undefined ? 0 : Math.max(0, earlier + RECOVERY_WINDOW_MS - now);
     this.#times = [...this.#times, now + pause].slice(-RECOVERIES_PER_WINDOW);

@@ -17,36 +17,36 @@ import { addressOfContext, type Outcome, type RequestLog } from './request-log';
 
 type GapControllerClass = NonNullable<HlsConfig['gapController']>;
 
-/** What hls.js does about an error. Its enums are compiled away, so their values are repeated here. */
+/** Action of hls.js for an error. Its enums do not exist at run time, so their values are repeated here. */
 type HlsAction = NonNullable<ErrorData['errorAction']>;
 
-/** Lets hls.js go on in its next step. */
+/** Lets hls.js continue in its next tick. */
 const AT_ONCE: RetryConfig = { maxNumRetry: Infinity, retryDelayMs: 0, maxRetryDelayMs: 0 };
 
-/** Nothing: somebody else does, or it does not matter. */
+/** Returns no action: the error is handled elsewhere, or does not matter. */
 const doNothing = (): HlsAction => ({ action: 0, flags: 0, resolved: true });
-/** Looks for what to load next, without a pause. */
+/** Returns the action that selects the next fragment to load, without a delay. */
 const continueLoading = (): HlsAction => ({ action: 5, flags: 0, retryConfig: AT_ONCE, retryCount: 0 });
 
-/** Describes the failures of a stream's requests to `decide`, and makes hls.js do what is decided. */
+/** Passes failed requests of a stream to `decide`, and makes hls.js apply the decisions. */
 export class RequestRecovery {
   readonly #log: RequestLog;
   readonly #emit: (nonFatalError: PlaybackFailure) => void;
   /** Addresses whose failure was emitted. */
   readonly #emitted = new Set<string>();
-  /** What was decided about requests that hls.js has not reported yet, by address. */
+  /** Decisions about requests that hls.js has not reported yet, by address. */
   readonly #decisions = new Map<string, Decision>();
-  /** The instance of hls.js whose controllers these are; there before it loads anything. */
+  /** Instance of hls.js, set by its error controller before it loads anything. */
   hls!: HlsJs;
   #tracker!: FragmentTracker;
 
-  /** `emit` gets what failed though playback goes on, once for each address. */
+  /** `emit` is called with failures that do not end playback, once for each address. */
   constructor(log: RequestLog, emit: (nonFatalError: PlaybackFailure) => void) {
     this.#log = log;
     this.#emit = emit;
   }
 
-  /** Returns what becomes of a request that failed: the loader repeats it, or hands the failure to hls.js, which reports it. */
+  /** Decides about a failed request: the loader repeats it, or passes the failure to hls.js, which reports it. */
   decideRequest(context: LoaderContext, outcome: Outcome, retryAfter: number | undefined): Decision {
     const address = addressOfContext(context);
     const failure = requestFailure(this.hls, context, outcome, this.#log, retryAfter);
@@ -55,18 +55,18 @@ export class RequestRecovery {
     return decision;
   }
 
-  /** This gap controller of hls.js, which gives this object what hls.js knows of fragments. */
+  /** Extends the gap controller of hls.js, to get its fragment tracker. */
   gapController(base: GapControllerClass): GapControllerClass {
-    const keep = (tracker: FragmentTracker): void => void (this.#tracker = tracker);
+    const setTracker = (tracker: FragmentTracker): void => void (this.#tracker = tracker);
     return class extends base {
       constructor(hls: HlsJs, tracker: FragmentTracker) {
         super(hls, tracker);
-        keep(tracker);
+        setTracker(tracker);
       }
     };
   }
 
-  /** This error controller of hls.js, which asks this object. */
+  /** Extends the error controller of hls.js, to apply the decisions. */
   errorController(base: typeof ErrorController): typeof ErrorController {
     const start = (hls: HlsJs): void => {
       const { Events } = buildOf(hls);
@@ -77,7 +77,7 @@ export class RequestRecovery {
     return class extends base {
       constructor(hls: HlsJs) {
         super(hls);
-        // After hls.js has made up its mind, and before anything acts on it.
+        // Listens after hls.js has set `errorAction`, and before others act on it.
         start(hls);
       }
     };
@@ -85,7 +85,7 @@ export class RequestRecovery {
 
   #onError(data: ErrorData): void {
     if (needsReset(data)) {
-      // Resetting is the engine's business, which counts how often.
+      // `StallRecovery` resets the media source, and counts how often.
       data.errorAction = doNothing();
       return;
     }
@@ -95,10 +95,10 @@ export class RequestRecovery {
     if (!failure) return;
     const address = eventAddress(data);
     const isCorrupt = failure.reason === 'corrupt';
-    // Before its content counts as unusable for good.
+    // Created before `#apply()`, which may refuse the address and so change the kind of failure.
     const nonFatalError = { ...hlsFailure(data, hls.url ?? '', log), fatal: false };
     if (isCorrupt) log.recordCorruption(address);
-    // What the loader decided is about a request, and not about what it brought.
+    // The loader decided about the request, not about its corrupt content.
     const decided = isCorrupt ? undefined : this.#decisions.get(address);
     const decision = decided ?? decide(failure, log.getInput(address));
     this.#decisions.delete(address);
@@ -110,7 +110,7 @@ export class RequestRecovery {
 
   #apply(decision: Decision, failure: RequestFailure, data: ErrorData): void {
     const { frag, details } = data;
-    // hls.js goes on behind what has nothing in it, and comes back when it is not marked as a gap.
+    // hls.js marks an empty fragment as a gap and continues behind it; without the mark it loads the fragment again.
     if (frag?.gap && String(details) === 'fragParsingError') {
       if (decision.action === 'retry') {
         frag.gap = false;
@@ -119,7 +119,7 @@ export class RequestRecovery {
     } else if (decision.action === 'retry') data.errorAction = continueLoading();
     else if (decision.action === 'switch') leaveLevel(this.hls, data, decision.level);
     else if (decision.action === 'skip') this.#skip(failure, data);
-    // hls.js ends by itself what fails for want of a playlist, unless the stream has another pathway.
+    // hls.js itself ends a stream whose playlist fails, unless it has another pathway.
     else data.fatal = failure.part !== 'playlist';
   }
 
@@ -133,23 +133,23 @@ export class RequestRecovery {
     }
     if (reason === 'corrupt') this.#log.refuse(eventAddress(data), { code: 0, text: error.message });
     if (part !== 'subtitles' && reason !== 'gap') this.#log.recordSkip(reason);
-    // A gap is what hls.js passes over, once it has begun.
+    // hls.js skips gaps once it has enough media to start.
     data.details = 'fragGap' satisfies `${ErrorDetails}` as ErrorDetails;
     data.errorAction = continueLoading();
-    if (frag && part !== 'subtitles' && !hls.hasEnoughToStart) void startBehind(hls, frag);
+    if (frag && part !== 'subtitles' && !hls.hasEnoughToStart) void startAfter(hls, frag);
   }
 }
 
-/** Goes to another level, beyond the cap if need be, and leaves the failing one alone for a while. */
+/** Switches to another level, even above the cap; the failing level is avoided for a while. */
 function leaveLevel(hls: HlsJs, data: ErrorData, nextAutoLevel: number): void {
   if (nextAutoLevel > hls.maxAutoLevel) hls.autoLevelCapping = nextAutoLevel;
   data.levelRetry = true;
   data.errorAction = { action: 2, flags: 0, nextAutoLevel, retryConfig: AT_ONCE, retryCount: 0 };
 }
 
-/** Begins behind a segment that is missing, after everything has heard of it. */
-async function startBehind(hls: HlsJs, frag: Fragment): Promise<void> {
+/** Starts behind a missing segment, after all listeners of the error have run. */
+async function startAfter(hls: HlsJs, frag: Fragment): Promise<void> {
   await Promise.resolve();
-  // Without an address it was destroyed meanwhile.
+  // `url` is null once hls.js has been destroyed.
   if (hls.url !== null) hls.startLoad(frag.end);
 }

@@ -12,27 +12,27 @@ import type { Decision } from './decide';
 import { RETRY_DELAY_LIMIT_MS } from './hls-limits';
 import { ENDLESS, addressOfContext, type Outcome, type Refusal, type RequestLog } from './request-log';
 
-/** Whole time one media request may take, in ms: slow but flowing downloads are not killed (player 3). */
+/** Time limit of one media request, in ms: slow downloads that still receive data may continue (player 3). */
 const REQUEST_LIMIT_MS = 120_000;
-/** Longest silence of a download that has begun, in ms (spec 9). */
+/** Longest time without data in a download that has started, in ms (spec 9). */
 const SILENCE_LIMIT_MS = 2000;
-/** How often a download is looked at, in ms: fine against the silence it may show. */
+/** Poll interval of a download, in ms: short compared to `SILENCE_LIMIT_MS`. */
 const SILENCE_CHECK_MS = 200;
-/** Silence after which a playlist request counts as something to wait for, in ms; refreshes are shorter. */
+/** Time without data after which a playlist request counts as active, in ms; most refreshes are shorter. */
 const SLOW_PLAYLIST_MS = 1000;
 
-/** What a loader cannot know by itself. */
+/** Rules of a stream for its loaders. */
 export interface LoadRules {
   readonly log: RequestLog;
-  /** hls.js's own loader, for one attempt. */
+  /** Creates a loader of hls.js for one attempt. */
   createLoader(config: HlsConfig): Loader<LoaderContext>;
-  /** Returns what becomes of a failed request; `retryAfter` is how long the server asks to wait, in ms. */
+  /** Decides about a failed request; `retryAfter` is the delay that the server requests, in ms. */
   decide(context: LoaderContext, outcome: Outcome, retryAfter: number | undefined): Decision;
-  /** Bytes from which on an answer is endless garbage. */
+  /** Returns the size in bytes above which a response counts as endless. */
   sizeLimit(context: LoaderContext): number;
 }
 
-/** One attempt, without a limit to its first byte: the loader watches for silence. */
+/** Load policy of one attempt, without a limit for the first byte: the loader polls for silence itself. */
 export const ONE_ATTEMPT = {
   maxTimeToFirstByteMs: Infinity,
   maxLoadTimeMs: REQUEST_LIMIT_MS,
@@ -41,8 +41,8 @@ export const ONE_ATTEMPT = {
 };
 
 /**
- * Loads one address by hls.js's own loader, as patiently as the rules say: silence is a timeout and slowness is not,
- * failures are repeated, refusals never, and without a network it waits for one (player 3). It serves once.
+ * Loads one URL with a loader of hls.js, and applies the rules: silence is a timeout but slowness is not, failures are
+ * retried but refusals are not, and offline it waits for the network (player 3). Each loader loads once.
  */
 export class SegmentLoader implements Loader<LoaderContext> {
   context: LoaderContext | null = null;
@@ -58,9 +58,9 @@ export class SegmentLoader implements Loader<LoaderContext> {
   #address = '';
   #details: NullableNetworkDetails = null;
   #pollTimer: ReturnType<typeof setInterval> | undefined;
-  /** Bytes that had arrived when the download was polled last. */
+  /** Bytes that had arrived at the last poll. */
   #loaded = 0;
-  /** When more had arrived, on the clock of `performance.now()`. */
+  /** Time at which data last arrived, in ms of `performance.now()`. */
   #flowedAt = 0;
 
   constructor(config: HlsConfig, rules: LoadRules) {
@@ -80,7 +80,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
     if (isMedia(context)) this.#rules.log.active.add(this);
     addEventListener('online', () => this.#onOnline(), { signal: this.#life.signal });
     const refusal = this.#rules.log.getRefusal(this.#address);
-    // Later, as an answer of the network would be: hls.js does not know this loader yet.
+    // Asynchronous, like a response of the network: hls.js has not stored this loader yet.
     if (refusal) this.#wait(0, () => this.#settle(context, refusal));
     else this.#wait(this.#rules.log.getPause(this.#address), () => this.#attempt());
   }
@@ -120,14 +120,14 @@ export class SegmentLoader implements Loader<LoaderContext> {
       onError: (error, _context, details) => this.#fail(error, details),
       onTimeout: (_stats, _context, details) => this.#fail('timeout', details),
     });
-    // It may be over already.
+    // The attempt may have ended already.
     if (this.#inner.context !== context) return;
     this.#loaded = 0;
     this.#flowedAt = performance.now();
     this.#pollTimer = setInterval(() => this.#poll(context, settings), SILENCE_CHECK_MS);
   }
 
-  /** Watches the attempt for silence; a slow one that flows is left alone (player 3). */
+  /** Checks the attempt for silence; a slow one that receives data may continue (player 3). */
   #poll(context: LoaderContext, settings: LoaderConfiguration): void {
     const { loaded } = this.stats;
     const now = performance.now();
@@ -141,7 +141,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
     const limit = loaded > 0 ? SILENCE_LIMIT_MS : settings.loadPolicy.maxTimeToFirstByteMs;
     if (silence >= SLOW_PLAYLIST_MS) this.#rules.log.active.add(this);
     if (silence < limit) return;
-    // hls.js puts it into the text of its error.
+    // hls.js shows this value in the text of its error.
     settings.timeout = limit;
     this.#fail('timeout', this.#details);
   }
@@ -174,7 +174,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
     if (isRefusal(outcome, pause)) {
       log.refuse(this.#address, outcome);
     } else {
-      // Without a network it is asked for again when that is back.
+      // Offline, the `online` event starts the next attempt.
       if (!navigator.onLine) return;
       log.active.add(this);
       log.recordFailure(this.#address, outcome);
@@ -189,7 +189,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
     this.#wait(decision.delay, () => this.#attempt());
   }
 
-  /** Whatever was on its way is lost when the network was: a wait is over, and a silent request is asked anew. */
+  /** Restarts a request that waits or is silent: its data was lost with the network. Others continue. */
   #onOnline(): void {
     const { log } = this.#rules;
     const isFlowing = this.#pollTimer !== undefined && performance.now() - this.#flowedAt < SILENCE_CHECK_MS;
@@ -230,18 +230,18 @@ export class SegmentLoader implements Loader<LoaderContext> {
   }
 }
 
-/** Whether the server does not want to be asked again: one that names a time for it does (RFC 6585, 4). */
+/** Whether the server refuses the request for good; 429 with `Retry-After` allows another one (RFC 6585, 4). */
 function isRefusal(outcome: Outcome, retryAfter: number | undefined): outcome is Refusal {
   if (outcome === 'timeout' || (outcome.code === 429 && retryAfter !== undefined)) return false;
   return outcome.code >= 400 && outcome.code < 500;
 }
 
-/** Whether a request is for what is played, and not for a playlist. */
+/** Whether a request is for media or a key, not for a playlist. */
 function isMedia({ type }: LoaderContext): boolean {
   return String(type) === 'media-fragment' || String(type) === 'key';
 }
 
-/** How long an answer asks to wait before another request, in ms and with a limit; nothing when it does not say. */
+/** Returns the `Retry-After` of a response, in ms, up to `RETRY_DELAY_LIMIT_MS`; undefined without one. */
 export function parseRetryAfter(details: NullableNetworkDetails, now = Date.now()): number | undefined {
   const text = headerOf(details)?.trim();
   if (!text) return undefined;
@@ -251,12 +251,12 @@ export function parseRetryAfter(details: NullableNetworkDetails, now = Date.now(
 
 function headerOf(details: NullableNetworkDetails): string | null | undefined {
   if (details instanceof Response) return details.headers.get('retry-after');
-  // Browsers complain in the console about a header that may not be read.
+  // Reading a header that CORS hides logs an error in the console.
   const isReadable = details instanceof XMLHttpRequest && /^retry-after:/im.test(details.getAllResponseHeaders());
   return isReadable ? details.getResponseHeader('retry-after') : undefined;
 }
 
-/** Resets the statistics of a request in place: hls.js holds on to the object. */
+/** Resets the statistics of a request in place: hls.js keeps a reference to the object. */
 function resetStats(stats: LoaderStats): LoaderStats {
   Object.assign(stats.loading, { start: 0, first: 0, end: 0 });
   return Object.assign(stats, { aborted: false, loaded: 0, total: 0, chunkCount: 0, bwEstimate: 0 });

@@ -6,51 +6,50 @@ import { hlsFailure, isRecoverable, needsReset, standstillFailure } from './hls-
 import { LIVE_CATCH_UP_MS, LIVE_RETRY_LIMIT_MS, RETRY_DELAY_LIMIT_MS } from './hls-limits';
 import { MediaErrorRecovery, type RecoveryTask } from './media-error-recovery';
 
-/** How often a playback that stands still is looked at, in ms. */
+/** Poll interval for stalls, in ms. */
 const STALL_CHECK_MS = 500;
-/** Standstill with nothing arriving after which loading starts anew, in ms. */
+/** Stall without arriving media after which loading restarts, in ms. */
 const STALL_RESTART_MS = 4000;
-/** Standstill with nothing arriving that ends in a failure, in ms: within 10 s of the last thing that could help (player 3). */
+/** Stall without arriving media after which playback fails, in ms: within 10 s of the last attempt (player 3). */
 const STALL_LIMIT_MS = 8000;
-/** Times that a live stream goes on at its edge in vain before everything that plays it is made anew. */
+/** Unsuccessful seeks of a live stream to its edge before its engine is restarted. */
 const CATCH_UPS_IN_A_ROW = 1;
-/** Segments that arrive one after the other without one of them being buffered: then what buffers them is stuck. */
+/** Segments that arrive without any being buffered before the buffer counts as stuck. */
 const SEGMENTS_WITHOUT_BUFFER = 3;
-/** How far into a buffered range a skip lands, in seconds: decoders start behind the very edge. */
+/** Distance of a skip's target from the start of a buffered range, in seconds: decoders start after its very edge. */
 const SKIP_PADDING_SECONDS = 0.1;
 
-/** What is kept playing, and what hears of failures. */
 interface StallTask extends RecoveryTask {
   readonly url: string;
-  /** Playback failed: for good, or not yet when the failure is not fatal. */
+  /** Emits a failure; playback continues unless it is fatal. */
   fail(failure: PlaybackFailure): void;
-  /** Media arrives and does not play: a new engine may get further. */
+  /** Requests a new engine: media arrives but does not play. */
   restart(): void;
 }
 
 /**
- * Keeps a stream playing, so that no picture stands still for ever: recovers from media errors, passes gaps, keeps up with
- * the live edge, starts loading anew, and ends what cannot play.
+ * Detects stalls of a stream, and ends each of them: recovers from media errors, skips gaps, seeks to the live edge,
+ * restarts loading, or fails a stream that cannot play.
  */
 export class StallRecovery {
   readonly #task: StallTask;
   readonly #mediaErrors: MediaErrorRecovery;
   readonly #stallTimer: ReturnType<typeof setInterval>;
-  /** Where playback stood when it was looked at last, in seconds. */
+  /** Position at the last poll, in seconds. */
   #position = -1;
-  /** When the standstill began, or something was tried last. */
+  /** Time at which the stall began, or a recovery was last in progress. */
   #since = 0;
-  /** When the standstill began, or playback was sent to the live edge. */
+  /** Time at which the stall began, or playback last seeked to the live edge. */
   #stillSince = 0;
   #stoppedAt = 0;
   #hasRestarted = false;
-  /** Times that playback went on at the live edge since a picture moved. */
+  /** Seeks to the live edge since the last `playing` event. */
   #catchUps = 0;
-  /** Fragments that arrived since the last one that was buffered. */
+  /** Fragments that arrived since one was last buffered. */
   #unbuffered = 0;
   #hasPlayed = false;
   #hasEnded = false;
-  /** What ends playback as soon as the buffer is played out. */
+  /** Failure that ends playback once the buffer has run out. */
   #pendingFailure: PlaybackFailure | undefined;
   #isResuming = false;
   #resumeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +74,7 @@ export class StallRecovery {
     return this.#task.hls.latestLevelDetails?.live === true;
   }
 
-  /** Nothing more can be loaded; what is buffered plays on first. */
+  /** Stops loading, and fails once the buffer has run out. */
   fail(failure: PlaybackFailure): void {
     const { hls, video, fail } = this.#task;
     hls.stopLoad();
@@ -89,11 +88,11 @@ export class StallRecovery {
     this.#pendingFailure = failure;
     clearTimeout(this.#resumeTimer);
     const isRefused = failure.status >= 400 && failure.status < 500;
-    // The server may be back before the buffer is played out.
+    // The server may be back before the buffer runs out.
     if (!isRefused) this.#resumeTimer = setTimeout(() => this.#resume(), RETRY_DELAY_LIMIT_MS);
   }
 
-  /** Nothing more is tried. */
+  /** Ends playback with a fatal failure, once. */
   end(failure: PlaybackFailure): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
@@ -132,11 +131,11 @@ export class StallRecovery {
     }
     if (now - this.#stillSince >= LIVE_CATCH_UP_MS && this.#catchUp()) {
       this.#stillSince = now;
-      // Not the viewer moved it, and nothing plays yet.
+      // The next poll must not take this seek for playback.
       this.#position = video.currentTime;
       return;
     }
-    // Only what comes after the last thing that could help counts.
+    // The stall is timed from the end of the last recovery.
     const isRecovering = log.isBusy || this.#mediaErrors.isRecovering || !navigator.onLine;
     if (isRecovering && !this.#pendingFailure) this.#since = now;
     const standstill = now - Math.max(this.#since, log.arrival);
@@ -151,7 +150,7 @@ export class StallRecovery {
   #giveUp(): void {
     const { log, url } = this.#task;
     const isSilent = this.#isLive && performance.now() - log.arrival >= LIVE_RETRY_LIMIT_MS;
-    // Missing segments were skipped until none was left.
+    // Segments were skipped as missing until none was left.
     const isMissing = log.getInput(url).skips > 0;
     this.end(this.#pendingFailure ?? standstillFailure(url, isSilent || isMissing ? log.lastFailed : undefined));
   }
@@ -162,10 +161,10 @@ export class StallRecovery {
     else if (data.fatal) this.fail(hlsFailure(data, url, log));
   }
 
-  /** What buffers fragments can get stuck, while they go on arriving and nothing seems to be wrong. */
+  /** Detects a stuck buffer: fragments arrive, without an error, but none is buffered. */
   #onLoaded({ frag, part }: FragLoadedData): void {
     const { video } = this.#task;
-    // Several parts of a low-latency stream's segment may come before the first of them is buffered.
+    // Several parts of a low-latency segment may arrive before the first of them is buffered.
     this.#unbuffered += part ? part.duration / frag.duration : 1;
     const isWaiting = !video.paused && video.readyState < video.HAVE_FUTURE_DATA;
     if (this.#unbuffered < SEGMENTS_WITHOUT_BUFFER || !isWaiting) return;
@@ -187,7 +186,7 @@ export class StallRecovery {
 
   #onSeeking(): void {
     if (!this.#pendingFailure) return;
-    // Elsewhere it may play: what fails there is reported anew.
+    // The new position may play; a failure there is reported again.
     this.#pendingFailure = undefined;
     this.#resume();
   }
@@ -211,7 +210,7 @@ export class StallRecovery {
     this.#catchUps += 1;
     const isArriving = performance.now() - log.arrival < LIVE_CATCH_UP_MS;
     const isLost = isArriving && this.#catchUps * LIVE_CATCH_UP_MS >= LIVE_RETRY_LIMIT_MS;
-    // Only what does not play though it arrives may play in a new engine, and only once.
+    // A new engine helps only if media arrives but does not play; one that has never played requests no other.
     if (isArriving && this.#hasPlayed && this.#catchUps > CATCH_UPS_IN_A_ROW) restart();
     else if (isLost) this.end(standstillFailure(url, log.lastFailed));
     else video.currentTime = edge;
@@ -223,7 +222,7 @@ export class StallRecovery {
     const fragments = hls.latestLevelDetails?.fragments ?? [];
     const end = gapEnd(rangesOf(video.buffered), fragments, video.currentTime);
     if (end === undefined || (end === Infinity && (this.#isLive || video.buffered.length === 0))) return false;
-    // A quality that comes with sound of its own, chosen in the last fragment: hls.js waits for another fragment to play.
+    // After a switch to a level with another audio group in the last fragment, hls.js waits for one that never comes.
     if (end === Infinity) hls.trigger(buildOf(hls).Events.BUFFER_EOS, { type: null });
     else video.currentTime = end + SKIP_PADDING_SECONDS;
     return end < Infinity;

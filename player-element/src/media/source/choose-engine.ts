@@ -2,14 +2,14 @@ import { registeredEngines, type Engine, type EngineKind, type EngineTask, type 
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { isStreamType, registeredEngine, type EnginePreference } from './source-request';
 
-/** What the browser can do. */
+/** Capabilities of a browser that decide about the engine. */
 export interface Capabilities {
   readonly canPlayType: (type: string) => string;
   readonly hasMediaSource: boolean;
   readonly hasManagedMediaSource: boolean;
 }
 
-/** The capabilities of the browser that shows this video. */
+/** Returns the capabilities of the browser that shows this video. */
 export function capabilitiesOf(video: HTMLVideoElement): Capabilities {
   return {
     canPlayType: (type) => video.canPlayType(type),
@@ -19,9 +19,9 @@ export function capabilitiesOf(video: HTMLVideoElement): Capabilities {
 }
 
 /**
- * The engines that may play a type, the best first; the next one is for when that fails for good (player 3). Chromium
- * since 142 answers "maybe" for HLS but stalls on many streams and offers no levels, so the browser's own HLS comes
- * first only where it is the platform's way: with ManagedMediaSource, or without any MSE.
+ * Returns the engines that may play a type, the best first; the second one is used if the first fails for good
+ * (player 3). Chromium since 142 answers "maybe" for HLS but stalls on many streams and offers no levels, so the
+ * browser's own HLS comes first only where the platform prefers it: with ManagedMediaSource, or without any MSE.
  * https://github.com/video-dev/hls.js/issues/7827
  */
 export function chooseEngines(
@@ -40,16 +40,16 @@ export function chooseEngines(
 }
 
 /**
- * Whether the other engine may play what this one could not. It would ask for the same addresses, so it is no help
- * against a server; it may know another codec; and hls.js passes over broken data at which the browser stops, not the reverse.
+ * Whether the other engine may play a source after this failure. It requests the same URLs, so it cannot help against a
+ * server; it may support another codec; hls.js skips corrupt data at which the browser stops, but not vice versa.
  */
 export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind | undefined): boolean {
   return (kind === 'unsupported' && !label) || (kind === 'media' && engine === 'native');
 }
 
 /**
- * Fetches what plays a stream, which only streams need; rejects with a failure when it cannot be had. hls.js is fetched as
- * large as the playlist needs it, whose `response` may be on its way, or the page wants it, or an engine before did not do.
+ * Imports the engine of a stream; rejects with a failure when the import fails. The build of hls.js depends on the
+ * playlist (`response`, if requested already), the page's options, and whether an engine before failed (`isFirst`).
  */
 export async function importEngine(
   kind: EngineKind,

@@ -15,7 +15,7 @@ import { SourceLoad, muteForAutoplay } from './source-load';
 import { NO_REQUEST, sourceUrl, type SourceRequest } from './source-request';
 
 /**
- * What the video plays: lives as long as the element, while each source is a load of its own.
+ * Source of the video. It lives as long as the tag, while each new source gets its own `SourceLoad`.
  * Events: `sourcechange`, `failurechange`, `nonfatalerror`, `enginechange`, `levelschange`, `levelchange`, `trackschange`,
  * `rangechange`.
  */
@@ -38,32 +38,32 @@ export class PlaybackSource extends EventTarget {
     this.#nullEngine = new NullEngine(task);
   }
 
-  /** The source as the page gave it, empty when there is none. */
+  /** Source as the page set it, empty for none. */
   get src(): string {
     return this.#request.src;
   }
 
-  /** Why the source does not play. */
+  /** Failure of a source that does not play. */
   get failure(): PlaybackFailure | undefined {
     return this.#failure;
   }
 
-  /** What failed last though playback goes on. */
+  /** Last failure that did not end playback. */
   get nonFatalError(): PlaybackFailure | undefined {
     return this.#nonFatalError;
   }
 
-  /** What plays the source, or played the last one. */
+  /** Engine of the source, or of the last one. */
   get engine(): EngineKind | undefined {
     return this.#kind;
   }
 
-  /** The qualities of the stream, lowest first; empty for anything else. */
+  /** Qualities of a stream, lowest first; empty for other media. */
   get levels(): readonly QualityLevel[] {
     return this.#engine.levels;
   }
 
-  /** Index of the chosen quality, -1 for automatic; its height is the ceiling of later sources too. */
+  /** Index of the chosen quality, -1 for automatic; its height is the maximum for later sources too. */
   get level(): number {
     return this.#engine.level;
   }
@@ -75,17 +75,17 @@ export class PlaybackSource extends EventTarget {
     engine.level = index;
   }
 
-  /** Index of the quality on the screen, -1 while unknown. */
+  /** Index of the displayed quality, -1 while unknown. */
   get playingLevel(): number {
     return this.#engine.playingLevel;
   }
 
-  /** The sound tracks on offer; empty where the browser does not tell. */
+  /** Sound tracks of the source; empty where the browser does not list them. */
   get audioTracks(): readonly AudioTrackInfo[] {
     return this.#engine.audioTracks;
   }
 
-  /** Index of the audio track that plays, -1 while unknown. */
+  /** Index of the sound track that plays, -1 while unknown. */
   get audioTrack(): number {
     return this.#engine.audioTrack;
   }
@@ -94,37 +94,37 @@ export class PlaybackSource extends EventTarget {
     if (index in this.audioTracks) this.#engine.audioTrack = index;
   }
 
-  /** Subtitles, captions, chapters and metadata, the page's own among them. */
+  /** Tracks of subtitles, captions, chapters and metadata, including those of the page. */
   get textTracks(): TextTrackList {
     return this.#engine.textTracks;
   }
 
-  /** Small pictures of the stream at any time; nothing where there are none. */
+  /** Thumbnails of the stream; undefined without any. */
   get frames(): FramePictures | undefined {
     return this.#engine.frames;
   }
 
-  /** What can be sought in a live stream, in seconds; nothing for anything else. */
+  /** Seekable range of a live stream, in seconds; undefined for other media. */
   get liveRange(): LiveRange | undefined {
     return this.#engine.liveRange;
   }
 
-  /** Announces that what can be sought in a live stream has moved on: while nothing plays, no event of the video does. */
+  /** Announces a change of `liveRange`: without playback the video fires no event for it. */
   announceRange(): void {
     this.dispatchEvent(new Event('rangechange'));
   }
 
-  /** When the picture at this position was recorded; nothing where the stream does not tell. */
+  /** Returns the recording time of the picture at a position; undefined if the stream does not state it. */
   dateAt(time: number): Date | undefined {
     return this.#engine.dateAt(time);
   }
 
-  /** Measurements of the playback under way; nothing while nothing is loaded. */
+  /** Returns measurements of the current playback; undefined without an engine. */
   stats(): PlaybackStats | undefined {
     return this.#load?.engine?.stats();
   }
 
-  /** Replaces whatever was loading or playing; a video that was playing goes on with the new source. */
+  /** Replaces the source; a video that was playing continues with the new one. */
   load(request: SourceRequest): void {
     this.#playControl.keepPlaying(() => this.release());
     this.#request = request;
@@ -134,23 +134,23 @@ export class PlaybackSource extends EventTarget {
     this.dispatchEvent(new Event('sourcechange'));
   }
 
-  /** Loads the same source again, to go on where it stood. */
+  /** Reloads the source at the current position. */
   retry(): void {
     this.#reload(false);
   }
 
-  /** Loads the same source again from its lowest quality, and leaves the choice to the engine from then on. */
+  /** Reloads the source, starting with its lowest quality; the engine chooses the quality from then on. */
   retryLowest(): void {
     this.#maxHeight = undefined;
     this.#reload(true);
   }
 
-  /** Changes how much is fetched before play; once played, a source is fetched as playing needs it. */
+  /** Changes the preloading before playback; without effect on a source that has played. */
   setPreload(preload: Preload): void {
     if (this.#video.paused && this.#video.played.length === 0) this.load({ ...this.#request, preload });
   }
 
-  /** Ends every request and forgets the source. */
+  /** Aborts all requests and removes the source. */
   release(): void {
     const hadLevels = this.levels.length > 0;
     const hadTracks = this.audioTracks.length > 0;

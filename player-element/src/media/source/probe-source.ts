@@ -2,12 +2,12 @@ import { DEFAULT_TYPE } from '../../config';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { fetchMedia } from './source-request';
 
-/** Answers that may be others for the video, which sends its own credentials. */
+/** Statuses that may differ for the video, which sends its own credentials. */
 const CREDENTIALS_WANTED = [401, 403, 407];
 
 /**
- * Asks the server for the type of a source that nothing else tells (player 1). Where scripts may not ask, it is the
- * default; rejects with the failure of a source that the server refuses.
+ * Requests the MIME type of a source of unknown type from the server (player 1). Returns the default where CORS forbids
+ * the request; rejects with a failure when the server refuses it, or the browser is offline.
  */
 export async function probeType(url: string, crossOrigin: string | null, signal: AbortSignal): Promise<string> {
   const response = await fetchHeaders(url, crossOrigin, signal);
@@ -19,12 +19,12 @@ export async function probeType(url: string, crossOrigin: string | null, signal:
   return (ok && response?.headers.get('content-type')) || DEFAULT_TYPE;
 }
 
-/** The codes of `MediaError`; an abort is the viewer's doing and never reaches this table. */
+/** Kinds by the codes of `MediaError`; an abort (1) is caused by the viewer and never gets here. */
 const KINDS: Readonly<Record<number, PlaybackFailure['kind']>> = { 2: 'network', 3: 'media', 4: 'unsupported' };
 
 /**
- * The failure that the video's own `error` stands for. To the video, an answer that is an error is one that it cannot
- * play, so the server is asked for the status.
+ * Returns the failure for the `error` of a video. The video reports an HTTP error as media that it cannot play, so the
+ * status is requested from the server.
  */
 export async function mediaErrorFailure(
   error: MediaError,
@@ -38,7 +38,7 @@ export async function mediaErrorFailure(
   return status >= 400 ? { ...failure, kind: 'network', status, statusText } : failure;
 }
 
-/** The answer of a GET that stops after its headers; nothing where there is none, or scripts may not ask. */
+/** Returns the response of a GET that is aborted after its headers; undefined without one, or where CORS forbids it. */
 async function fetchHeaders(
   url: string,
   crossOrigin: string | null,

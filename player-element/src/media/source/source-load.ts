@@ -5,42 +5,40 @@ import { FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../
 import { canOtherEngineHelp, capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
 import { fetchMedia, isStreamType, sourceType, type SourceRequest } from './source-request';
 
-/** New engines in a row that do not get further before the stream counts as lost. */
+/** Restarts with a new engine, without playback in between, before the stream counts as lost. */
 const ENGINE_RESTARTS = 2;
 
-/** What a load plays, and with what. */
+/** Source of a load, and its video. */
 export interface LoadTask extends Pick<EngineTask, 'video' | 'playControl'> {
   readonly url: URL;
   readonly request: SourceRequest;
-  /** The ceiling of quality that the viewer chose, in px. */
+  /** Returns the greatest height that the viewer chose, in px. */
   maxHeight(): number | undefined;
 }
 
-/** Events of a load: those of its engines, and `enginechange` when another one begins to play. */
+/** Events of a load: those of its engines, and `enginechange` when another engine has started. */
 interface LoadEvents extends Omit<EngineEvents, 'restartneeded'> {
   enginechange: Event;
 }
 
-/** How far the playhead may be from where it should start, in seconds, without another seek: keyframes are that far apart. */
+/** Distance from the start position that needs no seek, in seconds: keyframes are that far apart. */
 const START_TOLERANCE_SECONDS = 0.5;
 
 const LoadTarget = EventTarget as new () => TypedEventTarget<LoadEvents>;
 
-/** One source on its way to the picture: finds its type and its engine, and the other engine when that one fails for good. */
+/** Loads one source: finds its type and its engine, and falls back to the other engine when that one fails for good. */
 export class SourceLoad extends LoadTarget {
-  /** What plays the source. */
   engine: Engine | undefined;
-  /** Which engine that is. */
   kind: EngineKind | undefined;
   readonly #task: LoadTask;
   #life = new AbortController();
-  /** The engine to try when this one fails for good. */
+  /** Engine to try when the current one fails for good. */
   #fallback: EngineKind | undefined;
-  /** Engines made anew since the video played. */
+  /** Restarts with a new engine since the video last played. */
   #restarts = 0;
-  /** What was told last since the video played. */
+  /** Last failure that was emitted since the video last played. */
   #lastFailure: PlaybackFailure | undefined;
-  /** Whether no engine has tried yet. */
+  /** Whether no other engine has been tried. */
   #isFirst = true;
 
   constructor(task: LoadTask) {
@@ -48,7 +46,7 @@ export class SourceLoad extends LoadTarget {
     this.#task = task;
   }
 
-  /** Where playback would go on, in seconds; a live stream goes on as it happens. */
+  /** Position where playback would continue, in seconds; 0 for a live stream, which continues at its edge. */
   get position(): number {
     const { currentTime, duration } = this.#task.video;
     return duration === Infinity ? 0 : currentTime || this.#task.request.startTime;
@@ -60,12 +58,12 @@ export class SourceLoad extends LoadTarget {
     const type = sourceType(url, request.type);
     const isFile = type !== undefined && !isStreamType(type);
     const begin = (): void => void this.#begin(type, signal);
-    // What the browser fetches by itself knows of `preload`; everything else waits here.
+    // The browser applies `preload` to files itself; other sources wait here.
     if (request.preload !== 'none' || playControl.wantsToPlay || isFile) begin();
     else video.addEventListener('play', begin, { signal, once: true });
   }
 
-  /** Ends every request and lets go of the video. */
+  /** Aborts all requests and releases the video. */
   end(): void {
     this.#life.abort();
     this.engine?.destroy();
@@ -80,23 +78,23 @@ export class SourceLoad extends LoadTarget {
       this.#fallback = fallback;
       await this.#run(kind, isStreamType(type), request.startTime, signal);
     } catch (reason) {
-      // Without a network everything fails; its return is when the source can be had.
+      // Offline every source fails, so the load waits for the network.
       if (navigator.onLine || signal.aborted) this.#onThrown(reason, signal);
       else globalThis.addEventListener('online', () => void this.#begin(known, signal), { signal, once: true });
     }
   }
 
-  /** Rejects when the engine itself cannot be had. */
+  /** Creates and starts an engine; rejects when its import fails. */
   async #run(kind: EngineKind, isStream: boolean, startPosition: number, signal: AbortSignal): Promise<void> {
     const { video, playControl, request, maxHeight } = this.#task;
     this.kind = kind;
     const url = this.#task.url.href;
     video.ownerDocument.addEventListener('securitypolicyviolation', (event) => this.#onViolation(event), { signal });
-    // The page may ask in a way of its own.
+    // The page may configure requests of hls.js, which an early request would not match.
     const { cmcd, xhrSetup } = { xhrSetup: undefined, cmcd: request.cmcd, ...request.hlsConfig };
-    const mayAsk = kind === 'mse' && !cmcd && !xhrSetup;
-    // At once, as hls.js will.
-    const response = mayAsk ? fetchMedia(url, video.crossOrigin, signal).catch(() => undefined) : undefined;
+    const canPrefetch = kind === 'mse' && !cmcd && !xhrSetup;
+    // In parallel with the import of hls.js, with the credentials that hls.js uses.
+    const response = canPrefetch ? fetchMedia(url, video.crossOrigin, signal).catch(() => undefined) : undefined;
     const create = isStream && (await importEngine(kind, request, response, this.#isFirst));
     if (signal.aborted) return;
     const task: EngineTask = { ...request, video, url, startPosition, maxHeight: maxHeight(), playControl };
@@ -119,20 +117,19 @@ export class SourceLoad extends LoadTarget {
 
   #seekTo(seconds: number): void {
     const { video } = this.#task;
-    const isThere = Math.abs(video.currentTime - seconds) < START_TOLERANCE_SECONDS;
-    if (seconds > 0 && seconds < video.duration && !isThere) video.currentTime = seconds;
+    const isNear = Math.abs(video.currentTime - seconds) < START_TOLERANCE_SECONDS;
+    if (seconds > 0 && seconds < video.duration && !isNear) video.currentTime = seconds;
   }
 
   /**
-   * Names at once what the page's Content Security Policy blocks: to the player it would look like a network that fails, and to
-   * hls.js like a media source that never opens. Only hls.js plays what scripts fetch, from an address of its own that begins
-   * with `blob:`.
+   * Fails at once when the page's Content Security Policy blocks the media: otherwise the player would see a failing
+   * network, and hls.js a media source that never opens. Only hls.js fetches media by script and plays a `blob:` URL.
    */
   #onViolation({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void {
     const isUsed = blockedURI === this.#task.url.href || this.engine?.uses(blockedURI);
     const isMedia = effectiveDirective === 'media-src' && (blockedURI === 'blob' || isUsed);
     const isFetched = effectiveDirective === 'connect-src' && this.kind === 'mse' && isUsed;
-    // Playback does not need anything else.
+    // Playback needs nothing else.
     if (disposition !== 'enforce' || !(isMedia || isFetched)) return;
     const text = `The page's Content-Security-Policy blocks ${blockedURI} (${effectiveDirective})`;
     this.end();
@@ -145,7 +142,8 @@ export class SourceLoad extends LoadTarget {
 
   #onFailure(failure: PlaybackFailure): void {
     const next = failure.fatal && canOtherEngineHelp(failure, this.kind) ? this.#fallback : undefined;
-    // Browsers fail at what they cannot play by how far they got, or stand still; hls.js has named what it lacks before.
+    // For an unsupported codec browsers report errors that vary with their progress, or stall. An earlier failure of
+    // hls.js names the codec.
     const isVague = this.kind === 'native' && failure.kind !== 'network';
     const cause = isVague && this.#lastFailure?.kind === 'unsupported' ? this.#lastFailure : failure;
     this.#fail({ ...cause, fatal: failure.fatal && !next });
@@ -164,7 +162,7 @@ export class SourceLoad extends LoadTarget {
     this.#fail({ ...(this.#lastFailure ?? fatalFailure('timeout', this.#task.url.href)), fatal: true });
   }
 
-  /** Lets a new engine go on at the same position. */
+  /** Continues with a new engine at the same position. */
   #startOver(kind: EngineKind): void {
     const { position } = this;
     this.#task.playControl.keepPlaying(() => this.end());
@@ -183,21 +181,21 @@ export class SourceLoad extends LoadTarget {
 
 const mutedForAutoplay = new WeakSet<HTMLVideoElement>();
 
-/** Mutes a video that is about to start by itself: browsers refuse anything louder (spec 4.2). */
+/** Mutes a video before autoplay: browsers refuse audible autoplay (spec 4.2). */
 export function muteForAutoplay(video: HTMLVideoElement): void {
   video.muted = true;
   if (mutedForAutoplay.has(video)) return;
   mutedForAutoplay.add(video);
-  const heard = new AbortController();
-  const forget = (): void => {
+  const controller = new AbortController();
+  const onVolumeChange = (): void => {
     if (video.muted) return;
     mutedForAutoplay.delete(video);
-    heard.abort();
+    controller.abort();
   };
-  video.addEventListener('volumechange', forget, { signal: heard.signal });
+  video.addEventListener('volumechange', onVolumeChange, { signal: controller.signal });
 }
 
-/** Whether a video is silent only because it started by itself. */
+/** Whether a video is muted only because of autoplay. */
 export function isMutedForAutoplay(video: HTMLVideoElement): boolean {
   return video.muted && mutedForAutoplay.has(video);
 }

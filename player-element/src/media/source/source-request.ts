@@ -1,21 +1,21 @@
 import { parseUrl } from '../../utils/parse-url';
 import { registeredEngines, type EngineRegistration, type Preload, type StreamOptions } from '../engine';
 
-/** What the page asks to be played. */
+/** Source that the page sets, with its options. */
 export interface SourceRequest extends StreamOptions {
   readonly src: string;
-  /** The declared MIME type, empty when the page declares none. */
+  /** MIME type that the page declares, empty for none. */
   readonly type: string;
   readonly preload: Preload;
-  /** Whether it starts by itself: muted, since browsers refuse anything louder (spec 4.2). */
+  /** Whether it starts automatically; muted, because browsers refuse audible autoplay (spec 4.2). */
   readonly autoplay: boolean;
-  /** Where playback starts, in seconds; 0 is the beginning. */
+  /** Start position in seconds; 0 is the beginning. */
   readonly startTime: number;
-  /** What plays a stream. */
+  /** Engine that the page prefers for streams. */
   readonly engine: EnginePreference;
 }
 
-/** The request of a player without a source. */
+/** Request of a player without a source. */
 export const NO_REQUEST: SourceRequest = {
   src: '',
   type: '',
@@ -28,7 +28,7 @@ export const NO_REQUEST: SourceRequest = {
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const STREAM = /^(application\/(vnd\.apple\.|x-)mpegurl|audio\/(x-)?mpegurl|m3u8|hls)(;|$)/i;
 
-/** Types by the endings of URLs. */
+/** MIME types by file extension. */
 const ENDINGS: Readonly<Record<string, string>> = {
   m3u8: HLS_TYPE,
   mp4: 'video/mp4',
@@ -40,7 +40,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   m4a: 'audio/mp4',
 };
 
-/** The MIME type of a source: what the page says, else what the URL itself or its ending says; nothing when neither does (player 1). */
+/** Returns the MIME type of a source: the declared one, else that of a `data:` URL or a file extension (player 1). */
 export function sourceType(url: URL, declared: string): string | undefined {
   const type = declared || /^data:([^;,]+)/.exec(url.href)?.[1];
   if (type) return isHlsType(type) ? HLS_TYPE : type;
@@ -50,12 +50,12 @@ export function sourceType(url: URL, declared: string): string | undefined {
   return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
 }
 
-/** Whether this type is a stream, which not every browser plays by itself: HLS, or what a registered engine plays. */
+/** Whether a type is a stream: HLS, which not every browser plays by itself, or a type of a registered engine. */
 export function isStreamType(type: string): boolean {
   return isHlsType(type) || registeredEngine(type) !== undefined;
 }
 
-/** The registered engine that plays a type. */
+/** Returns the registered engine that plays a type. */
 export function registeredEngine(type: string): EngineRegistration | undefined {
   return registeredEngines.find(({ types }) => types.includes(type.split(';')[0]!.trim().toLowerCase()));
 }
@@ -66,21 +66,21 @@ function isHlsType(type: string): boolean {
 
 const PLAYABLE = /^(https?:|blob:|file:|data:(video|audio|application\/(vnd\.apple\.|x-)mpegurl))/i;
 
-/** The absolute address of a source; nothing when it cannot be media (`javascript:`, `data:text` and the like). */
+/** Returns the absolute URL of a source; undefined when it cannot be media (such as `javascript:` or `data:text`). */
 export function sourceUrl(src: string, base: string): URL | undefined {
   const url = parseUrl(src, base);
   return src && url && PLAYABLE.test(url.href) ? url : undefined;
 }
 
-/** Which engine the page asks for; `auto` leaves it to the player (player 3). */
+/** Engine that the page prefers; `auto` leaves the choice to the player (player 3). */
 export type EnginePreference = 'auto' | 'native' | 'mse';
 
-/** The preference in an attribute; anything unknown is `auto`. */
+/** Returns the preference of an attribute; any unknown value is `auto`. */
 export function enginePreferenceOf(value: string | null | undefined): EnginePreference {
   return value === 'native' || value === 'mse' ? value : 'auto';
 }
 
-/** Fetches media with the credentials that a video of this `crossorigin` sends. */
+/** Fetches media with the credentials that a video with this `crossorigin` sends. */
 export function fetchMedia(url: string, crossOrigin: string | null, signal: AbortSignal): Promise<Response> {
   return fetch(url, { signal, credentials: crossOrigin === 'use-credentials' ? 'include' : 'same-origin' });
 }

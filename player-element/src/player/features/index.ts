@@ -5,7 +5,7 @@ import { fullscreen, pip } from './presentation';
 import { time } from './time';
 import { volume } from './volume';
 
-/** Every fact family of the player; the order is the order of the first read. */
+/** Features of the core, in the order of their first read. */
 export const features = [
   source,
   playback,

@@ -3,21 +3,21 @@ import type { PageOptionsState } from '../page-options';
 import { defineFeature } from '../services';
 
 export interface OptionsState extends PageOptionsState {
-  /** Keys that the page keeps for itself, as `KeyboardEvent.key` in lower case. */
+  /** Keys that the player leaves to the page, as `KeyboardEvent.key` in lower case. */
   readonly disabledKeys: readonly string[];
-  /** Whether times are written without an hour until there is one. */
+  /** Whether times omit the hours below one hour. */
   readonly hasShortClock: boolean;
-  /** Whether the player's own controls are to be seen. */
+  /** Whether the player shows its own controls. */
   readonly hasControls: boolean;
-  /** Whether the browser's controls are to be seen. */
+  /** Whether the browser's controls are shown. */
   readonly hasNativeControls: boolean;
   /** Whether the device is used by touch alone. */
   readonly isTouch: boolean;
 }
 
 /**
- * What the page decided about the look of the player, and of what viewers may do; and whose controls there are: touch
- * devices get the browser's (spec 2.2) unless the page wants others, and who cannot fetch the player's.
+ * Options of the page, and the choice of controls: touch devices get the browser's own (spec 2.2) unless the page wants
+ * the player's, and so does every device that failed to load the player's bar.
  */
 export const pageOptions = defineFeature({
   on: { options: ['optionschange'], device: ['devicechange'], video: ['loadstart', 'emptied'] },
@@ -32,11 +32,11 @@ export const pageOptions = defineFeature({
 });
 
 export interface ActivityState {
-  /** Whether the controls are to be seen: somebody uses them, or nothing plays (spec 4.2). */
+  /** Whether the controls are visible: the viewer uses them, or nothing plays (spec 4.2). */
   readonly areControlsShown: boolean;
 }
 
-/** Showing and hiding the controls. */
+/** Visibility of the controls. */
 export const activity = defineFeature({
   on: { activity: ['activitychange'], video: ['play', 'pause', 'ended', 'emptied'], intent: ['intentchange'] },
   read: ({ activity: { state }, video, intent }): ActivityState => ({
@@ -49,11 +49,11 @@ export const activity = defineFeature({
 });
 
 export interface ExtensionsState {
-  /** Whether something beyond the core may be wanted: by the page, the media or a viewer who is there. */
+  /** Whether the page, the media or a viewer who uses the player may need an extension. */
   readonly needsExtensions: boolean;
 }
 
-/** When to look for the extensions that a player needs. */
+/** Need for the list of extensions. */
 export const extensions = defineFeature({
   on: {
     options: ['optionschange'],

@@ -9,7 +9,7 @@ export type PreferencesFeatureState = Pick<
   'isLooping' | 'isMirrored' | 'isLightOff' | 'isPageFullscreen' | 'colourFilter'
 >;
 
-/** What viewers toggle and mix (spec 2.2, 5.2). The video tells nobody that its `loop` changed, so the preferences do. */
+/** Preferences of the viewer (spec 2.2, 5.2). They include `loop`, for whose changes the video fires no event. */
 export const viewerPreferences = defineFeature({
   on: { preferences: ['preferenceschange'] },
   read({ preferences: { state } }): PreferencesFeatureState {
@@ -21,7 +21,7 @@ export const viewerPreferences = defineFeature({
     setMirrored: (isMirrored: boolean) => chosen.choose({ isMirrored }),
     setLightOff: (isLightOff: boolean) => chosen.choose({ isLightOff }),
     togglePageFullscreen: () => chosen.choose({ isPageFullscreen: !chosen.state.isPageFullscreen }),
-    /** Goes back to its place; tells whether it was away from it. */
+    /** Leaves page full-screen; returns whether it was on. */
     leavePageFullscreen(): boolean {
       const { isPageFullscreen } = chosen.state;
       chosen.choose({ isPageFullscreen: false });
@@ -37,14 +37,14 @@ export const viewerPreferences = defineFeature({
 });
 
 export interface RateState {
-  /** The chosen speed, 1 is normal; fast-play does not change it. */
+  /** Preferred speed, 1 is normal; fast-play does not change it. */
   readonly rate: number;
   readonly isFastPlaying: boolean;
-  /** The speed of fast-play while it is held. */
+  /** Speed of fast-play while it is on. */
   readonly fastPlayRate: number | undefined;
 }
 
-/** Playback speed, which later sources keep; the video follows the preferences. */
+/** Playback speed, kept for later sources. */
 export const rate = defineFeature({
   on: { preferences: ['preferenceschange'], speed: ['holdchange', 'ratechange'] },
   read: ({ video, preferences, speed }): RateState => ({
@@ -57,7 +57,7 @@ export const rate = defineFeature({
       if (Number.isNaN(value)) return;
       preferences.choose({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
     },
-    /** Plays fast until it is told to stop, at `FAST_PLAY_RATE` unless at another speed. */
+    /** Plays fast until `stopFastPlay()`, by default at `FAST_PLAY_RATE`. */
     startFastPlay(fastRate = FAST_PLAY_RATE): void {
       if (options.state.isSpeedEnabled) speed.hold(fastRate);
     },
@@ -67,12 +67,12 @@ export const rate = defineFeature({
 
 export type QualityState = Readonly<Pick<PlaybackSource, 'levels' | 'level' | 'playingLevel'>>;
 
-/** The quality of a stream (spec 4.2). */
+/** Quality of a stream (spec 4.2). */
 export const quality = defineFeature({
   on: { source: ['levelschange', 'levelchange', 'sourcechange'] },
   read: ({ source: { levels, level, playingLevel } }): QualityState => ({ levels, level, playingLevel }),
   actions: ({ source }) => ({
-    /** Chooses a quality by its index; -1 is automatic. */
+    /** Selects a quality by its index; -1 is automatic. */
     setLevel(index: number): void {
       source.level = index;
     },

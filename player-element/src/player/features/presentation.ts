@@ -3,11 +3,11 @@ import { defineFeature } from '../services';
 
 export interface FullscreenState {
   readonly isFullscreen: boolean;
-  /** Whether the browser lets this page use full-screen at all. */
+  /** Whether the browser allows full-screen in this page. */
   readonly canFullscreen: boolean;
 }
 
-/** Full-screen by the browser's own capability (spec 4.2); without it the player fills the page instead. */
+/** Full-screen of the browser (spec 4.2); where it is unavailable, page full-screen replaces it. */
 export const fullscreen = defineFeature({
   on: { document: ['fullscreenchange'] },
   read: ({ container, document }): FullscreenState => ({
@@ -22,7 +22,7 @@ export const fullscreen = defineFeature({
         preferences.choose({ isPageFullscreen: !isPageFullscreen });
         return Promise.resolve();
       }
-      // An open popover cannot go full-screen, so the page is left first.
+      // An open popover cannot enter full-screen, so page full-screen ends first.
       preferences.choose({ isPageFullscreen: false });
       return handled(container.requestFullscreen());
     },
@@ -31,14 +31,14 @@ export const fullscreen = defineFeature({
 
 export interface PipState {
   readonly isPictureInPicture: boolean;
-  /** Whether the browser has picture-in-picture for this video. */
+  /** Whether the browser offers picture-in-picture for this video. */
   readonly canPictureInPicture: boolean;
 }
 
-/** By video, what opens or closes a window for more than the picture; it tells whether it did. */
+/** Functions, by video, that open or close another window than the browser's own; they resolve to whether they did. */
 export const pipOverrides = new WeakMap<HTMLVideoElement, () => Promise<boolean>>();
 
-/** The picture in a window of its own (spec 2.2). */
+/** Picture-in-picture (spec 2.2). */
 export const pip = defineFeature({
   on: { video: ['enterpictureinpicture', 'leavepictureinpicture', 'loadedmetadata', 'emptied'] },
   read: ({ video, document }): PipState => ({
@@ -46,7 +46,7 @@ export const pip = defineFeature({
     canPictureInPicture: Boolean(document.pictureInPictureEnabled) && !video.disablePictureInPicture,
   }),
   actions: ({ video, document }) => ({
-    /** A refusal is only logged: playback goes on as it was (spec 8). */
+    /** Enters or leaves picture-in-picture. A refusal is only logged: playback continues (spec 8). */
     async togglePictureInPicture(): Promise<void> {
       try {
         if (await pipOverrides.get(video)?.()) return;
@@ -59,7 +59,7 @@ export const pip = defineFeature({
   }),
 });
 
-/** Inside a shadow tree the document names its host; the tree itself names the video. */
+/** Reads the shadow root: `document.pictureInPictureElement` is the host, that of the shadow root is the video. */
 export function isInPictureInPicture(video: HTMLVideoElement): boolean {
   return (video.getRootNode() as ShadowRoot).pictureInPictureElement === video;
 }

@@ -2,37 +2,37 @@ import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS, SKIP_SECONDS } from '../../conf
 import { clamp } from '../../utils/clamp';
 import { defineFeature, type Services } from '../services';
 
-/** Where a rewind from the first seconds ends, in seconds: some streams have no frame at 0 (spec 5.2). */
+/** Target of a rewind in the first seconds, in seconds: some streams have no frame at 0 (spec 5.2). */
 const REWIND_FLOOR_SECONDS = 0.1;
 
 export interface TimeState {
-  /** Position in seconds; during a seek, the place sought. */
+  /** Position in seconds; during a seek, its target. */
   readonly currentTime: number;
-  /** Length in seconds: 0 while unknown, Infinity for a live stream. */
+  /** Duration in seconds: 0 while unknown, Infinity for a live stream. */
   readonly duration: number;
   /** Whether the stream has no end. */
   readonly isLive: boolean;
-  /** Earliest position that can be sought, in seconds. */
+  /** Earliest seekable position, in seconds. */
   readonly seekableStart: number;
-  /** Latest position that can be sought, in seconds: the end, or where a live stream is played at the latest. */
+  /** Latest seekable position, in seconds: the end, or the live edge of a live stream. */
   readonly seekableEnd: number;
-  /** Seconds at which the fetched range that holds the playhead ends, 0 when there is none. */
+  /** End of the buffered range that contains the playhead, in seconds; 0 without one. */
   readonly bufferedEnd: number;
-  /** Whether there is anywhere to seek to. */
+  /** Whether the viewer may seek, and there is a range to seek in. */
   readonly canSeek: boolean;
-  /** Whether a live stream is played as it happens. */
+  /** Whether a live stream is played at its live edge. */
   readonly isAtLiveEdge: boolean;
 }
 
 const MEDIA_EVENTS = 'timeupdate seeking seeked durationchange loadedmetadata progress emptied ended';
 
-/** Where the playhead is and how far it can go without the network, and moving it. */
+/** Position, duration and ranges of the media, and the actions that seek. */
 export const time = defineFeature({
   on: { video: MEDIA_EVENTS.split(' '), options: ['optionschange'], source: ['rangechange'] },
   read(services): TimeState {
     const { currentTime, duration, buffered } = services.video;
     const isLive = duration === Infinity;
-    const [seekableStart, seekableEnd] = windowOf(services);
+    const [seekableStart, seekableEnd] = seekableRange(services);
     const length = seekableEnd - seekableStart;
     return {
       currentTime,
@@ -49,9 +49,9 @@ export const time = defineFeature({
     const { video, options } = services;
     const seek = (seconds: number): void => {
       if (!Number.isFinite(seconds) || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
-      video.currentTime = clamp(seconds, ...windowOf(services));
+      video.currentTime = clamp(seconds, ...seekableRange(services));
     };
-    /** What the viewer asks for, which the page may have forbidden (spec 5.2). */
+    /** Seeks for the viewer, unless the page forbids it (spec 5.2). */
     const seekByViewer = (seconds: number): void => {
       if (options.state.isSpeedEnabled) seek(seconds);
     };
@@ -60,20 +60,20 @@ export const time = defineFeature({
       skipForward: () => seekByViewer(video.currentTime + SKIP_SECONDS),
       rewind: () =>
         seekByViewer(video.currentTime < SKIP_SECONDS ? REWIND_FLOOR_SECONDS : video.currentTime - SKIP_SECONDS),
-      /** Catches up with a live stream; no skipping, so the page cannot forbid it. */
-      goLive: () => seek(windowOf(services)[1]),
+      /** Seeks to the live edge; the page cannot forbid this. */
+      goLive: () => seek(seekableRange(services)[1]),
     };
   },
 });
 
-/** From where to where can be sought, in seconds. */
-function windowOf({ video, source }: Services): [start: number, end: number] {
+/** Returns the seekable range, in seconds. */
+function seekableRange({ video, source }: Services): [start: number, end: number] {
   if (video.duration !== Infinity) return [0, video.duration || 0];
   const { start = 0, end = 0 } = source.liveRange ?? {};
   return [start, end];
 }
 
-/** Where the range ends that holds a position, in seconds; 0 when there is none. */
+/** Returns the end of the range that contains a position, in seconds; 0 without one. */
 export function bufferedEnd(ranges: TimeRanges, position: number): number {
   for (let i = 0; i < ranges.length; i++) {
     if (ranges.start(i) <= position && position <= ranges.end(i)) return ranges.end(i);

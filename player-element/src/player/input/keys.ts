@@ -2,25 +2,25 @@ import { LONG_PRESS_MS } from '../../config';
 import type { Labels } from '../../i18n/zh-cn';
 import { meets, type Need, type Player, type PlayerActions } from '../player';
 
-/** What a key does while the focus is in the player (player 2). */
+/** Action of a key while the focus is in the player (player 2). */
 export interface KeyBinding {
-  /** `KeyboardEvent.key` in lower case; with `shift+` before it for a key that only Shift gives a meaning. */
+  /** `KeyboardEvent.key` in lower case; prefixed with `shift+` for a key that acts only with Shift. */
   readonly key: string;
-  /** The key as the shortcuts dialog writes it; empty for a key that another one's line tells of. */
+  /** Text of the key in the shortcuts dialog; empty for a key that the line of another key covers. */
   readonly cap: string;
-  /** The word, or the name of the player's own word, that tells what the key does. */
+  /** Description of the action: a text, or the name of a label of the player. */
   readonly label: keyof Labels | (string & {});
-  /** What a press does; false leaves the key to the page. A key that can be held does it when it comes up early. */
+  /** Acts on a press; false leaves the key to the page. With `hold` it acts on the release of a short press. */
   readonly press: (actions: PlayerActions) => unknown;
-  /** Without this the key does nothing, and the dialog leaves it out. */
+  /** Condition without which the key does nothing and is absent from the dialog. */
   readonly needs?: Need;
-  /** Whether it goes on acting while held; default false. */
+  /** Whether the key repeats while held; default false. */
   readonly repeats?: boolean;
-  /** What the key does instead while it is held for longer than `LONG_PRESS_MS`. */
+  /** Action that replaces the press while the key is held for longer than `LONG_PRESS_MS`. */
   readonly hold?: { start(actions: PlayerActions): void; stop(actions: PlayerActions): void };
 }
 
-/** Every key of the player, in the order of the shortcuts dialog. */
+/** Keys of the player, in the order of the shortcuts dialog. */
 export const keyTable: KeyBinding[] = [
   { key: ' ', cap: 'Space', label: 'shortcutPlay', press: (actions) => actions.togglePlay() },
   {
@@ -33,35 +33,35 @@ export const keyTable: KeyBinding[] = [
   { key: 'arrowleft', cap: '←', label: 'shortcutRewind', press: (actions) => actions.rewind(), repeats: true },
   { key: 'arrowup', cap: '↑', label: 'shortcutLouder', press: (actions) => actions.raiseVolume(), repeats: true },
   { key: 'arrowdown', cap: '↓', label: 'shortcutQuieter', press: (actions) => actions.lowerVolume(), repeats: true },
-  // Escape is the page's own, for a dialog around the player, unless the player fills the page.
+  // Escape is left to the page, for a dialog around the player, unless the player fills the page.
   { key: 'escape', cap: 'Esc', label: 'shortcutEscape', press: (actions) => actions.leavePageFullscreen() },
   { key: 'f', cap: 'F', label: 'shortcutFullscreen', press: (actions) => void actions.toggleFullscreen() },
   { key: 'm', cap: 'M', label: 'shortcutMute', press: (actions) => actions.toggleMute() },
 ];
 
-const bindingOf = (name: string): KeyBinding | undefined => keyTable.find(({ key }) => key === name);
+const findBinding = (name: string): KeyBinding | undefined => keyTable.find(({ key }) => key === name);
 
-/** Whether a key does something in a player: it has what the key needs, and the page has not switched it off. */
+/** Whether a key is active in a player: its condition is met, and the page has not disabled it. */
 export function isKeyOn({ key, needs }: KeyBinding, player: Player): boolean {
   return meets(player, needs) && !player.state.disabledKeys.includes(key);
 }
 
 /**
  * Adds a key to every player of this module, and to the shortcuts dialog.
- * Throws an Error when the key does something already.
+ * Throws an Error when the key is taken.
  */
 export function addKey(binding: KeyBinding): void {
   const { key } = binding;
-  if (bindingOf(key)) throw new Error(`The key "${key}" of the player is taken`);
+  if (findBinding(key)) throw new Error(`The key "${key}" of the player is taken`);
   keyTable.push(binding);
 }
 
-/** Adds keys of the player's own; a key that a page has added is the page's, and one that is there is not added twice. */
+/** Adds keys of the player itself; keys that exist already, or that the page has added, stay as they are. */
 export function addBuiltInKeys(bindings: readonly KeyBinding[]): void {
-  keyTable.push(...bindings.filter(({ key }) => !bindingOf(key)));
+  keyTable.push(...bindings.filter(({ key }) => !findBinding(key)));
 }
 
-/** Turns key presses inside the container into actions of the player (player 2). */
+/** Maps key presses inside the container to actions of the player (player 2). */
 export function listenHotkeys(player: Player, container: HTMLElement): void {
   const { signal } = player;
   let pressTimer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +88,7 @@ export function listenHotkeys(player: Player, container: HTMLElement): void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isForPlayer(event)) return;
     const name = event.key.toLowerCase();
-    const binding = bindingOf(name) ?? (event.shiftKey ? bindingOf(`shift+${name}`) : undefined);
+    const binding = findBinding(name) ?? (event.shiftKey ? findBinding(`shift+${name}`) : undefined);
     if (!binding || !isKeyOn(binding, player)) return;
     if (binding.hold) {
       if (!event.repeat) beginPress(binding);
@@ -98,7 +98,7 @@ export function listenHotkeys(player: Player, container: HTMLElement): void {
 
   container.addEventListener('keydown', onKeyDown, { signal });
   container.addEventListener('keyup', ({ key }) => key.toLowerCase() === pressed?.key && endPress(true), { signal });
-  // The key may come up where nobody here hears it.
+  // Without the focus the player may not receive the `keyup`.
   container.addEventListener('focusout', () => endPress(false), { signal });
   signal.addEventListener('abort', () => endPress(false), { once: true });
 }
@@ -106,14 +106,14 @@ export function listenHotkeys(player: Player, container: HTMLElement): void {
 function isForPlayer(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
   const target = event.composedPath()[0];
-  // A focused button is pressed by Space itself.
+  // Space presses a focused button.
   const isPressing = event.key === ' ' && target instanceof Element && target.matches('button, a[href], summary');
   return !isPressing && !isEditable(target);
 }
 
 const TEXTLESS_INPUTS = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
-/** Whether the viewer types or picks in this event target, so that its keys belong to it. */
+/** Whether the viewer types or selects in this event target, which needs the keys itself. */
 export function isEditable(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !TEXTLESS_INPUTS.has(target.type);
