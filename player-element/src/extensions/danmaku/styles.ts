@@ -127,12 +127,22 @@ export const danmaku = css`
 
   .danmaku-group .chip {
     padding-inline: 10px;
+    border-radius: 14px;
+  }
+
+  .danmaku-group .swatch {
+    width: 28px;
+    padding: 0;
+    background: none;
   }
 
   .danmaku-box .button {
+    --xlvp-icon: 14px;
     position: absolute;
-    top: 5px;
-    right: 4px;
+    top: 9px;
+    right: 8px;
+    width: 28px;
+    height: 28px;
   }
 
   .danmaku-box .danmaku-field {

@@ -116,6 +116,10 @@ export const picture = css`
     width: 32px;
   }
 
+  .steps .settings-group > .step {
+    flex: none;
+  }
+
   .step[aria-disabled='true'] {
     opacity: 0.4;
   }

@@ -41,10 +41,11 @@ function createSettings(host: PopupHost): PopupContent {
     ...[qualityMenu, rateMenu].map((menu) => menu.choices(state)),
   ]);
 
+  const renderAdded = (arePages: boolean): (Element | typeof nothing)[] =>
+    controls.at('settings').map((one) => (one && isPage(one) === arePages ? one : nothing));
   const render = (popup: OpenPopup): TemplateResult => {
     const { state } = playerOf(host)!;
     const { controlButtons, labels } = state;
-    const added = controls.at('settings');
     /** Renders the row of a bar control; the style sheet shows either the row or the control. */
     const renderMoved = (name: ControlButtonName, row: TemplateResult): TemplateResult | typeof nothing =>
       controlButtons.includes(name) && controls.isOfUse(name) ? html`<div class="moved ${name}">${row}</div>` : nothing;
@@ -60,8 +61,8 @@ function createSettings(host: PopupHost): PopupContent {
         const turn = (): unknown => host.act((actions) => actions[toggle]());
         return renderMoved(name, renderSwitch(labels[label], state[key], turn));
       })}
-      ${added.map((one) => one && isPage(one) && one)} ${renderMoved('quality', renderMenuRow(host, qualityMenu))}
-      ${renderMoved('speed-rate', renderMenuRow(host, rateMenu))} ${added.map((one) => one && !isPage(one) && one)}
+      ${renderAdded(true)} ${renderMoved('quality', renderMenuRow(host, qualityMenu))}
+      ${renderMoved('speed-rate', renderMenuRow(host, rateMenu))} ${renderAdded(false)}
       <slot name="settings"></slot>
     </div>`;
   };
