@@ -47,6 +47,7 @@ export class CommentLayer {
     this.#drawings.forEach(detach);
     this.#drawings.clear();
     this.isPainting = false;
+    this.#removeCanvas();
     const ratio = this.element.ownerDocument.defaultView?.devicePixelRatio ?? 1;
     const { fontFamily } = getComputedStyle(this.element);
     this.#font = { size, css: `600 ${size}px ${fontFamily}`, lineHeight, ratio };
@@ -99,10 +100,12 @@ export class CommentLayer {
       else this.#move(flight, drawing, time, clock);
     }
     if (this.isPainting) this.#paint(time);
-    else if (!this.#canvas.hidden) {
-      // A canvas of the size of a screen takes as much memory.
-      Object.assign(this.#canvas, { hidden: true, width: 0, height: 0 });
-    }
+    else if (!this.#canvas.hidden) this.#removeCanvas();
+  }
+
+  /** Hides the canvas and frees its pixels, which take as much memory as a screen. */
+  #removeCanvas(): void {
+    Object.assign(this.#canvas, { hidden: true, width: 0, height: 0 });
   }
 
   /** Animates a comment in step with the video. */

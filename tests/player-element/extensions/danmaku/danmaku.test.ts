@@ -243,6 +243,10 @@ describe('danmaku', () => {
     const canvas = part(player, 'danmaku').querySelector<HTMLCanvasElement>('.danmaku-canvas')!;
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
     expect(data.some((value) => value > 0)).to.equal(true);
+    danmakuOf(player).isShown = false;
+    await until(() => canvas.hidden, 'no canvas while comments are hidden');
+    danmakuOf(player).isShown = true;
+    await until(() => !canvas.hidden, 'the canvas again');
     await seek(player, 1);
     await until(() => canvas.hidden, 'no canvas');
   });
