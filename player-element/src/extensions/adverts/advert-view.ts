@@ -27,6 +27,11 @@ export class AdvertView extends ControlElement {
   #wasBreak = false;
   #announcement = '';
 
+  constructor() {
+    super();
+    this.addEventListener('click', (event) => this.#onClick(event as PointerEvent));
+  }
+
   get #isWaiting(): boolean {
     return this.#isBreak.value && this.#isPlaying.value && (this.#advert.value?.isWaiting ?? true);
   }
@@ -83,7 +88,6 @@ export class AdvertView extends ControlElement {
         part="advert"
         role="region"
         aria-label=${this.labels.advert ?? ''}
-        @click=${this.#onClick}
       >
         ${this.video}
         ${this.#isWaiting && this.#wait.isOver ? html`<div class="overlay quiet edged"><span class="spinner"></span></div>` : nothing}

@@ -39,6 +39,9 @@ class ContextMenu extends ControlElement {
 
   constructor() {
     super();
+    this.addEventListener('click', ({ target }) => {
+      if ((target as Element).matches('.menu-backdrop')) this.choose();
+    });
     // Registered first, so removed first: when the focus returns afterwards, a popup may open.
     whileConnected(this, (signal) => {
       const options = { signal, capture: true };
@@ -92,7 +95,7 @@ class ContextMenu extends ControlElement {
 
   override render(): TemplateResult {
     // The backdrop receives the press that closes the menu, so that it has no other effect.
-    return html`<div class="menu-backdrop" @click=${() => this.choose()}></div>
+    return html`<div class="menu-backdrop"></div>
       <div
         class="context-menu"
         part="context-menu"
