@@ -38,7 +38,7 @@ describe('code that is fetched later', () => {
   test.each([
     "const load = () => import('./dialog');",
     "const { drawChart } = await import('./chart-engine');",
-    "const Part = lazy(async () => ({ default: (await import('./part')).Part }));",
+    "const LazyModule = lazy(async () => ({ default: (await import('./part')).LazyModule }));",
     "const both = lazyModule(() => Promise.all([import('./one'), import('./two')]));",
   ])('refuses %s', (source) => {
     expect(bareImports(source)).not.toEqual([]);

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { playerDocument } from '../player-element/scripts/player-document.mjs';
 import { playerFacts } from '../player-element/scripts/player-facts.mjs';
+import type { Extension } from '../player-element/src/extensions/extension';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
 
@@ -50,24 +51,22 @@ describe('docs/player.md', () => {
   });
 
   test('knows every button that an extension registers', async () => {
-    const { EXTENSION_BUTTONS } = await import('../player-element/src/element/extension-buttons');
-    const folder = fileURLToPath(new URL('../player-element/src/extensions', import.meta.url));
-    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-    const registered = sources
-      .flatMap((name) => [...read(`player-element/src/extensions/${name}`).matchAll(/registerControl\(\{(.*?)\}\)/gs)])
-      .flatMap(([, control = '']) => (control.includes('place:') ? [] : /name: '([^']+)'/.exec(control)?.slice(1)));
-    expect(registered.sort()).toEqual([...EXTENSION_BUTTONS].sort());
+    const extensions: Extension[] = Object.values(await import('../player-element/src/extensions/list'));
+    for (const { controlNames = [], load } of extensions) {
+      const { controls = [] } = (await load?.()) ?? {};
+      const buttons = controls.filter(({ place = 'bar' }) => place === 'bar').map(({ name }) => name);
+      expect(buttons.sort()).toEqual([...controlNames].sort());
+    }
   });
 
   test('names every button of the bar and every word, with what each is', async () => {
     const document = read('docs/player.md');
     const [, buttons = '', words = ''] = /### Buttons(.*)### Words(.*)## Live members/s.exec(document) ?? [];
     const { CONTROL_BUTTONS } = await import('../player-element/src/config');
-    const { EXTENSION_BUTTONS } = await import('../player-element/src/element/extension-buttons');
-    expect([...buttons.matchAll(/^\| `([a-z-]+)` +\| [A-Z]/gm)].map(([, name]) => name)).toEqual([
-      ...CONTROL_BUTTONS,
-      ...EXTENSION_BUTTONS,
-    ]);
+    const extensions: Extension[] = Object.values(await import('../player-element/src/extensions/list'));
+    const names = [...CONTROL_BUTTONS, ...extensions.flatMap(({ controlNames = [] }) => controlNames)];
+    const documented = [...buttons.matchAll(/^\| `([a-z-]+)` +\| [A-Z]/gm)].map(([, name]) => name);
+    expect(documented.sort()).toEqual(names.sort());
     expect(Object.keys(facts.words.zhCn).sort()).toEqual(Object.keys(facts.words.en).sort());
     expect(Object.keys(facts.words.zhCn)).toEqual(expect.arrayContaining(['play', 'colours', 'captions', 'upNext']));
     for (const name of Object.keys(facts.words.zhCn)) {

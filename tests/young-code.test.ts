@@ -9,13 +9,12 @@ import { findYoungStyles } from './support/young-code/find-young-styles';
 
 /** What asks first whether the browser has it, by the file that does. */
 const guarded: Readonly<Record<string, readonly string[]>> = {
-  'player-element/src/controls/stage/curtain.ts': ['togglePopover'],
-  'player-element/src/extensions/ambient/ambient-light.ts': ['popover', 'showPopover'],
-  'player-element/src/extensions/frame-step/frame-clock.ts': ['requestVideoFrameCallback'],
+  'player-element/src/ui/overlays/stage.ts': ['togglePopover'],
+  'player-element/src/extensions/frame-step/frame-step.ts': ['requestVideoFrameCallback'],
   'player-element/src/media/hls/frame-player.ts': ['requestVideoFrameCallback'],
   // What is laid over the player by anchors is there only where `CSS.supports('anchor-name', …)`.
-  'player-element/src/styles/ambient.ts': ['anchor', 'position-anchor'],
-  'player-element/src/styles/stage.ts': ['anchor', 'anchor-name', 'position-anchor'],
+  'player-element/src/extensions/ambient/ambient-light.ts': ['anchor', 'popover', 'position-anchor', 'showPopover'],
+  'player-element/src/ui/overlays/stage-styles.ts': ['anchor', 'anchor-name', 'position-anchor'],
   'site/src/features/agreement/pdf/mark-findings.ts': ['CSS.highlights', 'Highlight'],
   'site/src/features/product-film/product-film.tsx': ['requestIdleCallback'],
   'site/src/shared/ui/loading/part-failure.tsx': ['popover', 'showPopover'],

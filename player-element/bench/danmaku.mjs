@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startFileServer } from '../scripts/file-server.mjs';
 import { launchChromium } from '../scripts/launch-chromium.mjs';
-import { lazyParts } from '../scripts/lazy-parts.mjs';
+import { chunks } from '../scripts/chunks.mjs';
 import { openRendererMetrics } from './renderer-metrics.mjs';
 import { addElement, FILM, openPage } from './stage.mjs';
 
@@ -18,7 +18,7 @@ const server = await startFileServer({
   '/film': at('../../site/public/media/films/shujutong'),
   '/xl-video-player.js': at('../dist/xl-video-player.js'),
   ...Object.fromEntries(
-    lazyParts.map(({ name }) => [`/xl-video-player.${name}.js`, at(`../dist/xl-video-player.${name}.js`)]),
+    chunks.map(({ name }) => [`/xl-video-player.${name}.js`, at(`../dist/xl-video-player.${name}.js`)]),
   ),
 });
 const browser = await launchChromium();

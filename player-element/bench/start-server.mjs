@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startFileServer } from '../scripts/file-server.mjs';
-import { lazyParts } from '../scripts/lazy-parts.mjs';
+import { chunks } from '../scripts/chunks.mjs';
 import { sampleStreams } from '../scripts/sample-streams.mjs';
 
 const at = (path) => new URL(path, import.meta.url);
@@ -14,7 +14,7 @@ export function startServer(more = {}) {
     '/film': film,
     '/xl-video-player.js': at('../dist/xl-video-player.js'),
     ...Object.fromEntries(
-      lazyParts.map(({ name }) => [`/xl-video-player.${name}.js`, at(`../dist/xl-video-player.${name}.js`)]),
+      chunks.map(({ name }) => [`/xl-video-player.${name}.js`, at(`../dist/xl-video-player.${name}.js`)]),
     ),
     ...more,
   };

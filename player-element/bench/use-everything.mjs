@@ -50,6 +50,8 @@ export async function useEverything(src) {
     part(name).click();
     await player.updateComplete;
   }
+  // One that opens late would close the menu.
+  await until(() => part('popup'), 'popup');
   await until(() => part('statistics'), 'statistics');
   part('player').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true }));
   await until(() => player.shadowRoot.querySelector('[role="menuitem"]'), 'menu');

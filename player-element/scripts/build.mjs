@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import description from '../package.json' with { type: 'json' };
 import { browserTargets } from './browser-targets.mjs';
-import { keepPartsApart } from './keep-parts-apart.mjs';
+import { EVENTS, keepChunksApart } from './keep-chunks-apart.mjs';
 import { minifyLiterals } from './minify-literals.mjs';
 import { scriptTagFiles } from './script-tag-build.mjs';
+import { writeExtensionList } from './write-extension-list.mjs';
 import { writeTypings } from './write-typings.mjs';
 
 // A build is for production, in whatever environment it was started: Lit has a slower half for development.
@@ -30,17 +31,23 @@ function run(command, ...words) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+writeExtensionList();
 rmSync(`${root}dist`, { recursive: true, force: true });
 
 // For a plain script tag: all in one file but what only some pages need.
 const { files, coreModules } = await scriptTagFiles({ root, options: { ...common, build: output } });
 
-// For bundlers: what the package depends on stays outside. All that every page needs is one module, which the parts that
+const { plugin: keepApart, nameOf } = keepChunksApart({ root, coreModules });
+/** The name of a module of events that an entry exports. */
+const eventsNameOf = ({ id, importers } = {}) =>
+  importers?.some((importer) => entries.includes(importer)) ? (EVENTS.exec(id)?.[1] ?? null) : null;
+
+// For bundlers: what the package depends on stays outside. All that every page needs is one module, which the chunks that
 // are imported dynamically import whole, and nothing else: bundlers that split would make a file of each set of modules
 // that two share, one more round trip away.
 await build({
   ...common,
-  plugins: [keepPartsApart({ root, coreModules }), minifyLiterals()],
+  plugins: [keepApart, minifyLiterals()],
   build: {
     ...output,
     minify: false,
@@ -49,13 +56,18 @@ await build({
       external: [/^lit($|\/)/, /^@lit\/react$/, /^react$/, /^hls\.js($|\/)/, /^@dailymotion\/vast-client$/],
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'parts/[name].js',
+        chunkFileNames: 'chunks/[name].js',
         // A page of React's server components may import the component as it is.
         // What minifiers of pages leave as it is.
         minify: { compress: true, mangle: false, codegen: false },
         banner: ({ name }) => (name === 'react' ? `'use client';` : ''),
         codeSplitting: {
-          groups: [{ name: 'core', test: (id) => coreModules.has(id) && !entries.includes(id) }],
+          groups: [
+            { name: 'core', test: (id) => coreModules.has(id) && !entries.includes(id) },
+            // A script that imports events from an entry fetches them alone.
+            { name: (id, chunking) => eventsNameOf(chunking.getModuleInfo(id)) },
+            { name: (id) => nameOf(id) || null },
+          ],
         },
       },
     },

@@ -16,9 +16,9 @@ export const STREAM_SIZE_LIMIT = 145_000;
 
 const gzip = (code) => gzipSync(code, { level: 9 }).length;
 
-/** Size of the files for a plain script tag, `xl-video-player.js` and the parts beside it, by the part's name. */
-export function fileSize(part) {
-  const code = readFileSync(new URL(`xl-video-player${part ? `.${part}` : ''}.js`, dist));
+/** Size of the files for a plain script tag, `xl-video-player.js` and the chunks beside it, by the chunk's name. */
+export function fileSize(chunk) {
+  const code = readFileSync(new URL(`xl-video-player${chunk ? `.${chunk}` : ''}.js`, dist));
   return {
     bytes: code.length,
     gzip: gzip(code),

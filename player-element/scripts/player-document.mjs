@@ -120,13 +120,15 @@ const SAMPLES = {
   clock: '1:05',
   count: 12,
   degrees: 90,
+  detail: '…',
   end: '10:00',
   name: '…',
   number: 2,
+  offer: '…',
   start: '1:05',
+  text: '…',
   title: '…',
   word: '…',
-  words: '…',
 };
 
 function parametersOf(word) {

@@ -1,54 +1,74 @@
-// Makes the files for a plain script tag: the first with all that every page needs, and the lazy parts beside it.
+// Makes the files for a plain script tag: the first with all that every page needs, and the lazy chunks beside it.
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { build, parseAst } from 'vite';
-import { lazyParts } from './lazy-parts.mjs';
+import { chunks } from './chunks.mjs';
+import { moduleAt } from './keep-chunks-apart.mjs';
 import { minifyLiterals, nodesIn, replaceRanges } from './minify-literals.mjs';
 import { withoutLogs } from './without-logs.mjs';
 
 const FIRST = 'xl-video-player';
-/** The module through which the first file imports its parts. */
-const PARTS = 'virtual:parts';
-/** Begins the name of a module that a part uses and the first file has. */
+/** The module through which the first file imports its chunks. */
+const CHUNKS = 'virtual:chunks';
+/** The module of all that is in a chunk. */
+const CHUNK = 'virtual:chunk';
+/** Begins the name of a module that a chunk uses and the first file has. */
 const SHARED = 'shared:';
 
 /**
- * Resolves to the code of each file by its name, and to the modules of the first. A part must not import the first file: under another address, such as
- * `xl-video-player.js?v=2`, the page would get two of everything. So each part is one function of what it shares with
- * the first file, which calls it when it has arrived. Its address and its name carry a hash of all files, so that parts
+ * Resolves to the code of each file by its name, and to the modules of the first. A chunk must not import the first file: under another address, such as
+ * `xl-video-player.js?v=2`, the page would get two of everything. So each chunk is one function of what it shares with
+ * the first file, which calls it when it has arrived. Its address and its name carry a hash of all files, so that chunks
  * of two builds never mix, and two builds of the same sources are the same.
  */
 export async function scriptTagFiles({ root, options }) {
-  const moduleOf = ({ module }) => resolve(root, 'src', `${module}.ts`);
-  const partAt = (importer, specifier) =>
-    lazyParts.find((part) => `${resolve(dirname(importer), specifier)}.ts` === moduleOf(part));
+  const chunkAt = (importer, specifier) => {
+    const id = `${resolve(dirname(importer), specifier)}.ts`;
+    return chunks.find(
+      ({ library, modules = [] }) => library === specifier || modules.some((path) => id === moduleAt(root, path)),
+    );
+  };
   const bundle = (input, ...plugins) => bundleInMemory({ ...options, root }, input, plugins);
-  const first = (...plugins) => bundle(resolve(root, 'src/define.ts'), leavePartsOut(partAt), ...plugins);
+  const first = (...plugins) => bundle(resolve(root, 'src/define.ts'), leaveChunksOut(chunkAt), ...plugins);
 
   const { moduleIds, code: ownCode } = await first();
-  const parts = await Promise.all(
-    lazyParts.map(async (part) => {
-      const sharing = [leavePartsOut(partAt), callParts(partAt), shareModules(new Set([...moduleIds, PARTS]))];
-      const { code } = await bundle(moduleOf(part), ...(part.isAlone ? [] : sharing));
-      return { ...part, ...splitModule(code) };
+  const built = await Promise.all(
+    chunks.map(async (chunk) => {
+      const sharing = [leaveChunksOut(chunkAt), callChunks(chunkAt), shareModules(new Set([...moduleIds, CHUNKS]))];
+      const { code } = await bundle(CHUNK, joinModules(root, chunk), ...(chunk.library ? [] : sharing));
+      return { ...chunk, ...splitModule(code) };
     }),
   );
 
   const shared = [
-    ...new Set(parts.flatMap(({ imports }) => imports.map(({ source, imported }) => `${imported} ${source}`))),
+    ...new Set(built.flatMap(({ imports }) => imports.map(({ source, imported }) => `${imported} ${source}`))),
   ];
   const version = createHash('sha256')
-    .update(JSON.stringify([ownCode, parts]).replaceAll(root, ''))
+    .update(JSON.stringify([ownCode, built]).replaceAll(root, ''))
     .digest('hex')
     .slice(0, 8);
-  const { code } = await first(callParts(partAt), importParts(shared, version));
+  const { code } = await first(callChunks(chunkAt), importChunks(shared, version));
   const files = {
     [FIRST]: code,
     ...Object.fromEntries(
-      parts.map((part) => [`${FIRST}.${part.name}`, part.isAlone ? part.code : asFunction(part, shared, version)]),
+      built.map((chunk) => [`${FIRST}.${chunk.name}`, chunk.library ? chunk.code : asFunction(chunk, shared, version)]),
     ),
   };
   return { files, coreModules: new Set(moduleIds) };
+}
+
+/** The module that has all exports of a chunk's modules. */
+function joinModules(root, { library, modules = [] }) {
+  const code = library
+    ? `export { default } from '${library}';`
+    : modules.map((path) => `export * from ${JSON.stringify(moduleAt(root, path))};`).join('\n');
+  return {
+    name: 'join-modules',
+    enforce: 'pre',
+    // Entries are looked for below the root.
+    resolveId: (id) => (id.endsWith(CHUNK) ? CHUNK : undefined),
+    load: (id) => (id === CHUNK ? code : undefined),
+  };
 }
 
 async function bundleInMemory(options, input, plugins) {
@@ -77,67 +97,67 @@ async function bundleInMemory(options, input, plugins) {
   return { code: output[0].code, moduleIds };
 }
 
-function leavePartsOut(partAt) {
+function leaveChunksOut(chunkAt) {
   return {
-    name: 'leave-parts-out',
+    name: 'leave-chunks-out',
     enforce: 'pre',
-    resolveId(id, importer) {
-      const part = importer && partAt(importer, id);
-      return part && { id: `./${FIRST}.${part.name}.js`, external: true };
+    resolveId(id, importer, { kind }) {
+      const chunk = kind === 'dynamic-import' && chunkAt(importer, id);
+      return chunk ? { id: `./${FIRST}.${chunk.name}.js`, external: true } : undefined;
     },
   };
 }
 
-/** Leaves out of a part what the first file has. */
+/** Leaves out of a chunk what the first file has. */
 function shareModules(moduleIds) {
   return {
     name: 'share-modules',
     enforce: 'pre',
     async resolveId(id, importer) {
-      const found = id === PARTS ? { id } : importer && (await this.resolve(id, importer, { skipSelf: true }));
+      const found = id === CHUNKS ? { id } : importer && (await this.resolve(id, importer, { skipSelf: true }));
       return found && moduleIds.has(found.id) ? { id: SHARED + found.id, external: true } : undefined;
     },
   };
 }
 
-/** The module through which all files import the parts: it calls them with all that any of them shares with the first file. */
-function importParts(shared, version) {
+/** The module through which all files import the chunks: it calls them with all that any of them shares with the first file. */
+function importChunks(shared, version) {
   const bindings = shared.map((binding) => binding.split(` ${SHARED}`));
   const imports = bindings
     .map(([name, source], index) => `import { ${name} as s${index} } from ${JSON.stringify(source)};`)
-    .filter((_, index) => bindings[index][1] !== PARTS);
+    .filter((_, index) => bindings[index][1] !== CHUNKS);
   const code = `${imports.join('\n')}
-    const parts = {};
-    export const importPart = async (name) => {
-      const part = (await import(/* @vite-ignore */ './${FIRST}.' + name + '.js?${version}')).part_${version};
-      return (parts[name] ??= part([${bindings.map(([, source], index) => (source === PARTS ? 'importPart' : `s${index}`))}]));
+    const loaded = {};
+    export const importChunk = async (name) => {
+      const chunk = (await import(/* @vite-ignore */ './${FIRST}.' + name + '.js?${version}')).chunk_${version};
+      return (loaded[name] ??= chunk([${bindings.map(([, source], index) => (source === CHUNKS ? 'importChunk' : `s${index}`))}]));
     };`;
   return {
-    name: 'import-parts',
-    resolveId: (id) => (id === PARTS ? PARTS : undefined),
-    load: (id) => (id === PARTS ? code : undefined),
+    name: 'import-chunks',
+    resolveId: (id) => (id === CHUNKS ? CHUNKS : undefined),
+    load: (id) => (id === CHUNKS ? code : undefined),
   };
 }
 
-/** Makes the sources import the parts through that module. */
-function callParts(partAt) {
+/** Makes the sources import the chunks through that module. */
+function callChunks(chunkAt) {
   return {
-    name: 'call-parts',
+    name: 'call-chunks',
     transform(source, id) {
       const edits = nodesIn(this.parse(source), ({ type }) => type === 'ImportExpression')
-        .map(({ start, end, source: { value } }) => ({ start, end, part: value && partAt(id, value) }))
-        .filter(({ part }) => part && !part.isAlone)
-        .map(({ part, ...range }) => ({ ...range, text: `__importPart('${part.name}')` }));
+        .map(({ start, end, source: { value } }) => ({ start, end, chunk: value && chunkAt(id, value) }))
+        .filter(({ chunk }) => chunk && !chunk.library)
+        .map(({ chunk, ...range }) => ({ ...range, text: `__importChunk('${chunk.name}')` }));
       if (edits.length === 0) return undefined;
       return {
-        code: `import { importPart as __importPart } from '${PARTS}';\n${replaceRanges(source, edits)}`,
+        code: `import { importChunk as __importChunk } from '${CHUNKS}';\n${replaceRanges(source, edits)}`,
         map: null,
       };
     },
   };
 }
 
-/** What a bundled part imports and exports, and the code without that. */
+/** What a bundled chunk imports and exports, and the code without that. */
 function splitModule(code) {
   const { body } = parseAst(code);
   const imported = body.filter(({ type }) => type === 'ImportDeclaration');
@@ -158,5 +178,5 @@ function splitModule(code) {
 function asFunction({ imports, exports, statements }, shared, version) {
   const taken = imports.map(({ source, imported, local }) => `${shared.indexOf(`${imported} ${source}`)}:${local}`);
   const given = exports.map(({ local, exported }) => `${exported}:${local}`);
-  return `export const part_${version}=({${taken}})=>{${statements.join('')}return{${given}}};\n`;
+  return `export const chunk_${version}=({${taken}})=>{${statements.join('')}return{${given}}};\n`;
 }

@@ -1,59 +1,47 @@
-/** Width of a player that names none: a CSS length (spec 9). */
+/** Default width of a player: a CSS length (spec 9). */
 export const DEFAULT_WIDTH = '800px';
-/** Height of a player that names none: a CSS length (spec 9). */
+/** Default height of a player: a CSS length (spec 9). */
 export const DEFAULT_HEIGHT = '450px';
 /** MIME type of a source that gives no other hint (spec 3.4). */
 export const DEFAULT_TYPE = 'video/mp4';
-/** Loudness at the start, 0..1: present, but startling nobody (spec 9). */
+/** Default volume, 0..1: audible but not startling (spec 9). */
 export const DEFAULT_VOLUME = 0.3;
-/** Loudness change of one key press, 0..1 (spec 9). */
+/** Volume change of one key press, 0..1 (spec 9). */
 export const VOLUME_STEP = 0.1;
-/** Loudness after un-muting from silence, 0..1: un-muting must be heard (spec 5.2). */
-export const UNMUTED_VOLUME = 0.05;
 
 /** Distance of one skip forward or back, in seconds (spec 9). */
 export const SKIP_SECONDS = 10;
-/** Where a rewind from the first seconds ends, in seconds: some streams have no frame at 0 (spec 5.2). */
-export const REWIND_FLOOR_SECONDS = 0.1;
-/** Shortest range of a live stream worth seeking in, in seconds; a shorter one is what the player buffers anyway. */
+/** Shortest live window worth seeking in, in seconds; the player buffers a shorter one anyway. */
 export const LIVE_WINDOW_SECONDS = 30;
-/** How far behind its edge a live stream still counts as live, in seconds. */
+/** Distance from the live edge within which playback counts as live, in seconds. */
 export const LIVE_EDGE_SECONDS = 10;
-/** Speed while the right arrow is held (spec 9). */
+/** Playback rate while the right arrow is held (spec 9). */
 export const FAST_PLAY_RATE = 5;
-/** How long the right arrow is held before it means fast-play, in ms (spec 9). */
+/** Time that the right arrow is held before fast-play starts, in ms (spec 9). */
 export const LONG_PRESS_MS = 500;
 
-/** Rest of the mouse after which the controls hide, in ms (spec 9). */
+/** Inactivity after which the controls hide, in ms (spec 9). */
 export const CONTROLS_IDLE_MS = 2500;
-/** Real waiting before the spinner shows, in ms: shorter waits would only flicker (player 2). */
+/** Waiting time before the spinner shows, in ms: in shorter waits it would flicker (player 2). */
 export const SPINNER_DELAY_MS = 200;
-/** Loading after which the viewer is told that it is slow, in ms. */
-export const SLOW_AFTER_MS = 5000;
-/** Loading after which the viewer is offered to begin anew with the lowest quality, in ms. */
-export const VERY_SLOW_AFTER_MS = 10_000;
-/** From a failure to its overlay, in ms (spec 4.2). */
+/** Time from a failure to its overlay, in ms (spec 4.2). */
 export const FAILURE_DELAY_MS = 500;
-/** How long a click waits to become a double click, in ms: the play state must not flicker before full-screen. */
+/** Time that a click waits for a second one, in ms: the play state must not flicker before full-screen. */
 export const DOUBLE_CLICK_MS = 250;
 
-/** First pause before a failed request is repeated, in ms; it doubles from there (player 3). */
+/** Delay before the first retry of a failed request, in ms; it doubles for each further one (player 3). */
 export const RETRY_DELAY_MS = 500;
-/** Playback past a media error after which it counts as recovered from, in seconds. */
+/** Playback after a media error that counts as recovery, in seconds. */
 export const RECOVERED_AFTER_SECONDS = 2;
-/** New engines in a row that do not get further before the stream counts as lost. */
-export const ENGINE_RESTARTS = 2;
 
-/** Standstill of a plain video with nothing arriving that ends in a failure, in ms (player 3). */
-export const STANDSTILL_LIMIT_MS = 10_000;
-/** How often a plain video whose connection broke is asked for again. */
+/** Maximum reloads of a plain video after a broken connection. */
 export const NATIVE_RESTARTS = 3;
 
-/** How long a notice such as the loudness stays on the picture, in ms (spec 9). */
+/** Display time of a notice such as the volume, in ms (spec 9). */
 export const NOTICE_MS = 500;
-/** Speeds on offer, in the order of the menu (spec 9). */
+/** Default playback rates, in the order of the menu (spec 9). */
 export const SPEED_RATES: readonly number[] = Object.freeze([2, 1.5, 1.25, 1, 0.75, 0.5]);
-/** Slowest and fastest speed that browsers play. */
+/** Lowest and highest playback rate that browsers support. */
 export const SPEED_LIMITS = { slowest: 0.0625, fastest: 16 } as const;
 /** Buttons of the bar, in order (spec 3.4); `audio-track` is the clock. */
 export const CONTROL_BUTTONS = Object.freeze([
@@ -66,13 +54,13 @@ export const CONTROL_BUTTONS = Object.freeze([
   'page-fullscreen',
   'fullscreen',
 ] as const);
-/** One of these, or a control that the page registered. */
+/** Name of a built-in button, or of a control that the page registered. */
 export type ControlButtonName = (typeof CONTROL_BUTTONS)[number] | (string & {});
 /** Factor from a stored colour value to the CSS filter's (spec 5.2). */
 export const COLOUR_FACTOR = 2.55;
-/** Stored colour value that leaves the picture as it is, 0..1: times the factor it is 1 (spec 5.2). */
+/** Stored colour value, 0..1, that leaves the picture unchanged: times the factor it is about 1 (spec 5.2). */
 export const NEUTRAL_COLOUR = 0.392;
-/** Colours of an untouched picture. */
+/** Colour values that leave the picture unchanged. */
 export const NEUTRAL_FILTER = Object.freeze({
   saturation: NEUTRAL_COLOUR,
   brightness: NEUTRAL_COLOUR,

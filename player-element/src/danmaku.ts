@@ -1,3 +1,3 @@
-export type { DanmakuComment, DanmakuMode } from './extensions/danmaku/comments/comment';
+export type { DanmakuComment, DanmakuMode } from './extensions/danmaku/comment';
 export { danmakuOf, type Danmaku, type NewDanmaku } from './extensions/danmaku/danmaku-of';
 export type { DanmakuDraft, DanmakuOptions } from './extensions/danmaku/danmaku-options';

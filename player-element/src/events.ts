@@ -1,16 +1,16 @@
-/** The facts of a playback failure (spec 8). */
+/** Details of a playback failure (spec 8). */
 export interface PlaybackErrorInit {
-  /** What went wrong, in a word a program can act on. */
+  /** Category of the failure, for programs. */
   readonly kind: 'network' | 'timeout' | 'media' | 'unsupported' | 'source';
-  /** HTTP status, 0 when there was no response. */
+  /** HTTP status, 0 without a response. */
   readonly status: number;
-  /** HTTP status text, or the browser's own words. */
+  /** HTTP status text, or the browser's message. */
   readonly statusText: string;
-  /** Address of what failed. */
+  /** URL of the failed resource. */
   readonly url: string;
-  /** Whether nothing is left to try. */
+  /** Whether no recovery is left to try. */
   readonly fatal: boolean;
-  /** The error underneath, for logs. */
+  /** Underlying error, for logs. */
   readonly cause: unknown;
 }
 
@@ -31,17 +31,17 @@ export class PlaybackErrorEvent extends Event implements PlaybackErrorInit {
 
 /** One quality of a stream. */
 export interface QualityLevel {
-  /** Picture height in px, 0 when the manifest does not say. */
+  /** Height of the picture in px, 0 if the manifest does not give it. */
   readonly height: number;
-  /** Picture width in px, 0 when the manifest does not say. */
+  /** Width of the picture in px, 0 if the manifest does not give it. */
   readonly width: number;
-  /** Bits per second. */
+  /** Bitrate in bits per second. */
   readonly bitrate: number;
-  /** Pictures per second, 0 when the manifest does not say. */
+  /** Frames per second, 0 if the manifest does not give them. */
   readonly frameRate: number;
 }
 
-/** `levelschange`: the stream offers other qualities than before. */
+/** `levelschange`: the qualities of the stream changed. */
 export class LevelsChangeEvent extends Event {
   readonly levels: readonly QualityLevel[];
 
@@ -51,7 +51,7 @@ export class LevelsChangeEvent extends Event {
   }
 }
 
-/** `levelchange`: another quality was chosen, or came to play. */
+/** `levelchange`: another quality was chosen or started to play. */
 export class LevelChangeEvent extends Event {
   /** Index of the chosen level, -1 for automatic. */
   readonly level: number;
@@ -62,9 +62,9 @@ export class LevelChangeEvent extends Event {
   }
 }
 
-/** `enginechange`: something else plays the source than before. */
+/** `enginechange`: another engine plays the source. */
 export class EngineChangeEvent extends Event {
-  /** The browser itself, hls.js, or an engine that the page registered, by its name. */
+  /** `native` for the browser, `mse` for hls.js, or the name of an engine that the page registered. */
   readonly engine: 'native' | 'mse' | (string & {});
 
   constructor(engine: EngineChangeEvent['engine']) {
@@ -73,7 +73,7 @@ export class EngineChangeEvent extends Event {
   }
 }
 
-/** `mirrorchange`: the picture was mirrored or put right. */
+/** `mirrorchange`: mirroring was switched on or off. */
 export class MirrorChangeEvent extends Event {
   /** Whether the picture is mirrored now. */
   readonly mirror: boolean;
@@ -86,7 +86,7 @@ export class MirrorChangeEvent extends Event {
 
 /** `loopchange`: looping was switched on or off. */
 export class LoopChangeEvent extends Event {
-  /** Whether playback begins anew at the end. */
+  /** Whether playback restarts at the end. */
   readonly loop: boolean;
 
   constructor(loop: boolean) {
@@ -95,7 +95,7 @@ export class LoopChangeEvent extends Event {
   }
 }
 
-/** `lightoffchange`: the page around the player went dark or light. */
+/** `lightoffchange`: the page around the player was darkened or lit again. */
 export class LightOffChangeEvent extends Event {
   /** Whether the page is dark now. */
   readonly lightOff: boolean;
@@ -106,7 +106,7 @@ export class LightOffChangeEvent extends Event {
   }
 }
 
-/** `pagefullscreenchange`: the player filled the window or went back to its place. */
+/** `pagefullscreenchange`: the player entered or left page full-screen. */
 export class PageFullscreenChangeEvent extends Event {
   /** Whether the player fills the window now. */
   readonly pageFullscreen: boolean;
@@ -117,7 +117,7 @@ export class PageFullscreenChangeEvent extends Event {
   }
 }
 
-/** The events of the element, by their names. */
+/** Events of the element, by name. */
 export interface XlVideoPlayerEventMap extends Omit<HTMLVideoElementEventMap, 'error'> {
   error: PlaybackErrorEvent;
   levelschange: LevelsChangeEvent;

@@ -10,17 +10,12 @@ export {
 } from './events';
 export { html } from 'lit';
 export type { ControlButtonName } from './config';
-export { ButtonElement } from './controls/base/button-element';
-export { ControlElement } from './controls/base/control-element';
-export { registerControl, type Control } from './controls/base/control-registry';
-export { addMenuItem, type MenuItem } from './controls/base/menu-item';
-export { playerOf } from './controls/base/player-context';
-export { PlayerController } from './controls/base/player-controller';
+export { ButtonElement, ControlElement, PlayerController, playerOf } from './ui/base/elements';
+export { addMenuItem, registerControl, type Control, type MenuItem } from './ui/base/control-registry';
 export type { AudioTrack, AudioTrackList } from './element/audio-track-list';
-export type { PlaybackError } from './element/playback-error';
+export type { PlaybackError } from './element/source-members';
 export type { PlaybackErrorInit, QualityLevel, XlVideoPlayerEventMap } from './events';
-export type { Advert, AdvertMoment, AdvertTracking } from './extensions/adverts/advert';
-export type { AdvertBreak, AdvertTime } from './extensions/adverts/advert-break';
+export type { Advert, AdvertBreak, AdvertMoment, AdvertTime, AdvertTracking } from './extensions/adverts/advert';
 export type {
   AdBreakEndEvent,
   AdBreakStartEvent,
@@ -29,27 +24,35 @@ export type {
   AdErrorEvent,
   AdSkipEvent,
   AdStartEvent,
-} from './extensions/adverts/advert-event';
+} from './extensions/adverts/advert-events';
 export type { AdvertsActions, AdvertsState } from './extensions/adverts/adverts';
 export type { DanmakuOptions } from './extensions/danmaku/danmaku-options';
-export type { Marker } from './extensions/markers/marker';
-export type { StorageAdapter } from './extensions/memory/storage-adapter';
-export type { RemoteChangeEvent, RemoteState } from './extensions/remote/remote-event';
+export type { Marker } from './extensions/markers/markers';
+export type { StorageAdapter } from './extensions/memory/storage';
+export type { RemoteChangeEvent, RemoteState } from './extensions/remote/remote-playback';
 export type { PlaylistChangeEvent } from './extensions/playlist/playlist-change-event';
 export type { PlaylistItem, PlaylistOptions } from './extensions/playlist/playlist-item';
-export type { ScreenshotActions } from './extensions/screenshot/screenshot';
-export type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
-export type { StatisticsState } from './extensions/statistics/statistics';
+export type { ScreenshotActions } from './extensions/screenshot/index';
+export type { ScreenshotEvent } from './extensions/screenshot/screenshot';
+export type { StatisticsState } from './extensions/statistics/index';
 export type { QoeEvent, QoeMetrics, QoeOutcome, QoeReason } from './extensions/qoe/qoe-event';
-export type { Labels } from './i18n/index';
-export type { DrmOptions, DrmSystem } from './media/drm-options';
-export { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from './media/engine';
-export type { PlayControl } from './media/play-control';
+export type { Labels } from './i18n/zh-cn';
+export {
+  Engine,
+  registerEngine,
+  type AudioTrackInfo,
+  type DrmOptions,
+  type DrmSystem,
+  type EngineRegistration,
+  type EngineTask,
+  type LiveRange,
+  type PlayControl,
+  type PlaybackStats,
+  type Preload,
+} from './media/engine';
 export type { PlaybackFailure } from './media/playback-failure';
-export type { Preload } from './media/preload';
-export { registerEngine, type EngineRegistration } from './media/source/engine-registry';
-export type { EnginePreference } from './media/source/engine-preference';
-export { defineFeature, type Feature, type Owners } from './player/feature';
-export { addKey, type KeyBinding } from './player/input/key-table';
+export type { EnginePreference } from './media/source/source-request';
+export { defineFeature, type Feature, type Services, type Services as Owners } from './player/services';
+export { addKey, type KeyBinding } from './player/input/keys';
 export type { Player, PlayerActions, PlayerFeatures, PlayerState } from './player/player';
 export { XlVideoPlayer } from './element/xl-video-player';

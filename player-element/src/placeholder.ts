@@ -1,35 +1,35 @@
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from './config';
-import { hostSize } from './utils/host-size';
+import { hostSize } from './utils/option-values';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * The tag as HTML for a page made on a server: in a declarative shadow root it holds a box of the player's size with
- * the poster, which the player replaces once its script has run, so that nothing moves. Needs no browser.
- * @param attributes attributes of the tag by their names in HTML; `true` is a flag, `false` leaves one out.
- * @param nonce of the page's Content Security Policy, for the style inside.
+ * Returns the element as HTML for a server-rendered page. Its declarative shadow root holds a box of the player's size
+ * with the poster; the player replaces it without a layout shift once its script has run. Needs no browser.
+ * @param attributes HTML attributes by name; `true` is a boolean attribute, `false` omits one.
+ * @param nonce nonce of the page's Content Security Policy, for the style sheet.
  */
 export function renderPlaceholder(
   attributes: Readonly<Record<string, string | number | boolean>> = {},
   nonce = '',
 ): string {
   const { width = '', height = '', poster = '' } = attributes;
-  const size = hostSize(lengthOf(width, DEFAULT_WIDTH), lengthOf(height, DEFAULT_HEIGHT));
+  const size = hostSize(toLength(width, DEFAULT_WIDTH), toLength(height, DEFAULT_HEIGHT));
   const host = `display:block;max-width:100%;background:#000;width:${size.width};height:${size.height};aspect-ratio:${size.aspectRatio}`;
-  const style = `<style${pair('nonce', nonce || false)}>:host{${host}}img{display:block;width:100%;height:100%;object-fit:contain}</style>`;
-  const picture = poster ? `<img alt=""${pair('src', poster)}>` : '';
-  const pairs = Object.entries(attributes).map(([name, value]) => pair(name, value));
-  return `<xl-video-player${pairs.join('')}><template shadowrootmode="open" shadowrootdelegatesfocus>${style}${picture}</template></xl-video-player>`;
+  const style = `<style${renderAttribute('nonce', nonce || false)}>:host{${host}}img{display:block;width:100%;height:100%;object-fit:contain}</style>`;
+  const image = poster ? `<img alt=""${renderAttribute('src', poster)}>` : '';
+  const pairs = Object.entries(attributes).map(([name, value]) => renderAttribute(name, value));
+  return `<xl-video-player${pairs.join('')}><template shadowrootmode="open" shadowrootdelegatesfocus>${style}${image}</template></xl-video-player>`;
 }
 
-/** An attribute with the space before it. */
-function pair(name: string, value: string | number | boolean): string {
+/** Returns an attribute with a leading space; empty for `false` and for an invalid name. */
+function renderAttribute(name: string, value: string | number | boolean): string {
   if (value === false || !/^[^\s"'<>/=]+$/.test(name)) return '';
   return value === true ? ` ${name}` : ` ${name}="${String(value).replaceAll(/[&"<>]/g, (one) => ESCAPES[one]!)}"`;
 }
 
-/** A length as the player takes it; nothing else may reach the style. */
-function lengthOf(value: string | number | boolean, fallback: string): string {
+/** Returns a valid CSS length: no other text may reach the style sheet. */
+function toLength(value: string | number | boolean, fallback: string): string {
   const [, digits, unit] = /^(\d+(?:\.\d+)?)(px|%|[a-z]{2,5})?$/.exec(String(value).trim()) ?? [];
   return digits ? `${digits}${unit ?? 'px'}` : fallback;
 }

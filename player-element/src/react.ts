@@ -1,30 +1,13 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import './define';
-import type {
-  EngineChangeEvent,
-  LevelChangeEvent,
-  LevelsChangeEvent,
-  LightOffChangeEvent,
-  LoopChangeEvent,
-  MirrorChangeEvent,
-  PageFullscreenChangeEvent,
-  PlaybackErrorEvent,
-} from './events';
-import type {
-  AdBreakEndEvent,
-  AdBreakStartEvent,
-  AdClickEvent,
-  AdEndEvent,
-  AdErrorEvent,
-  AdSkipEvent,
-  AdStartEvent,
-} from './extensions/adverts/advert-event';
-import type { RemoteChangeEvent } from './extensions/remote/remote-event';
-import type { PlaylistChangeEvent } from './extensions/playlist/playlist-change-event';
-import type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
-import type { QoeEvent } from './extensions/qoe/qoe-event';
+import type { XlVideoPlayerEventMap } from './events';
 import { XlVideoPlayer as Element } from './element/xl-video-player';
+
+/** Types the name of an event, so that its handlers get the event's class. */
+function typed<Type extends keyof XlVideoPlayerEventMap & string>(type: Type): EventName<XlVideoPlayerEventMap[Type]> {
+  return type as EventName<XlVideoPlayerEventMap[Type]>;
+}
 
 /** `<xl-video-player>` as a React component: its properties as props, its events as typed handlers. */
 export const XlVideoPlayer = createComponent({
@@ -44,9 +27,9 @@ export const XlVideoPlayer = createComponent({
     onCanPlay: 'canplay',
     onCanPlayThrough: 'canplaythrough',
     onResize: 'resize',
-    onEncrypted: 'encrypted' as EventName<MediaEncryptedEvent>,
-    onEnterPictureInPicture: 'enterpictureinpicture' as EventName<PictureInPictureEvent>,
-    onLeavePictureInPicture: 'leavepictureinpicture' as EventName<PictureInPictureEvent>,
+    onEncrypted: typed('encrypted'),
+    onEnterPictureInPicture: typed('enterpictureinpicture'),
+    onLeavePictureInPicture: typed('leavepictureinpicture'),
     onPlay: 'play',
     onPlaying: 'playing',
     onPause: 'pause',
@@ -59,28 +42,28 @@ export const XlVideoPlayer = createComponent({
     onVolumeChange: 'volumechange',
     onRateChange: 'ratechange',
     onFullscreenChange: 'fullscreenchange',
-    onError: 'error' as EventName<PlaybackErrorEvent>,
-    onQoe: 'qoe' as EventName<QoeEvent>,
-    onLevelsChange: 'levelschange' as EventName<LevelsChangeEvent>,
-    onLevelChange: 'levelchange' as EventName<LevelChangeEvent>,
-    onEngineChange: 'enginechange' as EventName<EngineChangeEvent>,
-    onMirrorChange: 'mirrorchange' as EventName<MirrorChangeEvent>,
-    onLoopChange: 'loopchange' as EventName<LoopChangeEvent>,
-    onLightOffChange: 'lightoffchange' as EventName<LightOffChangeEvent>,
-    onAdBreakStart: 'adbreakstart' as EventName<AdBreakStartEvent>,
-    onAdBreakEnd: 'adbreakend' as EventName<AdBreakEndEvent>,
-    onAdStart: 'adstart' as EventName<AdStartEvent>,
-    onAdEnd: 'adend' as EventName<AdEndEvent>,
-    onAdSkip: 'adskip' as EventName<AdSkipEvent>,
-    onAdClick: 'adclick' as EventName<AdClickEvent>,
-    onAdError: 'aderror' as EventName<AdErrorEvent>,
+    onError: typed('error'),
+    onQoe: typed('qoe'),
+    onLevelsChange: typed('levelschange'),
+    onLevelChange: typed('levelchange'),
+    onEngineChange: typed('enginechange'),
+    onMirrorChange: typed('mirrorchange'),
+    onLoopChange: typed('loopchange'),
+    onLightOffChange: typed('lightoffchange'),
+    onAdBreakStart: typed('adbreakstart'),
+    onAdBreakEnd: typed('adbreakend'),
+    onAdStart: typed('adstart'),
+    onAdEnd: typed('adend'),
+    onAdSkip: typed('adskip'),
+    onAdClick: typed('adclick'),
+    onAdError: typed('aderror'),
     onAdvertChange: 'advertchange',
-    onRemoteChange: 'remotechange' as EventName<RemoteChangeEvent>,
-    onPlaylistChange: 'playlistchange' as EventName<PlaylistChangeEvent>,
-    onScreenshot: 'screenshot' as EventName<ScreenshotEvent>,
-    onPageFullscreenChange: 'pagefullscreenchange' as EventName<PageFullscreenChangeEvent>,
+    onRemoteChange: typed('remotechange'),
+    onPlaylistChange: typed('playlistchange'),
+    onScreenshot: typed('screenshot'),
+    onPageFullscreenChange: typed('pagefullscreenchange'),
   },
 });
 
-/** What a ref to the component gives. */
+/** Type of a ref to the component. */
 export type XlVideoPlayerElement = Element;

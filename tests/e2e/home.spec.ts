@@ -72,7 +72,7 @@ test.describe('home', () => {
         return [Number(volume.toFixed(2)), playbackRate];
       });
     const releasePlayer = await holdFiles(page, /assets\/film-player[^/]*\.js$/);
-    const releaseParts = await holdFiles(page, /assets\/[^/]*-part-[^/]*\.js$/);
+    const releaseExtensions = await holdFiles(page, /assets\/extensions-[^/]*\.js$/);
     await site.open('/home');
     await site.button(/^播放/).first().click();
     for (const key of ['ArrowDown', '>']) await page.keyboard.press(key);
@@ -80,11 +80,11 @@ test.describe('home', () => {
     releasePlayer();
     await expect(player).toBeFocused();
     for (const key of ['ArrowDown', 'c']) await page.keyboard.press(key);
-    releaseParts();
+    releaseExtensions();
     await expect.poll(chosen).toEqual([0.1, 1.25]);
     await expect(player).toBeFocused();
     await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
-    // A volume is remembered from when the part is there that remembers.
+    // A volume is remembered from when the extension is there that remembers.
     const stored = () => page.evaluate(() => localStorage.getItem('xl:player') ?? '');
     await expect.poll(stored).toContain('1.25');
     await page.keyboard.press('ArrowUp');

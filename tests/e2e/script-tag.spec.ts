@@ -26,12 +26,12 @@ async function open(
   return asked;
 }
 
-const partOf = (asked: readonly string[], name: string): string[] =>
+const chunkOf = (asked: readonly string[], name: string): string[] =>
   asked.filter((address) => address.startsWith(`/xl-video-player.${name}.js`));
 
 for (const script of ['/xl-video-player.js', '/xl-video-player.js?v=3']) {
   test(
-    `the parts of ${script} come when a viewer turns to them, and bring nothing twice`,
+    `the chunks of ${script} come when a viewer turns to them, and bring nothing twice`,
     script.includes('?') ? { tag: '@release' } : {},
     async ({ page }) => {
       const copies: string[] = [];
@@ -39,7 +39,7 @@ for (const script of ['/xl-video-player.js', '/xl-video-player.js?v=3']) {
       const asked = await open(page, script);
       await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
       expect(asked).toHaveLength(2);
-      expect(partOf(asked, 'bar')).toHaveLength(1);
+      expect(chunkOf(asked, 'bar')).toHaveLength(1);
 
       await page.getByRole('button', { name: '倍速' }).click();
       await page.getByRole('menuitemradio', { name: '1.5x' }).click();
@@ -49,8 +49,8 @@ for (const script of ['/xl-video-player.js', '/xl-video-player.js?v=3']) {
       await page.getByRole('menuitem', { name: '快捷键说明' }).click();
       await expect(page.getByRole('dialog', { name: '快捷键说明' })).toBeVisible();
 
-      for (const part of ['menus', 'panels', 'stage', 'extensions']) {
-        await expect.poll(() => partOf(asked, part).length, part).toBe(1);
+      for (const chunk of ['menus', 'panels', 'stage', 'extensions']) {
+        await expect.poll(() => chunkOf(asked, chunk).length, chunk).toBe(1);
       }
       expect(asked).toEqual([...new Set(asked)]);
       // Lit warns of a second copy of itself.
@@ -65,7 +65,7 @@ test('a page with controls of its own fetches no bar until it wants one', { tag:
   expect(asked).toEqual(['/xl-video-player.js']);
   await page.locator('xl-video-player').evaluate((player) => player.removeAttribute('no-controls'));
   await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
-  expect(partOf(asked, 'bar')).toHaveLength(1);
+  expect(chunkOf(asked, 'bar')).toHaveLength(1);
 });
 
 test('without its bar a player has the controls of the browser, until the network is back', {
@@ -82,7 +82,7 @@ test('without its bar a player has the controls of the browser, until the networ
       .evaluate((player: HTMLElement & { video?: HTMLVideoElement }) => player.video?.controls);
   await expect.poll(hasNativeControls).toBe(true);
   // It is asked for again after a second, which may have passed.
-  expect(partOf(asked, 'bar')).not.toEqual([]);
+  expect(chunkOf(asked, 'bar')).not.toEqual([]);
 
   isOnline = true;
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -99,7 +99,7 @@ test('asks for its bar again when the viewer turns to the player', { tag: '@rele
   await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
 });
 
-test('a part that cannot be fetched is asked for again at the next try', { tag: '@release' }, async ({ page }) => {
+test('a chunk that cannot be fetched is asked for again at the next try', { tag: '@release' }, async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   let isOnline = false;
@@ -107,7 +107,7 @@ test('a part that cannot be fetched is asked for again at the next try', { tag: 
   const asked = await open(page, '/xl-video-player.js', { isReachable });
   const speed = page.getByRole('button', { name: '倍速' });
   await speed.press('Enter');
-  await expect.poll(() => partOf(asked, 'menus').length).toBeGreaterThan(0);
+  await expect.poll(() => chunkOf(asked, 'menus').length).toBeGreaterThan(0);
   await expect(page.getByRole('menu')).toHaveCount(0);
 
   isOnline = true;
@@ -131,5 +131,5 @@ test('a click that comes before its menu opens the menu when it comes', { tag: '
   arrive();
   await expect(speed).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('menuitemradio')).toHaveCount(6);
-  expect(partOf(asked, 'menus')).toHaveLength(1);
+  expect(chunkOf(asked, 'menus')).toHaveLength(1);
 });

@@ -14,8 +14,8 @@ const ENTRY_FILES = [
   'adverts.js',
   'playlist.js',
   'danmaku.js',
-  'parts/advert-event.js',
-  'parts/playlist-change-event.js',
+  'chunks/advert-events.js',
+  'chunks/playlist-change-event.js',
 ];
 
 const script = `

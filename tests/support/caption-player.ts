@@ -1,5 +1,5 @@
 import type { XlVideoPlayer } from '../../player-element/src/element/xl-video-player';
-import type { CaptionsActions } from '../../player-element/src/extensions/captions/captions';
+import type { CaptionsState } from '../../player-element/src/extensions/captions/captions';
 import { media, mount, parts, until } from './player-harness';
 
 /** A `<track>` of subtitles. */
@@ -25,7 +25,8 @@ export async function mountWith(
     Object.assign(track, { kind: 'subtitles', src, srclang, label, default: isDefault });
     player.append(track);
   }
-  await until(() => player.player?.state.captionTracks?.length === inits.length, 'the captions');
+  const tracks = (): CaptionsState['captionTracks'] | undefined => player.player?.state.captionTracks;
+  await until(() => tracks()?.length === inits.length, 'the captions');
   await until(() => player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA, 'a picture');
   return player;
 }
@@ -41,6 +42,6 @@ export function untilCaption(player: XlVideoPlayer, text: string): Promise<void>
 
 /** Chooses a track by its index, as a viewer does. */
 export function choose(player: XlVideoPlayer, index: number): void {
-  const actions: CaptionsActions = player.player!.actions;
-  actions.chooseCaptions(index);
+  const { chooseCaptions } = player.player!.actions;
+  chooseCaptions!(index);
 }

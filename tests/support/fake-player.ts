@@ -1,9 +1,17 @@
 import { fixture } from '@open-wc/testing';
 import '../../player-element/src/define';
-import { providePlayer } from '../../player-element/src/controls/base/player-context';
-import { initialState } from '../../player-element/src/player/initial-state';
-import { isEqual } from '../../player-element/src/utils/is-equal';
-import type { Player, PlayerActions, PlayerState } from '../../player-element/src/player/player';
+import { providePlayer } from '../../player-element/src/ui/base/elements';
+import { createServices } from '../../player-element/src/element/player-host';
+import { Activity } from '../../player-element/src/player/activity';
+import { features } from '../../player-element/src/player/features/index';
+import {
+  createPlayer,
+  type Player,
+  type PlayerActions,
+  type PlayerState,
+} from '../../player-element/src/player/player';
+import { WaitWatch } from '../../player-element/src/player/wait-watch';
+import { isEqual } from '../../player-element/src/utils/plain-data';
 
 /** A control in a shadow tree of its own, and a player of which a test sets the facts by hand. */
 export interface FakePlayer {
@@ -20,7 +28,7 @@ export async function mountWithFakePlayer(tag: string): Promise<FakePlayer> {
   const host = await fixture<HTMLElement>(document.createElement('div') as unknown as string);
   const asked: string[] = [];
   const checks = new Set<() => void>();
-  let state = initialState;
+  let state = stateOfNewPlayer();
   const actions = new Proxy({} as PlayerActions, { get: (_, name) => () => asked.push(String(name)) });
   const player: Player = {
     get state() {
@@ -56,4 +64,15 @@ export async function mountWithFakePlayer(tag: string): Promise<FakePlayer> {
       return control.updateComplete;
     },
   };
+}
+
+/** The state of a player that has nothing to play yet. */
+function stateOfNewPlayer(): PlayerState {
+  const services = createServices(document.createElement('div'));
+  const life = new AbortController();
+  const activity = new Activity(services.container, life.signal);
+  const wait = new WaitWatch(services.video, services.source, services.intent, life.signal);
+  const { state } = createPlayer({ ...services, activity, wait }, features, life.signal);
+  life.abort();
+  return state;
 }

@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '../../player-element/src/extensions/memory/storage-adapter';
+import type { StorageAdapter } from '../../player-element/src/extensions/memory/storage';
 
 /** A storage in memory that tells what was asked of it. */
 export class FakeStorage implements StorageAdapter {

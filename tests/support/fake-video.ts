@@ -14,7 +14,7 @@ export class FakeVideo extends EventTarget {
   disablePictureInPicture = false;
   buffered = timeRanges([]);
   seekable = timeRanges([]);
-  readonly textTracks: readonly TextTrack[] = [];
+  readonly textTracks = Object.assign(new EventTarget(), { length: 0 });
   played = timeRanges([[0, 1]]);
 
   getRootNode(): Node {

@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { executeServerCommand, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../player-element/src/define';
-import { deepActiveElement } from '../../player-element/src/utils/deep-active-element';
+import { deepActiveElement } from '../../player-element/src/element/stage';
 import type { XlVideoPlayer } from '../../player-element/src/element/xl-video-player';
 import { browser } from './browsers/browser';
 
@@ -58,16 +58,24 @@ for (const level of ['error', 'warn'] as const) {
 addEventListener('unhandledrejection', (event) => complaints.push(`unhandled rejection: ${String(event.reason)}`));
 addEventListener('error', (event) => complaints.push(`uncaught: ${event.message}`));
 
+const mounted: XlVideoPlayer[] = [];
+/** Values that a template renders as text by mistake. */
+const RENDERED_VALUE = /true|false|undefined|null|NaN|\[object /;
+
 afterEach(async () => {
   if (document.fullscreenElement) await document.exitFullscreen();
   await resetMouse();
   performance.clearResourceTimings();
+  for (const { shadowRoot } of mounted.splice(0)) {
+    expect(shadowRoot?.textContent, 'a value that is no text is rendered').not.to.match(RENDERED_VALUE);
+  }
   expect(complaints.splice(0), 'unexpected console output or uncaught errors').to.deep.equal([]);
 });
 
 /** Puts a player with these attributes into the page and waits for its first rendering. */
 export async function mount(attributes: Record<string, string> = {}, parent?: Element): Promise<XlVideoPlayer> {
   const player = document.createElement('xl-video-player');
+  mounted.push(player);
   for (const [name, value] of Object.entries(attributes)) player.setAttribute(name, value);
   if (parent) parent.append(player);
   else await fixture(player as unknown as string);
@@ -138,9 +146,12 @@ export function untilButton(player: XlVideoPlayer, name: string): Promise<void> 
   return until(() => buttonNames(player).includes(name), `button ${name}`);
 }
 
-/** Waits until the settings that are open have all their rows: each that comes moves the others away from under the mouse. */
+/** The rows that the settings get once their modules have come; each moves the others away from under the mouse. */
+const LATE_ROWS = 'AudioContext' in globalThis ? ['picture-row', 'sound-row'] : ['picture-row'];
+
+/** Waits until the open settings have all their rows. */
 export function untilRows(player: XlVideoPlayer): Promise<void> {
-  return until(() => parts(player, 'picture-row').length === 1, 'the last row to come, that of the picture');
+  return until(() => LATE_ROWS.every((row) => parts(player, row).length === 1), 'the rows of picture and sound');
 }
 
 /** Expects that axe finds nothing in an element, once all that appears there has its full colour. */

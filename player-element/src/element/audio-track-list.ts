@@ -1,18 +1,18 @@
 import type { AudioTrackInfo } from '../media/engine';
 import type { PlaybackSource } from '../media/source/playback-source';
-import { isEqual } from '../utils/is-equal';
+import { isEqual } from '../utils/plain-data';
 
-/** A sound track, shaped as in https://html.spec.whatwg.org/multipage/media.html#audiotrack. */
+/** A sound track, in the shape of https://html.spec.whatwg.org/multipage/media.html#audiotrack. */
 export interface AudioTrack extends AudioTrackInfo {
-  /** Tells the track from the others of the source. */
+  /** Identifier, unique among the tracks of the source. */
   readonly id: string;
-  /** What the media says; else `main` for the first, `alternative` for the others. */
+  /** Kind that the media states; without one, `main` for the first track and `alternative` for the others. */
   readonly kind: string;
-  /** Whether it plays; true makes it the one that plays, and false changes nothing, as one always does. */
+  /** Whether the track plays. Setting true selects it; setting false is ignored, because one track always plays. */
   enabled: boolean;
 }
 
-/** The sound tracks of a source, by index and iterable. Events: `addtrack`, `removetrack`, each with `track`; `change`. */
+/** Sound tracks of a source, by index and iterable. Events: `addtrack`, `removetrack`, each with `track`; `change`. */
 export class AudioTrackList extends EventTarget {
   readonly [index: number]: AudioTrack;
   readonly #source: PlaybackSource;
@@ -24,7 +24,7 @@ export class AudioTrackList extends EventTarget {
   constructor(source: PlaybackSource) {
     super();
     this.#source = source;
-    for (const type of ['trackschange', 'sourcechange']) source.addEventListener(type, () => this.#follow());
+    for (const type of ['trackschange', 'sourcechange']) source.addEventListener(type, () => this.#sync());
   }
 
   get length(): number {
@@ -39,7 +39,7 @@ export class AudioTrackList extends EventTarget {
     return this.#tracks[Symbol.iterator]();
   }
 
-  #follow(): void {
+  #sync(): void {
     const { audioTracks, audioTrack } = this.#source;
     if (!isEqual(audioTracks, this.#infos)) this.#replace(audioTracks);
     if (audioTrack !== this.#enabled) this.dispatchEvent(new Event('change'));
@@ -62,12 +62,12 @@ export class AudioTrackList extends EventTarget {
     }));
     old.forEach((_, index) => delete (this as Record<number, AudioTrack>)[index]);
     Object.assign(this, this.#tracks);
-    for (const track of old) this.#tell('removetrack', track);
-    for (const track of this.#tracks) this.#tell('addtrack', track);
+    for (const track of old) this.#emit('removetrack', track);
+    for (const track of this.#tracks) this.#emit('addtrack', track);
   }
 
-  /** The browser's own `TrackEvent` takes none but its own tracks. */
-  #tell(type: string, track: AudioTrack): void {
+  /** Fires a plain event with the track: the constructor of `TrackEvent` accepts the browser's own tracks only. */
+  #emit(type: string, track: AudioTrack): void {
     this.dispatchEvent(Object.assign(new Event(type), { track }));
   }
 }

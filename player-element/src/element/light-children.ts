@@ -1,43 +1,38 @@
+import { isStreamType } from '../media/source/source-request';
 import type { PlayerHost } from './player-host';
-import { isStreamType } from '../media/source/source-type';
 
-/** Address and type of a `<source>`. */
-interface SourceChild {
+interface ParentTag extends PlayerHost {
   readonly src: string;
-  readonly type: string;
+  load(): void;
 }
 
 const WATCHED: MutationObserverInit = {
   childList: true,
   subtree: true,
-  // This watches attributes without another word.
+  // Observes attributes without `attributes: true`.
   attributeFilter: ['src', 'type', 'kind', 'srclang', 'label', 'default'],
 };
 
 /**
- * Watches the element's `<source>` and `<track>` children, in the page or not: the one stand in for `src`, the others
- * are copied into the video, each once, since a new copy would forget its mode and its cues.
+ * Observes the `<source>` and `<track>` children of the tag, connected or not. A `<source>` replaces a missing `src`; a
+ * `<track>` is copied into the video, each only once, because a new copy would lose its mode and its cues.
  */
 export class LightChildren {
-  readonly #host: PlayerHost;
-  readonly #onSource: () => unknown;
-  /** The copies in the video, by the children they were made of. */
+  readonly #host: ParentTag;
+  /** Copies in the video, by their originals. */
   readonly #copies = new Map<Element, Element>();
 
-  /** `onSource` is called when the `<source>` children changed. */
-  constructor(host: PlayerHost, onSource: () => unknown) {
+  constructor(host: ParentTag) {
     this.#host = host;
-    this.#onSource = onSource;
     new MutationObserver((changes) => this.#onChange(changes)).observe(host, WATCHED);
     this.#copyTracks();
   }
 
-  /** The first `<source>` that the player can play. */
-  get source(): SourceChild | undefined {
+  /** First `<source>` that the player can play; without one, the first that has a `src`. */
+  get source(): HTMLSourceElement | undefined {
     const sources = [...this.#host.querySelectorAll<HTMLSourceElement>(':scope > source[src]')];
     const playable = sources.find(({ type }) => !type || isStreamType(type) || this.#host.video.canPlayType(type));
-    const child = playable ?? sources[0];
-    return child && { src: child.src, type: child.type };
+    return playable ?? sources[0];
   }
 
   #onChange(changes: readonly MutationRecord[]): void {
@@ -46,7 +41,7 @@ export class LightChildren {
     }
     const touched = changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]);
     if (touched.some((node) => node instanceof HTMLTrackElement)) this.#copyTracks();
-    if (touched.some((node) => node instanceof HTMLSourceElement)) this.#onSource();
+    if (!this.#host.src && touched.some((node) => node instanceof HTMLSourceElement)) this.#host.load();
   }
 
   #copyAttribute(child: Element, name: string): void {

@@ -1,138 +1,191 @@
+import type { PropertyDeclarations } from 'lit';
 import { DEFAULT_VOLUME, SPEED_LIMITS } from '../config';
-import { silent, type Members } from './define-members';
-import type { PlayerHost } from './player-host';
-import { isStreamType } from '../media/source/source-type';
+import { isStreamType } from '../media/source/source-request';
 import { clamp } from '../utils/clamp';
-import { volumeOf } from '../utils/volume-of';
-import { playbackErrorOf } from './playback-error';
+import { volumeOf } from '../utils/option-values';
+import type { AudioTrackList } from './audio-track-list';
+import { addMembers, type PlayerHost } from './player-host';
 
-/** The members of the tag that stand for those of its video. */
-export const mediaMembers: Members = {
-  playsInline: {
-    property: silent({ type: Boolean, attribute: 'playsinline' }),
-    get() {
-      return this.video.hasAttribute('playsinline');
-    },
-    set(value: boolean) {
-      // Not every browser has the property.
-      this.video.toggleAttribute('playsinline', value);
-    },
-  },
-  volume: {
-    property: silent({ type: Number }),
-    get() {
-      return volumeOf(this.video);
-    },
-    set(value: number | null | undefined) {
-      const volume = Number(value ?? DEFAULT_VOLUME);
-      if (!Number.isNaN(volume)) this.video.volume = clamp(volume, 0, 1);
-    },
-  },
-  crossOrigin: {
-    property: silent({ attribute: 'crossorigin' }),
-    get() {
-      return this.video.crossOrigin;
-    },
-    set(value: string | null | undefined) {
-      this.video.crossOrigin = value ?? null;
-    },
-  },
-  poster: {
-    property: silent(),
-    get() {
-      return this.video.getAttribute('poster') ?? '';
-    },
-    set(value: string | null | undefined) {
-      if (value) this.video.poster = value;
-      else this.video.removeAttribute('poster');
-    },
-  },
-  playbackRate: {
-    property: silent({ attribute: false }),
-    get() {
-      return this.video.playbackRate;
-    },
-    set(value: number) {
-      if (!Number.isFinite(value)) return;
-      this.owners.preferences.setByPage({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
-    },
-  },
-  currentTime: {
-    get() {
-      return this.video.currentTime;
-    },
-    set(seconds: number) {
-      if (Number.isFinite(seconds)) this.video.currentTime = seconds;
-    },
-  },
-  srcObject: { value: null },
-  currentSrc: {
-    get() {
-      return this.player?.state.mediaUrl ?? '';
-    },
-  },
-  networkState: {
-    get() {
-      return this.owners.source.failure ? HTMLMediaElement.NETWORK_NO_SOURCE : this.video.networkState;
-    },
-  },
-  error: {
-    get() {
-      return playbackErrorOf(this.owners.source.failure);
-    },
-  },
-  textTracks: {
-    get() {
-      return this.owners.source.textTracks;
-    },
-  },
-  audioTracks: {
-    get() {
-      return this.owners.audioTracks;
-    },
-  },
-  canPlayType: {
-    value(this: PlayerHost, type: string): string {
-      const hasMediaSource = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
-      return isStreamType(type) && hasMediaSource ? 'maybe' : this.video.canPlayType(type);
-    },
-  },
-  fastSeek: {
-    value(this: PlayerHost, seconds: number): void {
-      // Chromium has none.
-      if (this.video.fastSeek) this.video.fastSeek(seconds);
-      else this.video.currentTime = seconds;
-    },
-  },
+/** Declarations of the members that mirror those of the video: their attributes, and values set before the upgrade. */
+export const mediaProperties: PropertyDeclarations = {
+  playsInline: { type: Boolean, attribute: 'playsinline' },
+  volume: { type: Number },
+  crossOrigin: { attribute: 'crossorigin' },
+  poster: {},
+  playbackRate: { attribute: false },
+  muted: { type: Boolean },
+  disablePictureInPicture: { type: Boolean, attribute: 'disablepictureinpicture' },
 };
 
-/** Members that stand for those of the video as they are. */
-const READ_ONLY = 'duration paused ended seeking readyState buffered seekable played videoWidth videoHeight';
-const WRITABLE = 'muted disablePictureInPicture defaultPlaybackRate defaultMuted preservesPitch';
-const METHODS =
-  'addTextTrack getVideoPlaybackQuality requestPictureInPicture requestVideoFrameCallback cancelVideoFrameCallback';
-/** Those that are attributes too. */
-const FLAGS = ['muted', 'disablePictureInPicture'];
+/** Members that mirror those of the video, with additions of the player. */
+export const mediaMembers = {
+  /**
+   * Whether small screens play the video within the page instead of full-screen; default false.
+   * @attr playsinline
+   */
+  get playsInline(): boolean {
+    return this.video.hasAttribute('playsinline');
+  },
+  set playsInline(value: boolean) {
+    // Not every browser has the property.
+    this.video.toggleAttribute('playsinline', value);
+  },
+  /**
+   * Volume, 0..1, clamped; default 0.3. NaN is ignored.
+   * @attr volume
+   */
+  get volume(): number {
+    return volumeOf(this.video);
+  },
+  set volume(value: number | null | undefined) {
+    const volume = Number(value ?? DEFAULT_VOLUME);
+    if (!Number.isNaN(volume)) this.video.volume = clamp(volume, 0, 1);
+  },
+  /**
+   * CORS mode of requests for the media: `anonymous` or `use-credentials`; default null, for none.
+   * @attr crossorigin
+   */
+  get crossOrigin(): string | null {
+    return this.video.crossOrigin;
+  },
+  set crossOrigin(value: string | null | undefined) {
+    this.video.crossOrigin = value ?? null;
+  },
+  /**
+   * URL of the image shown before playback; default none.
+   * @attr poster
+   */
+  get poster(): string {
+    return this.video.getAttribute('poster') ?? '';
+  },
+  set poster(value: string | null | undefined) {
+    if (value) this.video.poster = value;
+    else this.video.removeAttribute('poster');
+  },
+  /** Playback speed, 1 is normal, clamped to 0.0625..16; kept for later sources. NaN and Infinity are ignored. */
+  get playbackRate(): number {
+    return this.services.speed.rate;
+  },
+  set playbackRate(value: number) {
+    if (!Number.isFinite(value)) return;
+    this.services.preferences.setByPage({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
+  },
+  /** Position in seconds; setting it seeks. NaN and Infinity are ignored. */
+  get currentTime(): number {
+    return this.video.currentTime;
+  },
+  set currentTime(seconds: number) {
+    if (Number.isFinite(seconds)) this.video.currentTime = seconds;
+  },
+  /** Always null: the player plays URLs only. */
+  get srcObject(): null {
+    return null;
+  },
+  /** Absolute URL of the media that plays; empty without media. */
+  get currentSrc(): string {
+    return this.player?.state.mediaUrl ?? '';
+  },
+  /** Network state, as on `<video>`: 0 no source, 1 idle, 2 loading, 3 the source does not play. */
+  get networkState(): number {
+    return this.services.source.failure ? HTMLMediaElement.NETWORK_NO_SOURCE : this.video.networkState;
+  },
+  /** Tracks of subtitles, captions, chapters and metadata; the `mode` of each says whether it is shown. */
+  get textTracks(): TextTrackList {
+    return this.services.source.textTracks;
+  },
+  /** Sound tracks of the source, each with label and language; `enabled = true` selects one. */
+  get audioTracks(): AudioTrackList {
+    return this.services.audioTracks;
+  },
+  /** Returns whether the player can play this MIME type, HLS included: empty for no, `maybe` or `probably`. */
+  canPlayType(type: string): CanPlayTypeResult {
+    const hasMediaSource = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+    return isStreamType(type) && hasMediaSource ? 'maybe' : this.video.canPlayType(type);
+  },
+  /** Seeks to a position in seconds, or near it where that is faster. */
+  fastSeek(seconds: number): void {
+    // Chromium lacks the method.
+    if (this.video.fastSeek) this.video.fastSeek(seconds);
+    else this.video.currentTime = seconds;
+  },
+} satisfies ThisType<PlayerHost>;
+export type MediaMembers = VideoMembers & typeof mediaMembers;
 
-type Video = Record<string, unknown>;
+/** Members that mirror those of the video unchanged. */
+interface VideoMembers {
+  /**
+   * Whether the sound is off; default false.
+   * @attr muted
+   */
+  muted: boolean;
+  /**
+   * Whether picture-in-picture is disabled; default false.
+   * @attr disablepictureinpicture
+   */
+  disablePictureInPicture: boolean;
+  /** Speed that sources start with while neither the page nor the viewer has chosen one; default 1. */
+  defaultPlaybackRate: number;
+  /** Whether the sound is off at the start; default false. */
+  defaultMuted: boolean;
+  /** Whether voices keep their pitch at other speeds; default true. */
+  preservesPitch: boolean;
+  /** Length in seconds: NaN while unknown, Infinity for a live stream. */
+  readonly duration: number;
+  /** Whether playback is paused. */
+  readonly paused: boolean;
+  /** Whether playback reached the end. */
+  readonly ended: boolean;
+  /** Whether a seek is under way. */
+  readonly seeking: boolean;
+  /** Readiness of the media, as on `<video>`: 0 (nothing) to 4 (enough data). */
+  readonly readyState: number;
+  /** Buffered ranges, in seconds. */
+  readonly buffered: TimeRanges;
+  /** Ranges that the viewer can seek to, in seconds. */
+  readonly seekable: TimeRanges;
+  /** Ranges that were played, in seconds. */
+  readonly played: TimeRanges;
+  /** Width of the picture in px, 0 while unknown. */
+  readonly videoWidth: number;
+  /** Height of the picture in px, 0 while unknown. */
+  readonly videoHeight: number;
+  /** Enters picture-in-picture; rejects like `<video>` when the browser refuses. */
+  requestPictureInPicture(): Promise<PictureInPictureWindow>;
+  /** Returns the numbers of displayed and dropped frames. */
+  getVideoPlaybackQuality(): VideoPlaybackQuality;
+  /** Calls back once when the next frame is displayed; returns a handle that cancels it. */
+  requestVideoFrameCallback(callback: VideoFrameRequestCallback): number;
+  /** Cancels a callback by its handle. */
+  cancelVideoFrameCallback(handle: number): void;
+  /** Adds a text track that a script fills with cues. */
+  addTextTrack(kind: TextTrackKind, label?: string, language?: string): TextTrack;
+}
 
-for (const name of `${READ_ONLY} ${WRITABLE}`.split(' ')) {
-  mediaMembers[name] = {
-    get(this: PlayerHost) {
-      return (this.video as unknown as Video)[name];
+type VideoMemberName = keyof VideoMembers;
+
+const namesOf = (text: string): VideoMemberName[] => text.split(' ') as VideoMemberName[];
+const METHODS = namesOf(
+  'requestPictureInPicture getVideoPlaybackQuality requestVideoFrameCallback cancelVideoFrameCallback addTextTrack',
+);
+const WRITABLE = namesOf('muted disablePictureInPicture defaultPlaybackRate defaultMuted preservesPitch');
+const READ_ONLY = namesOf('duration paused ended seeking readyState buffered seekable played videoWidth videoHeight');
+
+addMembers(mediaMembers, [...METHODS, ...WRITABLE, ...READ_ONLY], (name) => {
+  if (METHODS.includes(name)) {
+    return {
+      value(this: PlayerHost, ...args: unknown[]): unknown {
+        return Reflect.apply(this.video[name] as () => unknown, this.video, args);
+      },
+    };
+  }
+  return {
+    get() {
+      return this.video[name];
     },
     ...(WRITABLE.includes(name) && {
       set(this: PlayerHost, value: unknown) {
-        (this.video as unknown as Video)[name] = value;
+        Reflect.set(this.video, name, value);
       },
     }),
-    ...(FLAGS.includes(name) && { property: silent({ type: Boolean }) }),
   };
-}
-for (const name of METHODS.split(' ')) {
-  mediaMembers[name] = {
-    value(this: PlayerHost, ...words: unknown[]): unknown {
-      return Reflect.apply((this.video as unknown as Record<string, () => unknown>)[name]!, this.video, words);
-    },
-  };
-}
+});

@@ -1,41 +1,43 @@
-import type { LitElement } from 'lit';
+import type { LitElement, PropertyDeclarations } from 'lit';
 import { DEFAULT_VOLUME } from '../config';
-import { AudioTrackList } from './audio-track-list';
 import { zhCn, type Labels } from '../i18n/zh-cn';
-import type { EnginePreference } from '../media/source/engine-preference';
+import type { Preload } from '../media/engine';
 import { PlaybackSource } from '../media/source/playback-source';
-import type { Preload } from '../media/preload';
 import { Device } from '../player/device';
-import type { Owners } from '../player/feature';
 import { PageOptions } from '../player/page-options';
 import { PlayIntent } from '../player/play-intent';
+import { PlaybackSpeed } from '../player/playback-speed';
 import type { Player } from '../player/player';
+import type { Services } from '../player/services';
 import { ViewerPreferences } from '../player/viewer-preferences';
+import { kebabCase } from '../utils/option-values';
+import { AudioTrackList } from './audio-track-list';
+import type { EnginePreference } from '../media/source/source-request';
 
-/** The owners that live as long as the tag, in the page or not. */
-export type HostOwners = Omit<Owners, 'activity' | 'wait'> & { readonly audioTracks: AudioTrackList };
+/** Services that live as long as the tag, connected or not. */
+export type HostServices = Omit<Services, 'activity' | 'wait'> & { readonly audioTracks: AudioTrackList };
 
-/** What the page gave, as far as its properties read back as something else. */
-export interface Given {
-  type: string;
-  preload: Preload;
-  engine: EnginePreference;
-  labels: Partial<Labels>;
-  /** The words of the tag's language. */
-  words: Labels;
+/** Options as the page set them; their properties may return other values. */
+export class RawOptions {
+  type = '';
+  preload: Preload = 'auto';
+  engine: EnginePreference = 'auto';
+  labels: Partial<Labels> = {};
+  /** All labels in the language of the tag. */
+  languageLabels = zhCn;
 }
 
-/** What the parts of the tag know of it. */
+/** The tag, for its members and controllers. */
 export interface PlayerHost extends LitElement {
-  readonly owners: HostOwners;
+  readonly services: HostServices;
   readonly video: HTMLVideoElement;
-  readonly given: Given;
-  /** The player while the element is in a page. */
+  readonly rawOptions: RawOptions;
+  /** The player, while the tag is connected. */
   readonly player: Player | undefined;
 }
 
-/** The owners of a tag, and the `<video>` among them. */
-export function createOwners(container: HTMLElement): HostOwners {
+/** Creates the services of a tag, including its `<video>`. */
+export function createServices(container: HTMLElement): HostServices {
   const video = document.createElement('video');
   video.part.add('video');
   video.volume = DEFAULT_VOLUME;
@@ -43,6 +45,7 @@ export function createOwners(container: HTMLElement): HostOwners {
   const intent = new PlayIntent(video);
   const source = new PlaybackSource(video, intent);
   const options = new PageOptions();
+  const preferences = new ViewerPreferences();
   return {
     container,
     video,
@@ -51,7 +54,27 @@ export function createOwners(container: HTMLElement): HostOwners {
     source,
     audioTracks: new AudioTrackList(source),
     options,
-    preferences: new ViewerPreferences(),
+    preferences,
+    speed: new PlaybackSpeed(video, preferences),
     device: new Device(options),
   };
+}
+
+/** Defines a member for each name, as `describe` returns it. */
+export function addMembers<Name extends string>(
+  members: object,
+  names: readonly Name[],
+  describe: (name: Name) => PropertyDescriptor & ThisType<PlayerHost>,
+): void {
+  for (const name of names) Object.defineProperty(members, name, { configurable: true, ...describe(name) });
+}
+
+/**
+ * Declares properties whose changes do not render the tag: the services fire events instead. Attributes default to the
+ * kebab-case names.
+ */
+export function withoutAccessors(properties: PropertyDeclarations): PropertyDeclarations {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, one]) => [name, { attribute: kebabCase(name), ...one, noAccessor: true }]),
+  );
 }

@@ -1,20 +1,21 @@
 import { COLOUR_FACTOR, NEUTRAL_FILTER } from '../config';
-import type { Owners } from '../player/feature';
-import type { ColourFilter } from '../player/viewer-preferences';
-import { isEqual } from '../utils/is-equal';
+import type { Services } from '../player/services';
+import type { ColourFilter, PreferencesState } from '../player/viewer-preferences';
+import { isEqual } from '../utils/plain-data';
+import type { PlayerHost } from './player-host';
 
-/** Lets the video look and loop as page, viewer and device have it; for as long as the video lives. */
+/** Applies options, preferences and device to the look, the controls and the looping of the video, for its lifetime. */
 export function presentVideo({
   video,
   options,
   preferences,
   device,
-}: Pick<Owners, 'video' | 'options' | 'preferences' | 'device'>): void {
+}: Pick<Services, 'video' | 'options' | 'preferences' | 'device'>): void {
   const apply = (): void => {
-    const { isLooping, isMirrored, colourFilter } = preferences.facts;
-    // The browser's controls are dead while nothing is loaded: then the picture and its large button start playback.
+    const { isLooping, isMirrored, colourFilter } = preferences.state;
+    // The browser's controls do nothing while nothing is loaded: a click on the picture or its large button plays then.
     const isLoaded = video.networkState !== HTMLMediaElement.NETWORK_EMPTY;
-    video.controls = isLoaded && options.facts.hasControls && device.needsNativeControls;
+    video.controls = isLoaded && options.state.hasControls && device.needsNativeControls;
     if (video.loop !== isLooping) video.loop = isLooping;
     video.style.scale = isMirrored ? '-1 1' : '';
     video.style.filter = filterOf(colourFilter);
@@ -24,17 +25,42 @@ export function presentVideo({
   device.addEventListener('devicechange', apply);
   for (const type of ['loadstart', 'emptied']) video.addEventListener(type, apply);
   apply();
-  // The browser's own menu, an extension or the page may set it. No event tells of `loop`, but the property is its attribute.
+  // The browser's own menu, an extension or the page may set `loop`. It fires no event, but it reflects an attribute.
   const adoptLoop = (): void => {
-    if (video.loop !== preferences.facts.isLooping) preferences.choose({ isLooping: video.loop });
+    if (video.loop !== preferences.state.isLooping) preferences.choose({ isLooping: video.loop });
   };
   new MutationObserver(adoptLoop).observe(video, { attributeFilter: ['loop'] });
 }
 
-/** An untouched picture gets no filter, which would cost a layer. */
+/** Returns the CSS filter; empty for a neutral one, since any filter costs a layer. */
 function filterOf(filter: ColourFilter): string {
   if (isEqual(filter, NEUTRAL_FILTER)) return '';
   const { saturation, brightness, contrast } = filter;
   const [s, b, c] = [saturation, brightness, contrast].map((value) => (value * COLOUR_FACTOR).toFixed(3));
   return `saturate(${s}) brightness(${b}) contrast(${c})`;
+}
+
+/** Preferences by the custom states of the tag that show them (player 1). */
+const STATES: Readonly<Record<string, keyof PreferencesState>> = {
+  mirror: 'isMirrored',
+  'light-off': 'isLightOff',
+  'page-fullscreen': 'isPageFullscreen',
+  // The old name, which pages may still use.
+  'page-full-screen': 'isPageFullscreen',
+};
+
+/** Exposes preferences to the page's CSS as custom states, connected or not; attributes are left to the page. */
+export function syncStates(host: PlayerHost): void {
+  const { states } = host.attachInternals();
+  const { preferences } = host.services;
+  preferences.addEventListener('preferenceschange', () => {
+    for (const [state, preference] of Object.entries(STATES)) {
+      try {
+        if (preferences.state[preference]) states?.add(state);
+        else states?.delete(state);
+      } catch {
+        // Chromium before 125 accepts only names that begin with two dashes.
+      }
+    }
+  });
 }

@@ -1,57 +1,95 @@
+import type { PropertyDeclarations } from 'lit';
 import { DEFAULT_TYPE } from '../config';
-import type { Members } from './define-members';
-import { enginePreferenceOf } from '../media/source/engine-preference';
-import { preloadOf } from '../media/preload';
+import type { PlaybackErrorInit, QualityLevel } from '../events';
+import { preloadOf, type Preload } from '../media/engine';
+import { enginePreferenceOf, type EnginePreference } from '../media/source/source-request';
+import type { PlayerHost } from './player-host';
 
-/** The members of the tag that make up the source; what changes them loads it anew. */
-export const sourceMembers: Members = {
-  type: {
-    property: {},
-    get() {
-      return this.given.type || DEFAULT_TYPE;
-    },
-    set(value: string | null | undefined) {
-      const type = value ?? '';
-      if (type === this.given.type) return;
-      this.given.type = type;
-      // Read back, "none" looks like the default; to the source they differ.
-      this.requestUpdate('type', null);
-    },
+/** Declarations of the members below: attributes, and values set before the upgrade; each change renders the tag. */
+export const sourceProperties: PropertyDeclarations = { type: {}, preload: {}, engine: {} };
+
+/** Members for the source and its playback. */
+export const sourceMembers = {
+  /**
+   * MIME type of the media, for URLs that do not show it; default `video/mp4`.
+   * @attr type
+   */
+  get type(): string {
+    return this.rawOptions.type || DEFAULT_TYPE;
   },
-  preload: {
-    property: {},
-    get() {
-      return this.given.preload;
-    },
-    set(value: string | null | undefined) {
-      this.given.preload = preloadOf(value);
-    },
+  set type(value: string | null | undefined) {
+    const type = value ?? '';
+    if (type === this.rawOptions.type) return;
+    this.rawOptions.type = type;
+    // An unset type reads as the default, but the source distinguishes them.
+    this.requestUpdate('type', null);
   },
-  engine: {
-    property: {},
-    get() {
-      return this.given.engine;
-    },
-    set(value: string | null | undefined) {
-      this.given.engine = enginePreferenceOf(value);
-    },
+  /**
+   * Preloading before playback: `none`, `metadata` or `auto`, the default.
+   * @attr preload
+   */
+  get preload(): Preload {
+    return this.rawOptions.preload;
   },
-  levels: {
-    get() {
-      return this.player?.state.levels ?? [];
-    },
+  set preload(value: string | null | undefined) {
+    this.rawOptions.preload = preloadOf(value);
   },
-  level: {
-    get() {
-      return this.owners.source.level;
-    },
-    set(index: number) {
-      this.owners.source.level = index;
-    },
+  /**
+   * Engine of streams: `native`, the browser itself; `mse`, hls.js; or `auto`, the default (player 3).
+   * @attr engine
+   */
+  get engine(): EnginePreference {
+    return this.rawOptions.engine;
   },
-  playingLevel: {
-    get() {
-      return this.owners.source.playingLevel;
-    },
+  set engine(value: string | null | undefined) {
+    this.rawOptions.engine = enginePreferenceOf(value);
   },
+  /** Qualities of the stream, lowest first; the same array until they change; empty for plain video. */
+  get levels(): readonly QualityLevel[] {
+    return this.player?.state.levels ?? [];
+  },
+  /** Index of the chosen quality, -1 for automatic. */
+  get level(): number {
+    return this.services.source.level;
+  },
+  set level(index: number) {
+    this.services.source.level = index;
+  },
+  /** Index of the quality that is displayed, -1 while unknown. */
+  get playingLevel(): number {
+    return this.services.source.playingLevel;
+  },
+  /** Error of a source that does not play; null without one. */
+  get error(): PlaybackError | null {
+    return playbackErrorOf(this.services.source.failure);
+  },
+} satisfies ThisType<PlayerHost>;
+export type SourceMembers = typeof sourceMembers;
+
+/** Error of a source that does not play: the members of `MediaError`, and the facts of the failure. */
+export interface PlaybackError extends PlaybackErrorInit {
+  /** Code, as on `MediaError`: 2 network, 3 decoding, 4 source not supported. */
+  readonly code: number;
+  /** Summary for logs: one line in English. */
+  readonly message: string;
+}
+
+const CODES: Readonly<Record<PlaybackErrorInit['kind'], number>> = {
+  network: 2,
+  timeout: 2,
+  media: 3,
+  unsupported: 4,
+  source: 4,
 };
+
+const errors = new WeakMap<PlaybackErrorInit, PlaybackError>();
+
+/** Returns the error of a failure, the same object each time; null without one. */
+function playbackErrorOf(failure: PlaybackErrorInit | undefined): PlaybackError | null {
+  if (!failure) return null;
+  const { kind, status, statusText, url } = failure;
+  const message = [kind, status, statusText, url].filter(Boolean).join(' ');
+  const error = errors.get(failure) ?? Object.freeze({ ...failure, code: CODES[kind], message });
+  errors.set(failure, error);
+  return error;
+}

@@ -1,29 +1,27 @@
-import { EXTENSION_BUTTONS } from './extension-buttons';
+const warned = new Set<string>();
 
-const told = new Set<string>();
-
-/** Warns once of each name of this kind that the player does not know, with those that it knows. */
+/** Warns once of each unknown name of this kind, and lists the known names. */
 export async function warnOfNames(kind: string, unknown: readonly string[], names: readonly string[]): Promise<void> {
-  // The page's own controls are registered by scripts that may come after the player's.
+  // Scripts that register the page's own controls may run after the player's.
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  const known = [...new Set([...names, ...(await namesToCome(kind))])];
+  const known = [...new Set([...names, ...(await loadLazyNames(kind))])];
   for (const name of unknown) {
     if (known.includes(name)) continue;
-    const isNew = !told.has(`${kind} ${name}`);
-    told.add(`${kind} ${name}`);
+    const isNew = !warned.has(`${kind} ${name}`);
+    warned.add(`${kind} ${name}`);
     if (!isNew || (kind === 'attribute' && isGlobal(name))) continue;
     console.warn(`<xl-video-player> has no ${kind} "${name}". It has: ${known.sort().join(', ')}`);
   }
 }
 
-/** What is known though what brings it may not be there: in English, every word comes at once. */
-async function namesToCome(kind: string): Promise<readonly string[]> {
+/** Returns names of modules that may not be loaded yet. The English labels contain those of every module. */
+async function loadLazyNames(kind: string): Promise<readonly string[]> {
   if (kind === 'label') return Object.keys((await import('../i18n/en')).en);
-  return kind === 'control button' ? EXTENSION_BUTTONS : [];
+  return kind === 'control button' ? (await import('../extensions/extensions')).extensionsModule.controlNames : [];
 }
 
-/** Whether every HTML element has this attribute: then it has the property too, in some spelling. */
+/** Whether the attribute is global: `HTMLElement` has a property of its name in any letter case, or it is microdata. */
 function isGlobal(name: string): boolean {
   for (const property in HTMLElement.prototype) {
     if (property.toLowerCase() === name) return true;

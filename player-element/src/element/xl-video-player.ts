@@ -1,94 +1,83 @@
-/* eslint-disable @typescript-eslint/no-unsafe-declaration-merging -- `defineMembers()` keeps what the interface promises */
+/* eslint-disable @typescript-eslint/no-unsafe-declaration-merging -- the interface is implemented below the class */
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '../config';
-import { PlayerController } from '../controls/base/player-controller';
-import { createBarLoader } from './bar-loader';
-import { checkAttributes } from './check-names';
-import { chooseLanguage } from './choose-labels';
-import { defineMembers } from './define-members';
-import type { EventApi } from './event-api';
-import type { ExtensionApi } from './extension-api';
-import { createExtensionLoader } from './extension-loader';
-import { extensionMembers } from './extension-members';
-import { followStates } from './follow-states';
-import { keepRate } from './keep-rate';
-import type { MediaApi } from './media-api';
-import { mediaMembers } from './media-members';
-import type { OptionApi } from './option-api';
-import { optionMembers } from './option-members';
-import { createOwners, type Given, type HostOwners } from './player-host';
-import { PlayerLife } from './player-life';
-import { presentVideo } from './present-video';
-import type { SourceApi } from './source-api';
-import { SourceLoader } from './source-loader';
-import { createStageLoader } from './stage-loader';
-import { sourceMembers } from './source-members';
+import type { XlVideoPlayerEventMap } from '../events';
 import type { Player } from '../player/player';
-import { buttons } from '../styles/buttons';
-import { layout } from '../styles/layout';
-import { overlays } from '../styles/overlays';
-import { preferences } from '../styles/preferences';
-import { HostSheet } from '../styles/host-sheet';
-import { tokens } from '../styles/tokens';
+import { PlayerController } from '../ui/base/elements';
+import { mediaMembers, mediaProperties, type MediaMembers } from './media-members';
+import { sourceMembers, sourceProperties, type SourceMembers } from './source-members';
+import { createServices, RawOptions, withoutAccessors, type HostServices } from './player-host';
+import { startPlayer } from './start-player';
+import { checkAttributes } from './check-names';
+import { actionMembers, type ActionMembers } from './action-members';
+import { presentVideo, syncStates } from './present-video';
+import { LightChildren } from './light-children';
+import { applyLanguage, optionMembers, optionProperties, type OptionMembers } from './option-members';
+import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
+import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
+import { buttons, layout } from '../ui/base/styles';
+import { overlays, preferences } from '../ui/overlays/overlay-styles';
+import { HostSheet, tokens } from '../ui/base/tokens';
 import { handled } from '../utils/handled';
+import type { EventMethod } from '../utils/typed-event-target';
 
 /**
  * A video player for HLS streams and plain video, with controls in Chinese.
  *
  * @tag xl-video-player
  *
- * @fires loadstart - Loading begins.
- * @fires emptied - The media was taken away, for another or for none.
- * @fires abort - Loading ended before everything was there.
- * @fires suspend - Enough is loaded for now.
- * @fires play - Playback was asked for.
+ * @fires loadstart - Loading started.
+ * @fires emptied - The media was removed, before another one loads or for none.
+ * @fires abort - Loading ended before the media was complete.
+ * @fires suspend - Loading paused: enough is buffered for now.
+ * @fires play - Playback was requested.
  * @fires pause - Playback was paused.
- * @fires playing - Frames move.
- * @fires seeking - A seek begins.
- * @fires seeked - A seek is over.
+ * @fires playing - Playback started, or resumed after a wait.
+ * @fires seeking - A seek started.
+ * @fires seeked - A seek completed.
  * @fires waiting - Playback waits for data.
- * @fires durationchange - The length became known or changed.
+ * @fires durationchange - The duration became known or changed.
  * @fires progress - Data arrived.
- * @fires loadeddata - The first picture is there.
- * @fires canplay - Playback can begin.
- * @fires canplaythrough - Playback can probably go on to the end.
+ * @fires loadeddata - The first frame is loaded.
+ * @fires canplay - Playback can start.
+ * @fires canplaythrough - Playback can probably continue to the end.
  * @fires resize - The size of the picture changed.
- * @fires encrypted - The media is encrypted, and says with what.
- * @fires enterpictureinpicture - The picture got a window of its own.
- * @fires leavepictureinpicture - The picture is back.
+ * @fires encrypted - The media is encrypted; the event has its initialization data.
+ * @fires enterpictureinpicture - The video entered picture-in-picture.
+ * @fires leavepictureinpicture - The video left picture-in-picture.
  * @fires timeupdate - The position changed.
- * @fires ended - The end was reached.
- * @fires stalled - Data stays away.
- * @fires volumechange - The loudness or muting changed.
+ * @fires ended - Playback reached the end.
+ * @fires stalled - Data is requested, but does not arrive.
+ * @fires volumechange - The volume or muting changed.
  * @fires ratechange - The speed changed.
- * @fires loadedmetadata - Length and size are known.
- * @fires {PlaybackErrorEvent} error - The source does not play; or, when not `fatal`, a part of it failed and playback goes on.
- * @fires {LevelsChangeEvent} levelschange - The stream offers other qualities than before.
- * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or came to play.
- * @fires {EngineChangeEvent} enginechange - Something else plays the source than before: the browser itself, hls.js, or a registered engine.
- * @fires {AdBreakStartEvent} adbreakstart - Adverts take the place of the media, which waits.
- * @fires {AdBreakEndEvent} adbreakend - The media goes on.
- * @fires {AdStartEvent} adstart - An advert is to be seen.
- * @fires {AdEndEvent} adend - An advert that began is over, at its end, skipped or broken.
+ * @fires loadedmetadata - Duration and size are known.
+ * @fires {PlaybackErrorEvent} error - The source does not play; if not `fatal`, a part failed and playback continues.
+ * @fires {LevelsChangeEvent} levelschange - The available qualities of the stream changed.
+ * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or started to play.
+ * @fires {EngineChangeEvent} enginechange - Another engine plays the source: the browser, hls.js or a registered one.
+ * @fires {AdBreakStartEvent} adbreakstart - A break of adverts started; the media is held.
+ * @fires {AdBreakEndEvent} adbreakend - A break of adverts ended; the media continues.
+ * @fires {AdStartEvent} adstart - An advert started to play.
+ * @fires {AdEndEvent} adend - A started advert ended: completed, skipped or failed.
  * @fires {AdSkipEvent} adskip - The viewer skipped an advert.
- * @fires {AdClickEvent} adclick - The viewer turns to the page behind an advert; `preventDefault()` leaves opening it to the page.
- * @fires {AdErrorEvent} aderror - An advert, or what says which there are, could not be had; the media goes on without it.
- * @fires advertchange - Something about the advert changed: what `advertsOf()` tells, such as the seconds left.
- * @fires {PlaylistChangeEvent} playlistchange - Another item of the playlist is the one that plays, or none of it.
- * @fires {ScreenshotEvent} screenshot - The viewer took a picture of the video, in `blob`; `preventDefault()` keeps the browser from saving it.
- * @fires {RemoteChangeEvent} remotechange - Another device plays the media, or does not any longer; or there is one that could, or none any longer.
- * @fires {MirrorChangeEvent} mirrorchange - The picture was mirrored or put right.
+ * @fires {AdClickEvent} adclick - The viewer opens the page of an advert; `preventDefault()` leaves this to the page.
+ * @fires {AdErrorEvent} aderror - An advert, or the document that lists adverts, failed; the media plays without it.
+ * @fires advertchange - The result of `advertsOf()` changed, such as the seconds left of an advert.
+ * @fires {PlaylistChangeEvent} playlistchange - Another item of the playlist plays, or none.
+ * @fires {ScreenshotEvent} screenshot - The viewer took a screenshot, in `blob`; `preventDefault()` stops its download.
+ * @fires {RemoteChangeEvent} remotechange - Playback on another device, or the availability of such devices, changed.
+ * @fires {MirrorChangeEvent} mirrorchange - Mirroring of the picture was switched on or off.
  * @fires {LoopChangeEvent} loopchange - Looping was switched on or off.
- * @fires {LightOffChangeEvent} lightoffchange - The page around the player went dark or light.
- * @fires {PageFullscreenChangeEvent} pagefullscreenchange - The player filled the window, or went back to its place.
- * @fires {QoeEvent} qoe - What the viewer experiences was measured; only with `qoe`.
+ * @fires {LightOffChangeEvent} lightoffchange - The page around the player was dimmed or restored.
+ * @fires {PageFullscreenChangeEvent} pagefullscreenchange - The player entered or left page full-screen.
+ * @fires {QoeEvent} qoe - The viewer's quality of experience was measured; only with `qoe`.
  * @fires fullscreenchange - The player entered or left full-screen.
  *
- * @slot - `<source>` elements, used while `src` is empty, and `<track>` elements; nothing without a `slot` is shown.
+ * @slot - `<source>` elements, used while `src` is empty, and `<track>` elements; nothing in it is displayed.
  * @slot bar-start - The page's own controls at the left of the bar, after the clock.
  * @slot bar-end - The page's own controls at the right of the bar, before the player's.
  * @slot settings - The page's own controls at the end of the settings.
- * @slot overlay - The page's own controls over the picture, above the bar at the right; a click on them is theirs alone.
+ * @slot overlay - Controls of the page over the picture, above the bar at the right; the player ignores clicks on them.
  *
  * @csspart player - Everything inside the tag.
  * @csspart video - The `<video>`.
@@ -96,138 +85,140 @@ import { handled } from '../utils/handled';
  * @csspart button - Each button of the bar.
  * @csspart play-button - Play, pause or replay.
  * @csspart clock - Current and total time.
- * @csspart live - The badge of a live stream, in place of the total time; behind its edge the button that leads back.
- * @csspart live-clock - When the picture of a live stream was recorded, beside the clock.
+ * @csspart live - The badge of a live stream, in place of the total time; behind the live edge, the button to it.
+ * @csspart live-clock - The recording time of the picture of a live stream, beside the clock.
  * @csspart mute-button - Mute and un-mute.
  * @csspart volume-popup - The panel with the volume slider.
  * @csspart quality-button - The quality; opens its menu.
  * @csspart quality-popup - The menu of qualities.
  * @csspart captions-button - The captions; opens their menu.
- * @csspart captions-popup - The menu of captions, and how they look.
- * @csspart caption-settings - How captions look.
- * @csspart captions - The area that captions are placed in.
+ * @csspart captions-popup - The menu of captions, with their settings.
+ * @csspart caption-settings - The settings for the look of captions.
+ * @csspart captions - The area that contains the captions.
  * @csspart caption - The text of each caption.
  * @csspart rate-button - The speed; opens its menu.
  * @csspart rate-popup - The menu of speeds.
  * @csspart danmaku - The comments over the picture.
- * @csspart danmaku-comment - Each of them that is an element; where there are many, others are painted.
- * @csspart danmaku-spoken - What screen readers are told of them.
- * @csspart danmaku-button - The comments; opens how they are shown.
- * @csspart danmaku-popup - How they are shown.
- * @csspart danmaku-settings - The same, in the popup and in the settings.
- * @csspart danmaku-slider - Each slider in it.
- * @csspart danmaku-field - The fields for words that are not shown and for what a viewer writes.
+ * @csspart danmaku-comment - Each comment that is an element; where there are many, the others are painted on a canvas.
+ * @csspart danmaku-spoken - The text of comments for screen readers.
+ * @csspart danmaku-button - The button of the comments; opens their settings.
+ * @csspart danmaku-popup - The panel with the settings of comments.
+ * @csspart danmaku-settings - The settings of comments, in that panel and in the settings.
+ * @csspart danmaku-slider - Each slider in them.
+ * @csspart danmaku-field - The fields for hidden words and for the viewer's comment.
  * @csspart danmaku-write-button - Opens the field for a comment.
- * @csspart danmaku-box - What opens above the bar to write one.
- * @csspart danmaku-submit - The button in it that sends.
- * @csspart danmaku-error - Why it was not sent.
- * @csspart chapters-button - The list of chapters; opens it.
- * @csspart chapters-popup - That list.
- * @csspart playlist-button - The playlist; opens it.
- * @csspart playlist-popup - The list of its films.
- * @csspart previous-button - Plays the film before in the playlist.
- * @csspart next-button - Plays the next film in the playlist.
- * @csspart audio-button - Opens the menu of sound tracks; there with more than one.
+ * @csspart danmaku-box - The box above the bar to write a comment in.
+ * @csspart danmaku-submit - The button in it that sends the comment.
+ * @csspart danmaku-error - The reason why the comment was not sent.
+ * @csspart chapters-button - The button that opens the list of chapters.
+ * @csspart chapters-popup - The list of chapters.
+ * @csspart playlist-button - The button that opens the playlist.
+ * @csspart playlist-popup - The list of items of the playlist.
+ * @csspart previous-button - Plays the previous item of the playlist.
+ * @csspart next-button - Plays the next item of the playlist.
+ * @csspart audio-button - Opens the menu of sound tracks; present with more than one.
  * @csspart audio-popup - The menu of sound tracks.
  * @csspart menu-item - Each item of these menus.
  * @csspart settings-button - The gear; opens the settings.
  * @csspart settings-popup - The settings.
  * @csspart switch - Each switch in them.
- * @csspart settings-row - Each row in them that opens a page of more.
- * @csspart chapters-row - The row of the settings that lists the chapters, where the bar has no room for their button.
- * @csspart playlist-row - The row of the settings that lists the films, where the bar has no room for their button.
- * @csspart danmaku-row - The row of the settings about comments, where the bar has no room for their button.
- * @csspart picture-row - The row of the settings about the picture.
- * @csspart sound-row - The row of the settings about the sound.
- * @csspart boost-slider - The slider there that makes it louder.
- * @csspart chip - Each quality and speed in them, where the bar is too narrow for its menus.
+ * @csspart settings-row - Each row in them that opens a page of settings.
+ * @csspart chapters-row - The row that opens the chapters, where the bar has no room for their button.
+ * @csspart playlist-row - The row that opens the playlist, where the bar has no room for its button.
+ * @csspart danmaku-row - The row that opens the settings of comments, where the bar has no room for their button.
+ * @csspart picture-row - The row that opens the settings of the picture.
+ * @csspart sound-row - The row that opens the settings of the sound.
+ * @csspart boost-slider - The slider there that amplifies the sound.
+ * @csspart chip - Each quality and speed in the settings, where the bar is too narrow for its menus.
  * @csspart popup - Each panel above a button of the bar.
  * @csspart pip-button - Enter and leave picture-in-picture.
- * @csspart window-placeholder - What stands in the page while the player is in a window of its own.
- * @csspart return-button - The button in it.
- * @csspart remote-button - Shows the devices to play on; there while the browser knows of one.
- * @csspart remote-view - Stands over the picture while another device plays it.
- * @csspart page-fullscreen-button - Fill the page and give it back.
+ * @csspart window-placeholder - The placeholder in the page while the player is in a picture-in-picture window.
+ * @csspart return-button - The button in it that closes the window.
+ * @csspart remote-button - Shows the devices to play on; present while one is available.
+ * @csspart remote-view - The notice over the picture while another device plays it.
+ * @csspart page-fullscreen-button - Enter and leave page full-screen.
  * @csspart fullscreen-button - Enter and leave full-screen.
  * @csspart slider - Each slider.
  * @csspart time-slider - The progress slider.
  * @csspart volume-slider - The volume slider.
- * @csspart tip - The time at the pointer.
- * @csspart tip-clock - When what a live stream has there was recorded, above it.
- * @csspart thumbnail - The small picture above it.
- * @csspart loop-range - What repeats, on the slider.
- * @csspart loop-mark - The start and the end of it.
- * @csspart marker - Each place that the page points out, on the slider.
- * @csspart marker-label - What it is, above it.
- * @csspart advert - What takes the place of the picture while adverts are shown.
+ * @csspart tip - The tooltip with the time at the pointer.
+ * @csspart tip-clock - The recording time in it, for live streams.
+ * @csspart thumbnail - The thumbnail above it.
+ * @csspart loop-range - The repeated range, on the progress slider.
+ * @csspart loop-mark - The start and the end of that range.
+ * @csspart marker - Each marker of the page, on the progress slider.
+ * @csspart marker-label - The label of a marker, in the tooltip.
+ * @csspart advert - The layer that covers the picture during adverts.
  * @csspart advert-video - The `<video>` of the adverts.
- * @csspart advert-label - Says that it is one, and how long it lasts.
- * @csspart advert-link - The way to the page behind it.
- * @csspart advert-skip - When it can be skipped, and then the button for it.
+ * @csspart advert-label - The label of an advert, with the time left.
+ * @csspart advert-link - The link to the page of the advert.
+ * @csspart advert-skip - The countdown until the advert can be skipped, and then the button that skips it.
  * @csspart advert-skip-button - That button alone.
- * @csspart advert-marker - Each break to come, on the slider.
- * @csspart heat-line - What is watched most, above the slider.
- * @csspart chapter-title - The title of the chapter above it.
- * @csspart time-entry - What opens above the clock to go to a time.
+ * @csspart advert-marker - Each upcoming break of adverts, on the progress slider.
+ * @csspart heat-line - The line of the heatmap, above the progress slider.
+ * @csspart chapter-title - The title of the chapter, in the tooltip.
+ * @csspart time-entry - The form above the clock to seek to a time.
  * @csspart time-field - The field in it.
  * @csspart time-button - The button in it.
- * @csspart time-error - What is wrong with what was typed.
+ * @csspart time-error - The error of an invalid time.
  * @csspart centre-play-button - The large button on a paused picture.
- * @csspart loading-view - Shown while playback waits for data.
- * @csspart ended-view - Shown at the end.
+ * @csspart loading-view - The view while playback waits for data.
+ * @csspart ended-view - The view at the end.
  * @csspart replay-button - The button in it.
- * @csspart up-next - Says at the end of a film which one of the playlist comes by itself.
- * @csspart up-next-title - Its title.
+ * @csspart up-next - The countdown at the end to the next item of the playlist.
+ * @csspart up-next-title - The title of that item.
  * @csspart play-now-button - The button that plays it at once.
- * @csspart cancel-next-button - The button that stays.
- * @csspart failure-view - Shown when the source does not play.
- * @csspart retry-button - The button in it; the same beside the notice of slow loading.
- * @csspart failed-next-button - Beside it in a playlist: plays the next item.
- * @csspart unmute-button - Offers the sound after a muted start.
- * @csspart resume-notice - Says that playback went on where it was left.
- * @csspart restart-button - The button in it.
+ * @csspart cancel-next-button - The button that cancels the countdown.
+ * @csspart failure-view - The view when the source does not play.
+ * @csspart retry-button - The button in it, and the one beside the notice of slow loading.
+ * @csspart failed-next-button - The button beside it, in a playlist, that plays the next item.
+ * @csspart unmute-button - The button that un-mutes after a muted autoplay.
+ * @csspart resume-notice - The notice that playback resumed at the stored position.
+ * @csspart restart-button - The button in it that plays from the start.
  * @csspart status-view - Short notices in the middle.
  * @csspart context-menu - The right-click menu.
  * @csspart dialog - Each dialog.
  * @csspart colour-dialog - The dialog that adjusts the colours.
  * @csspart colour-slider - Each slider in it.
  * @csspart reset-button - The button in it.
- * @csspart shortcuts-dialog - The dialog that tells the keys.
+ * @csspart shortcuts-dialog - The dialog that lists the keyboard shortcuts.
  * @csspart close-button - Closes a dialog or the statistics.
- * @csspart notice - What an extension says in the middle of the picture, such as that a screenshot was saved.
+ * @csspart notice - The notice of an extension in the middle of the picture, such as "screenshot saved".
  * @csspart statistics - The statistics over the picture.
- * @csspart copy-button - Copies them as text.
- * @csspart copy-notice - Says that the address of the media was copied.
- * @csspart title-bar - The bar at the top while the player fills the screen or the page.
+ * @csspart copy-button - Copies the statistics as text.
+ * @csspart copy-notice - The notice that the URL of the media was copied.
+ * @csspart title-bar - The bar at the top in full-screen and page full-screen.
  * @csspart title - The title in it.
  * @csspart wall-clock - The time of day in it.
- * @csspart touch-button - Each large button on the picture where fingers use the player's own controls.
- * @csspart touch-play-button - Play or pause among them.
- * @csspart touch-rewind-button - Ten seconds back.
- * @csspart touch-skip-forward-button - Ten seconds forward.
- * @csspart touch-skip - Says at the side how far taps skipped.
- * @csspart touch-notice - Says in the middle what a finger does.
- * @csspart brightness-slider - The brightness among the settings there.
- * @csspart curtain - The dark around the player.
- * @csspart ambient-light - The light of the picture around the player.
+ * @csspart touch-button - Each large button on the picture, where touch devices use the player's own controls.
+ * @csspart touch-play-button - The touch button that plays or pauses.
+ * @csspart touch-rewind-button - The touch button that seeks ten seconds back.
+ * @csspart touch-skip-forward-button - The touch button that seeks ten seconds forward.
+ * @csspart touch-skip - The notice at the side with the seconds that taps skipped.
+ * @csspart touch-notice - The notice in the middle with the effect of a touch gesture.
+ * @csspart brightness-slider - The brightness slider in the settings on touch devices.
+ * @csspart curtain - The dark layer around the player.
+ * @csspart ambient-light - The glow of the picture around the player.
  *
  * @cssstate mirror - The picture is mirrored.
- * @cssstate light-off - The page around the player is dark.
+ * @cssstate light-off - The page around the player is dimmed.
  * @cssstate page-fullscreen - The player fills the page.
- * @cssstate page-full-screen - The same; deprecated.
+ * @cssstate page-full-screen - Alias of `page-fullscreen`; deprecated.
  *
- * @cssprop [--xl-accent=#409eff] - Colour of what was played, of knobs and of focus rings.
- * @cssprop [--xl-caption-font-size=4.8cqmin] - Size of captions, before what the viewer chose; 13px at least.
- * @cssprop [--xl-caption-font-family] - Typeface of captions.
- * @cssprop [--xl-caption-color=#fff] - Colour of captions, where the viewer chose none.
- * @cssprop [--xl-caption-background=rgb(8 8 8 / 0.75)] - Colour behind captions, where the viewer chose none.
- * @cssprop [--xl-caption-edge=none] - Shadow of their letters, as `text-shadow`, where the viewer chose no edge.
- * @cssprop [--xl-danmaku-font-family] - Typeface of the comments over the picture.
+ * @cssprop [--xl-accent=#409eff] - Colour of the played range, of slider knobs and of focus rings.
+ * @cssprop [--xl-caption-font-size=4.8cqmin] - Font size of captions, which the viewer's choice scales; 13px at least.
+ * @cssprop [--xl-caption-font-family] - Font family of captions.
+ * @cssprop [--xl-caption-color=#fff] - Colour of captions, unless the viewer chose one.
+ * @cssprop [--xl-caption-background=rgb(8 8 8 / 0.75)] - Colour behind captions, unless the viewer chose one.
+ * @cssprop [--xl-caption-edge=none] - Shadow of caption text, as `text-shadow`, unless the viewer chose an edge.
+ * @cssprop [--xl-danmaku-font-family] - Font family of the comments over the picture.
  */
 export class XlVideoPlayer extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles = [tokens, layout, buttons, overlays, preferences];
   static override properties: PropertyDeclarations = {
+    ...withoutAccessors({ ...mediaProperties, ...optionProperties, ...extensionProperties }),
+    ...sourceProperties,
     src: {},
     startTime: { type: Number, attribute: 'start-time' },
     autoplay: { type: Boolean },
@@ -242,63 +233,106 @@ export class XlVideoPlayer extends LitElement {
   }
 
   /** @internal */
-  readonly owners: HostOwners = createOwners(this);
+  readonly services: HostServices = createServices(this);
   /** @internal */
-  readonly given: Given = {
-    type: '',
-    preload: 'auto',
-    engine: 'auto',
-    labels: {},
-    words: this.owners.options.facts.labels,
-  };
-  readonly #life = new PlayerLife(this);
-  readonly #source = new SourceLoader(this);
+  readonly rawOptions = new RawOptions();
+  readonly #children = new LightChildren(this);
   readonly #sheet = new HostSheet();
   readonly #bar = createBarLoader(this);
   readonly #stage = createStageLoader(this);
   readonly #extensions = createExtensionLoader(this);
   readonly #areControlsShown = new PlayerController(this, (state) => state.areControlsShown);
   readonly #name = new PlayerController(this, ({ title, labels }) => ({ title, labels }));
+  #player: Player | undefined;
+  /** Aborts when the player ends. */
+  #life = new AbortController();
+
+  /**
+   * URL of the media. If empty, the first playable `<source>` child is used; without one nothing is requested.
+   * @attr src
+   */
+  src = '';
+
+  /**
+   * Start position in seconds, applied once per load; default 0. A position beyond the end is ignored.
+   * @attr start-time
+   */
+  startTime = 0;
+
+  /**
+   * Whether playback starts automatically, muted; default false.
+   * @attr autoplay
+   */
+  autoplay = false;
+
+  /** Settings of hls.js, such as `xhrSetup`; they apply from the next load on. */
+  hlsConfig: Readonly<Record<string, unknown>> | null | undefined;
+
+  /**
+   * Width as a CSS length, a bare number is px; default `800px`. CSS of the page on the tag takes precedence.
+   * @attr width
+   */
+  width: string | number = DEFAULT_WIDTH;
+
+  /**
+   * Height as a CSS length, a bare number is px; default `450px`. CSS of the page on the tag takes precedence.
+   * @attr height
+   */
+  height: string | number = DEFAULT_HEIGHT;
+
+  /**
+   * Colour of the played range, of slider knobs and of focus rings: any CSS colour; default `#409eff`.
+   * @attr color
+   */
+  color = '';
 
   constructor() {
     super();
-    Object.assign(this, { src: '', startTime: 0, autoplay: false, color: '' });
-    Object.assign(this, { width: DEFAULT_WIDTH, height: DEFAULT_HEIGHT });
-    presentVideo(this.owners);
-    keepRate(this.owners.video, this.owners.preferences);
-    followStates(this);
+    presentVideo(this.services);
+    syncStates(this);
   }
 
-  /** The inner element, to read from. */
+  /** The inner `<video>`, for reading. */
   get video(): HTMLVideoElement {
-    return this.owners.video;
+    return this.services.video;
   }
 
   /** @internal */
   get player(): Player | undefined {
-    return this.#life.player;
+    return this.#player;
   }
 
-  /** The player is there before the controllers and the controls ask for it. */
+  /** Creates the player before `super.connectedCallback()`: controllers and controls need it. */
   override connectedCallback(): void {
-    const isNew = this.#life.start();
+    const isNew = !this.#player;
+    if (isNew) {
+      this.#life = new AbortController();
+      this.#player = startPlayer(this.services, this.#life.signal);
+    }
     super.connectedCallback();
-    // Back in the page after a removal.
+    // The tag is back in the page after a removal.
     if (isNew && this.hasUpdated) this.load();
   }
 
+  /** Ends the player in the next task, if the tag is still gone: a move disconnects and connects in one task. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#life.end();
+    setTimeout(() => {
+      if (this.isConnected) return;
+      this.#life.abort();
+      this.#player = undefined;
+      this.services.intent.pause();
+      this.services.source.release();
+    });
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
-    if (name === 'lang') void chooseLanguage(this);
+    if (name === 'lang') void applyLanguage(this);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // A server may have put a placeholder there.
+    // Server-rendered pages may have a placeholder in it.
     this.shadowRoot?.replaceChildren();
     const root = super.createRenderRoot();
     if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(this.#sheet.sheet);
@@ -310,12 +344,14 @@ export class XlVideoPlayer extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    this.#source.update(changed);
+    this.#updateSource(changed);
     if (changed.has('width') || changed.has('height')) this.#sheet.resize(this.width, this.height);
-    if (changed.has('color')) this.#sheet.colour(this.color);
+    if (!changed.has('color')) return;
+    this.#sheet.colour(this.color);
+    this.renderRoot.dispatchEvent(new Event('sheetschange'));
   }
 
-  /** Whether the tag and its controls show what was set. */
+  /** Waits for the tag, its lazy modules and all controls in its shadow root. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete();
     for (;;) {
@@ -326,62 +362,45 @@ export class XlVideoPlayer extends LitElement {
     }
   }
 
-  /** Loads the source anew, from its beginning. */
-  load(): void {
-    this.#source.load();
+  #updateSource(changed: PropertyValues<this>): void {
+    const { autoplay, preload, services, video, player } = this;
+    if (changed.has('src') || changed.has('type') || changed.has('engine')) this.load();
+    else if (changed.has('preload')) services.source.setPreload(preload);
+    else if (changed.has('autoplay') && autoplay && video.paused && video.played.length === 0) {
+      player?.actions.autoplay();
+    }
   }
 
-  /** Starts playback; rejects like `<video>` when the browser refuses, though nobody has to listen. */
+  /** Reloads the source, starting at `startTime`. */
+  load(): void {
+    if (!this.isConnected) return;
+    const { src, rawOptions, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency } = this;
+    const child = src ? undefined : this.#children.source;
+    this.services.source.load({
+      src: src || child?.src || '',
+      type: rawOptions.type || child?.type || '',
+      preload: autoplay ? 'auto' : rawOptions.preload,
+      autoplay,
+      startTime,
+      engine: rawOptions.engine,
+      hlsConfig: hlsConfig ?? {},
+      cmcd,
+      drm,
+      targetLatency,
+    });
+  }
+
+  /** Starts playback. Rejects like `<video>` when the browser refuses; a rejection may be left unhandled. */
   play(): Promise<void> {
     if (!this.player) return handled(Promise.reject(new DOMException('Not in a page', 'InvalidStateError')));
-    // A source set in this very task has to be loaded before it can play.
+    // A source that was set in this task has to load first.
     if (this.isUpdatePending) this.performUpdate();
     return this.player.actions.play();
   }
 
-  /** Pauses playback. */
-  pause(): void {
-    this.player?.actions.pause();
-  }
-
-  /** Plays, pauses or replays, as the play button does. */
-  togglePlay(): void {
-    this.player?.actions.togglePlay();
-  }
-
-  /** Loads a source that failed again and plays it. */
-  retry(): void {
-    this.player?.actions.retry();
-  }
-
-  /** Enters or leaves full-screen; settles like the browser's own request. */
-  toggleFullscreen(): Promise<void> {
-    return this.player?.actions.toggleFullscreen() ?? Promise.resolve();
-  }
-
-  /** The same as `toggleFullscreen()`. @deprecated Use that. */
-  toggleFullScreen(): Promise<void> {
-    return this.toggleFullscreen();
-  }
-
-  /** Fills the page's window, or gives it back. */
-  togglePageFullscreen(): void {
-    this.player?.actions.togglePageFullscreen();
-  }
-
-  /** The same as `togglePageFullscreen()`. @deprecated Use that. */
-  togglePageFullScreen(): void {
-    this.togglePageFullscreen();
-  }
-
-  /** Opens or closes picture-in-picture; a refusal is only logged. */
-  togglePictureInPicture(): Promise<void> {
-    return this.player?.actions.togglePictureInPicture() ?? Promise.resolve();
-  }
-
   override render(): TemplateResult {
     const { title, labels } = this.#name.value;
-    const name = title ? `${labels.player}：${title}` : labels.player;
+    const name = title ? labels.withTitle(labels.player, title) : labels.player;
     const hasStage = this.#stage.isLoaded;
     return html`${hasStage ? html`<xlvp-curtain></xlvp-curtain>` : nothing}
       <div
@@ -407,10 +426,11 @@ export class XlVideoPlayer extends LitElement {
   }
 }
 
-// What the tables below put on the prototype, and nothing else.
-export interface XlVideoPlayer extends SourceApi, OptionApi, ExtensionApi, MediaApi {
-  addEventListener: EventApi['addEventListener'];
-  removeEventListener: EventApi['removeEventListener'];
+export interface XlVideoPlayer extends SourceMembers, OptionMembers, ExtensionMembers, MediaMembers, ActionMembers {
+  addEventListener: EventMethod<XlVideoPlayerEventMap, AddEventListenerOptions>;
+  removeEventListener: EventMethod<XlVideoPlayerEventMap, EventListenerOptions>;
 }
 
-defineMembers(XlVideoPlayer, { ...mediaMembers, ...optionMembers, ...extensionMembers, ...sourceMembers });
+for (const family of [sourceMembers, optionMembers, extensionMembers, mediaMembers, actionMembers]) {
+  Object.defineProperties(XlVideoPlayer.prototype, Object.getOwnPropertyDescriptors(family));
+}

@@ -1,27 +1,59 @@
-import type { Part } from '../controls/base/load-part';
-import type { Owners } from '../player/feature';
-import type { Player, Selector } from '../player/player';
+import type { KeyBinding } from '../player/input/keys';
+import type { Player, PlayerActions, Selector } from '../player/player';
+import type { Feature, Services } from '../player/services';
+import type { Control, MenuItem } from '../ui/base/control-registry';
+import type { LazyModule } from '../ui/base/lazy-module';
 
-/** What an extension works with: one player, from when the extension is needed to the player's end. */
+/** One player and its services, from when the extension is needed until the player ends. */
 export interface ExtensionContext {
   readonly player: Player;
-  readonly owners: Omit<Owners, 'activity' | 'wait'>;
-  /** The box over the picture and under the notices and the bar: as large as the player, without pointer events. */
+  readonly services: Omit<Services, 'activity' | 'wait'>;
+  /**
+   * Box over the picture and under the notices and the bar: as large as the player, without pointer events. Content
+   * that takes presses as the picture does has the class `surface`.
+   */
   readonly layers: HTMLElement;
 }
 
-/** An extension that was fetched. */
-export interface ExtensionPart extends Part {
-  /** Begins for one player; everything that it starts ends with `player.signal`. */
-  start(context: ExtensionContext): void;
+/** Additions of an extension. Its keys, controls and menu items serve every player that has what they need. */
+export interface Additions {
+  readonly keys?: readonly KeyBinding[];
+  readonly controls?: readonly Control[];
+  readonly menuItems?: readonly MenuItem[];
+  /** State and actions. Those of an `Extension` exist before its code is loaded. */
+  readonly features?: readonly Feature[];
+  /** Whether the extension replaces the replay button at the end of the media. */
+  readonly followsEnd?: Selector<boolean>;
+  /** Starts the extension for one player; everything that it starts ends with `player.signal`. */
+  start?(context: ExtensionContext): void;
 }
 
-/** An optional capability of the player, fetched when a player first needs it. */
-export interface Extension {
-  /** Whether a player in this state needs it; once it does, it has it to its end. */
-  readonly isNeeded: Selector<boolean>;
-  /** Rejects without a network. */
-  fetch(): Promise<ExtensionPart>;
-  /** It did not come; it is asked for again when the network is back. */
-  onMissing?(owners: ExtensionContext['owners']): void;
+/** Code of an extension, loaded when it is needed. */
+export interface ExtensionModule extends LazyModule, Additions {}
+
+/** Optional capability: the additions that every player has at once, and a loader of the rest. */
+export interface Extension extends Additions {
+  /** Names of the bar controls that the code adds; a page may list them before it is loaded. */
+  readonly controlNames?: readonly string[];
+  /** Whether a player in this state needs the code, which then stays until the player ends. */
+  readonly isNeeded?: Selector<boolean | undefined>;
+  /** Loads the code. Rejects without a network; called again on `online`. */
+  readonly load?: () => Promise<ExtensionModule>;
+  /** Called when the code did not load. */
+  readonly onLoadError?: (services: ExtensionContext['services']) => void;
+}
+
+/** Returns a selector of whether the page set this member of the tag. */
+export function hasOption(name: string): Selector<boolean> {
+  return ({ extensionOptions }) => extensionOptions?.includes(name) ?? false;
+}
+
+/** Names of the actions without parameters. */
+type PlainAction = {
+  [Name in keyof PlayerActions]-?: Required<PlayerActions>[Name] extends () => unknown ? Name : never;
+}[keyof PlayerActions];
+
+/** Returns the members of a key or menu item that performs one action. */
+export function performs(name: PlainAction): Pick<KeyBinding, 'needs' | 'press'> {
+  return { needs: name, press: (actions) => actions[name]?.() };
 }

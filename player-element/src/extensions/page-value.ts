@@ -1,17 +1,16 @@
-import type { Owners } from '../player/feature';
+import type { Services } from '../player/services';
 
-/** Reads what the page gives under a name; parsed once for each value, as that may warn the page's author. */
-export function pageValue<Value>(
-  name: string,
-  parse: (given: unknown) => Value,
-): (owners: Pick<Owners, 'options'>) => Value {
-  let given: unknown;
-  let value = parse(given);
+type Options = Pick<Services, 'options'>;
+
+/** Returns a reader of an option of the page. It parses each value once, as parsing may log a warning. */
+export function pageValue<Value>(name: string, parse: (given: unknown) => Value): (services: Options) => Value {
+  const parsed = new WeakMap<Services['options'], { readonly given: unknown; readonly value: Value }>();
   return ({ options }) => {
-    const now = options.extension(name);
+    const given = options.extension(name);
+    let known = parsed.get(options);
     // NaN is not equal to itself.
-    if (!Object.is(now, given)) value = parse(now);
-    given = now;
-    return value;
+    if (!known || !Object.is(known.given, given)) known = { given, value: parse(given) };
+    parsed.set(options, known);
+    return known.value;
   };
 }

@@ -1,57 +1,78 @@
 import type { QualityLevel } from '../events';
 import type { TypedEventTarget } from '../utils/typed-event-target';
-import type { FramePictures } from './frame-pictures';
-import type { PrefetchedPlaylist } from './hls/loading/read-playlist';
-import type { PlayControl } from './play-control';
 import { FailureEvent, type PlaybackFailure } from './playback-failure';
-import type { Preload } from './preload';
 
-/** What an engine is told. */
-export interface EngineTask {
+/** Name of an engine: `native`, the browser itself; `mse`, hls.js; or the name of a registered engine. */
+export type EngineKind = 'native' | 'mse' | (string & {});
+
+/** Options of the page for the engine of a stream. */
+export interface StreamOptions {
+  /** Whether to start with the lowest quality. */
+  readonly startLowest?: boolean | undefined;
+  /** Settings of hls.js. */
+  readonly hlsConfig?: Readonly<Record<string, unknown>> | undefined;
+  /** Transport of Common Media Client Data (CTA-5004) in requests, or the settings of hls.js for it. */
+  readonly cmcd?: 'query' | 'headers' | Readonly<Record<string, unknown>> | null | undefined;
+  /** Licence servers. */
+  readonly drm?: DrmOptions | null | undefined;
+  /** Start position of a live stream, in seconds behind its newest part. */
+  readonly targetLatency?: number | string | null | undefined;
+}
+
+/** Source that an engine plays, and its video. */
+export interface EngineTask extends StreamOptions {
   readonly video: HTMLVideoElement;
   readonly url: string;
   readonly preload: Preload;
-  /** Where loading begins, in seconds, so that a stream need not load its beginning first; 0 is where it begins by itself. */
+  /** Position where loading starts, in seconds; 0 is the default of the stream. Media before it is not loaded first. */
   readonly startPosition: number;
-  /** Picture height that the viewer chose, in px: the greatest level not above it is chosen. */
+  /** Maximum picture height that the viewer chose, in px: the highest level within it is selected. */
   readonly maxHeight: number | undefined;
-  /** Whether to begin with the lowest quality. */
-  readonly startLowest?: boolean | undefined;
-  /** The answer of `url`, when it was asked for already. */
+  /** Response of `url`, if it was requested already. */
   readonly playlist?: Promise<PrefetchedPlaylist | undefined> | undefined;
-  /** Settings for hls.js by their own names, given by the page. */
-  readonly hlsConfig?: Readonly<Record<string, unknown>> | undefined;
-  /** Plays on after the engine made the browser reset the video; engines never call `play()`. */
+  /** Continues playback after a reset of the video by the engine; engines never call `play()` of the video. */
   readonly playControl: PlayControl;
 }
 
-/** What an engine tells. */
+/** Control of playback for engines and sources, which never call `play()` of the video themselves. */
+export interface PlayControl {
+  /** Whether the viewer or the page wants the video to play, even while it cannot. */
+  readonly wantsToPlay: boolean;
+  /** Starts playback; settles like `play()` of a `<video>`, with the final result. */
+  play(): Promise<void>;
+  /** Runs a function that resets the video, which pauses it, and continues playback afterwards if it is wanted. */
+  keepPlaying(reset: () => void): void;
+  /** Rejects the promises of `play()`: the source does not play. */
+  reject(failure: PlaybackFailure): void;
+}
+
+/** Events of an engine. */
 export interface EngineEvents {
-  /** The qualities on offer changed. */
+  /** The available qualities changed. */
   levelschange: Event;
-  /** Another quality was chosen, or came to play. */
+  /** Another quality was chosen, or started to play. */
   levelchange: Event;
   /** The audio or text tracks, or the chosen audio track, changed. */
   trackschange: Event;
-  /** Something failed: for good, or not yet when the failure is not fatal. */
+  /** Something failed; playback continues unless the failure is fatal. */
   failure: FailureEvent;
-  /** What failed for good plays on after all. */
+  /** Playback continues after a fatal failure. */
   recovered: Event;
-  /** Nothing is wrong and nothing plays: a new engine of the same kind may get further. */
+  /** Playback is stuck without a failure; a new engine of the same kind may help. */
   restartneeded: Event;
 }
 
 /** A sound track of the media. */
 export interface AudioTrackInfo {
-  /** Name for people, empty when there is none. */
+  /** Human-readable name, empty without one. */
   readonly label: string;
   /** BCP 47 language, empty when unknown. */
   readonly language: string;
-  /** `main-desc` or `descriptions` for a track that tells what is to be seen; `main`, another kind of `AudioTrack`, or empty. */
+  /** Kind of `AudioTrack`, or empty; `main-desc` and `descriptions` are tracks with audio description. */
   readonly kind: string;
 }
 
-/** The part of a live stream that can be sought. */
+/** Seekable range of a live stream. */
 export interface LiveRange {
   /** Earliest position, in seconds. */
   readonly start: number;
@@ -59,9 +80,9 @@ export interface LiveRange {
   readonly end: number;
 }
 
-/** Measurements of the playback under way. */
+/** Measurements of the current playback. */
 export interface PlaybackStats {
-  /** What plays, by its own name; nothing for the browser itself. */
+  /** Name of the engine for people; undefined for the browser itself. */
   readonly engineName?: string;
   /** Measured bandwidth in bits per second, 0 while unknown. */
   readonly bandwidth: number;
@@ -69,33 +90,33 @@ export interface PlaybackStats {
   readonly bitrate: number;
   /** Codecs of the level that plays, as in a MIME type, empty while unknown. */
   readonly codecs: string;
-  /** Seconds behind the newest part of a live stream, 0 for anything else and while unknown. */
+  /** Latency behind the newest part of a live stream, in seconds; 0 for other media and while unknown. */
   readonly latency: number;
-  /** Seconds of that which the stream asks for; nothing where it does not. */
+  /** Target latency of the engine, from the page or the stream, in seconds; undefined without one. */
   readonly targetLatency?: number | undefined;
-  /** Seconds of that below which the stream's parts may not be there yet (`PART-HOLD-BACK`); nothing without parts. */
-  readonly leastLatency?: number | undefined;
-  /** Whether the stream comes in parts of segments, which are there sooner. */
+  /** Minimum latency, in seconds, since later parts may not exist yet (`PART-HOLD-BACK`); undefined without parts. */
+  readonly minLatency?: number | undefined;
+  /** Whether the stream is low-latency HLS: it has parts of segments, which are available sooner. */
   readonly isLowLatency?: boolean;
-  /** Pictures shown or dropped since the source was loaded. */
+  /** Frames that were displayed or dropped since the source was loaded. */
   readonly totalFrames: number;
-  /** Pictures among them that came too late to be shown. */
+  /** Frames among them that came too late to be displayed. */
   readonly droppedFrames: number;
-  /** Requests that were repeated since the source was loaded; nothing where the browser itself makes them. */
+  /** Repeated requests since the source was loaded; undefined where the browser itself makes the requests. */
   readonly retries?: number;
 }
 
-/** Browsers that let scripts choose among the audio tracks of a file have this list. */
+/** `<video>` of browsers in which scripts can select the audio tracks of a file. */
 interface WithAudioTracks {
   readonly audioTracks?: ArrayLike<AudioTrackInfo & { enabled: boolean }> & EventTarget;
 }
 
 const EngineTarget = EventTarget as new () => TypedEventTarget<EngineEvents>;
 
-/** What makes a `<video>` play one source; a new source gets a new engine. What it does not know, the video answers. */
+/** Plays one source in a `<video>`; a new source gets a new engine. Members that are not overridden read the video. */
 export abstract class Engine extends EngineTarget {
   protected readonly task: EngineTask;
-  /** Ends with the engine. */
+  /** Aborts in `destroy()`. */
   protected readonly life = new AbortController();
 
   constructor(task: EngineTask) {
@@ -109,15 +130,15 @@ export abstract class Engine extends EngineTarget {
     }
   }
 
-  /** Begins to load; called once, after listeners were added. */
+  /** Starts to load; called once, after listeners were added. */
   abstract start(): void;
 
-  /** Ends every request and lets go of the video. */
+  /** Aborts all requests and releases the video. */
   destroy(): void {
     this.life.abort();
   }
 
-  /** Whether this absolute address is asked for to play the source. */
+  /** Whether playback of the source requests this absolute URL. */
   uses(url: string): boolean {
     return url === this.task.url;
   }
@@ -126,13 +147,13 @@ export abstract class Engine extends EngineTarget {
     return [];
   }
 
-  /** Index of the chosen level, -1 for automatic; writing asks for a smooth switch. */
+  /** Index of the chosen level, -1 for automatic; setting it switches smoothly. */
   get level(): number {
     return -1;
   }
   set level(_index: number) {}
 
-  /** Index of the level on the screen, -1 while unknown. */
+  /** Index of the displayed level, -1 while unknown. */
   get playingLevel(): number {
     return -1;
   }
@@ -150,24 +171,24 @@ export abstract class Engine extends EngineTarget {
     this.dispatchEvent(new Event('trackschange'));
   }
 
-  /** Subtitles, captions, chapters and metadata; their modes say which are shown. */
+  /** Tracks of subtitles, captions, chapters and metadata; the `mode` of each says whether it is shown. */
   get textTracks(): TextTrackList {
     return this.task.video.textTracks;
   }
 
-  /** What can be sought in a live stream; nothing for anything else. */
+  /** Seekable range of a live stream; undefined for other media. */
   get liveRange(): LiveRange | undefined {
     const { duration, seekable } = this.task.video;
     if (duration !== Infinity || seekable.length === 0) return undefined;
     return { start: seekable.start(0), end: seekable.end(seekable.length - 1) };
   }
 
-  /** When the picture at this position was recorded; nothing where the stream does not tell. */
+  /** Returns the recording time of the picture at a position; undefined if the stream does not state it. */
   dateAt(_time: number): Date | undefined {
     return undefined;
   }
 
-  /** Small pictures of the media at any time; nothing where there are none. */
+  /** Thumbnails of the media; undefined without any. */
   get frames(): FramePictures | undefined {
     return undefined;
   }
@@ -185,7 +206,7 @@ export abstract class Engine extends EngineTarget {
     };
   }
 
-  /** Tells of a failure. */
+  /** Emits a failure. */
   protected fail(failure: PlaybackFailure): void {
     this.dispatchEvent(new FailureEvent(failure));
   }
@@ -193,4 +214,84 @@ export abstract class Engine extends EngineTarget {
   get #audioTracks(): (AudioTrackInfo & { enabled: boolean })[] {
     return Array.from((this.task.video as WithAudioTracks).audioTracks ?? []);
   }
+}
+
+/** Placeholder for an engine while nothing is loaded. */
+export class NullEngine extends Engine {
+  override start(): void {}
+}
+
+/** Receives a video that displays the requested frame; undefined when it failed to load. */
+export type DrawFrame = (picture: HTMLVideoElement | undefined) => void;
+
+/** Thumbnails of a stream, from its I-frame playlists (EXT-X-I-FRAME-STREAM-INF). */
+export interface FramePictures {
+  /**
+   * Requests the frame at a time, in seconds, and replaces an earlier request; one frame is fetched at a time. `draw`
+   * gets a video that displays the frame during the call; it may be a late frame of an earlier request.
+   */
+  request(time: number, draw: DrawFrame): void;
+  /** Cancels the request: later frames are not drawn. */
+  cancel(): void;
+}
+
+/** Engine of the page for a format that the player itself does not play. */
+export interface EngineRegistration {
+  /** Name in the statistics and in `enginechange`, such as `dash.js`. */
+  readonly name: string;
+  /** MIME types that it plays, without parameters, such as `application/dash+xml`. */
+  readonly types: readonly string[];
+  /** File extensions of the first of these types, without the dot, such as `mpd`; default none. */
+  readonly endings?: readonly string[] | undefined;
+  /** Imports its class when the first source needs it; a rejection is a failure of the source. */
+  load(): Promise<new (task: EngineTask) => Engine>;
+}
+
+/** Engines that pages registered, the last one first. */
+export const registeredEngines: EngineRegistration[] = [];
+
+/** Registers an engine for its types, from the next load on; an engine that is registered later takes precedence. */
+export function registerEngine(registration: EngineRegistration): void {
+  registeredEngines.unshift(registration);
+}
+
+/** Licence server of one key system. */
+export interface DrmSystem {
+  /** URL for licence requests, by POST. */
+  readonly licenseUrl: string;
+  /** URL of the server's certificate, which FairPlay needs. */
+  readonly certificateUrl?: string | undefined;
+  /** Headers of licence requests. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Key systems that the page has licences for; the first that the browser supports is used. */
+export interface DrmOptions {
+  readonly fairplay?: DrmSystem | undefined;
+  readonly widevine?: DrmSystem | undefined;
+  readonly playready?: DrmSystem | undefined;
+  readonly clearkey?: DrmSystem | undefined;
+  /**
+   * Prepares a licence request: called with the opened request and the challenge of the browser; a returned value
+   * replaces the challenge.
+   */
+  prepare?(request: XMLHttpRequest, challenge: Uint8Array): Uint8Array | undefined | void | Promise<Uint8Array | void>;
+  /** Returns the licence from a response. */
+  unwrap?(request: XMLHttpRequest): ArrayBuffer;
+}
+
+const PRELOADS = ['none', 'metadata', 'auto'] as const;
+
+/** Preloading before playback, as on `<video>`. */
+export type Preload = (typeof PRELOADS)[number];
+
+/** Returns the preload that a text names; any unknown value is `auto`. */
+export function preloadOf(text: string | null | undefined): Preload {
+  return PRELOADS.find((preload) => preload === text) ?? 'auto';
+}
+
+/** Playlist that was requested while hls.js was loading. */
+export interface PrefetchedPlaylist {
+  readonly response: Response;
+  readonly text: string;
 }

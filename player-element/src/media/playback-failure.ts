@@ -1,43 +1,36 @@
 import type { PlaybackErrorInit } from '../events';
-import type { EngineKind } from './source/engine-kind';
 
-/** Why a source does not play (spec 8). */
+/** Failure of a source (spec 8). */
 export interface PlaybackFailure extends PlaybackErrorInit {
-  /** The word of the player that says it better than the kind does: no engine of this browser gets further. */
+  /** Label of a more specific message than that of the kind; no other engine of the browser can help then. */
   readonly label?: 'videoCodecFailed' | 'protectionFailed' | 'licenseFailed' | undefined;
 }
 
-/** `failure`: an engine or a source tells what went wrong. */
+/** `failure`: an engine or a source failed. */
 export class FailureEvent extends Event {
-  readonly failure: PlaybackFailure;
-
-  constructor(failure: PlaybackFailure) {
+  constructor(readonly failure: PlaybackFailure) {
     super('failure');
-    this.failure = failure;
   }
 }
 
-/** A failure with nothing left to try. */
+/** Returns the message of an `Error` or a `MediaError`; empty for anything else. */
+export function messageOf(cause: unknown): string {
+  return (cause as Partial<Error> | undefined)?.message ?? '';
+}
+
+/** Returns a failure with nothing left to try. */
 export function fatalFailure(
   kind: PlaybackFailure['kind'],
   url: string,
   cause?: unknown,
-  statusText = cause instanceof Error ? cause.message : '',
+  statusText = messageOf(cause),
 ): PlaybackFailure {
   return { kind, status: 0, statusText, url, fatal: true, cause };
 }
 
-/** What was thrown as a failure: itself, or that of a browser which lacks what the player needs. */
+/** Returns a thrown failure itself; other reasons become `unsupported`: the browser lacks what the player needs. */
 export function failureOf(reason: unknown, url: string): PlaybackFailure {
   return reason instanceof Object && 'kind' in reason
     ? (reason as PlaybackFailure)
     : fatalFailure('unsupported', url, reason);
-}
-
-/**
- * Whether the other engine may play what this one could not. It would ask for the same addresses, so it is no help
- * against a server; it may know another codec; and hls.js passes over broken data at which the browser stops, not the reverse.
- */
-export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind | undefined): boolean {
-  return (kind === 'unsupported' && !label) || (kind === 'media' && engine === 'native');
 }

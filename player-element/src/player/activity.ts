@@ -1,34 +1,31 @@
 import { CONTROLS_IDLE_MS } from '../config';
+import { ObservableState } from './observable-state';
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'focusout'] as const;
+const USER_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'focusout'] as const;
 
-/** Owns whether somebody is using the controls. Event: `activitychange`. */
-export class Activity extends EventTarget {
+/** Tracks whether the viewer is using the controls. Event: `activitychange`. */
+export class Activity extends ObservableState<{ readonly isActive: boolean }> {
   readonly #container: HTMLElement;
-  #isActive = true;
   #holds = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(container: HTMLElement, signal: AbortSignal) {
-    super();
+    super({ isActive: true }, 'activitychange');
     this.#container = container;
-    for (const sign of SIGNS) container.addEventListener(sign, (event) => isGesture(event) || this.wake(), { signal });
+    for (const type of USER_EVENTS)
+      container.addEventListener(type, (event) => isGesture(event) || this.wake(), { signal });
     signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
     this.wake();
   }
 
-  get isActive(): boolean {
-    return this.#isActive;
-  }
-
-  /** Counts as use: the rest period starts anew. */
+  /** Marks the controls as used, and restarts the idle timer. */
   wake(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.rest(), CONTROLS_IDLE_MS);
-    this.#set(true);
+    this.update({ isActive: true });
   }
 
-  /** Keeps the controls in use until the returned function is called (an open popup, a drag). */
+  /** Keeps the controls active until the returned function is called (an open popup, a drag). */
   hold(): () => void {
     this.#holds += 1;
     this.wake();
@@ -40,25 +37,19 @@ export class Activity extends EventTarget {
     return () => release();
   }
 
-  /** Counts as no use from now on, unless something holds the controls or the keyboard is on one of them. */
+  /** Marks the controls as idle, unless they are held or one of them has keyboard focus. */
   rest(): void {
-    if (this.#holds === 0 && !this.#hasKeyboardFocus()) this.#set(false);
+    if (this.#holds === 0 && !this.#hasKeyboardFocus()) this.update({ isActive: false });
   }
 
-  /** Focus by mouse is no use of the controls; the surface itself, which is not in the Tab order, is no control. */
+  /** Focus by mouse does not count, nor does focus on the player itself, which is not in the Tab order. */
   #hasKeyboardFocus(): boolean {
     const focused = this.#container.shadowRoot?.activeElement ?? this.#container.querySelector(':focus');
     return focused instanceof HTMLElement && focused.tabIndex >= 0 && focused.matches(':focus-visible');
   }
-
-  #set(isActive: boolean): void {
-    if (isActive === this.#isActive) return;
-    this.#isActive = isActive;
-    this.dispatchEvent(new Event('activitychange'));
-  }
 }
 
-/** What a finger does on the picture: whoever handled it says what it means for the controls. */
+/** Whether a touch gesture has handled the event; the gesture itself shows or hides the controls. */
 function isGesture(event: Event): boolean {
   return event.defaultPrevented && event.type.startsWith('pointer');
 }

@@ -1,19 +1,19 @@
-import { Facts } from './facts';
+import { ObservableState } from './observable-state';
 import type { PageOptions } from './page-options';
 
-/** What the player is watched on. */
-export interface DeviceFacts {
-  /** Whether it is used by touch alone, where the browser's own controls serve unless the page wants others (spec 2.2). */
+/** Facts about the viewer's device. */
+export interface DeviceState {
+  /** Whether the device has touch input only; it gets the browser's controls by default (spec 2.2). */
   readonly isTouch: boolean;
-  /** Whether the player's own bar could not be fetched, so that the browser's own controls serve. */
+  /** Whether the player's bar failed to load, so that the browser's controls replace it. */
   readonly isBarMissing: boolean;
 }
 
-/** A mouse that is plugged in later counts (player 2). */
+/** Media query that a mouse plugged in later changes (player 2). */
 const TOUCH = '(hover: none) and (pointer: coarse)';
 
-/** Owns what the browser knows of the viewer's device. Event: `devicechange`. */
-export class Device extends Facts<DeviceFacts> {
+/** Service for the viewer's device. Event: `devicechange`. */
+export class Device extends ObservableState<DeviceState> {
   readonly #options: PageOptions;
 
   constructor(options: PageOptions) {
@@ -21,22 +21,21 @@ export class Device extends Facts<DeviceFacts> {
     this.#options = options;
   }
 
-  /** Whether the browser's own controls take the place of the player's; `optionschange` tells of it too. */
+  /** Whether the browser's controls replace the player's; changes with `devicechange` and with `optionschange`. */
   get needsNativeControls(): boolean {
-    const { isTouch, isBarMissing } = this.facts;
+    const { isTouch, isBarMissing } = this.state;
     return isBarMissing || (isTouch && this.#options.extension('touchControls') !== 'custom');
   }
 
-  /** Takes what was found out. */
-  override update(changes: Partial<DeviceFacts>): void {
+  override update(changes: Partial<DeviceState>): void {
     super.update(changes);
   }
 
-  /** Follows the device until the signal aborts. */
+  /** Keeps `isTouch` up to date until the signal aborts. */
   watch(signal: AbortSignal): void {
     const media = matchMedia(TOUCH);
-    const follow = (): void => this.update({ isTouch: media.matches });
-    media.addEventListener('change', follow, { signal });
-    follow();
+    const sync = (): void => this.update({ isTouch: media.matches });
+    media.addEventListener('change', sync, { signal });
+    sync();
   }
 }

@@ -1,30 +1,32 @@
-import { CONTROL_BUTTONS, SPEED_RATES } from '../config';
-import type { ControlButtonName } from '../config';
+import { CONTROL_BUTTONS, SPEED_RATES, type ControlButtonName } from '../config';
 import { zhCn, type Labels } from '../i18n/zh-cn';
-import { Facts } from './facts';
+import { ObservableState } from './observable-state';
 
-/** What the page decides about its player. */
-export interface PageOptionFacts {
+/** Options that the page sets. */
+export interface PageOptionsState {
   /** Whether the page wants the control bar. */
   readonly hasControls: boolean;
-  /** Whether clicks on the picture act though there are no controls. */
+  /** Whether clicks on the picture act even without controls. */
   readonly hasGestures: boolean;
-  /** Which buttons the bar has, in order. */
+  /** Buttons of the bar, in order. */
   readonly controlButtons: readonly ControlButtonName[];
   /** Whether the player has a right-click menu of its own. */
   readonly hasContextMenu: boolean;
   /** Whether seeking, skipping and fast-play are allowed. */
   readonly isSpeedEnabled: boolean;
-  /** Speeds on offer, in the order shown. */
+  /** Speeds in the menu, in order. */
   readonly speedRates: readonly number[];
-  /** Name of the video. */
+  /** Title of the video. */
   readonly title: string;
   readonly labels: Labels;
 }
 
-/** Owns what the page set and viewers cannot change, for the player and for its extensions. Event: `optionschange`. */
-export class PageOptions extends Facts<PageOptionFacts> {
+/** Options of the page that viewers cannot change, for the player and its extensions. Event: `optionschange`. */
+export class PageOptions extends ObservableState<PageOptionsState> {
   readonly #extensions = new Map<string, unknown>();
+  /** The page's own value of `isSpeedEnabled`, regardless of the lock. */
+  #isSpeedEnabled = true;
+  #isSeekLocked = false;
 
   constructor() {
     super(
@@ -42,17 +44,17 @@ export class PageOptions extends Facts<PageOptionFacts> {
     );
   }
 
-  /** Names of what the page gave to extensions. */
+  /** Names of the extension options that the page set. */
   get extensionNames(): readonly string[] {
     return [...this.#extensions.keys()];
   }
 
-  /** What the page gave to an extension under this name, as it was given: text from an attribute, else any value. */
+  /** Returns the option of an extension as the page set it: text from an attribute, or any value. */
   extension(name: string): unknown {
     return this.#extensions.get(name);
   }
 
-  /** Takes what the page gave to an extension; null and undefined take it back. */
+  /** Sets an option of an extension; null and undefined remove it. */
   setExtension(name: string, value: unknown): void {
     if (value === this.extension(name)) return;
     if (value === null || value === undefined) this.#extensions.delete(name);
@@ -60,8 +62,15 @@ export class PageOptions extends Facts<PageOptionFacts> {
     this.dispatchEvent(new Event('optionschange'));
   }
 
-  /** Takes what the page changed. */
-  set(changes: Partial<PageOptionFacts>): void {
-    this.update(changes);
+  /** Merges changed options of the page. */
+  set(changes: Partial<PageOptionsState>): void {
+    this.#isSpeedEnabled = changes.isSpeedEnabled ?? this.#isSpeedEnabled;
+    this.update({ ...changes, isSpeedEnabled: this.#isSpeedEnabled && !this.#isSeekLocked });
+  }
+
+  /** Forbids seeking while something replaces the media, even if the page allows it. */
+  lockSeeks(isLocked: boolean): void {
+    this.#isSeekLocked = isLocked;
+    this.set({});
   }
 }

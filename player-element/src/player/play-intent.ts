@@ -1,4 +1,4 @@
-import type { PlayControl } from '../media/play-control';
+import type { PlayControl } from '../media/engine';
 import type { PlaybackFailure } from '../media/playback-failure';
 import { handled } from '../utils/handled';
 
@@ -8,9 +8,8 @@ interface PendingPlay {
 }
 
 /**
- * Owns whether the viewer or the page wants the video to play. Browsers pause a video that is loaded anew and some
- * pause one that fails; neither is anybody's choice, so the intent outlives both and calls `play()` again. It outlives
- * what is shown in place of the video too.
+ * Holds whether the viewer or the page wants the video to play. Browsers pause a video on a new load, and some on a
+ * failure. The intent survives both and calls `play()` again; it also survives a replacement of the video (an advert).
  * Event: `intentchange`.
  */
 export class PlayIntent extends EventTarget implements PlayControl {
@@ -18,37 +17,40 @@ export class PlayIntent extends EventTarget implements PlayControl {
   #wantsToPlay = false;
   #isHeld = false;
   #changedAt = 0;
-  /** Promises of `play()` that have not settled yet. */
+  /** Unsettled promises of `play()`. */
   #pending: PendingPlay[] = [];
-  /** Calls of the video's `play()`; only the last one tells how playback stands. */
+  /** Number of calls of the video's `play()`; only the result of the last one counts. */
   #attempts = 0;
+  readonly #beforeEnd = new Set<() => boolean>();
 
   constructor(video: HTMLVideoElement) {
     super();
     this.#video = video;
-    video.addEventListener('play', () => this.#follow());
-    video.addEventListener('pause', () => this.#follow());
+    video.addEventListener('play', () => this.#sync());
+    video.addEventListener('pause', () => this.#sync());
     video.addEventListener('playing', () => this.#resolve());
+    // Registered before all other listeners, so that it can withhold the event from them.
+    video.addEventListener('ended', (event) => this.#onEnd(event));
   }
 
   get wantsToPlay(): boolean {
     return this.#wantsToPlay;
   }
 
-  /** Whether the video waits, wanted or not, for what is shown in its place. */
+  /** Whether the video is held while something replaces it, independent of the intent. */
   get isHeld(): boolean {
     return this.#isHeld;
   }
 
-  /** When that changed last, in ms as `performance.now()` tells it. */
+  /** Time of the last change of the intent or the hold, in ms of `performance.now()`. */
   get changedAt(): number {
     return this.#changedAt;
   }
 
   /**
-   * Asks for playback. The promise outlives loads of the source and changes of the engine: it resolves when the video
+   * Starts playback. The promise survives loads of the source and changes of the engine: it resolves when the video
    * plays, and rejects with `AbortError` on a pause, `NotAllowedError` when the browser refuses, and
-   * `NotSupportedError` when the source fails. Without a source it waits for one.
+   * `NotSupportedError` when the source fails. Without a source it stays pending until one is set.
    */
   play(): Promise<void> {
     const promise = new Promise<void>((resolve, reject) => this.#pending.push({ resolve, reject }));
@@ -57,24 +59,40 @@ export class PlayIntent extends EventTarget implements PlayControl {
     return handled(promise);
   }
 
-  /** Ends playback until somebody asks for it again. */
+  /** Pauses playback until the next `play()`. */
   pause(): void {
-    this.#stop(aborted());
+    this.#stop();
     this.#video.pause();
   }
 
-  /** Lets the video wait for what is shown in its place, or go on; who wants to play goes on wanting it. */
+  /** Pauses the video while something replaces it, or continues it; the intent stays. */
   hold(isHeld: boolean): void {
     if (isHeld === this.#isHeld) return;
     this.#isHeld = isHeld;
     if (isHeld) this.#video.pause();
     else if (this.#wantsToPlay) this.#start();
-    this.#tell();
+    this.#emit();
+  }
+
+  /**
+   * Registers something to show after the media, until the signal aborts: `begin` is called at the end and returns
+   * whether there is anything to show. If so, the `ended` event is withheld until the caller calls `end()`.
+   */
+  beforeEnd(begin: () => boolean, signal: AbortSignal): void {
+    this.#beforeEnd.add(begin);
+    signal.addEventListener('abort', () => this.#beforeEnd.delete(begin), { once: true });
+  }
+
+  /** Ends the media once everything after it has been shown, and fires the withheld `ended`. */
+  end(): void {
+    this.pause();
+    this.hold(false);
+    this.#video.dispatchEvent(new Event('ended'));
   }
 
   keepPlaying(reset: () => void): void {
-    // A pause whose event has not been fired yet would be lost in the reset.
-    this.#follow();
+    // The reset would drop a pause whose event has not fired yet.
+    this.#sync();
     reset();
     if (this.#wantsToPlay) this.#start();
   }
@@ -92,28 +110,33 @@ export class PlayIntent extends EventTarget implements PlayControl {
     );
   }
 
-  /** A source that cannot be played may have another engine left, so that is for the source to tell. */
+  #onEnd(event: Event): void {
+    const isWithheld = event.isTrusted && !this.#isHeld && [...this.#beforeEnd].some((begin) => begin());
+    if (isWithheld) event.stopImmediatePropagation();
+  }
+
+  /** Ignores a source that cannot be played: another engine may play it, else the source calls `reject()`. */
   #onRefusal(reason: unknown): void {
     const { name } = reason as DOMException;
     if (name === 'NotAllowedError' || (name === 'AbortError' && this.#video.paused)) this.#stop(reason);
   }
 
-  /** Follows what others did to the video: the page, the browser's own controls, media keys. */
-  #follow(): void {
+  /** Adopts changes by others: the page, the browser's own controls, media keys. */
+  #sync(): void {
     const { paused, error } = this.#video;
     if (!paused) {
       this.#set(true);
-      // The browser's own controls and other scripts know nothing of it.
+      // The browser's own controls and other scripts ignore the hold.
       if (this.#isHeld) this.#video.pause();
-      // Some browsers pause a video that fails.
+      // Some browsers pause a video on failure.
     } else if (!error && !this.#isHeld && this.#wantsToPlay) {
-      // The end pauses a video too; a busy page may hear of that before it hears that the video plays.
+      // The end pauses a video too. On a busy page its `pause` may arrive before `playing`.
       if (this.#video.ended) this.#resolve();
-      this.#stop(aborted());
+      this.#stop();
     }
   }
 
-  #stop(reason: unknown): void {
+  #stop(reason: unknown = new DOMException('The play() request was interrupted by a pause.', 'AbortError')): void {
     this.#set(false);
     this.#rejectAll(reason);
   }
@@ -121,10 +144,10 @@ export class PlayIntent extends EventTarget implements PlayControl {
   #set(wantsToPlay: boolean): void {
     if (wantsToPlay === this.#wantsToPlay) return;
     this.#wantsToPlay = wantsToPlay;
-    this.#tell();
+    this.#emit();
   }
 
-  #tell(): void {
+  #emit(): void {
     this.#changedAt = performance.now();
     this.dispatchEvent(new Event('intentchange'));
   }
@@ -136,8 +159,4 @@ export class PlayIntent extends EventTarget implements PlayControl {
   #rejectAll(reason: unknown): void {
     for (const { reject } of this.#pending.splice(0)) reject(reason);
   }
-}
-
-function aborted(): DOMException {
-  return new DOMException('The play() request was interrupted by a pause.', 'AbortError');
 }

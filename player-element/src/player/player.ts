@@ -1,38 +1,43 @@
-import { isEqual } from '../utils/is-equal';
-import type { Intersection } from '../utils/intersection';
-import { mergeFrozen } from '../utils/merge-frozen';
-import type { Feature, Owners } from './feature';
 import type { features } from './features/index';
+import type { Feature, Services } from './services';
+import type { Intersection } from '../utils/intersection';
+import { deepFreeze, isEqual, mergeFrozen } from '../utils/plain-data';
 
 /**
- * The features that the types of state and actions know, by any name. What adds one with `use` augments this interface:
+ * Features in the types of state and actions, under any name. Code that adds one with `use` augments this interface:
  * `declare module 'xl-video-player' { interface PlayerFeatures { bookmarks: typeof bookmarks } }`.
  */
 export interface PlayerFeatures {
   readonly core: (typeof features)[number];
 }
 
-type AnyFeature = PlayerFeatures[keyof PlayerFeatures];
+type AddedFeature = PlayerFeatures[Exclude<keyof PlayerFeatures, 'core'>];
 type StateOf<F> = F extends Feature<infer State, infer _Actions> ? State : never;
 type ActionsOf<F> = F extends Feature<infer _State, infer Actions> ? Actions : never;
 
-/** Every fact of the player, plain and frozen. */
-export type PlayerState = Readonly<Intersection<StateOf<AnyFeature>>>;
-/** Every verb of the player, shared by buttons, keys, gestures and host methods. */
-export type PlayerActions = Readonly<Intersection<ActionsOf<AnyFeature>>>;
+/** State of the player, plain and frozen. Values of added features are undefined before `use`. */
+export type PlayerState = Readonly<
+  Intersection<StateOf<PlayerFeatures['core']>> & Partial<Intersection<StateOf<AddedFeature>>>
+>;
+/** Actions of the player, shared by buttons, keys, gestures and methods of the tag. */
+export type PlayerActions = Readonly<
+  Intersection<ActionsOf<PlayerFeatures['core']>> & Partial<Intersection<ActionsOf<AddedFeature>>>
+>;
 export type Selector<Value> = (state: PlayerState) => Value;
+/** Condition of a key, a menu item or a control: the name of an action that must exist, or a selector to be truthy. */
+export type Need = string | Selector<unknown>;
 
 export interface Player {
   readonly state: PlayerState;
   readonly actions: PlayerActions;
-  /** Ends with the player, which ends when its element leaves the page. */
+  /** Aborts when the player ends: its tag has been removed from the page. */
   readonly signal: AbortSignal;
   /**
-   * Adds a feature's facts to the state and its verbs to the actions; the same feature twice counts once.
-   * Throws an Error when the player has a fact or a verb of that name already.
+   * Adds the values and actions of a feature; adding the same feature again does nothing.
+   * Throws an Error when a name is taken.
    */
-  use(feature: Feature<object, object>): void;
-  /** Calls back when the selected part of the state changed, until the signal aborts. */
+  use(feature: Feature): void;
+  /** Calls the listener when the selected value has changed, until the signal aborts. */
   subscribe<Value>(
     selector: Selector<Value>,
     listener: (value: Value) => void,
@@ -40,42 +45,41 @@ export interface Player {
   ): void;
 }
 
-/** Reads the owners into a frozen state, again at each of their events, until the signal aborts. */
-export function createPlayer(owners: Owners, given: readonly Feature<object, object>[], signal: AbortSignal): Player {
-  const used = new Set<Feature<object, object>>();
+/** Creates a player: a frozen state, read from the services again on each of their events until the signal aborts. */
+export function createPlayer(services: Services, coreFeatures: readonly Feature[], signal: AbortSignal): Player {
+  const used = new Set<Feature>();
   const listeners = new Set<() => void>();
   let state = Object.freeze({}) as PlayerState;
   let actions = Object.freeze({}) as PlayerActions;
 
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const notify = (): void => listeners.forEach((listener) => listener());
 
-  const take = (facts: object): void => {
+  const update = (facts: object): void => {
     const next = mergeFrozen(state, facts);
     if (next === state) return;
     state = next;
-    tell();
+    notify();
   };
 
-  const use = (feature: Feature<object, object>): void => {
+  const use = (feature: Feature): void => {
     if (used.has(feature)) return;
-    const verbs = feature.actions(owners);
-    const facts = { ...feature.initial, ...feature.read(owners) };
-    const taken = [...sharedKeys(facts, state), ...sharedKeys(verbs, actions)];
+    const { on = {}, read, service } = feature;
+    const targets: Readonly<Record<string, EventTarget | undefined>> = { ...services, service };
+    const newActions = feature.actions?.(services) ?? {};
+    const newState = { ...feature.initial, ...read?.(services) };
+    const taken = [...sharedKeys(newState, state), ...sharedKeys(newActions, actions)];
     if (taken.length > 0) throw new Error(`Another feature of the player has ${taken.join(', ')}`);
-    for (const owner in feature.on) if (!(owner in owners)) throw new Error(`A player has no owner ${owner}`);
+    for (const name in on) if (!targets[name]) throw new Error(`A player has no service ${name}`);
     used.add(feature);
-    actions = Object.freeze({ ...actions, ...verbs });
-    state = Object.freeze({ ...state, ...feature.initial });
-    for (const [owner, types = []] of Object.entries(feature.on)) {
-      for (const type of types) {
-        owners[owner as keyof Owners].addEventListener(type, () => take(feature.read(owners)), { signal });
-      }
+    actions = Object.freeze({ ...actions, ...newActions });
+    state = Object.freeze({ ...state, ...deepFreeze(newState) });
+    for (const [name, types = []] of Object.entries(on)) {
+      for (const type of types) targets[name]!.addEventListener(type, () => update(read!(services)), { signal });
     }
-    take(facts);
-    // Facts that are as they begin are news too: until now there were none.
-    tell();
+    // Even if every value is undefined: selectors may depend on the new actions.
+    notify();
   };
-  given.forEach(use);
+  coreFeatures.forEach(use);
 
   return {
     get state() {
@@ -98,6 +102,11 @@ export function createPlayer(owners: Owners, given: readonly Feature<object, obj
       options.signal.addEventListener('abort', () => listeners.delete(check), { once: true });
     },
   };
+}
+
+/** Whether a player meets a condition; true without one. */
+export function meets({ state, actions }: Player, needs?: Need): boolean {
+  return typeof needs === 'function' ? Boolean(needs(state)) : !needs || needs in actions;
 }
 
 function sharedKeys(one: object, other: object): string[] {

@@ -1,4 +1,4 @@
-/** The number nearest to `value` between `low` and `high`. */
+/** Returns the number between `low` and `high` that is nearest to `value`. */
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }

@@ -1,9 +1,9 @@
-/** How copying went, by the label that says so. */
+/** Outcome of a copy, as the name of the label that announces it. */
 export type CopyOutcome = 'copied' | 'copyFailed';
 
 /**
- * Puts a text on the clipboard. Browsers have `navigator.clipboard` in secure contexts alone, which a page on plain HTTP is
- * not: there, the press that asks for it copies as a key would.
+ * Copies text to the clipboard. `navigator.clipboard` exists only in secure contexts; a page on plain HTTP copies with
+ * `document.execCommand()`, which needs a user gesture.
  */
 export async function copyText(text: string): Promise<CopyOutcome> {
   const { clipboard } = navigator as Partial<Navigator>;
@@ -14,19 +14,19 @@ export async function copyText(text: string): Promise<CopyOutcome> {
   );
 }
 
-/** @returns whether the browser did it. */
+/** Returns whether the browser copied the text. */
 function copyByCommand(text: string): boolean {
-  const take = (event: Event): void => {
+  const onCopy = (event: Event): void => {
     (event as ClipboardEvent).clipboardData?.setData('text/plain', text);
-    // In place of the selection, and of what other listeners make of it.
+    // Neither the selection nor another listener may replace the text.
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  // Safari copies only what is selected, unless the first is cancelled.
-  document.addEventListener('beforecopy', take, true);
-  document.addEventListener('copy', take, true);
+  // Safari copies only a selection unless `beforecopy` is cancelled.
+  document.addEventListener('beforecopy', onCopy, true);
+  document.addEventListener('copy', onCopy, true);
   const isDone = document.execCommand('copy');
-  document.removeEventListener('beforecopy', take, true);
-  document.removeEventListener('copy', take, true);
+  document.removeEventListener('beforecopy', onCopy, true);
+  document.removeEventListener('copy', onCopy, true);
   return isDone;
 }

@@ -1,6 +1,6 @@
 /**
- * Registers elements by their tags; a tag that is taken stays as it is, so that two copies of a module can load.
- * On a server there is nothing to register with.
+ * Registers elements by their tags. A tag that is already defined is skipped, so that two copies of a module can load.
+ * Does nothing on a server, which has no `customElements`.
  */
 export function defineElements(elements: Readonly<Record<string, CustomElementConstructor>>): void {
   if (!('customElements' in globalThis)) return;

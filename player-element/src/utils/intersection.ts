@@ -1,4 +1,4 @@
-/** `A | B | C` as `A & B & C`. */
+/** Converts `A | B | C` to `A & B & C`. */
 export type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   whole: infer Whole,
 ) => void

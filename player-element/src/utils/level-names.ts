@@ -1,33 +1,25 @@
-/** Heights that qualities are named after, in px. */
+import type { QualityLevel } from '../events';
+
+/** Heights in px that give qualities their names. */
 const STANDARD_HEIGHTS = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320];
-/** How far a picture may be from 16:9 or from a standard height and still count as one: encoders round to blocks. */
+/** Relative deviation within which a picture counts as 16:9 or as of a standard height: encoders round to blocks. */
 const TOLERANCE = 0.02;
-const WIDE = 16 / 9;
+const WIDESCREEN = 16 / 9;
 
-/** Pictures per second from which on a quality is named after them. */
-const SMOOTH_RATE = 48;
+/** Frames per second from which the name of a quality may include its frame rate. */
+const HIGH_FRAME_RATE = 48;
 
-interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly bitrate: number;
-  readonly frameRate: number;
-}
-
-/**
- * Names of qualities, such as `720P`; those that would sound alike are told apart by their pictures per second, as in
- * `720P60`, or by their bitrate (player 3).
- */
-export function levelNames(levels: readonly Picture[]): readonly string[] {
-  const plain = levels.map(levelName);
-  const smooth = levels.map((level, index) =>
-    isAmbiguous(plain, index) && level.frameRate >= SMOOTH_RATE
-      ? `${plain[index]!}${Math.round(level.frameRate)}`
-      : plain[index]!,
+/** Returns names such as `720P`. Equal names get their frame rate, as in `720P60`, or their bitrate (player 3). */
+export function levelNames(levels: readonly QualityLevel[]): readonly string[] {
+  const names = levels.map(levelName);
+  const withRates = levels.map((level, index) =>
+    isAmbiguous(names, index) && level.frameRate >= HIGH_FRAME_RATE
+      ? `${names[index]!}${Math.round(level.frameRate)}`
+      : names[index]!,
   );
-  return smooth.map((name, index) => {
+  return withRates.map((name, index) => {
     const { height, bitrate } = levels[index]!;
-    return height > 0 && isAmbiguous(smooth, index) ? `${name} ${bitrateName(bitrate)}` : name;
+    return height > 0 && isAmbiguous(withRates, index) ? `${name} ${bitrateName(bitrate)}` : name;
   });
 }
 
@@ -35,21 +27,23 @@ function isAmbiguous(names: readonly string[], index: number): boolean {
   return names.indexOf(names[index]!) !== names.lastIndexOf(names[index]!);
 }
 
-function levelName({ width, height, bitrate }: Picture): string {
+function levelName({ width, height, bitrate }: QualityLevel): string {
   if (height <= 0) return bitrateName(bitrate);
-  const isUsual = width <= 0 || (width >= height && width / height <= WIDE * (1 + TOLERANCE));
-  if (isUsual) return `${STANDARD_HEIGHTS.find((standard) => isClose(standard, height)) ?? height}P`;
-  return `${nearestStandard(width < height ? width : width / WIDE)}P`;
+  const isUsual = width <= 0 || (width >= height && width / height <= WIDESCREEN * (1 + TOLERANCE));
+  const isClose = (standard: number): boolean => Math.abs(standard - height) <= standard * TOLERANCE;
+  if (isUsual) return `${STANDARD_HEIGHTS.find(isClose) ?? height}P`;
+  return `${nearestStandard(width < height ? width : width / WIDESCREEN)}P`;
 }
 
 function bitrateName(bitrate: number): string {
   return bitrate >= 1e6 ? `${(bitrate / 1e6).toFixed(1)}M` : `${Math.round(bitrate / 1e3)}K`;
 }
 
-function isClose(a: number, b: number): boolean {
-  return Math.abs(a - b) <= a * TOLERANCE;
-}
-
 function nearestStandard(height: number): number {
   return STANDARD_HEIGHTS.reduce((best, next) => (Math.abs(next - height) < Math.abs(best - height) ? next : best));
+}
+
+/** Formats a playback rate as `2.0x` or `1.25x`. */
+export function rateName(rate: number): string {
+  return `${Number.isInteger(rate) ? rate.toFixed(1) : rate}x`;
 }

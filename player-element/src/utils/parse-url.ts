@@ -1,8 +1,8 @@
-/** The address in a text; undefined when there is none. `URL.canParse()` and `URL.parse()` are younger than some browsers. */
+/** Parses a URL; undefined if it is invalid. Some supported browsers lack `URL.canParse()` and `URL.parse()`. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);
   } catch {
-    // It is none.
+    // Invalid.
   }
 }

@@ -1,24 +1,24 @@
-/** A cue of a WebVTT file. */
-export interface VttCue {
-  /** When it begins, in seconds. */
-  readonly start: number;
-  /** When it ends, in seconds. */
-  readonly end: number;
-  readonly text: string;
-}
+import { clockSeconds } from './clock-text';
 
-/** The line of a cue that tells when it is shown. */
+/** Timing line of a cue. */
 export interface VttTiming {
+  /** Start time, in seconds. */
   readonly start: number;
+  /** End time, in seconds. */
   readonly end: number;
-  /** What follows the times, such as `line:0 align:start`. */
+  /** Cue settings after the times, such as `line:0 align:start`. */
   readonly settings: string;
 }
 
-const TIME = String.raw`(?:(\d+):)?(\d\d):(\d\d[.,]\d{1,3})`;
+/** A cue of a WebVTT file. */
+export interface VttCue extends Omit<VttTiming, 'settings'> {
+  readonly text: string;
+}
+
+const TIME = String.raw`((?:\d+:)?\d\d:\d\d[.,]\d{1,3})`;
 const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(.*)`);
 
-/** The cues of a WebVTT file, without their settings; what is no cue is left out. https://www.w3.org/TR/webvtt1/ */
+/** Returns the cues of a WebVTT file without settings; other blocks are skipped. https://www.w3.org/TR/webvtt1/ */
 export function parseVtt(file: string): VttCue[] {
   return vttBlocks(file).flatMap((lines) => {
     const timing = lines.findIndex((line) => TIMING.test(line));
@@ -28,20 +28,14 @@ export function parseVtt(file: string): VttCue[] {
   });
 }
 
-/** The lines of each of the blocks that empty lines divide a file into. */
+/** Splits a file at empty lines; returns the lines of each block. */
 export function vttBlocks(file: string): string[][] {
   const blocks = file.replace(/\r\n?/g, '\n').split(/\n{2,}/);
   return blocks.map((block) => block.trim().split('\n'));
 }
 
-/** When a cue is shown, by its line; undefined for another line. The comma before parts of a second is SRT's. */
+/** Parses the timing line of a cue; undefined for another line. SRT writes times with a decimal comma. */
 export function parseTiming(line: string): VttTiming | undefined {
-  const found = TIMING.exec(line);
-  if (!found) return undefined;
-  const [, ...parts] = found;
-  return { start: secondsOf(parts.slice(0, 3)), end: secondsOf(parts.slice(3, 6)), settings: parts[6]!.trim() };
-}
-
-function secondsOf([hours = '0', minutes = '0', seconds = '0']: readonly (string | undefined)[]): number {
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
+  const [, start, end, settings] = TIMING.exec(line) ?? [];
+  return start && end ? { start: clockSeconds(start), end: clockSeconds(end), settings: settings!.trim() } : undefined;
 }

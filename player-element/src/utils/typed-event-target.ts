@@ -1,13 +1,13 @@
-/** An EventTarget whose own events are known by name, as the DOM's own targets are. */
-export interface TypedEventTarget<Events extends object> extends EventTarget {
-  addEventListener<Type extends keyof Events & string>(
+/** Type of `addEventListener` or `removeEventListener` that knows the event types of a target by name. */
+export type EventMethod<Events, Options> = {
+  <Type extends keyof Events & string>(
     type: Type,
-    listener: (event: Events[Type]) => void,
-    options?: AddEventListenerOptions,
+    listener: (event: Events[Type]) => unknown,
+    options?: boolean | Options,
   ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: AddEventListenerOptions | boolean,
-  ): void;
+  (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | Options): void;
+};
+
+export interface TypedEventTarget<Events extends object> extends EventTarget {
+  addEventListener: EventMethod<Events, AddEventListenerOptions>;
 }

@@ -23,14 +23,14 @@ import {
 
 describe('presentVideo', () => {
   const create = () => {
-    const owners = {
+    const services = {
       video: document.createElement('video'),
       options: new PageOptions(),
       preferences: new ViewerPreferences(),
       device: new Device(new PageOptions()),
     };
-    presentVideo(owners);
-    return owners;
+    presentVideo(services);
+    return services;
   };
 
   it('applies a colour as its value times 2.55, and nothing to an untouched picture (spec 5.2)', () => {

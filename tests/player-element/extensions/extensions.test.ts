@@ -1,8 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { ControlElement } from '../../../player-element/src/controls/base/control-element';
-import { PlayerController } from '../../../player-element/src/controls/base/player-controller';
-import { defineFeature } from '../../../player-element/src/player/feature';
-import type { Extension, ExtensionContext, ExtensionPart } from '../../../player-element/src/extensions/extension';
+import { ControlElement, PlayerController } from '../../../player-element/src/ui/base/elements';
+import { defineFeature } from '../../../player-element/src/player/services';
+import type { Extension, ExtensionContext, ExtensionModule } from '../../../player-element/src/extensions/extension';
 import { Extensions } from '../../../player-element/src/extensions/extensions';
 import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
 import { describe, hover, it, media, mount, mountReady, part, until } from '../../support/player-harness';
@@ -13,10 +12,10 @@ function planted(fail: () => boolean = () => false) {
   let fetches = 0;
   const extension: Extension = {
     isNeeded: (state) => state.volume === 0,
-    async fetch() {
+    async load() {
       fetches += 1;
       if (fail()) throw new TypeError('Failed to fetch');
-      return { styles: [], start: (context) => started.push(context) } satisfies ExtensionPart;
+      return { start: (context) => started.push(context) } satisfies ExtensionModule;
     },
   };
   return { extension, started, fetches: () => fetches };
@@ -71,13 +70,14 @@ describe('Extensions', () => {
 
   it('gives its controls the facts of its feature', async () => {
     const answers = defineFeature({
-      initial: { answer: { text: '' } },
       on: { video: ['volumechange'] },
       read: ({ video }) => ({ answer: { text: video.muted ? 'muted' : 'loud' } }),
-      actions: () => ({}),
     });
     class AnswerView extends ControlElement {
-      readonly #text = new PlayerController(this, (state) => (state as unknown as typeof answers.initial).answer.text);
+      readonly #text = new PlayerController(
+        this,
+        (state) => (state as { answer?: { text: string } }).answer?.text ?? '',
+      );
 
       override render(): string {
         return this.#text.value;
@@ -88,9 +88,8 @@ describe('Extensions', () => {
       new Extensions(player, [
         {
           isNeeded: () => true,
-          fetch: () =>
+          load: () =>
             Promise.resolve({
-              styles: [],
               elements: { 'test-answer-view': AnswerView },
               start({ player: used, layers }) {
                 used.use(answers);

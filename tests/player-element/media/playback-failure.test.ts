@@ -1,22 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { canOtherEngineHelp, failureOf, fatalFailure } from '../../../player-element/src/media/playback-failure';
+import { failureOf, fatalFailure } from '../../../player-element/src/media/playback-failure';
 import { describe, it } from '../../support/player-harness';
-
-describe('canOtherEngineHelp', () => {
-  for (const [kind, fromNative, fromMse] of [
-    ['unsupported', true, true],
-    ['media', true, false],
-    ['network', false, false],
-    ['timeout', false, false],
-    ['source', false, false],
-  ] as const) {
-    it(`is ${fromNative} for ${kind} in the browser’s own engine, ${fromMse} in hls.js (player 3)`, () => {
-      const failure = fatalFailure(kind, 'https://a.cn/film', undefined);
-      expect(canOtherEngineHelp(failure, 'native')).to.equal(fromNative);
-      expect(canOtherEngineHelp(failure, 'mse')).to.equal(fromMse);
-    });
-  }
-});
 
 describe('failureOf', () => {
   it('makes a failure of whatever was thrown, and leaves failures as they are', () => {

@@ -14,11 +14,11 @@ describe('Activity', () => {
     let changes = 0;
     activity.addEventListener('activitychange', () => (changes += 1));
     clock.pass(2499);
-    expect([activity.isActive, changes]).to.deep.equal([true, 0]);
+    expect([activity.state.isActive, changes]).to.deep.equal([true, 0]);
     clock.pass(1);
-    expect([activity.isActive, changes]).to.deep.equal([false, 1]);
+    expect([activity.state.isActive, changes]).to.deep.equal([false, 1]);
     container.dispatchEvent(new Event('pointermove'));
-    expect([activity.isActive, changes]).to.deep.equal([true, 2]);
+    expect([activity.state.isActive, changes]).to.deep.equal([true, 2]);
     life.abort();
   });
 
@@ -29,10 +29,10 @@ describe('Activity', () => {
     first();
     first();
     clock.pass(10_000);
-    expect(held.isActive).to.equal(true);
+    expect(held.state.isActive).to.equal(true);
     second();
     clock.pass(2500);
-    expect(held.isActive).to.equal(false);
+    expect(held.state.isActive).to.equal(false);
     life.abort();
   });
 });

@@ -19,14 +19,14 @@ describe('Device', () => {
       media.dispatchEvent(new Event('change'));
     };
     device.watch(life.signal);
-    expect(device.facts).to.deep.equal({ isTouch: true, isBarMissing: false });
+    expect(device.state).to.deep.equal({ isTouch: true, isBarMissing: false });
     turn(false);
     expect(device.needsNativeControls).to.equal(false);
     turn(true);
     expect(device.needsNativeControls).to.equal(true);
     life.abort();
     turn(false);
-    expect(device.facts.isTouch).to.equal(true);
+    expect(device.state.isTouch).to.equal(true);
   });
 
   it('needs the browser’s controls where the player’s bar is missing', () => {

@@ -2,10 +2,11 @@ import { expect } from '@open-wc/testing';
 import { PlaybackSource } from '../../../player-element/src/media/source/playback-source';
 import { Activity } from '../../../player-element/src/player/activity';
 import { PlayIntent } from '../../../player-element/src/player/play-intent';
+import { PlaybackSpeed } from '../../../player-element/src/player/playback-speed';
 import { Device } from '../../../player-element/src/player/device';
 import { PageOptions } from '../../../player-element/src/player/page-options';
 import { ViewerPreferences } from '../../../player-element/src/player/viewer-preferences';
-import { defineFeature } from '../../../player-element/src/player/feature';
+import { defineFeature } from '../../../player-element/src/player/services';
 import { features } from '../../../player-element/src/player/features/index';
 import { createPlayer, type Player } from '../../../player-element/src/player/player';
 import { WaitWatch } from '../../../player-element/src/player/wait-watch';
@@ -24,6 +25,7 @@ describe('createPlayer', () => {
     const owned = video as unknown as HTMLVideoElement;
     const intent = new PlayIntent(owned);
     const source = new PlaybackSource(owned, intent);
+    const preferences = new ViewerPreferences();
     player = createPlayer(
       {
         video: owned,
@@ -34,7 +36,8 @@ describe('createPlayer', () => {
         wait: new WaitWatch(owned, source, intent, life.signal),
         activity: new Activity(container, life.signal),
         options: new PageOptions(),
-        preferences: new ViewerPreferences(),
+        preferences,
+        speed: new PlaybackSpeed(owned, preferences),
         device: new Device(new PageOptions()),
       },
       features,
@@ -44,7 +47,7 @@ describe('createPlayer', () => {
 
   afterEach(() => life.abort());
 
-  it('reads its owners at once and after each of their events', () => {
+  it('reads its services at once and after each of their events', () => {
     expect(player.state.duration).to.equal(100);
     video.tell('timeupdate', { currentTime: 12 });
     expect(player.state.currentTime).to.equal(12);
@@ -100,7 +103,7 @@ describe('createPlayer', () => {
     expect(calls).to.equal(0);
   });
 
-  it('changes nothing itself when an action asks an owner (one way)', () => {
+  it('changes nothing itself when an action asks a service (one way)', () => {
     video.play = () => Promise.resolve();
     player.actions.setVolume(0.7);
     expect(video.volume).to.equal(0.7);
@@ -150,14 +153,14 @@ describe('createPlayer', () => {
     expect(player.state.bufferedEnd).to.equal(0);
   });
 
-  it('takes another feature, once: its facts follow their owner, and its verbs ask it', () => {
+  it('takes another feature, once: its facts follow their service, and its verbs ask it', () => {
     let reads = 0;
     const readiness = defineFeature({
       initial: { readiness: 0 },
       on: { video: ['progress'] },
-      read: (owners) => {
+      read: (services) => {
         reads += 1;
-        return { readiness: owners.video.readyState };
+        return { readiness: services.video.readyState };
       },
       actions: ({ video: asked }) => ({ unload: () => Object.assign(asked, { readyState: 1 }) }),
     });
@@ -183,7 +186,7 @@ describe('createPlayer', () => {
       'has currentTime',
     );
     const lost = { ...nothing, initial: { lost: 1 }, on: { nobody: ['change'] } as object };
-    expect(() => player.use(lost)).to.throw('no owner nobody');
+    expect(() => player.use(lost)).to.throw('no service nobody');
     expect(player.state === before).to.equal(true);
     player.use({ ...lost, on: {} });
     expect(player.state).to.include({ lost: 1 });

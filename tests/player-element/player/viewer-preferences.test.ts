@@ -7,7 +7,7 @@ describe('ViewerPreferences', () => {
     const preferences = new ViewerPreferences();
     preferences.setByPage({ isLooping: true });
     preferences.choose({ isMirrored: true });
-    expect(preferences.facts).to.deep.include({ isLooping: true, isMirrored: true });
+    expect(preferences.state).to.deep.include({ isLooping: true, isMirrored: true });
     expect(preferences.chosen).to.deep.equal({ isMirrored: true });
   });
 
@@ -15,10 +15,10 @@ describe('ViewerPreferences', () => {
     const preferences = new ViewerPreferences();
     preferences.choose({ isMirrored: true, rate: 2 });
     preferences.setByPage({ isMirrored: false });
-    expect(preferences.facts.isMirrored).to.equal(false);
+    expect(preferences.state.isMirrored).to.equal(false);
     expect(preferences.chosen).to.deep.equal({ rate: 2 });
     preferences.choose({ isMirrored: true });
-    expect(preferences.facts.isMirrored).to.equal(true);
+    expect(preferences.state.isMirrored).to.equal(true);
     expect(preferences.chosen).to.deep.equal({ isMirrored: true, rate: 2 });
   });
 

@@ -35,32 +35,32 @@ describe('WaitWatch', () => {
   it('finds loading slow after 5 s and very slow after 10 s, until pictures move', () => {
     void video.play();
     clock.pass(4999);
-    expect(watch.slowness).to.equal('none');
+    expect(watch.state.slowness).to.equal('none');
     clock.pass(1);
-    expect(watch.slowness).to.equal('slow');
+    expect(watch.state.slowness).to.equal('slow');
     clock.pass(5000);
-    expect(watch.slowness).to.equal('very-slow');
+    expect(watch.state.slowness).to.equal('very-slow');
     video.tell('playing', { readyState: 4 });
-    expect(watch.slowness).to.equal('none');
+    expect(watch.state.slowness).to.equal('none');
   });
 
   it('does not count while nobody wants to play, nor after a failure', () => {
     clock.pass(20_000);
-    expect(watch.slowness).to.equal('none');
+    expect(watch.state.slowness).to.equal('none');
     void video.play();
     source.failure = {};
     source.dispatchEvent(new Event('failurechange'));
     clock.pass(20_000);
-    expect(watch.slowness).to.equal('none');
+    expect(watch.state.slowness).to.equal('none');
   });
 
   it('counts anew from a new load', () => {
     void video.play();
     clock.pass(12_000);
     source.dispatchEvent(new Event('sourcechange'));
-    expect(watch.slowness).to.equal('none');
+    expect(watch.state.slowness).to.equal('none');
     clock.pass(5000);
-    expect(watch.slowness).to.equal('slow');
+    expect(watch.state.slowness).to.equal('slow');
   });
 
   it('knows at once that it is the network that is missing, and is not slow then', () => {
@@ -68,20 +68,20 @@ describe('WaitWatch', () => {
     let changes = 0;
     watch.addEventListener('waitchange', () => (changes += 1));
     setOnline(false);
-    expect([watch.isOffline, changes]).to.deep.equal([true, 1]);
+    expect([watch.state.isOffline, changes]).to.deep.equal([true, 1]);
     clock.pass(20_000);
-    expect(watch.slowness).to.equal('none');
+    expect(watch.state.slowness).to.equal('none');
     setOnline(true);
-    expect(watch.isOffline).to.equal(false);
+    expect(watch.state.isOffline).to.equal(false);
     clock.pass(5000);
-    expect(watch.slowness).to.equal('slow');
+    expect(watch.state.slowness).to.equal('slow');
   });
 
   it('says nothing of a missing network while pictures move', () => {
     video.tell('play', { paused: false, readyState: 4 });
     setOnline(false);
-    expect(watch.isOffline).to.equal(false);
+    expect(watch.state.isOffline).to.equal(false);
     video.tell('waiting', { readyState: 2 });
-    expect(watch.isOffline).to.equal(true);
+    expect(watch.state.isOffline).to.equal(true);
   });
 });

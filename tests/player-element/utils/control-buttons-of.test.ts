@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { controlButtonsOf } from '../../../player-element/src/utils/control-buttons-of';
+import { controlButtonsOf } from '../../../player-element/src/utils/option-values';
 import { describe, it } from '../../support/player-harness';
 
 describe('controlButtonsOf', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { cssLength } from '../../../player-element/src/utils/css-length';
+import { cssLength } from '../../../player-element/src/utils/option-values';
 import { describe, it } from '../../support/player-harness';
 
 describe('cssLength', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { dayAndClock } from '../../../player-element/src/utils/day-and-clock';
+import { dayAndClock } from '../../../player-element/src/utils/clock-text';
 import { stopClock } from '../../support/fake-clock';
 import { beforeEach, describe, it } from '../../support/player-harness';
 

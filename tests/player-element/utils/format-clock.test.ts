@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { formatClock } from '../../../player-element/src/utils/format-clock';
+import { formatClock } from '../../../player-element/src/utils/clock-text';
 import { describe, it } from '../../support/player-harness';
 
 describe('formatClock', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { isEqual } from '../../../player-element/src/utils/is-equal';
 import { describe, it } from '../../support/player-harness';
+import { isEqual } from '../../../player-element/src/utils/plain-data';
 
 describe('isEqual', () => {
   it('compares plain data by what it says', () => {

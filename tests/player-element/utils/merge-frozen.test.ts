@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { mergeFrozen } from '../../../player-element/src/utils/merge-frozen';
 import { describe, it } from '../../support/player-harness';
+import { mergeFrozen } from '../../../player-element/src/utils/plain-data';
 
 describe('mergeFrozen', () => {
   const base = Object.freeze({ time: 1, levels: Object.freeze([1, 2]) as readonly number[], owner: document });

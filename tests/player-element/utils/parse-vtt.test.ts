@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { thumbnailAt, thumbnailOf } from '../../../player-element/src/extensions/thumbnails/thumbnail';
 import { parseVtt } from '../../../player-element/src/utils/parse-vtt';
 import { describe, it } from '../../support/player-harness';
+import { thumbnailAt, thumbnailOf } from '../../../player-element/src/extensions/thumbnails/thumbnail-file';
 
 describe('parseVtt', () => {
   it('reads cues with and without names, hours and settings, by any line ends', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { rateName } from '../../../player-element/src/utils/rate-name';
+import { rateName } from '../../../player-element/src/utils/level-names';
 import { describe, it } from '../../support/player-harness';
 
 describe('rateName', () => {

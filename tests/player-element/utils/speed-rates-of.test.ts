@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { speedRatesOf } from '../../../player-element/src/utils/speed-rates-of';
+import { speedRatesOf } from '../../../player-element/src/utils/option-values';
 import { describe, it } from '../../support/player-harness';
 
 describe('speedRatesOf', () => {

@@ -55,16 +55,20 @@ export function styleSheetsIn(file: string, text: string): string {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
   const sheets: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'css') {
-      sheets.push(
-        node.template
-          .getText()
-          .slice(1, -1)
-          .replace(/\$\{[^}]*\}/g, '0'),
-      );
-    }
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'css') sheets.push(sheetOf(node.template));
     ts.forEachChild(node, visit);
   };
   visit(source);
   return sheets.join('\n');
+}
+
+/** The text of a sheet, with a value in place of each expression, and nothing in place of one that stands for rules. */
+function sheetOf(template: ts.TemplateLiteral): string {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
+  let sheet = template.head.text;
+  for (const { literal } of template.templateSpans) {
+    const isRules = /(^|\n)\s*$/.test(sheet) && /^\s*(\n|$)/.test(literal.text);
+    sheet += (isRules ? '' : '0') + literal.text;
+  }
+  return sheet;
 }

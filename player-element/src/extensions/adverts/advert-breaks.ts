@@ -1,194 +1,212 @@
+import { handled } from '../../utils/handled';
 import type { ExtensionContext } from '../extension';
 import { pageValue } from '../page-value';
-import { handled } from '../../utils/handled';
-import type { AdvertBreak } from './advert-break';
-import type { AdvertFacts } from './advert-facts';
-import { sendBeacons } from './advert-tracker';
-import type { AdvertVideo } from './advert-video';
-import { BreakRun } from './break-run';
-import { BreakSchedule } from './break-schedule';
-import { breaksOf } from './breaks-of';
-import { childController } from './child-controller';
-import { enterBreak, type AdvertStage } from './enter-break';
-import { loadAdverts } from './load-adverts';
-import type { LoadedBreak } from './loaded-break';
-import { SeekLock } from './seek-lock';
+import type { AdvertBreak } from './advert';
+import { AdvertFailure, failureOf } from './advert-tracker';
+import { linkedController, waitForAdvert } from './advert-wait';
+import type { BreakPlayer, LoadedBreak } from './break-player';
+import { loadAdverts, parseBreaks } from './load-adverts';
 
-/** How long before a break within the media its adverts are asked for, in seconds. */
+/** Seconds before a break within the media at which its adverts are fetched. */
 const PREPARE_SECONDS = 5;
 
-/** Holds the media for its breaks, and shows them once the viewer wants to play. */
+/** Holds the media during its breaks, and shows each as soon as the viewer wants to play. */
 export class AdvertBreaks {
-  readonly #stage: AdvertStage;
-  readonly #given = pageValue('adverts', breaksOf);
-  #value: unknown;
-  #schedule = new BreakSchedule([]);
-  /** What was found out ahead of time. */
-  #loading = new Map<AdvertBreak, Promise<LoadedBreak>>();
-  /** Where the media was, in seconds; undefined before it plays. */
+  readonly #services: ExtensionContext['services'];
+  readonly #player: BreakPlayer;
+  /** Aborts with the player. */
+  readonly #signal: AbortSignal;
+  readonly #pageBreaks = pageValue('adverts', parseBreaks);
+  /** Breaks of the page's option at the last reload. */
+  #planned: readonly AdvertBreak[] = [];
+  /** Remaining breaks of the source. */
+  #breaks: readonly AdvertBreak[] = [];
+  /** Prefetched breaks. */
+  readonly #requests = new Map<AdvertBreak, Promise<LoadedBreak>>();
+  /** Last known position of the media in seconds; undefined before it plays. */
   #position: number | undefined;
-  /** The break that begins as soon as the viewer wants to play. */
-  #due: AdvertBreak | undefined;
-  #run: BreakRun | undefined;
+  /** Break that starts as soon as the viewer wants to play. */
+  #pending: AdvertBreak | undefined;
   #end = new AbortController();
 
-  constructor(context: ExtensionContext, facts: AdvertFacts, screen: AdvertVideo) {
-    const { owners, player } = context;
-    const { video, intent, options, source } = owners;
+  constructor({ services, player }: ExtensionContext, breakPlayer: BreakPlayer) {
+    this.#services = services;
+    this.#player = breakPlayer;
+    const { video, intent, options, source } = services;
     const { signal } = player;
-    this.#stage = { context, facts, screen, lock: new SeekLock(options, signal) };
-    options.addEventListener('optionschange', () => this.#followPage(), { signal });
-    intent.addEventListener('intentchange', () => this.#check(), { signal });
+    this.#signal = signal;
+    options.addEventListener('optionschange', () => this.#onOptions(), { signal });
+    intent.addEventListener('intentchange', () => this.#showPending(), { signal });
     source.addEventListener('failurechange', () => source.failure && this.#cancel(), { signal });
-    player.subscribe(
-      ({ mediaUrl }) => mediaUrl,
-      () => this.#plan(true),
-      { signal },
-    );
-    video.addEventListener('timeupdate', () => this.#followTime(), { signal });
-    video.addEventListener('seeking', () => this.#followSeek(), { signal });
-    // Those who listen are told of the end after the adverts that follow it.
-    video.addEventListener('ended', (event) => this.#followEnd(event), { signal, capture: true });
-    signal.addEventListener('abort', () => this.#leave(), { once: true });
-    this.#followPage();
+    const planNew = (): void => this.#plan(true);
+    player.subscribe(({ mediaUrl }) => mediaUrl, planNew, player);
+    video.addEventListener('timeupdate', () => this.#onTime(), { signal });
+    video.addEventListener('seeking', () => this.#onSeek(), { signal });
+    intent.beforeEnd(() => this.#onEnd(), signal);
+    const onRemoval = (): void => {
+      intent.pause();
+      this.#cancel();
+    };
+    signal.addEventListener('abort', onRemoval, { once: true });
+    this.#onOptions();
   }
 
-  /** The break under way. */
-  get run(): BreakRun | undefined {
-    return this.#run;
-  }
-
-  /** Positions of the breaks to come within the media, in seconds. */
+  /** Positions of the remaining breaks within the media, in seconds. */
   times(): readonly number[] {
-    return this.#schedule.times(this.#stage.context.owners.video.duration);
+    const { duration } = this.#services.video;
+    return this.#between(0, duration).map((one) => timeOf(one, duration));
   }
 
-  #followPage(): void {
-    const given = this.#given(this.#stage.context.owners);
-    if (given === this.#value) return;
-    this.#value = given;
-    this.#plan(this.#stage.context.owners.video.played.length === 0);
+  #onOptions(): void {
+    const isChanged = this.#pageBreaks(this.#services) !== this.#planned;
+    if (isChanged) this.#plan(this.#services.video.played.length === 0);
   }
 
-  /** Begins anew, with a source that is new or was not played yet, or in the middle of one. */
+  /** Reloads the breaks: `isNew` for a new or unplayed source, which alone shows the break before the media. */
   #plan(isNew: boolean): void {
     this.#stop();
-    const { owners } = this.#stage.context;
-    this.#schedule = new BreakSchedule(owners.source.src ? this.#given(owners).breaks : []);
-    this.#loading.clear();
-    this.#position = isNew ? undefined : owners.video.currentTime;
-    const first = this.#schedule.take('pre');
+    const { source, video, intent } = this.#services;
+    this.#planned = this.#pageBreaks(this.#services);
+    this.#breaks = source.src ? this.#planned : [];
+    this.#requests.clear();
+    this.#position = isNew ? undefined : video.currentTime;
+    const first = this.#dequeue('pre');
     if (isNew && first) this.#hold(first);
-    else owners.intent.hold(false);
+    else intent.hold(false);
   }
 
   #hold(next: AdvertBreak): void {
-    this.#due = next;
-    this.#stage.context.owners.intent.hold(true);
-    this.#check();
+    this.#pending = next;
+    this.#services.intent.hold(true);
+    this.#showPending();
   }
 
-  #check(): void {
-    if (!this.#due || this.#run || !this.#stage.context.owners.intent.wantsToPlay) return;
-    const next = this.#due;
-    this.#due = undefined;
+  #showPending(): void {
+    if (!this.#pending || this.#player.state.isAdvertBreak || !this.#services.intent.wantsToPlay) return;
+    const next = this.#pending;
+    this.#pending = undefined;
     void this.#show(next);
   }
 
-  #followTime(): void {
-    const { video, intent } = this.#stage.context.owners;
-    const { currentTime, seeking, duration } = video;
+  #onTime(): void {
+    const { video, intent } = this.#services;
+    const { currentTime, seeking } = video;
     if (seeking || intent.isHeld) return;
-    const next = this.#move();
+    const next = this.#dequeuePassed();
     if (next) return this.#hold(next);
-    const soon = this.#schedule.next(currentTime, currentTime + PREPARE_SECONDS, duration);
-    if (soon && !this.#loading.has(soon)) this.#loading.set(soon, handled(this.#load(soon)));
+    const [upcoming] = this.#between(currentTime, currentTime + PREPARE_SECONDS);
+    if (upcoming && !this.#requests.has(upcoming)) this.#requests.set(upcoming, handled(this.#request(upcoming)));
   }
 
-  /** Whoever skips several breaks sees the last one of them; where playback begins, nobody skips any. */
-  #followSeek(): void {
-    const next = this.#move();
-    if (next && !this.#stage.context.owners.intent.isHeld) this.#hold(next);
+  /** Shows the last break when a seek skips several; the position at which playback starts skips none. */
+  #onSeek(): void {
+    const next = this.#dequeuePassed();
+    if (next && !this.#services.intent.isHeld) this.#hold(next);
   }
 
-  /** The break that the media went past since the last look. */
-  #move(): AdvertBreak | undefined {
-    const { currentTime, duration, played } = this.#stage.context.owners.video;
+  /** Removes and returns the break before or after the media. */
+  #dequeue(place: 'pre' | 'post'): AdvertBreak | undefined {
+    const found = this.#breaks.find((one) => placeOf(one) === place);
+    this.#breaks = this.#breaks.filter((one) => one !== found);
+    return found;
+  }
+
+  /** Removes the breaks passed since the last call; returns the last of them. */
+  #dequeuePassed(): AdvertBreak | undefined {
+    const { currentTime, played } = this.#services.video;
     const last = played.length - 1;
-    // WebKit tells an empty range of media that is about to begin elsewhere.
+    // WebKit reports an empty played range when the media starts at another position.
     if (last < 0 || played.end(last) === played.start(last)) return undefined;
     const from = this.#position ?? played.start(last);
     this.#position = currentTime;
-    return this.#schedule.cross(from, currentTime, duration);
+    const passed = this.#between(from, currentTime);
+    this.#breaks = this.#breaks.filter((one) => !passed.includes(one));
+    return passed.at(-1);
   }
 
-  #followEnd(event: Event): void {
-    const { intent } = this.#stage.context.owners;
-    const last = event.isTrusted && !intent.isHeld && this.#schedule.take('post');
-    if (!last) return;
-    event.stopImmediatePropagation();
+  /** Breaks after `from` up to `to`, in seconds, sorted by time. */
+  #between(from: number, to: number): AdvertBreak[] {
+    const time = (one: AdvertBreak): number => timeOf(one, this.#services.video.duration);
+    return this.#breaks
+      .filter((one) => time(one) > from && time(one) <= to)
+      .sort((one, other) => time(one) - time(other));
+  }
+
+  /** Starts the break after the media; returns whether there is one. */
+  #onEnd(): boolean {
+    const last = this.#dequeue('post');
+    if (!last) return false;
     this.#hold(last);
-    void intent.play();
+    void this.#services.intent.play();
+    return true;
   }
 
-  #load(one: AdvertBreak): Promise<LoadedBreak> {
-    return this.#loading.get(one) ?? loadAdverts(one, this.#stage.context, this.#stage.context.player.signal);
+  #request(one: AdvertBreak): Promise<LoadedBreak> {
+    return this.#requests.get(one) ?? loadAdverts(one, this.#services, this.#signal);
+  }
+
+  /** Loads the adverts of a break; a failure or a timeout yields a break without adverts. */
+  async #load(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak> {
+    const { intent } = this.#services;
+    const { tracking = {} } = one;
+    const failure = new AdvertFailure(301, 'The adverts took too long to come');
+    try {
+      const loaded = await waitForAdvert<LoadedBreak>(intent, { signal, failure }, ({ resolve, reject }) => {
+        this.#request(one).then(resolve, reject);
+      });
+      return { ...loaded, tracking };
+    } catch (reason) {
+      signal.throwIfAborted();
+      return { adverts: [], failures: [failureOf(reason)], tracking };
+    }
   }
 
   async #show(one: AdvertBreak): Promise<void> {
-    const end = childController(this.#stage.context.player.signal);
-    const { signal } = end;
-    this.#end = end;
-    const run = new BreakRun(this.#stage, signal);
-    this.#run = run;
-    const leave = enterBreak(this.#stage, one);
+    this.#end = linkedController(this.#signal);
+    const { signal } = this.#end;
+    const leave = this.#player.enter(one);
     try {
-      const { tracking, ...loaded } = await this.#resolve(one, run);
-      sendBeacons(tracking?.breakStart);
-      await run.show(loaded);
-      sendBeacons(tracking?.breakEnd);
+      await this.#player.show(await this.#resolve(one, signal), signal);
     } catch (reason) {
       if (!signal.aborted) console.warn('The adverts of the player ended early:', reason);
     }
-    this.#run = undefined;
     leave();
-    // Another one may be due by now.
-    if (signal.aborted) this.#check();
-    else this.#goOn(one.at === 'post' || one.at === '100%');
+    // An aborted break may have been replaced by another one.
+    if (signal.aborted) this.#showPending();
+    else if (placeOf(one) === 'post') this.#services.intent.end();
+    else this.#services.intent.hold(false);
   }
 
-  /** A document may turn out to be a whole schedule, whose first break then takes the place of this one. */
-  async #resolve(one: AdvertBreak, run: BreakRun): Promise<LoadedBreak & Pick<AdvertBreak, 'tracking'>> {
-    const loaded = await run.load(this.#load(one));
-    if (!loaded.breaks || !this.#given(this.#stage.context.owners).isDocument)
-      return { ...loaded, tracking: one.tracking ?? {} };
-    this.#schedule = new BreakSchedule(loaded.breaks);
-    const first = this.#schedule.take('pre');
-    return first ? { ...(await run.load(this.#load(first))), tracking: first.tracking ?? {} } : loaded;
+  /** Loads a break. A document set as the page's option may be a schedule (VMAP), whose first break is used. */
+  async #resolve(one: AdvertBreak, signal: AbortSignal): Promise<LoadedBreak> {
+    const loaded = await this.#load(one, signal);
+    const isDocument = typeof this.#services.options.extension('adverts') === 'string';
+    if (!loaded.breaks || !isDocument) return loaded;
+    this.#breaks = loaded.breaks;
+    const first = this.#dequeue('pre');
+    return first ? this.#load(first, signal) : loaded;
   }
 
-  #goOn(isOver: boolean): void {
-    const { intent, video } = this.#stage.context.owners;
-    if (isOver) intent.pause();
-    intent.hold(false);
-    if (isOver) video.dispatchEvent(new Event('ended'));
-  }
-
-  /** Ends whatever is due or shown. */
+  /** Drops the pending break and stops the current one. */
   #stop(): void {
-    this.#due = undefined;
+    this.#pending = undefined;
     this.#end.abort();
   }
 
-  /** The media goes on, or stays as it is. */
+  /** Stops the breaks and releases the media, which plays on or stays paused. */
   #cancel(): void {
     this.#stop();
-    this.#stage.context.owners.intent.hold(false);
+    this.#services.intent.hold(false);
   }
+}
 
-  /** The player is removed. */
-  #leave(): void {
-    this.#stage.context.owners.intent.pause();
-    this.#cancel();
-  }
+function placeOf({ at = 'pre' }: AdvertBreak): 'pre' | 'post' | 'within' {
+  if (at === 'pre' || at === 0 || at === '0%') return 'pre';
+  return at === 'post' || at === '100%' ? 'post' : 'within';
+}
+
+/** Returns seconds; NaN for a break before or after the media, and while the duration is not finite. */
+function timeOf(one: AdvertBreak, duration: number): number {
+  if (placeOf(one) !== 'within' || !Number.isFinite(duration)) return NaN;
+  return typeof one.at === 'number' ? one.at : (Number.parseFloat(String(one.at)) / 100) * duration;
 }

@@ -1,68 +1,93 @@
+import { parseUrl } from '../../utils/parse-url';
 import type { AdvertMoment, AdvertTracking } from './advert';
-import { fillMacros } from './fill-macros';
-import { webUrl } from './web-url';
 
-/** What a viewer may do more than once; everything else is told once. */
-const REPEATED: readonly string[] = [
-  'pause',
-  'resume',
-  'mute',
-  'unmute',
-  'fullscreen',
-  'exitFullscreen',
-  'clickTracking',
-];
+/** Events that may be reported more than once; all others are reported once. */
+const REPEATED = 'pause resume mute unmute fullscreen exitFullscreen clickTracking'.split(' ');
 
-/** The parts of an advert whose end is told. */
+/** Quartile events, with the share of the advert after which each is reported. */
 const QUARTILES: readonly [AdvertMoment, number][] = [
   ['firstQuartile', 0.25],
   ['midpoint', 0.5],
   ['thirdQuartile', 0.75],
 ];
 
-/** Tells servers what happens to one advert. */
+/** Values of URL macros by name. */
+type Macros = Readonly<Record<string, string>>;
+
+/** Reports the events of one advert to its tracking URLs. */
 export class AdvertTracker {
   readonly #tracking: AdvertTracking;
-  readonly #values: () => Readonly<Record<string, string>>;
-  readonly #told = new Set<string>();
+  readonly #macros: () => Macros;
+  readonly #sent = new Set<string>();
 
-  /** `values` gives the macros that the addresses may contain. */
-  constructor(tracking: AdvertTracking = {}, values: () => Readonly<Record<string, string>> = () => ({})) {
+  constructor(tracking: AdvertTracking = {}, macros: () => Macros) {
     this.#tracking = tracking;
-    this.#values = values;
+    this.#macros = macros;
   }
 
-  /** Something happened. */
-  tell(moment: AdvertMoment, values: Readonly<Record<string, string>> = {}): void {
-    if (this.#told.has(moment)) return;
-    if (!REPEATED.includes(moment)) this.#told.add(moment);
-    sendBeacons(this.#tracking[moment], { ...this.#values(), ...values });
+  track(moment: AdvertMoment, macros: Macros = {}): void {
+    if (this.#sent.has(moment)) return;
+    if (!REPEATED.includes(moment)) this.#sent.add(moment);
+    sendBeacons(this.#tracking[moment], { ...this.#macros(), ...macros });
   }
 
-  /** The advert has been shown to this second of so many. */
-  progress(seconds: number, duration: number): void {
-    for (const [moment, part] of QUARTILES) if (seconds >= part * duration) this.tell(moment);
+  /** Reports the quartiles and `progress-…` events that are due after this many seconds. */
+  trackProgress(seconds: number, duration: number): void {
+    for (const [moment, share] of QUARTILES) if (seconds >= share * duration) this.track(moment);
     for (const name of Object.keys(this.#tracking) as AdvertMoment[]) {
       const [, value, percent] = /^progress-([\d.]+)(%?)$/.exec(name) ?? [];
       const at = percent ? (Number(value) / 100) * duration : Number(value);
-      if (seconds >= at) this.tell(name);
+      if (seconds >= at) this.track(name);
     }
   }
 }
 
-/**
- * Asks for addresses so that servers count it: beyond the page's end, across origins, and without reading the answer,
- * which takes no permission of the server.
- */
-export function sendBeacons(
-  urls: string | readonly string[] = [],
-  values: Readonly<Record<string, string>> = {},
-): void {
+/** Requests tracking URLs, also while the page unloads. No response is read, so servers need no CORS headers. */
+export function sendBeacons(urls: string | readonly string[] = [], macros: Macros = {}): void {
   for (const url of [urls].flat()) {
-    const address = webUrl(fillMacros(url, values), document.baseURI);
+    const address = webUrl(fillMacros(url, macros));
     if (!address) continue;
     const request = { mode: 'no-cors', credentials: 'include', keepalive: true } as const;
-    // A server that does not answer, or that the page's policy forbids, is no trouble of the viewer's.
+    // Network errors and requests blocked by the page's CSP do not concern the viewer.
     fetch(address, request).catch(() => undefined);
   }
+}
+
+/** Upper limit of the random macro; VAST requires eight digits. */
+const RANDOM_LIMIT = 1e8;
+
+/** Replaces the VAST macros in a URL, `[NAME]` or `%%NAME%%`, by their values. */
+export function fillMacros(url: string, macros: Macros = {}): string {
+  const all: Macros = {
+    CACHEBUSTING: String(Math.floor(Math.random() * RANDOM_LIMIT)).padStart(8, '0'),
+    TIMESTAMP: new Date().toISOString(),
+    ...macros,
+  };
+  return url.replaceAll(/\[([A-Z]+)\]|%%([A-Z]+)%%/g, (macro, name: string, other: string) => {
+    const value = all[name || other];
+    return value === undefined ? macro : encodeURIComponent(value);
+  });
+}
+
+/** Returns the absolute `http:` or `https:` URL; undefined for other schemes such as `javascript:`. */
+export function webUrl(text: string | undefined): string | undefined {
+  const url = text ? parseUrl(text, document.baseURI) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+/** Reason why an advert was not shown. */
+export class AdvertFailure extends Error {
+  override readonly name = 'AdvertFailure';
+
+  constructor(
+    /** VAST error code, such as 303 for no advert or 400 to 405 for a video that does not play. */
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function failureOf(reason: unknown): AdvertFailure {
+  return reason instanceof AdvertFailure ? reason : new AdvertFailure(900, String(reason));
 }

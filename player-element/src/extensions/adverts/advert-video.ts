@@ -1,47 +1,47 @@
-import { muteForAutoplay } from '../../media/source/autoplay-mute';
-import { sourceUrl } from '../../media/source/source-url';
+import { muteForAutoplay } from '../../media/source/source-load';
+import { sourceUrl } from '../../media/source/source-request';
+import { isInPictureInPicture } from '../../player/features/presentation';
+import type { Player, Selector } from '../../player/player';
 import type { ExtensionContext } from '../extension';
-import type { Advert } from './advert';
-import { AdvertFailure } from './advert-failure';
-import { childController } from './child-controller';
-import { WaitLimit } from './wait-limit';
+import type { Advert, AdvertMoment, AdvertNow } from './advert';
+import { AdvertFailure, type AdvertTracker } from './advert-tracker';
+import { waitForAdvert, type AdvertWait } from './advert-wait';
 
-/** What an advert's video tells. */
-export interface AdvertWatcher {
-  /** The first picture is there. */
-  onStart(): void;
-  /** It was shown to this second of so many; 0 while unknown. */
-  onProgress(seconds: number, duration: number): void;
-  onWait(isWaiting: boolean): void;
+/** Playback state of an advert. */
+export interface AdvertProgress extends Pick<AdvertNow, 'isWaiting' | 'duration'> {
+  /** Whether it has started to play. */
+  readonly hasStarted: boolean;
+  /** Seconds that were shown. */
+  readonly seconds: number;
 }
 
-/** The error codes of VAST for those of `MediaError`. */
-const CODES: Readonly<Record<number, number>> = { 2: 400, 3: 405, 4: 401 };
+/** VAST error codes by the code of a `MediaError`. */
+const VAST_CODES: Readonly<Record<number, number>> = { 2: 400, 3: 405, 4: 401 };
 
 /**
- * Plays adverts in a `<video>` of its own, so that the media keeps its buffers, its tracks and its place. It plays and
- * pauses as the viewer wants of the player, as loud as the media.
+ * Plays adverts in a separate `<video>`, so that the media keeps its buffers, tracks and position. It uses the player's
+ * play intent and the media's volume.
  */
 export class AdvertVideo {
   readonly element = document.createElement('video');
-  readonly #owners: ExtensionContext['owners'];
+  readonly #services: ExtensionContext['services'];
 
-  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
+  constructor(services: ExtensionContext['services'], signal: AbortSignal) {
     const { element } = this;
-    this.#owners = owners;
-    // Not every browser has the property.
+    this.#services = services;
+    // Some browsers lack the property.
     element.setAttribute('playsinline', '');
     element.className = 'advert-video';
     element.part.add('advert-video');
-    owners.video.addEventListener('volumechange', () => this.#followVolume(), { signal });
+    services.video.addEventListener('volumechange', () => this.#syncVolume(), { signal });
     signal.addEventListener('abort', () => this.#release(), { once: true });
-    this.#followVolume();
+    this.#syncVolume();
   }
 
-  /** Lets the browser know that the viewer asked for sound, while it still knows of the press, for this and for the media. */
+  /** Unlocks playback with sound during a user gesture, for this video and for media that has not been played yet. */
   prepare(): void {
-    const { video } = this.#owners;
-    if (this.element.src || !isStrict(video)) return;
+    const { video } = this.#services;
+    if (this.element.src || !needsGesturePerVideo(video)) return;
     this.element.load();
     if (video.played.length > 0) return;
     video.play().catch(() => undefined);
@@ -49,97 +49,91 @@ export class AdvertVideo {
   }
 
   /** Plays an advert to its end; rejects with an `AdvertFailure`, or when the signal aborts. */
-  async play(advert: Advert, watcher: AdvertWatcher, signal: AbortSignal): Promise<void> {
+  async play(advert: Advert, onProgress: (progress: AdvertProgress) => void, signal: AbortSignal): Promise<void> {
     const { element } = this;
     const url = sourceUrl(advert.src, document.baseURI);
     if (!url) throw new AdvertFailure(401, `${advert.src} is no media address`);
     if (advert.type && element.canPlayType(advert.type) === '') {
       throw new AdvertFailure(403, `The browser does not play ${advert.type}`);
     }
-    signal.throwIfAborted();
-    const end = childController(signal);
+    const failure = new AdvertFailure(402, 'The advert took too long');
     try {
-      await new Promise<void>((resolve, reject) => {
-        end.signal.addEventListener('abort', () => reject(end.signal.reason as Error), { once: true });
-        this.#listen(advert, watcher, end.signal, resolve, reject);
+      await waitForAdvert<void>(this.#services.intent, { signal, failure }, (wait) => {
+        this.#listen(advert, onProgress, wait);
         element.src = url.href;
-        this.#followIntent();
+        this.#syncIntent();
       });
     } finally {
-      end.abort();
       this.#release();
     }
   }
 
-  #listen(
-    { duration = 0 }: Advert,
-    watcher: AdvertWatcher,
-    signal: AbortSignal,
-    resolve: () => void,
-    reject: (reason: Error) => void,
-  ): void {
+  #listen(advert: Advert, onProgress: (progress: AdvertProgress) => void, wait: AdvertWait<void>): void {
     const { element } = this;
-    const { intent } = this.#owners;
-    const fail = (code: number, message: string): void => reject(new AdvertFailure(code, message));
-    const wait = new WaitLimit(signal, () => fail(402, 'The advert took too long'));
+    const { intent } = this.#services;
+    const { signal } = wait;
     let hasStarted = false;
+    let seconds = 0;
     const on = (type: string, listener: () => void): void => element.addEventListener(type, listener, { signal });
-    const follow = (): void => {
-      wait.set(intent.wantsToPlay);
-      watcher.onWait(element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+    const report = (): void => {
+      const { readyState, ended, duration } = element;
+      const known = ended ? seconds : (advert.duration ?? 0);
+      const isWaiting = readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+      onProgress({ hasStarted, isWaiting, seconds, duration: Number.isFinite(duration) ? duration : known });
     };
 
     on('playing', () => {
-      follow();
-      if (!hasStarted) watcher.onStart();
       hasStarted = true;
+      report();
     });
-    for (const type of ['waiting', 'canplay']) on(type, follow);
+    for (const type of ['waiting', 'canplay']) on(type, report);
     on('timeupdate', () => {
-      // What goes on is not waited for, whatever else the browser says of it.
-      wait.set(false);
-      follow();
-      if (hasStarted) watcher.onProgress(element.currentTime, lengthOf(element) || duration);
+      // Playback progresses, whatever other events report.
+      wait.restart();
+      seconds = element.currentTime;
+      report();
     });
-    // The browser's own window or media keys.
+    // The picture-in-picture window or media keys of the browser changed playback.
     on('pause', () => element.paused && !element.ended && !element.error && intent.wantsToPlay && intent.pause());
     on('play', () => element.paused || intent.wantsToPlay || void intent.play());
     on('ended', () => {
-      watcher.onProgress(element.currentTime, lengthOf(element) || element.currentTime);
-      resolve();
+      seconds = element.currentTime;
+      report();
+      wait.resolve();
     });
-    on('error', () =>
-      fail(CODES[element.error?.code ?? 0] ?? 400, element.error?.message || 'The advert does not play'),
-    );
-    intent.addEventListener('intentchange', () => (this.#followIntent(), follow()), { signal });
-    follow();
+    on('error', () => {
+      const { code = 0, message } = element.error ?? {};
+      wait.reject(new AdvertFailure(VAST_CODES[code] ?? 400, message || 'The advert does not play'));
+    });
+    intent.addEventListener('intentchange', () => (this.#syncIntent(), report()), { signal });
+    report();
   }
 
-  #followIntent(): void {
+  #syncIntent(): void {
     const { element } = this;
-    if (!this.#owners.intent.wantsToPlay) element.pause();
+    if (!this.#services.intent.wantsToPlay) element.pause();
     else if (element.src) element.play().catch((reason: unknown) => this.#onRefusal(reason));
   }
 
-  /** Without a press of the viewer's, browsers play nothing aloud, and some nothing at all. */
+  /** Retries muted, then pauses: without a user gesture browsers block sound, and some block all playback. */
   #onRefusal(reason: unknown): void {
-    const { video, intent } = this.#owners;
+    const { video, intent } = this.#services;
     if ((reason as DOMException).name !== 'NotAllowedError' || !intent.wantsToPlay) return;
     if (this.element.muted) intent.pause();
     else {
       muteForAutoplay(video);
       this.element.muted = true;
-      this.#followIntent();
+      this.#syncIntent();
     }
   }
 
-  #followVolume(): void {
-    const { video } = this.#owners;
+  #syncVolume(): void {
+    const { video } = this.#services;
     this.element.volume = video.volume;
     this.element.muted = video.muted;
   }
 
-  /** Ends the request. */
+  /** Cancels the network request. */
   #release(): void {
     const { element } = this;
     if (!element.src) return;
@@ -148,12 +142,41 @@ export class AdvertVideo {
   }
 }
 
-/** Length in seconds; 0 while unknown, and of what has no end. */
-function lengthOf({ duration }: HTMLVideoElement): number {
-  return Number.isFinite(duration) ? duration : 0;
+/** Whether a user gesture unlocks a single `<video>` only, as on iPhones. */
+function needsGesturePerVideo(video: HTMLVideoElement): boolean {
+  return 'webkitSetPresentationMode' in video;
 }
 
-/** Browsers that know only of a press on the very `<video>`, as on iPhones. */
-function isStrict(video: HTMLVideoElement): boolean {
-  return 'webkitSetPresentationMode' in video;
+/** Reports viewer actions while an advert is shown, until the signal aborts. */
+export function trackViewer(player: Player, tracker: AdvertTracker, signal: AbortSignal): void {
+  const report = (selector: Selector<boolean>, on: AdvertMoment, off: AdvertMoment): void =>
+    player.subscribe(selector, (isOn) => tracker.track(isOn ? on : off), { signal });
+  report(({ volume }) => volume === 0, 'mute', 'unmute');
+  report(({ playButton }) => playButton === 'pause', 'resume', 'pause');
+  report(({ isFullscreen }) => isFullscreen, 'fullscreen', 'exitFullscreen');
+}
+
+/** Non-standard properties of WebKit for the native full-screen mode of iPhones. */
+interface SystemVideo {
+  readonly webkitDisplayingFullscreen?: boolean;
+  webkitExitFullscreen?(): void;
+}
+
+/**
+ * Moves picture-in-picture to the adverts; exits the native full-screen mode of iPhones, which can show only one video.
+ * Returns a function that moves the window back.
+ */
+export function moveSystemPlayer(video: HTMLVideoElement & SystemVideo, { element }: AdvertVideo): () => void {
+  if (video.webkitDisplayingFullscreen) video.webkitExitFullscreen?.();
+  if (!isInPictureInPicture(video)) return () => undefined;
+  moveWindow(element);
+  return () => void (isInPictureInPicture(element) && moveWindow(video));
+}
+
+/** Moves the picture-in-picture window to another video, which needs no user gesture while the window is open. */
+function moveWindow(to: HTMLVideoElement): void {
+  const move = (): void => void to.requestPictureInPicture().catch(() => undefined);
+  // The request fails before the metadata is loaded.
+  if (to.readyState > HTMLMediaElement.HAVE_NOTHING) move();
+  else to.addEventListener('loadedmetadata', move, { once: true });
 }

@@ -1,36 +1,35 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { SPINNER_DELAY_MS } from '../../config';
-import { ControlElement } from '../../controls/base/control-element';
-import { DelayController } from '../../controls/base/delay-controller';
-import { FocusKeeper } from '../../controls/base/focus-keeper';
-import { loadPart } from '../../controls/base/load-part';
-import { PlayerController } from '../../controls/base/player-controller';
-import { playerOf } from '../../controls/base/player-context';
-import { webUrl } from './web-url';
-import { renderAdvert } from './render-advert';
-import type { AdvertNow } from './advert-facts';
+import type { Player } from '../../player/player';
+import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
+import { icon } from '../../ui/base/icons';
+import { loadModule } from '../../ui/base/lazy-module';
+import { DelayController } from '../../ui/base/timing';
+import type { Advert, AdvertNow } from './advert';
+import { webUrl } from './advert-tracker';
 
-/** The advert over the picture, and what viewers can do with it. @internal */
+const skipIcon = icon(svg`<path fill="currentColor" d="M6 5.5v13l9-6.5ZM18 6v12"/>`);
+const openIcon = icon(svg`<path d="M7 17 17 7M9 7h8v8"/>`);
+
+/** Overlay with the advert and its buttons. @internal */
 export class AdvertView extends ControlElement {
   static override properties: PropertyDeclarations = { video: { attribute: false } };
 
-  /** What plays the adverts. */
+  /** Video that plays the adverts. */
   video: HTMLVideoElement | undefined;
-  // A player that does not need the extension lacks its facts.
   readonly #advert = new PlayerController<AdvertNow | undefined>(this, (state) => state.advert);
-  readonly #isBreak = new PlayerController(this, (state) => (state.isAdvertBreak as boolean | undefined) ?? false);
+  readonly #isBreak = new PlayerController(this, (state) => state.isAdvertBreak ?? false);
   readonly #isPlaying = new PlayerController(this, (state) => state.playButton === 'pause');
   readonly #hasBar = new PlayerController(this, (state) => state.hasControls);
   readonly #wait = new DelayController(this, () => this.#isWaiting, SPINNER_DELAY_MS);
-  /** Whether a picture of this break was seen. */
+  /** Whether an advert of this break has been visible. */
   #hasPicture = false;
   #wasBreak = false;
-  #spoken = '';
+  #announcement = '';
 
   constructor() {
     super();
-    this.addController(new FocusKeeper(this));
-    this.addEventListener('click', (event) => event.target === this.video && this.#onPicture(event));
+    this.addEventListener('click', (event) => this.#onClick(event as PointerEvent));
   }
 
   get #isWaiting(): boolean {
@@ -39,17 +38,15 @@ export class AdvertView extends ControlElement {
 
   protected override willUpdate(): void {
     const { advertStarted, advertEnded, advertSkippable } = this.labels;
-    const advert = this.#advert.value;
-    const isBreak = this.#isBreak.value;
-    if (advert && !advert.isWaiting) {
-      if (!this.#hasPicture) this.#spoken = advertStarted;
-      else if (advert.skipIn === 0 && advert.advert.skipAfter) this.#spoken = advertSkippable;
+    const now = this.#advert.value;
+    if (now && !now.isWaiting) {
+      if (!this.#hasPicture) this.#announcement = advertStarted;
+      else if (now.skipIn === 0 && now.advert.skipAfter) this.#announcement = advertSkippable;
       this.#hasPicture = true;
     }
-    if (!isBreak && this.#hasPicture) {
-      this.#spoken = advertEnded;
-      this.#hasPicture = false;
-    }
+    if (this.#isBreak.value || !this.#hasPicture) return;
+    this.#announcement = advertEnded;
+    this.#hasPicture = false;
   }
 
   protected override updated(): void {
@@ -58,39 +55,34 @@ export class AdvertView extends ControlElement {
     const line = this.querySelector<HTMLElement>('.advert-line');
     line?.style.setProperty('--xlvp-value', String(duration ? Math.min(1, time / duration) : 0));
     if (isBreak && !this.#hasBar.value)
-      void loadPart(this, async () => (await import('../../controls/bar/bar-part')).barPart);
+      void loadModule(this, async () => (await import('../../ui/bar/control-bar')).barModule);
     if (isBreak && !this.#wasBreak) this.#keepFocus();
     this.#wasBreak = isBreak;
   }
 
-  /** What the bar does not show meanwhile loses the focus, which would leave the player. */
+  /** Moves the focus to the play button when the focused control is hidden, so that it stays in the player. */
   #keepFocus(): void {
     const { activeElement } = this.getRootNode() as ShadowRoot;
     if (!activeElement || isVisible(activeElement)) return;
     this.closest('.player')?.querySelector<HTMLElement>('xlvp-play-button button')?.focus({ preventScroll: true });
   }
 
-  #onSkip(): void {
-    this.act((actions) => actions.skipAdvert());
-  }
-
   #onVisit(event: Event): void {
-    if (!this.act((actions) => actions.visitAdvert())) event.preventDefault();
+    if (!this.act((actions) => actions.visitAdvert?.())) event.preventDefault();
   }
 
-  /** As in other players: the page behind the advert; a press while it is paused plays on. Fingers take its buttons. */
-  #onPicture(event: Event): void {
-    const { pointerType } = event as Partial<PointerEvent>;
-    if (pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
-    const hasPage = webUrl(this.#advert.value?.advert.clickThrough, document.baseURI) !== undefined;
+  /** Opens the advert's page on a mouse click; toggles playback without one or while paused. Touch uses the buttons. */
+  #onClick({ target, pointerType }: PointerEvent): void {
+    if (target !== this.video || pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
+    const hasPage = webUrl(this.#advert.value?.advert.clickThrough) !== undefined;
     if (!hasPage || !this.#isPlaying.value) return void this.act((actions) => actions.togglePlay());
-    const url = this.act((actions) => actions.visitAdvert());
+    const url = this.act((actions) => actions.visitAdvert?.());
     if (url) open(url, '_blank', 'noopener,noreferrer');
   }
 
   override render(): TemplateResult {
     const isBreak = this.#isBreak.value;
-    return html`<span class="unseen" role="status">${this.#spoken}</span>
+    return html`<span class="unseen" role="status">${this.#announcement}</span>
       <div
         class="advert ${isBreak ? 'on' : ''} ${this.#hasPicture ? 'seen' : ''}"
         part="advert"
@@ -98,20 +90,64 @@ export class AdvertView extends ControlElement {
         aria-label=${this.labels.advert ?? ''}
       >
         ${this.video}
-        ${this.#isWaiting && this.#wait.isOver ? html`<div class="overlay quiet"><span class="spinner"></span></div>` : nothing}
-        ${
-          isBreak
-            ? renderAdvert(this.#advert.value, this.labels, {
-                onSkip: () => this.#onSkip(),
-                onVisit: (event) => this.#onVisit(event),
-              })
-            : nothing
-        }
+        ${this.#isWaiting && this.#wait.isOver ? html`<div class="overlay quiet edged"><span class="spinner"></span></div>` : nothing}
+        ${isBreak ? this.#renderAdvert() : nothing}
         ${isBreak && !this.#hasBar.value ? this.#renderBar() : nothing}
       </div>`;
   }
 
-  /** Where the player's own bar is not there, what an advert needs of it. */
+  /** Renders label, link and skip button; only the label until the advert is known. */
+  #renderAdvert(): TemplateResult {
+    const { labels } = this;
+    const {
+      advert,
+      index = 0,
+      count = 1,
+      time = 0,
+      duration = 0,
+      skipIn,
+    }: Partial<AdvertNow> = this.#advert.value ?? {};
+    const rest = Math.max(0, Math.round(duration) - time);
+    return html`<div class="advert-label" part="advert-label">
+        <span>${labels.advert}</span>
+        ${count > 1 ? html`<span>${index + 1}/${count}</span>` : nothing}
+        ${duration > 0 ? html`<span>${labels.advertRest(rest)}</span>` : nothing}
+      </div>
+      <div class="advert-actions">${this.#renderVisit(advert)} ${this.#renderSkip(skipIn)}</div>
+      <div class="advert-line"></div>`;
+  }
+
+  #renderVisit({ clickThrough, title }: Partial<Advert> = {}): TemplateResult | typeof nothing {
+    const { labels } = this;
+    const url = webUrl(clickThrough);
+    if (!url) return nothing;
+    return html`<a
+      class="advert-link"
+      part="advert-link"
+      href=${url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label=${labels.visitAdvertNamed(title ?? '')}
+      @click=${this.#onVisit}
+      >${title ? html`<span class="advert-title">${title}</span>` : nothing}<span>${labels.visitAdvert}</span>${openIcon}</a
+    >`;
+  }
+
+  #renderSkip(seconds: number | undefined): TemplateResult | typeof nothing {
+    if (seconds === undefined) return nothing;
+    if (seconds > 0)
+      return html`<div class="advert-skip" part="advert-skip">${this.labels.advertSkipIn(seconds)}</div>`;
+    return html`<button
+      type="button"
+      class="advert-skip"
+      part="advert-skip advert-skip-button"
+      @click=${() => this.act((actions) => actions.skipAdvert?.())}
+    >
+      ${this.labels.skipAdvert}${skipIcon}
+    </button>`;
+  }
+
+  /** Renders the controls that an advert needs in a player without a bar. */
   #renderBar(): TemplateResult {
     return html`<div class="control-bar" role="group" aria-label=${this.labels.controls}>
       <div class="bar">
@@ -122,7 +158,37 @@ export class AdvertView extends ControlElement {
   }
 }
 
-/** `checkVisibility()` is younger than some browsers. */
+/** Whether an element is visible; some supported browsers lack `checkVisibility()`. */
 function isVisible(element: Element): boolean {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+}
+
+/** Markers of the remaining breaks on the progress slider. @internal */
+export class AdvertDots extends ControlElement {
+  /** Positions as shares of the duration, 0..1. */
+  readonly #places = new PlayerController(this, ({ advertTimes = [], duration }) =>
+    advertTimes.map((time) => time / (duration || 1)),
+  );
+
+  protected override updated(): void {
+    this.querySelectorAll<HTMLElement>('.advert-dot').forEach(({ style }, index) =>
+      style.setProperty('--xlvp-at', String(this.#places.value[index])),
+    );
+  }
+
+  override render(): TemplateResult[] {
+    return this.#places.value.map(() => html`<div class="advert-dot" part="advert-marker"></div>`);
+  }
+}
+
+/** Keys for speed, captions and screenshots, which would act on the hidden media. */
+const MEDIA_KEYS = ['<', '>', 'c', 's'];
+
+/** Disables these keys while adverts are shown. */
+export function blockMediaKeys(surface: Element, player: Player): void {
+  const block = (event: Event): void => {
+    const { key } = event as KeyboardEvent;
+    if (player.state.isAdvertBreak && MEDIA_KEYS.includes(key.toLowerCase())) event.preventDefault();
+  };
+  surface.addEventListener('keydown', block, { signal: player.signal });
 }

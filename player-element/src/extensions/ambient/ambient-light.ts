@@ -1,27 +1,28 @@
+import { css } from 'lit';
 import type { PlayerState } from '../../player/player';
 import { handled } from '../../utils/handled';
-import type { ExtensionContext } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 
-/** Pictures a second: light changes slowly. */
-const RATE = 8;
-/** Size of the drawn picture, in px: the sheet blurs it. */
+/** Frames that are drawn per second; light changes slowly. */
+const FRAMES_PER_SECOND = 8;
+/** Size of the drawn picture, in px; the sheet blurs it. */
 const SIZE = { width: 48, height: 27 } as const;
-/** How much of each new picture is drawn over the ones before, so that cuts fade. */
-const SHARE = 0.35;
-/** Above this an element's text is light, and the page dark. */
-const MIDDLE_BRIGHTNESS = 0.5;
+/** Opacity of each new picture over the ones before, so that cuts fade. */
+const OPACITY = 0.35;
+/** Brightness of the text colour above which the page is dark. */
+const DARK_PAGE_BRIGHTNESS = 0.5;
 
 const isShown = ({ isAmbient, isFullscreen, isPageFullscreen, isPictureInPicture }: PlayerState): boolean =>
-  isAmbient && !isFullscreen && !isPageFullscreen && !isPictureInPicture;
+  !!isAmbient && !isFullscreen && !isPageFullscreen && !isPictureInPicture;
 
 /**
- * Draws the picture around the player, small and slowly, behind the player and not in the way of anything. It stands
- * still with the picture, and draws nothing while nobody sees it.
+ * Draws the picture around and behind the player, small, at a low frame rate and without pointer events. Draws nothing
+ * while the video is paused or nobody sees it.
  */
-export function startAmbientLight({ player, owners: { video, document, container }, layers }: ExtensionContext): void {
+function startAmbientLight({ player, services: { video, document, container }, layers }: ExtensionContext): void {
   const { signal } = player;
   const home = layers.getRootNode() as ShadowRoot;
-  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const light = document.createElement('div');
   light.className = 'ambient';
   light.part.add('ambient-light');
@@ -31,46 +32,105 @@ export function startAmbientLight({ player, owners: { video, document, container
   const context = canvas.getContext('2d', { alpha: false })!;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const draw = (share = SHARE): void => {
+  const draw = (opacity = OPACITY): void => {
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    context.globalAlpha = share;
-    // Nobody reads the pixels, so that pictures of other sites do too.
+    context.globalAlpha = opacity;
+    // The pixels are not read, so that media of other sites works too.
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
   };
-  /** While the page is dark the light lies over the dark, which is in the top layer. */
+  /** Shows the light above the dark layer of `isLightOff`, which is in the top layer. */
   const lift = (): void => {
     const { updateComplete } = container as HTMLElement & { readonly updateComplete: Promise<unknown> };
     const isLifted = player.state.isLightOff && light.isConnected && CSS.supports('anchor-name', '--a');
     light.classList.toggle('lifted', isLifted);
     light.popover = isLifted ? 'manual' : null;
-    // After the dark, which comes with a rendering; the light may be gone by then.
+    // After the dark layer, which the update renders; the light may be removed by then.
     if (isLifted) void handled(updateComplete.then(() => light.showPopover()));
   };
-  const follow = (): void => {
+  const sync = (): void => {
     clearInterval(timer);
-    if (!isShown(player.state) || stillness.matches) return light.remove();
+    if (!isShown(player.state) || reducedMotion.matches) return light.remove();
     if (!light.isConnected) {
-      light.classList.toggle('on-dark', brightnessOf(getComputedStyle(container).color) > MIDDLE_BRIGHTNESS);
+      light.classList.toggle('on-dark', computeBrightness(getComputedStyle(container).color) > DARK_PAGE_BRIGHTNESS);
       home.prepend(light);
       draw(1);
       lift();
     }
     const isMoving = !video.paused && document.visibilityState === 'visible';
-    if (isMoving) timer = setInterval(draw, 1000 / RATE);
+    if (isMoving) timer = setInterval(draw, 1000 / FRAMES_PER_SECOND);
   };
 
-  player.subscribe(isShown, follow, { signal });
+  player.subscribe(isShown, sync, { signal });
   player.subscribe((state) => state.isLightOff, lift, { signal });
-  stillness.addEventListener('change', follow, { signal });
-  document.addEventListener('visibilitychange', follow, { signal });
-  for (const type of ['play', 'pause', 'ended']) video.addEventListener(type, follow, { signal });
+  reducedMotion.addEventListener('change', sync, { signal });
+  document.addEventListener('visibilitychange', sync, { signal });
+  for (const type of ['play', 'pause', 'ended']) video.addEventListener(type, sync, { signal });
   for (const type of ['seeked', 'loadeddata']) video.addEventListener(type, () => draw(1), { signal });
   signal.addEventListener('abort', () => (clearInterval(timer), light.remove()), { once: true });
-  follow();
+  sync();
 }
 
-/** How bright a computed colour is, 0..1. */
-function brightnessOf(colour: string): number {
+/** Returns the brightness of a computed colour, 0..1. */
+function computeBrightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
 }
+
+const ambient = css`
+  /* Under the player and over the page, whose text it tints but does not cover. */
+  .ambient {
+    position: absolute;
+    inset: -24px;
+    border: 0;
+    filter: blur(28px) saturate(1.5);
+    mix-blend-mode: multiply;
+    opacity: 0.75;
+    pointer-events: none;
+  }
+
+  .ambient.on-dark {
+    mix-blend-mode: screen;
+  }
+
+  .ambient canvas {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+
+  /* Above the dark layer, with the box of the player cut out. */
+  .ambient.lifted {
+    position: fixed;
+    position-anchor: --xlvp-player;
+    position-visibility: always;
+    inset: calc(anchor(top) - 24px) calc(anchor(right) - 24px) calc(anchor(bottom) - 24px) calc(anchor(left) - 24px);
+    width: auto;
+    height: auto;
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+    background: none;
+    clip-path: polygon(
+      evenodd,
+      -120px -120px,
+      calc(100% + 120px) -120px,
+      calc(100% + 120px) calc(100% + 120px),
+      -120px calc(100% + 120px),
+      -120px -120px,
+      24px 24px,
+      calc(100% - 24px) 24px,
+      calc(100% - 24px) calc(100% - 24px),
+      24px calc(100% - 24px),
+      24px 24px
+    );
+    mix-blend-mode: normal;
+  }
+
+  @media (forced-colors: active), print {
+    .ambient {
+      display: none;
+    }
+  }
+`;
+
+export const ambientModule: ExtensionModule = { styles: [ambient], start: startAmbientLight };

@@ -1,8 +1,19 @@
+import type { Labels } from '../../i18n/zh-cn';
+import { isInPictureInPicture } from '../../player/features/presentation';
 import type { ExtensionContext } from '../extension';
-import { matchTrack, type WantedTrack } from './match-track';
+import { isCaptionKind } from './caption-files';
 
-/** Events after which somebody else than the player draws the captions, or no longer does. */
-const DRAWER_EVENTS = [
+/** Caption track that viewers can choose. */
+export interface CaptionTrack {
+  /** Label of the track, empty when there is none. */
+  readonly label: string;
+  /** BCP 47 language, empty when unknown. */
+  readonly language: string;
+  readonly kind: TextTrackKind;
+}
+
+/** Events after which the player or the browser starts to draw the captions. */
+const PRESENTATION_EVENTS = [
   'enterpictureinpicture',
   'leavepictureinpicture',
   'webkitbeginfullscreen',
@@ -10,78 +21,78 @@ const DRAWER_EVENTS = [
   'webkitpresentationmodechanged',
 ];
 
-/** What Safari tells of a picture that the system shows. */
-interface SystemPicture {
+/** Non-standard properties of Safari for a video that the system shows. */
+interface WebKitVideo {
   readonly webkitDisplayingFullscreen?: boolean;
   readonly webkitPresentationMode?: string;
 }
 
 /**
- * Owns which text track is read as captions. The player draws a track that is hidden; where the system draws it, in a
- * window of the picture's own or in an iPhone's full-screen, it is shown. A track that somebody else shows is chosen.
- * Events: `change`, and `choose` after a viewer's choice.
+ * Owns the selected caption track. Its mode is `hidden` while the player draws it, and `showing` while the browser or
+ * the system does, as in picture-in-picture and in the full-screen mode of iPhones. A track that the page or browser
+ * shows becomes the selected one. Events: `change`, and `choose` after a viewer's choice.
  */
 export class CaptionChoice extends EventTarget {
-  readonly #owners: ExtensionContext['owners'];
+  readonly #services: ExtensionContext['services'];
   #track: TextTrack | undefined;
-  /** What to choose again when its track comes back: streams take theirs away for a time. */
+  /** Track to select again when it comes back: streams remove their tracks temporarily. */
   #wanted: WantedTrack | undefined;
-  /** What was chosen last, to switch on again. */
+  /** Last selected track, for `toggle()`. */
   #last: WantedTrack | undefined;
   #language: string | undefined;
   #src: string;
-  /** Tracks whose `default` was compared with what the viewer wants. */
-  readonly #compared = new WeakSet<TextTrack>();
+  /** Tracks whose `default` was checked against the viewer's choice. */
+  readonly #checkedDefaults = new WeakSet<TextTrack>();
 
-  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
+  constructor(services: ExtensionContext['services'], signal: AbortSignal) {
     super();
-    this.#owners = owners;
-    const { source, video, preferences, options, device } = owners;
+    this.#services = services;
+    const { source, video, preferences, options, device } = services;
     this.#src = source.src;
-    source.addEventListener('sourcechange', () => this.#onSource(), { signal });
-    source.addEventListener('trackschange', () => this.#follow(), { signal });
-    // Before a source has an engine nobody tells of tracks that come and go.
-    for (const type of ['emptied', 'loadstart', 'loadedmetadata']) {
-      video.addEventListener(type, () => this.#follow(), { signal });
-    }
-    preferences.addEventListener('preferenceschange', () => this.#onPreference(), { signal });
-    for (const type of DRAWER_EVENTS) video.addEventListener(type, () => this.#setModes(), { signal });
-    options.addEventListener('optionschange', () => this.#setModes(), { signal });
-    device.addEventListener('devicechange', () => this.#setModes(), { signal });
+    const on = (target: EventTarget, types: readonly string[], listener: () => void): void =>
+      types.forEach((type) => target.addEventListener(type, listener, { signal }));
+    on(source, ['sourcechange'], () => this.#onSource());
+    on(source, ['trackschange'], () => this.#syncWithTracks());
+    // A source without an engine fires no `trackschange`.
+    on(video, ['emptied', 'loadstart', 'loadedmetadata'], () => this.#syncWithTracks());
+    on(preferences, ['preferenceschange'], () => this.#onPreference());
+    on(video, PRESENTATION_EVENTS, () => this.#setModes());
+    on(options, ['optionschange'], () => this.#setModes());
+    on(device, ['devicechange'], () => this.#setModes());
     this.#onPreference();
-    this.#follow();
+    this.#syncWithTracks();
   }
 
-  /** The tracks to choose from. */
+  /** Tracks to choose from. */
   get tracks(): readonly TextTrack[] {
-    return Array.from(this.#owners.source.textTracks).filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
+    return Array.from(this.#services.source.textTracks).filter(({ kind }) => isCaptionKind(kind));
   }
 
-  /** Index of the chosen track, -1 for none. */
+  /** Index of the selected track, -1 for none. */
   get index(): number {
     return this.#track ? this.tracks.indexOf(this.#track) : -1;
   }
 
-  /** The track that the player draws. */
+  /** Track that the player draws. */
   get drawnTrack(): TextTrack | undefined {
     return this.#isDrawnElsewhere ? undefined : this.#track;
   }
 
-  /** Takes what the viewer chose; an index that no track has is none. */
+  /** Applies the viewer's choice; an index without a track selects none. */
   choose(index: number): void {
     const track = this.tracks[index];
     this.#language = track ? track.language || 'und' : '';
     if (this.#track && this.#track !== track) this.#track.mode = 'disabled';
     this.#set(track);
-    this.#owners.preferences.choose({ captionLanguage: this.#language });
+    this.#services.preferences.choose({ captionLanguage: this.#language });
     this.dispatchEvent(new Event('choose'));
   }
 
-  /** Switches between nothing and what was chosen last, the page's language or the first; false without tracks. */
+  /** Selects none, or the last track, one in the page's language or the first; returns false without tracks. */
   toggle(): boolean {
     const { tracks } = this;
     if (tracks.length === 0) return false;
-    const { container } = this.#owners;
+    const { container } = this.#services;
     const language = this.#language || container.closest<HTMLElement>('[lang]')?.lang || navigator.language;
     const next = this.#track ? undefined : (matchTrack(tracks, this.#last ?? { language }) ?? tracks[0]!);
     this.choose(next ? tracks.indexOf(next) : -1);
@@ -90,39 +101,38 @@ export class CaptionChoice extends EventTarget {
 
   /** Whether the browser or the system draws the captions. */
   get #isDrawnElsewhere(): boolean {
-    const { video } = this.#owners;
-    const { webkitDisplayingFullscreen, webkitPresentationMode = 'inline' } = video as SystemPicture;
-    const root = video.getRootNode() as Partial<DocumentOrShadowRoot>;
+    const { video } = this.#services;
+    const { webkitDisplayingFullscreen, webkitPresentationMode = 'inline' } = video as WebKitVideo;
     return (
       video.controls ||
-      root.pictureInPictureElement === video ||
+      isInPictureInPicture(video) ||
       webkitDisplayingFullscreen === true ||
       webkitPresentationMode === 'picture-in-picture'
     );
   }
 
   #onSource(): void {
-    const { src } = this.#owners.source;
-    // The same source again, after a failure, keeps the page's choice too.
+    const { src } = this.#services.source;
+    // A reload of the same source, such as after a failure, keeps a track that the page selected.
     if (src !== this.#src) {
       this.#src = src;
       this.#wanted = this.#language ? { language: this.#language } : undefined;
-      if (this.#owners.preferences.facts.captionOffset) this.#owners.preferences.choose({ captionOffset: 0 });
+      if (this.#services.preferences.state.captionOffset) this.#services.preferences.choose({ captionOffset: 0 });
     }
-    this.#follow();
+    this.#syncWithTracks();
   }
 
-  /** The viewer's choice may come from elsewhere, such as a memory. */
+  /** Applies a language that was set elsewhere, such as one restored from storage. */
   #onPreference(): void {
-    const { captionLanguage } = this.#owners.preferences.facts;
+    const { captionLanguage } = this.#services.preferences.state;
     if (captionLanguage === this.#language || captionLanguage === undefined) return;
     this.#language = captionLanguage;
     this.#set(captionLanguage ? matchTrack(this.tracks, { language: captionLanguage }) : undefined);
     if (captionLanguage) this.#wanted ??= { language: captionLanguage };
   }
 
-  /** Follows what the page, the stream or the browser did to the tracks. */
-  #follow(): void {
+  /** Applies changes of the tracks by the page, the stream or the browser. */
+  #syncWithTracks(): void {
     const { tracks } = this;
     const shown = tracks.find(
       (track) => track.mode === 'showing' && track !== this.#track && !this.#isOverruled(track),
@@ -138,11 +148,11 @@ export class CaptionChoice extends EventTarget {
     this.#setModes();
   }
 
-  /** A viewer's choice counts for more than a track's `default`, which the browser shows by itself. */
+  /** Whether the browser shows a track for its `default` although the viewer chose a language; true once per track. */
   #isOverruled(track: TextTrack): boolean {
-    if (this.#language === undefined || this.#compared.has(track)) return false;
-    this.#compared.add(track);
-    const elements = [...this.#owners.video.querySelectorAll('track')];
+    if (this.#language === undefined || this.#checkedDefaults.has(track)) return false;
+    this.#checkedDefaults.add(track);
+    const elements = [...this.#services.video.querySelectorAll('track')];
     return elements.some((element) => element.track === track && element.default);
   }
 
@@ -157,9 +167,66 @@ export class CaptionChoice extends EventTarget {
     const mode = this.#isDrawnElsewhere ? 'showing' : 'hidden';
     for (const track of this.tracks) {
       if (track === this.#track && track.mode !== mode) track.mode = mode;
-      // With the browser's own controls it may show what it likes.
+      // With native controls the browser may show other tracks.
       if (track !== this.#track && track.mode === 'showing' && mode === 'hidden') track.mode = 'disabled';
     }
     this.dispatchEvent(new Event('change'));
+  }
+}
+
+/** Properties that identify a text track. */
+interface WantedTrack {
+  /** BCP 47 language; empty or `und` when it is unknown. */
+  readonly language: string;
+  readonly label?: string;
+}
+
+/** Returns the best match: by language and label, else by language, else by language without region. */
+function matchTrack(tracks: readonly TextTrack[], { language, label }: WantedTrack): TextTrack | undefined {
+  const wanted = normalizeLanguage(language);
+  const inLanguage = tracks.filter((track) => normalizeLanguage(track.language) === wanted);
+  const main = stripRegion(wanted);
+  return (
+    inLanguage.find((track) => track.label === label) ??
+    inLanguage[0] ??
+    tracks.find((track) => stripRegion(normalizeLanguage(track.language)) === main)
+  );
+}
+
+/** Returns a canonical language tag: streams may use three-letter codes and different cases. */
+function normalizeLanguage(language: string): string {
+  try {
+    return new Intl.Locale(language || 'und').toString().toLowerCase();
+  } catch {
+    return language.toLowerCase();
+  }
+}
+
+function stripRegion(language: string): string {
+  return language.split('-')[0]!;
+}
+
+/** Returns the label of each track, else its language in that language, else a number. */
+export function captionNames(tracks: readonly CaptionTrack[], labels: Labels): readonly string[] {
+  const names = tracks.map(({ label, language }) => label.trim() || getLanguageName(language));
+  return tracks.map((track, index) => {
+    const isClosed = track.kind === 'captions';
+    const name = names[index];
+    // Television numbers closed captions as channels.
+    const channel = tracks.slice(0, index + 1).filter(({ kind }) => kind === 'captions').length;
+    if (!name) return isClosed ? labels.closedCaptions(channel) : `${labels.captions} ${index + 1}`;
+    // Streams may have subtitles and closed captions of one language.
+    return isClosed && names.indexOf(name) !== names.lastIndexOf(name) ? labels.asClosedCaptions(name) : name;
+  });
+}
+
+/** Returns a language's own name, such as 中文 or English; empty when the tag is unknown or invalid. */
+function getLanguageName(language: string): string {
+  if (!language || language === 'und') return '';
+  try {
+    const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(language);
+    return name ? name[0]!.toLocaleUpperCase(language) + name.slice(1) : '';
+  } catch {
+    return '';
   }
 }

@@ -1,38 +1,26 @@
-import { nothing, svg, type TemplateResult } from 'lit';
-import { PopupButton } from '../../controls/bar/popup-button';
-import { loadPart } from '../../controls/base/load-part';
-import { PlayerController } from '../../controls/base/player-controller';
-import type { PopupClass } from '../../controls/base/popup';
-import { picture } from '../../icons';
+import { svg } from 'lit';
+import { MenuButton } from '../../ui/bar/popup-buttons';
+import { PlayerController } from '../../ui/base/elements';
+import { icon } from '../../ui/base/icons';
+import { loadModule } from '../../ui/base/lazy-module';
+import { captionsMenu } from './captions-menu';
 
-const icon = picture(
+const captionsIcon = icon(
   svg`<rect x="3" y="5" width="18" height="14" rx="2.4"/><path d="M10.4 10.6a2 2 0 1 0 0 2.8m6.6-2.8a2 2 0 1 0 0 2.8"/>`,
 );
 
-/** Opens the menu of the captions; absent without any. @internal */
-export class CaptionsButton extends PopupButton {
-  // A player without captions has none of the facts.
-  readonly #count = new PlayerController(this, (state) => state.captionTracks?.length ?? 0);
+/** Button that opens the captions menu. @internal */
+export class CaptionsButton extends MenuButton<number> {
   readonly #isOn = new PlayerController(this, (state) => (state.captionTrack ?? -1) >= 0);
-  readonly subject = 'captions';
+  readonly name = 'captions';
+  protected readonly menu = captionsMenu;
+  protected readonly content = captionsIcon;
 
-  get label(): string {
-    return this.labels.captions;
-  }
-
-  protected get face(): TemplateResult {
-    return icon;
-  }
-
-  protected override async loadPopup(): Promise<PopupClass | undefined> {
-    return (await loadPart(this, async () => (await import('./menu/caption-menu-part')).captionMenuPart))?.popup;
+  protected override async loadMore(): Promise<boolean> {
+    return Boolean(await loadModule(this, async () => (await import('./caption-settings')).captionMenuModule));
   }
 
   protected override updated(): void {
     this.classList.toggle('on', this.#isOn.value);
-  }
-
-  override render(): TemplateResult | typeof nothing {
-    return this.#count.value > 0 ? super.render() : nothing;
   }
 }

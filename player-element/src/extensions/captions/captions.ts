@@ -1,74 +1,96 @@
-import { defineFeature, type Feature } from '../../player/feature';
-import type { CaptionStyle } from '../../player/viewer-preferences';
+import type { Labels } from '../../i18n/zh-cn';
+import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
+import type { PlayerState } from '../../player/player';
+import { defineFeature } from '../../player/services';
+import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
-import type { CaptionChoice } from './caption-choice';
-import { captionStyleOf } from './caption-style';
+import type { ExtensionContext, ExtensionModule } from '../extension';
+import { CaptionChoice, captionNames, type CaptionTrack } from './caption-choice';
+import { captionStyleOf, type CaptionStyle } from './caption-style';
+import { CaptionsButton } from './captions-button';
+import { captions as sheet } from './captions-styles';
+import { CaptionsView } from './captions-view';
+import { drawCaptions } from './draw-captions';
 
-/** Furthest that captions can be moved in time, in seconds. */
-export const OFFSET_LIMIT_SECONDS = 30;
-
-/** A track of captions on offer. */
-export interface CaptionTrack {
-  /** Name for people, empty when there is none. */
-  readonly label: string;
-  /** BCP 47 language, empty when unknown. */
-  readonly language: string;
-  readonly kind: TextTrackKind;
-}
+/** Limit of the caption offset, in seconds. */
+const MAX_OFFSET_SECONDS = 30;
 
 export interface CaptionsState {
   readonly captionTracks: readonly CaptionTrack[];
-  /** Index of the chosen track, -1 for none. */
+  /** Index of the selected track, -1 for none. */
   readonly captionTrack: number;
-  /** What the viewer chose of their look. */
+  /** Caption style chosen by the viewer. */
   readonly captionStyle: CaptionStyle;
-  /** How much later than the track says they are shown, in seconds, -30..30. */
+  /** Delay of captions against their track, in seconds, -30..30. */
   readonly captionOffset: number;
 }
 
-export interface CaptionsActions {
-  /** Chooses a track by its index; -1 is none. */
-  chooseCaptions(index: number): void;
-  /** Switches the captions on or off; false when there are none. */
-  toggleCaptions(): boolean;
-  /** Changes their look; undefined takes a choice back, and nothing at all takes back all. */
-  setCaptionStyle(changes?: CaptionStyle): void;
-  /** Shows them later than the track says, in seconds, or earlier; beyond 30 s counts as 30. */
-  setCaptionOffset(seconds: number): void;
-}
-
-/** The captions of one player, of which the choice is an owner that comes with them. */
-export function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsActions> {
-  return defineFeature<CaptionsState, CaptionsActions>({
-    initial: { captionTracks: [], captionTrack: -1, captionStyle: {}, captionOffset: 0 },
-    on: {
-      source: ['trackschange', 'sourcechange'],
-      video: ['emptied', 'loadstart', 'loadedmetadata'],
-      preferences: ['preferenceschange'],
-    },
-    read: ({ preferences }) => ({
+/** Feature of the captions of one player, with the track choice as its service. */
+const captions = (choice: CaptionChoice) =>
+  defineFeature({
+    service: choice,
+    on: { service: ['change'], preferences: ['preferenceschange'] },
+    read: ({ preferences }): CaptionsState => ({
       captionTracks: choice.tracks.map(({ label, language, kind }) => ({ label, language, kind })),
       captionTrack: choice.index,
-      captionStyle: captionStyleOf(preferences.facts.captionStyle),
-      captionOffset: preferences.facts.captionOffset ?? 0,
+      captionStyle: captionStyleOf(preferences.state.captionStyle),
+      captionOffset: preferences.state.captionOffset ?? 0,
     }),
     actions: ({ preferences }) => ({
-      chooseCaptions: (index) => choice.choose(index),
+      /** Selects a track by its index; -1 selects none. */
+      chooseCaptions: (index: number) => choice.choose(index),
+      /** Switches captions on or off; returns false when there are none. */
       toggleCaptions: () => choice.toggle(),
-      setCaptionStyle(changes) {
-        const style = changes && { ...preferences.facts.captionStyle, ...changes };
+      /** Changes the caption style; an undefined property resets it, no argument resets all. */
+      setCaptionStyle(changes?: CaptionStyle) {
+        const style = changes && { ...preferences.state.captionStyle, ...changes };
         preferences.choose({ captionStyle: style && captionStyleOf(style) });
       },
-      setCaptionOffset(seconds) {
-        const captionOffset = clamp(seconds, -OFFSET_LIMIT_SECONDS, OFFSET_LIMIT_SECONDS);
+      /** Delays captions by a number of seconds, negative for earlier; clamped to -30..30. */
+      setCaptionOffset(seconds: number) {
+        const captionOffset = clamp(seconds, -MAX_OFFSET_SECONDS, MAX_OFFSET_SECONDS);
         if (Number.isFinite(seconds)) preferences.choose({ captionOffset });
       },
     }),
   });
-}
 
 declare module '../../player/player' {
   interface PlayerFeatures {
-    readonly captions: Feature<CaptionsState, CaptionsActions>;
+    readonly captions: ReturnType<typeof captions>;
   }
+}
+
+const hasTracks = ({ captionTracks = [] }: PlayerState): boolean => captionTracks.length > 0;
+
+/** Module that draws the selected track, with a button and a menu for the choice. */
+export const captionsModule: ExtensionModule = {
+  styles: [sheet],
+  words: zhCnCaptions,
+  elements: { 'xlvp-captions': CaptionsView },
+  controls: [
+    { name: 'captions', tag: 'xlvp-captions-button', element: CaptionsButton, isDefault: true, needs: hasTracks },
+    {
+      name: 'caption-choices',
+      tag: 'xlvp-caption-choices',
+      place: 'settings',
+      needs: hasTracks,
+      load: async () => (await import('./caption-settings')).captionMenuModule.choices,
+    },
+  ],
+  start,
+};
+
+function start(context: ExtensionContext): void {
+  const { player, services, layers } = context;
+  const { signal } = player;
+  const choice = new CaptionChoice(services, signal);
+  player.use(captions(choice));
+  choice.addEventListener('choose', () => showNotice(layers, noticeOf(choice, player.state.labels)), { signal });
+  drawCaptions(context, choice);
+}
+
+/** Returns the notice after a viewer's choice. */
+function noticeOf({ tracks, index }: CaptionChoice, labels: Labels): string {
+  const name = captionNames(tracks, labels)[index];
+  return name ? labels.captionsShown(name) : labels.captionsHidden;
 }

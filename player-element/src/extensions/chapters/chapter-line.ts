@@ -1,40 +1,33 @@
-import { nothing } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
+import { html, nothing, type TemplateResult } from 'lit';
+import { TipElement } from '../tip-element';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { whileConnected } from '../../ui/base/while-connected';
 import { clamp } from '../../utils/clamp';
-import { segmentMask } from './segment-mask';
+import { chapterIndex, type Chapter } from './chapter';
 
-/** Cuts the track of the slider that it stands on into chapters. @internal */
+/** Cuts the track of its slider into chapters. @internal */
 export class ChapterLine extends ControlElement {
   readonly #edges = new PlayerController(this, ({ chapters, duration }) =>
-    // A player that does not need the extension lacks its facts.
-    ((chapters as typeof chapters | undefined) ?? [])
-      .map(({ start }) => start / duration)
-      .filter((edge) => edge > 0 && edge < 1),
+    (chapters ?? []).map(({ start }) => start / duration).filter((edge) => edge > 0 && edge < 1),
   );
   readonly #canSeek = new PlayerController(this, (state) => state.canSeek);
-  #connection = new AbortController();
   #pointed: number | undefined;
+
+  constructor() {
+    super();
+    whileConnected(this, (signal) => {
+      this.#slider?.addEventListener('pointermove', (event) => this.#point(event), { signal });
+      this.#slider?.addEventListener('pointerleave', () => this.#point(undefined), { signal });
+    });
+  }
 
   get #slider(): HTMLElement | null {
     return this.closest('.slider');
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#connection = new AbortController();
-    const point = (event: Event): void => this.#point(event as PointerEvent);
-    for (const type of ['pointermove', 'pointerleave']) this.#slider?.addEventListener(type, point, this.#connection);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#connection.abort();
-  }
-
-  #point({ type, clientX, currentTarget }: PointerEvent): void {
-    const { left, width } = (currentTarget as Element).getBoundingClientRect();
-    this.#pointed = type === 'pointerleave' ? undefined : clamp((clientX - left) / width, 0, 1);
+  #point(event: PointerEvent | undefined): void {
+    const { left, width } = this.#slider!.getBoundingClientRect();
+    this.#pointed = event && clamp((event.clientX - left) / width, 0, 1);
     this.requestUpdate();
   }
 
@@ -44,8 +37,36 @@ export class ChapterLine extends ControlElement {
     const style = this.#slider?.style;
     if (style && style.getPropertyValue('--xlvp-mask') !== mask) style.setProperty('--xlvp-mask', mask);
   }
+}
 
-  override render(): typeof nothing {
-    return nothing;
+/** Half of the gap between two segments, in px. */
+const HALF_GAP = 1;
+/** Height of the other segments while one is pointed at, in percent of the track. */
+const REST_HEIGHT = 60;
+
+const at = (ratio: number, shift: number): string => `calc(${ratio * 100}% + ${shift}px)`;
+
+/**
+ * Returns a CSS `mask` that cuts a track into segments and makes the one at `pointed`, 0..1, stand out; in percent, so
+ * that it follows the track's width. `edges` are the inner ends, 0..1.
+ */
+export function segmentMask(edges: readonly number[], pointed: number | undefined): string {
+  const cuts = edges.map((edge) => `#000 ${at(edge, -HALF_GAP)}, #0000 0 ${at(edge, HALF_GAP)}, #000 0`);
+  const line = `linear-gradient(90deg, #000 0, ${[...cuts, '#000 100%'].join(', ')})`;
+  if (pointed === undefined) return line;
+  const from = edges.filter((edge) => edge <= pointed).at(-1) ?? 0;
+  const to = edges.find((edge) => edge > pointed) ?? 1;
+  const segment = `linear-gradient(90deg, #0000 ${at(from, HALF_GAP)}, #000 0 ${at(to, -HALF_GAP)}, #0000 0)`;
+  return `${segment}, ${line} bottom / 100% ${REST_HEIGHT}% no-repeat`;
+}
+
+/** Title of the chapter at the time of the tip. @internal */
+export class ChapterTitle extends TipElement {
+  readonly #chapters = new PlayerController<readonly Chapter[] | undefined>(this, (state) => state.chapters);
+
+  override render(): TemplateResult | typeof nothing {
+    const chapters = this.#chapters.value ?? [];
+    const chapter = chapters[chapterIndex(chapters, this.time)];
+    return chapter?.title ? html`<div class="tip-title" part="chapter-title">${chapter.title}</div>` : nothing;
   }
 }

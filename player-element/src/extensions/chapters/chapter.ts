@@ -1,13 +1,20 @@
-/** A part of the media with a title. */
+export interface ChaptersState {
+  /** Chapters of the media, the earliest first. */
+  readonly chapters: readonly Chapter[];
+  /** Index of the current chapter, -1 before the first. */
+  readonly chapter: number;
+}
+
+/** Part of the media with a title. */
 export interface Chapter {
-  /** Where it begins, in seconds. */
+  /** Start, in seconds. */
   readonly start: number;
-  /** Where the next one begins, or the media ends, in seconds. */
+  /** Start of the next chapter, or end of the media, in seconds. */
   readonly end: number;
   readonly title: string;
 }
 
-/** The chapters that cues tell of, the earliest first; none while the media has no known end, in seconds. */
+/** Returns the chapters of the cues, the earliest first; none if the duration, in seconds, is not finite. */
 export function chaptersOf(cues: Iterable<TextTrackCue>, duration: number): Chapter[] {
   if (!Number.isFinite(duration)) return [];
   const begun = [...cues].filter(({ startTime }) => startTime < duration);
@@ -15,12 +22,12 @@ export function chaptersOf(cues: Iterable<TextTrackCue>, duration: number): Chap
   return sorted.map((cue, index) => ({
     start: cue.startTime,
     end: sorted[index + 1]?.startTime ?? duration,
-    // Titles may be marked up: https://www.w3.org/TR/webvtt1/#webvtt-cue-span
+    // Titles may have markup: https://www.w3.org/TR/webvtt1/#webvtt-cue-span
     title: (cue as VTTCue).text.replace(/<[^>]*>/g, '').trim(),
   }));
 }
 
-/** Index of the chapter at a time in seconds; -1 before the first. */
+/** Returns the index of the chapter at a time in seconds; -1 before the first. */
 export function chapterIndex(chapters: readonly Chapter[], time: number): number {
   return chapters.filter(({ start }) => start <= time).length - 1;
 }

@@ -1,61 +1,60 @@
 import type { Player } from '../../player/player';
-import type { DanmakuComment } from './comments/comment';
+import type { DanmakuComment } from './comment';
 import type { DanmakuDraft } from './danmaku-options';
 
-/** A comment without a time is of now. */
+/** Comment to add; the time defaults to the current one. */
 export type NewDanmaku = Omit<DanmakuComment, 'time'> & { readonly time?: number };
 
-/** The comments over the picture of a tag, for the page's own script. */
+/** Interface of the comments of an `<xl-video-player>`, for scripts of the page. */
 export interface Danmaku {
-  /** Whether the viewer sees them; what is set counts as the viewer's choice. */
+  /** Whether comments are shown; setting it counts as the viewer's choice. */
   isShown: boolean;
-  /** The comments that are on the picture now. */
+  /** Comments that are visible now. */
   readonly shown: readonly DanmakuComment[];
-  /** Shows comments besides those of the tag's `danmaku`, such as what others write now; until the next source. */
+  /** Adds comments to those of the element's `danmaku`, such as new ones of others; they last until the next source. */
   add(...comments: readonly NewDanmaku[]): void;
   /**
-   * Sends a comment as the viewer's own: it goes to `send` of the tag's `danmaku`, and is shown once that took it.
-   * Rejects as that does, and with an Error where that says why not.
+   * Sends a comment as the viewer's own to `send` of the element's `danmaku`, and shows it once that accepted it.
+   * Rejects as `send` does, and with an `Error` when it returns a reason.
    */
   send(comment: Omit<DanmakuDraft, 'time'>): Promise<void>;
-  /** Takes away all comments that are known by now. */
+  /** Removes all known comments. */
   clear(): void;
 }
 
-/** The comments over the picture of a tag. A tag whose `danmaku` the page has not set gets an empty one. */
+/** Returns the interface of an element's comments; sets its `danmaku` to `{}` if the page has not set it. */
 export function danmakuOf(
   tag: Element & { readonly player: Player | undefined; danmaku?: object | null | undefined },
 ): Danmaku {
   tag.danmaku ??= {};
-  /** Does it once the extension is there. */
+  /** Runs an action once the extension is loaded; rejects when the element is not in a document. */
   const act = <Result>(action: (actions: Player['actions']) => Result): Promise<Result> =>
     new Promise((resolve, reject) => {
       const { player } = tag;
       if (!player) return reject(new DOMException('Not in a page', 'InvalidStateError'));
-      const isThere = (): boolean => 'addDanmaku' in player.actions;
-      const go = (): void => resolve(action(player.actions));
-      if (isThere()) return go();
-      const once = new AbortController();
-      player.subscribe(isThere, () => (once.abort(), go()), once);
+      const isLoaded = (): boolean => 'addDanmaku' in player.actions;
+      const run = (): void => resolve(action(player.actions));
+      if (isLoaded()) return run();
+      const subscription = new AbortController();
+      player.subscribe(isLoaded, () => (subscription.abort(), run()), subscription);
     });
-  /** Outside of a page there is nothing to do it to. */
+  /** Runs an action and ignores a rejection. */
   const attempt = (action: (actions: Player['actions']) => void): void => void act(action).catch(() => undefined);
   return {
     get isShown() {
       return tag.player?.state.danmakuSettings?.isShown ?? true;
     },
     set isShown(isShown) {
-      attempt((actions) => actions.setDanmaku({ isShown }));
+      attempt((actions) => actions.setDanmaku?.({ isShown }));
     },
     get shown() {
-      // A player that does not need the extension lacks its verbs.
-      return (tag.player?.actions as Partial<Player['actions']> | undefined)?.shownDanmaku?.() ?? [];
+      return tag.player?.actions.shownDanmaku?.() ?? [];
     },
-    add: (...comments) => attempt((actions) => actions.addDanmaku(comments)),
+    add: (...comments) => attempt((actions) => actions.addDanmaku?.(comments)),
     async send(comment) {
-      const reason = await act((actions) => actions.sendDanmaku(comment));
+      const reason = await act((actions) => actions.sendDanmaku?.(comment));
       if (reason) throw new Error(reason);
     },
-    clear: () => attempt((actions) => actions.clearDanmaku()),
+    clear: () => attempt((actions) => actions.clearDanmaku?.()),
   };
 }

@@ -1,17 +1,16 @@
-import { isPlain } from '../../utils/is-plain';
-import type { DanmakuComment } from './comments/comment';
+import type { DanmakuComment } from './comment';
+import { isPlain } from '../../utils/plain-data';
 
-/** What a viewer writes. */
+/** Comment written by a viewer. */
 export type DanmakuDraft = Omit<DanmakuComment, 'id' | 'isOwn'>;
 
-/** What a page sets for comments over the picture. */
+/** Options of the page for comments over the picture. */
 export interface DanmakuOptions {
-  /** Comments that are known from the beginning. */
+  /** Comments that are known from the start. */
   readonly comments?: readonly DanmakuComment[];
   /**
-   * Fetches the comments of a part of the media, in seconds; called for half a minute at a time, shortly before that is
-   * played, once for each part and again after a failure. The signal aborts with the source. Not called for streams
-   * without an end.
+   * Loads the comments of a time range, in seconds. It is called for 30 s at a time, shortly before they are played,
+   * once for each range and again after a failure. The signal aborts with the source. Not called for live streams.
    */
   readonly load?: (
     from: number,
@@ -19,34 +18,38 @@ export interface DanmakuOptions {
     options: { readonly signal: AbortSignal },
   ) => readonly DanmakuComment[] | Promise<readonly DanmakuComment[]>;
   /**
-   * Takes what the viewer wrote; without it viewers can only read. A failure keeps the text in its field; text that it
-   * returns tells the viewer why the comment was not taken.
+   * Sends a comment of the viewer; without it viewers can only read. After a rejection the form keeps the text; a
+   * returned text tells the viewer why the comment was not accepted.
    */
   readonly send?: (comment: DanmakuDraft) => void | string | Promise<void | string>;
-  /** Longest text that viewers may write, in characters; default 100. */
+  /** Maximum length of a viewer's comment in characters; default 100. */
   readonly maxLength?: number;
 }
 
-/** Longest text that viewers may write where the page says nothing, in characters. */
-const USUAL_LENGTH = 100;
+const DEFAULT_MAX_LENGTH = 100;
 
-/** The options as they are in force. */
+/** Validated options with their defaults. */
 export interface CheckedOptions extends Pick<DanmakuOptions, 'load' | 'send'> {
   readonly comments: unknown;
   readonly maxLength: number;
 }
 
-const isSound = (value: unknown): boolean => value === undefined || typeof value === 'function';
+const isOptionalFunction = (option: unknown): boolean => option === undefined || typeof option === 'function';
 
-/** What is sound of what the page gives; its author is told of what is not. */
-export function danmakuOptionsOf(given: unknown): CheckedOptions {
-  const options: DanmakuOptions = isPlain(given) ? given : {};
-  const { comments, load, send, maxLength = USUAL_LENGTH } = options;
-  if ((given !== undefined && options !== given) || !isSound(load) || !isSound(send) || !(maxLength > 0))
-    console.warn('danmaku of the player is { comments?, load?, send?, maxLength? }:', given);
+/** Returns the valid options of the page; warns of others. */
+export function danmakuOptionsOf(value: unknown): CheckedOptions {
+  const options: DanmakuOptions = isPlain(value) ? value : {};
+  const { comments, load, send, maxLength = DEFAULT_MAX_LENGTH } = options;
+  if (
+    (value !== undefined && options !== value) ||
+    !isOptionalFunction(load) ||
+    !isOptionalFunction(send) ||
+    !(maxLength > 0)
+  )
+    console.warn('danmaku of the player is { comments?, load?, send?, maxLength? }:', value);
   return {
     comments,
-    maxLength: maxLength > 0 ? Math.floor(maxLength) : USUAL_LENGTH,
+    maxLength: maxLength > 0 ? Math.floor(maxLength) : DEFAULT_MAX_LENGTH,
     ...(typeof load === 'function' && { load: load.bind(options) }),
     ...(typeof send === 'function' && { send: send.bind(options) }),
   };

@@ -1,80 +1,62 @@
 import { clamp } from '../../utils/clamp';
-import { MODES, type DanmakuComment, type DanmakuMode } from './comments/comment';
+import { MODES, type DanmakuComment, type DanmakuMode } from './comment';
 
-/** What viewers choose of how comments are shown. */
+/** Settings of a viewer for the comments. */
 export interface DanmakuSettings {
   readonly isShown: boolean;
-  /** 0.1..1, default 0.9. */
+  /** Opacity of the comments, 0.1..1; default 0.9. */
   readonly opacity: number;
-  /** Size of the letters against the usual, 0.5..2. */
+  /** Font size relative to the default, 0.5..2. */
   readonly size: number;
-  /** How fast comments cross the picture against the usual, 0.5..2. */
+  /** Speed of rolling comments relative to the default, 0.5..2. */
   readonly speed: number;
-  /** Which part of the picture they cross, from its top. */
+  /** Share of the picture that they use, from its top; default 0.5. */
   readonly area: 0.25 | 0.5 | 0.75 | 1;
-  /** Modes of which none is shown. */
+  /** Modes of comments that are hidden. */
   readonly hiddenModes: readonly DanmakuMode[];
-  /** Comments that have one of these in their text are not shown. */
+  /** Words that hide the comments containing them. */
   readonly blockedWords: readonly string[];
-  /** Whether screen readers are told of comments. */
+  /** Whether screen readers announce comments. */
   readonly isSpoken: boolean;
 }
 
-declare module '../../player/viewer-preferences' {
-  interface PreferenceFacts {
-    /** What the viewer chose of the comments over the picture. */
-    readonly danmaku?: Partial<DanmakuSettings> | undefined;
-  }
-}
-
-/** Least and greatest of what is chosen by a slider. */
+/** Ranges of the sliders. */
 export const LIMITS = { opacity: [0.1, 1], size: [0.5, 2], speed: [0.5, 2] } as const;
-/** The areas on offer. */
+
 export const AREAS: readonly DanmakuSettings['area'][] = [0.25, 0.5, 0.75, 1];
-/** Most words that are kept, and the length of each in characters: what is stored has to stay small. */
-export const MOST_WORDS = 50;
-export const LONGEST_WORD = 30;
 
-/** How comments are shown to who chose nothing. */
-export const USUAL_SETTINGS: DanmakuSettings = {
-  isShown: true,
-  opacity: 0.9,
-  size: 1,
-  speed: 1,
-  area: 0.5,
-  hiddenModes: [],
-  blockedWords: [],
-  isSpoken: false,
-};
+/** Maximum number of blocked words, and of characters in each: stored settings have to stay small. */
+const MAX_WORDS = 50;
+export const MAX_WORD_LENGTH = 30;
 
-/** The settings in force, of what was chosen or stored. */
+const DEFAULTS = { opacity: 0.9, size: 1, speed: 1 } as const;
+
+/** Returns valid settings with defaults, from those that were chosen or stored. */
 export function settingsOf(chosen: Partial<DanmakuSettings> = {}): DanmakuSettings {
+  const { isShown = true, area, hiddenModes, blockedWords = [], isSpoken = false } = chosen;
   const within = (name: keyof typeof LIMITS): number => {
     const value = chosen[name];
-    return typeof value === 'number' && value > 0
-      ? clamp(value, LIMITS[name][0], LIMITS[name][1])
-      : USUAL_SETTINGS[name];
+    return typeof value === 'number' && value > 0 ? clamp(value, LIMITS[name][0], LIMITS[name][1]) : DEFAULTS[name];
   };
-  const flag = (name: 'isShown' | 'isSpoken'): boolean => chosen[name] ?? USUAL_SETTINGS[name];
   return {
-    isShown: flag('isShown'),
+    isShown,
     opacity: within('opacity'),
     size: within('size'),
     speed: within('speed'),
-    area: AREAS.find((area) => area === chosen.area) ?? USUAL_SETTINGS.area,
-    hiddenModes: MODES.filter((mode) => chosen.hiddenModes?.includes(mode)),
-    blockedWords: wordsOf(chosen.blockedWords ?? []),
-    isSpoken: flag('isSpoken'),
+    area: AREAS.find((one) => one === area) ?? 0.5,
+    hiddenModes: MODES.filter((mode) => hiddenModes?.includes(mode)),
+    blockedWords: wordsOf(blockedWords),
+    isSpoken,
   };
 }
 
-/** Words as they are kept: each once, without spaces around it. */
+/** Returns trimmed words within the limits, each once. */
 export function wordsOf(words: readonly string[]): readonly string[] {
-  const kept = words.map((word) => word.trim().slice(0, LONGEST_WORD)).filter(Boolean);
-  return [...new Set(kept)].slice(-MOST_WORDS);
+  const kept = words.map((word) => word.trim().slice(0, MAX_WORD_LENGTH)).filter(Boolean);
+  return [...new Set(kept)].slice(-MAX_WORDS);
 }
 
-/** Whether the viewer does not want to see a comment; one of their own always shows. */
+/** Whether the viewer's settings hide a comment; the viewer's own comments are always shown. */
 export function isBlocked(
   { mode = 'rolling', text, isOwn }: DanmakuComment,
   { hiddenModes, blockedWords }: DanmakuSettings,

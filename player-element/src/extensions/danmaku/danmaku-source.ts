@@ -1,104 +1,99 @@
-import type { DanmakuComment } from './comments/comment';
-import { CommentList } from './comments/comment-list';
-import type { CommentWindows } from './comments/comment-windows';
-import { commentsOf } from './comments/comments-of';
-import type { CheckedOptions, DanmakuDraft } from './danmaku-options';
+import type { ExtensionContext } from '../extension';
+import { pageValue } from '../page-value';
+import { commentsOf, type DanmakuComment } from './comment';
+import type { CommentStage } from './comment-stage';
+import { CommentWindows } from './comment-windows';
+import { danmakuOptionsOf, type CheckedOptions, type DanmakuDraft } from './danmaku-options';
 
-/** How far back comments of a stream without an end are kept, in seconds. */
+/** Seconds for which comments of a live stream are kept. */
 const KEPT_SECONDS = 600;
 
-interface SourceOptions {
-  readonly video: HTMLVideoElement;
-  readonly options: () => CheckedOptions;
-  /** Whether comments are to be seen: none are fetched before. */
-  readonly isWanted: () => boolean;
-  /** Told when the comments are others than before. */
-  readonly onReset: () => void;
-  /** Told of comments that came. */
-  readonly onAdd: (comments: readonly DanmakuComment[]) => void;
-  readonly signal: AbortSignal;
-}
-
-/** Owns the comments of the source that plays. */
+/** Provides a stage with the comments of the current source. */
 export class DanmakuSource {
-  readonly list = new CommentList();
-  readonly #options: SourceOptions;
+  readonly #services: ExtensionContext['services'];
+  readonly #stage: CommentStage;
+  readonly #readOptions = pageValue('danmaku', danmakuOptionsOf);
   #windows: CommentWindows | undefined;
-  /** Lasts as long as the source. */
-  #life = new AbortController();
-  #hasComplained = false;
+  /** Aborts with the source. */
+  #lifetime = new AbortController();
+  #hasWarned = false;
 
-  constructor(options: SourceOptions) {
-    this.#options = options;
-    options.signal.addEventListener('abort', () => this.#life.abort(), { once: true });
+  constructor({ player, services }: ExtensionContext, stage: CommentStage) {
+    this.#services = services;
+    this.#stage = stage;
+    const { signal } = player;
+    const { video, options } = services;
+    let current = this.options;
+    const onOptions = (): void => {
+      if (this.options !== current) this.reset();
+      current = this.options;
+    };
+    options.addEventListener('optionschange', onOptions, { signal });
+    for (const type of ['timeupdate', 'seeked', 'play', 'durationchange'])
+      video.addEventListener(type, () => this.load(), { signal });
+    const reset = (): void => this.reset();
+    player.subscribe(({ mediaUrl }) => mediaUrl, reset, player);
+    signal.addEventListener('abort', () => this.#lifetime.abort(), { once: true });
+    this.reset();
   }
 
-  /** Begins anew, with what the page gives for every source. */
+  /** Validated options of the page. */
+  get options(): CheckedOptions {
+    return this.#readOptions(this.#services);
+  }
+
+  /** Starts again with the comments of the page's options. */
   reset(): void {
-    const { options, onReset } = this.#options;
-    this.#life.abort();
-    this.#life = new AbortController();
-    this.list.clear();
-    this.list.add(this.#read(options().comments));
-    this.#windows = undefined;
-    onReset();
-    this.look();
-  }
-
-  /** Fetches what is needed by now. */
-  look(): void {
-    const { video, isWanted } = this.#options;
-    const hasBegun = !video.paused || video.currentTime > 0;
-    if (hasBegun && isWanted()) void this.#fetch();
-  }
-
-  async #fetch(): Promise<void> {
-    const { video, options, isWanted } = this.#options;
-    const { load } = options();
-    const { signal } = this.#life;
-    if (!load) return;
-    // Without a network it does not come; the next look asks again.
-    const part = await import('./comments/comment-windows').catch(() => undefined);
-    // They may have been hidden meanwhile.
-    if (!part || signal.aborted || !isWanted()) return;
+    const { comments, load } = this.options;
+    this.#lifetime.abort();
+    this.#lifetime = new AbortController();
+    const { signal } = this.#lifetime;
     const onLoad = (loaded: unknown): void => this.add(loaded ?? []);
-    this.#windows ??= new part.CommentWindows({ video, load, onLoad, signal });
-    this.#windows.look();
+    this.#windows = load && new CommentWindows({ video: this.#services.video, load, onLoad, signal });
+    this.#stage.list.clear();
+    this.#stage.list.add(this.#parse(comments));
+    this.#stage.rebuild();
+    this.load();
   }
 
-  /** Takes comments in; one without a time is of now. */
-  add(given: unknown): void {
-    const { video, onAdd } = this.#options;
-    const { currentTime } = video;
-    const entries: unknown = Array.isArray(given)
-      ? given.map((entry: unknown) => (typeof entry === 'object' ? { time: currentTime, ...entry } : entry))
-      : given;
-    if (video.duration === Infinity) this.list.forget(currentTime - KEPT_SECONDS);
-    onAdd(this.list.add(this.#read(entries)));
+  /** Loads the comments needed now; none before playback or while they are hidden. */
+  load(): void {
+    const { paused, currentTime } = this.#services.video;
+    if ((!paused || currentTime > 0) && this.#stage.isOn) this.#windows?.load();
   }
 
-  /** Gives the page what the viewer wrote, and shows it once that was taken; returns why it was not. */
+  /** Adds comments; their time defaults to the current one. */
+  add(value: unknown): void {
+    const { currentTime, duration } = this.#services.video;
+    const { list } = this.#stage;
+    const entries: unknown = Array.isArray(value)
+      ? value.map((entry: unknown) => (typeof entry === 'object' ? { time: currentTime, ...entry } : entry))
+      : value;
+    if (duration === Infinity) list.forget(currentTime - KEPT_SECONDS);
+    this.#stage.include(list.add(this.#parse(entries)));
+  }
+
+  /** Sends a viewer's comment to the page and shows it once accepted; returns the reason if it was not. */
   async send({ text, mode, color }: Omit<DanmakuDraft, 'time'>): Promise<void | string> {
-    const { video, options } = this.#options;
-    const { signal } = this.#life;
+    const { signal } = this.#lifetime;
     const draft = { text, ...(mode && { mode }), ...(color && { color }) };
-    const reason = await options().send?.({ time: video.currentTime, ...draft });
+    const reason = await this.options.send?.({ time: this.#services.video.currentTime, ...draft });
     if (typeof reason === 'string' && reason) return reason;
     if (!signal.aborted) this.add([{ ...draft, isOwn: true }]);
     return undefined;
   }
 
-  /** Takes all comments away that are known by now. */
+  /** Removes all known comments. */
   clear(): void {
-    this.list.clear();
-    this.#options.onReset();
+    this.#stage.list.clear();
+    this.#stage.rebuild();
   }
 
-  #read(given: unknown): readonly DanmakuComment[] {
-    return commentsOf(given, (unsound) => {
-      if (!this.#hasComplained)
-        console.warn('Comments of danmaku are an array of { time, text, mode?, color?, id? }:', unsound);
-      this.#hasComplained = true;
+  #parse(value: unknown): readonly DanmakuComment[] {
+    return commentsOf(value, (invalid) => {
+      if (!this.#hasWarned)
+        console.warn('Comments of danmaku are an array of { time, text, mode?, color?, id? }:', invalid);
+      this.#hasWarned = true;
     });
   }
 }

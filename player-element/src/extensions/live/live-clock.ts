@@ -1,10 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { hideBelow } from '../../ui/bar/room';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { TipElement } from '../tip-element';
 
-/** Tells when the picture of a live stream was recorded; stands still while nobody can see it. @internal */
+/** Recording time of the picture of a live stream; not updated while it is hidden. @internal */
 export class LiveClock extends ControlElement {
-  // A player that does not need the extension lacks its facts.
   readonly #clock = new PlayerController<string | undefined>(this, (state) => state.liveClock);
   readonly #isShown = new PlayerController(this, (state) => state.areControlsShown);
 
@@ -12,8 +12,55 @@ export class LiveClock extends ControlElement {
     return this.#isShown.value || !this.hasUpdated;
   }
 
-  override render(): TemplateResult | typeof nothing {
-    const clock = this.#clock.value;
-    return clock ? html`<span class="live-clock" part="live-clock">${clock}</span>` : nothing;
+  override render(): TemplateResult {
+    return html`<span class="live-clock" part="live-clock">${this.#clock.value}</span>`;
   }
 }
+
+/** Recording time of a live stream at the time of the tip. @internal */
+export class LiveTip extends TipElement {
+  override render(): TemplateResult | typeof nothing {
+    const date = this.act(({ liveDateAt }) => liveDateAt?.(this.time));
+    return date ? html`<div class="tip-clock" part="tip-clock">${this.labels.wallClock(date)}</div>` : nothing;
+  }
+}
+
+/** Wall clock of live streams, in the bar and in the tip of the slider, and the button to the live edge. */
+export const liveStyles = css`
+  .clock .behind {
+    background: #5c5c5c;
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .clock .behind:hover {
+    background: #707070;
+  }
+
+  /* Beside the player's own clock, which shows the distance to the live edge. */
+  .bar > :is(xlvp-play-button, xlvp-clock) {
+    order: -2;
+  }
+
+  .bar > xlvp-live-clock {
+    order: -1;
+  }
+
+  .live-clock {
+    white-space: nowrap;
+    opacity: var(--xlvp-faint);
+  }
+
+  .tip:has(.tip-clock) {
+    color: rgb(255 255 255 / var(--xlvp-faint));
+    font-size: 12px;
+    line-height: 1.4;
+  }
+
+  .tip-clock {
+    color: #fff;
+    font-size: 14px;
+    white-space: nowrap;
+  }
+
+  ${hideBelow(640, '.bar > xlvp-live-clock')}
+`;

@@ -1,117 +1,97 @@
 import { SKIP_SECONDS } from '../../config';
 import type { Player, PlayerState } from '../../player/player';
-import type { ExtensionContext } from '../extension';
-import { metadataOf } from './metadata-of';
+import { parseUrl } from '../../utils/parse-url';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 
-type Handlers = Readonly<Partial<Record<MediaSessionAction | 'enterpictureinpicture', MediaSessionActionHandler>>>;
-
-/** The player that the one session of the page is about: the one that started to play last. */
+/** Player that owns the media session of the page: the one that started to play last. */
 let owner: Player | undefined;
-/** What a player told the session; anything else there is the page's own. */
-let told: MediaMetadata | null = null;
+/** Metadata set by a player; any other in the session belongs to the page. */
+let ownMetadata: MediaMetadata | null = null;
 
-/** Shows in the controls of the system what plays, and lets them steer it; a page's own session is left alone. */
-export function startMediaSession({ player, owners }: ExtensionContext): void {
-  const { mediaSession: session } = navigator as Partial<Navigator>;
-  if (!session) return;
-  const { video, options, document, intent, container } = owners;
+/** Connects the player to the media controls of the system; leaves a media session of the page alone. */
+function startMediaSession({ player, services }: ExtensionContext): void {
+  const { mediaSession: session } = navigator;
+  const { video, options, document, intent, container } = services;
   const { signal, actions } = player;
   const isOwner = (): boolean => owner === player;
-  const isForeign = (): boolean => session.metadata !== null && session.metadata !== told;
+  const isForeign = (): boolean => session.metadata !== null && session.metadata !== ownMetadata;
 
-  const describe = (): void => {
+  const updateMetadata = (): void => {
     if (!isOwner() || isForeign()) return;
-    told = metadataOf(options.facts.title || document.title, video.poster);
-    session.metadata = told;
+    const { poster } = video;
+    const artwork = parseUrl(poster) ? [{ src: poster }] : [];
+    ownMetadata = new MediaMetadata({ title: options.state.title || document.title, artwork });
+    session.metadata = ownMetadata;
   };
-  const place = (): void => {
+  const updatePosition = (): void => {
     if (!isOwner()) return;
-    // Adverts play too, while the video waits.
+    // An advert plays while the video is held.
     const isPaused = intent.isHeld ? !intent.wantsToPlay : video.paused;
     session.playbackState = isPaused ? 'paused' : 'playing';
     const { duration, currentTime, playbackRate } = video;
-    // Live streams have no place to show, and an unknown length is none.
+    // Live streams and media of unknown duration have no position.
     if (!(duration > 0 && duration < Infinity && playbackRate > 0)) session.setPositionState();
     else session.setPositionState({ duration, playbackRate, position: Math.min(currentTime, duration) });
   };
-  const steer = (): void => {
-    if (!isOwner()) return;
-    const { canSeek, canPictureInPicture } = player.state;
-    const { next, previous } = neighbours(player.state);
-    setHandlers(session, {
+  const setHandlers = (isActive: boolean): void => {
+    const { canSeek, canPictureInPicture, nextIndex = -1, previousIndex = -1 } = player.state;
+    const handlers: Readonly<Record<string, MediaSessionActionHandler | false>> = {
       play: () => void actions.play(),
       pause: () => actions.pause(),
       stop: () => actions.pause(),
-      ...(canSeek && {
-        seekbackward: ({ seekOffset }) => actions.seek(video.currentTime - (seekOffset ?? SKIP_SECONDS)),
-        seekforward: ({ seekOffset }) => actions.seek(video.currentTime + (seekOffset ?? SKIP_SECONDS)),
-        seekto: ({ seekTime }) => actions.seek(seekTime ?? NaN),
-      }),
-      ...(next && { nexttrack: () => void player.actions.playNext() }),
-      ...(previous && { previoustrack: () => void player.actions.playPrevious() }),
-      ...(canPictureInPicture && {
-        enterpictureinpicture: () =>
-          player.state.isPictureInPicture ? undefined : void actions.togglePictureInPicture(),
-      }),
-    });
+      seekbackward: canSeek && (({ seekOffset }) => actions.seek(video.currentTime - (seekOffset ?? SKIP_SECONDS))),
+      seekforward: canSeek && (({ seekOffset }) => actions.seek(video.currentTime + (seekOffset ?? SKIP_SECONDS))),
+      seekto: canSeek && (({ seekTime }) => actions.seek(seekTime ?? NaN)),
+      nexttrack: nextIndex >= 0 && (() => void player.actions.playNext?.()),
+      previoustrack: previousIndex >= 0 && (() => void player.actions.playPrevious?.()),
+      enterpictureinpicture:
+        canPictureInPicture && (() => player.state.isPictureInPicture || void actions.togglePictureInPicture()),
+    };
+    for (const [action, handler] of Object.entries(handlers)) {
+      try {
+        session.setActionHandler(action as MediaSessionAction, (isActive && handler) || null);
+      } catch {
+        // Browsers throw for an action that they do not know.
+      }
+    }
   };
-  const take = (): void => {
+  const updateHandlers = (): void => {
+    if (isOwner()) setHandlers(true);
+  };
+  const claim = (): void => {
     if (isForeign()) return;
     owner = player;
-    describe();
-    steer();
-    place();
+    updateMetadata();
+    updateHandlers();
+    updatePosition();
   };
   const release = (): void => {
     if (!isOwner()) return;
     owner = undefined;
-    told = null;
+    ownMetadata = null;
     session.metadata = null;
     session.playbackState = 'none';
     session.setPositionState();
-    setHandlers(session, {});
+    setHandlers(false);
   };
 
-  video.addEventListener('play', take, { signal });
-  container.addEventListener('adbreakstart', take, { signal });
-  intent.addEventListener('intentchange', place, { signal });
+  video.addEventListener('play', claim, { signal });
+  container.addEventListener('adbreakstart', claim, { signal });
+  intent.addEventListener('intentchange', updatePosition, { signal });
   for (const type of ['pause', 'seeked', 'ratechange', 'durationchange', 'emptied']) {
-    video.addEventListener(type, place, { signal });
+    video.addEventListener(type, updatePosition, { signal });
   }
-  player.subscribe(({ title, mediaUrl }) => [title, mediaUrl], describe, { signal });
-  player.subscribe(({ canSeek, canPictureInPicture }) => [canSeek, canPictureInPicture], steer, { signal });
-  player.subscribe(neighbours, steer, { signal });
+  player.subscribe(({ title, mediaUrl }) => [title, mediaUrl], updateMetadata, { signal });
+  player.subscribe(pickHandlerState, updateHandlers, { signal });
   signal.addEventListener('abort', release, { once: true });
-  // It may have begun before this came.
-  if (!video.paused) take();
+  // Playback may have started before this code loaded.
+  if (!video.paused) claim();
 }
 
-const ACTIONS = [
-  'play',
-  'pause',
-  'stop',
-  'seekbackward',
-  'seekforward',
-  'seekto',
-  'nexttrack',
-  'previoustrack',
-  'enterpictureinpicture',
-] as const;
-
-/** Whether there is an item beside the one that plays; a player without a playlist lacks these facts. */
-function neighbours({
-  nextIndex = -1,
-  previousIndex = -1,
-}: Partial<PlayerState>): Record<'next' | 'previous', boolean> {
-  return { next: nextIndex >= 0, previous: previousIndex >= 0 };
+/** Selects the state that the action handlers depend on. */
+function pickHandlerState({ canSeek, canPictureInPicture, nextIndex, previousIndex }: PlayerState): readonly unknown[] {
+  return [canSeek, canPictureInPicture, nextIndex, previousIndex];
 }
 
-function setHandlers(session: MediaSession, handlers: Handlers): void {
-  for (const action of ACTIONS) {
-    try {
-      session.setActionHandler(action as MediaSessionAction, handlers[action] ?? null);
-    } catch {
-      // Browsers throw for an action that they do not know.
-    }
-  }
-}
+/** Media controls of the system and of keyboards. */
+export const mediaSessionModule: ExtensionModule = { start: startMediaSession };

@@ -1,40 +1,39 @@
-import type { ExtensionContext } from '../extension';
-import { choicesOf } from './choices';
-import { positionsOf } from './positions';
-import { rememberChoices } from './remember-choices';
-import { rememberPosition } from './remember-position';
-import type { ResumeNotice } from './resume-notice';
-import { storageOf } from './storage-adapter';
-import { StoredItem } from './stored-item';
+import type { ExtensionContext, ExtensionModule } from '../extension';
+import { choicesOf, rememberChoices } from './remember-choices';
+import { positionsOf, rememberPosition } from './remember-position';
+import { ResumeNotice, resume } from './resume-notice';
+import { StoredItem, storageOf } from './storage';
 
-/** Remembers under the name that the page gives, in the storage that it gives, while it gives one. */
-export function startMemory(context: ExtensionContext): void {
-  const { player, owners, layers } = context;
-  const { options } = owners;
+/** Stores choices and positions under the name that the page sets, in its storage or `localStorage`. */
+function startMemory(context: ExtensionContext): void {
+  const { player, services, layers } = context;
+  const { options } = services;
   const notice = document.createElement('xlvp-resume-notice') as ResumeNotice;
   layers.append(notice);
-  let life = new AbortController();
+  let end = new AbortController();
   let name: unknown;
-  let given: unknown;
+  let adapter: unknown;
 
-  const begin = ({ signal }: AbortController): void => {
-    const storage = name ? storageOf(given) : undefined;
+  const sync = (): void => {
+    const [newName, newAdapter] = [options.extension('storage'), options.extension('storageAdapter')];
+    if (newName === name && newAdapter === adapter) return;
+    [name, adapter] = [newName, newAdapter];
+    end.abort();
+    end = new AbortController();
+    notice.show(undefined);
+    const storage = name ? storageOf(adapter) : undefined;
     if (!storage) return;
-    const item = <Value>(suffix: string, parse: (data: unknown) => Value): StoredItem<Value> =>
-      new StoredItem(storage, `${String(name)}${suffix}`, parse);
-    void rememberChoices(context, item('', choicesOf), signal);
-    rememberPosition(context, item('.positions', positionsOf), notice, signal);
+    void rememberChoices(context, new StoredItem(storage, String(name), choicesOf), end.signal);
+    const positions = new StoredItem(storage, `${String(name)}.positions`, positionsOf);
+    rememberPosition(context, positions, notice, end.signal);
   };
-  const follow = (): void => {
-    const [nameNow, givenNow] = [options.extension('storage'), options.extension('storageAdapter')];
-    if (nameNow === name && givenNow === given) return;
-    [name, given] = [nameNow, givenNow];
-    life.abort();
-    notice.hide();
-    life = new AbortController();
-    begin(life);
-  };
-  options.addEventListener('optionschange', follow, { signal: player.signal });
-  player.signal.addEventListener('abort', () => life.abort(), { once: true });
-  follow();
+  options.addEventListener('optionschange', sync, { signal: player.signal });
+  player.signal.addEventListener('abort', () => end.abort(), { once: true });
+  sync();
 }
+
+export const memoryModule: ExtensionModule = {
+  styles: [resume],
+  elements: { 'xlvp-resume-notice': ResumeNotice },
+  start: startMemory,
+};

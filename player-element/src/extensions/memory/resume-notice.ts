@@ -1,37 +1,29 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { DelayController } from '../../controls/base/delay-controller';
-import { FocusKeeper } from '../../controls/base/focus-keeper';
-import { PlayerController } from '../../controls/base/player-controller';
-import { formatClock } from '../../utils/format-clock';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { DelayController } from '../../ui/base/timing';
+import { formatClock } from '../../utils/clock-text';
 
-/** How long the notice stays once the video plays, in ms, unless somebody is about to use it. */
+/** Time for which the notice stays once the video plays, in ms, unless it is pointed at or focused. */
 const NOTICE_MS = 8000;
 
-/** Says that playback went on where it was left, and offers the beginning. @internal */
+/** Notice that playback was resumed, with a button to start from the beginning. @internal */
 export class ResumeNotice extends ControlElement {
   readonly #isPlaying = new PlayerController(this, (state) => state.status === 'playing');
   readonly #canSeek = new PlayerController(this, (state) => state.canSeek);
-  readonly #time = new DelayController(this, () => this.#isPassing(), NOTICE_MS);
+  readonly #time = new DelayController(this, () => this.#isExpiring(), NOTICE_MS);
   #seconds: number | undefined;
 
   constructor() {
     super();
-    this.addController(new FocusKeeper(this));
     for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
-      // What goes away while it has the focus loses it in the middle of an update.
+      // A notice that is removed with the focus fires `focusout` during an update.
       this.addEventListener(type, () => this.#seconds !== undefined && this.requestUpdate());
     }
   }
 
-  /** Shows that playback goes on from here, in seconds. */
-  show(seconds: number): void {
+  /** Shows that playback was resumed at a time, in seconds; hides the notice without one. */
+  show(seconds: number | undefined): void {
     this.#seconds = seconds;
-    this.requestUpdate();
-  }
-
-  hide(): void {
-    this.#seconds = undefined;
     this.requestUpdate();
   }
 
@@ -39,12 +31,12 @@ export class ResumeNotice extends ControlElement {
     if (this.#time.isOver) this.#seconds = undefined;
   }
 
-  #isPassing(): boolean {
+  #isExpiring(): boolean {
     return this.#seconds !== undefined && this.#isPlaying.value && !this.matches(':hover, :focus-within');
   }
 
   #onClick(): void {
-    this.hide();
+    this.show(undefined);
     this.act((actions) => {
       actions.seek(0);
       void actions.play();
@@ -57,7 +49,7 @@ export class ResumeNotice extends ControlElement {
     const text = seconds === undefined ? '' : resumedFrom(formatClock(seconds, { hasShortClock: true }));
     return html`<span class="unseen" role="status">${text}</span>${
       text &&
-      html`<div class="resume" part="resume-notice">
+      html`<div class="resume edged" part="resume-notice">
           <span aria-hidden="true">${text}</span>
           ${
             this.#canSeek.value
@@ -68,3 +60,50 @@ export class ResumeNotice extends ControlElement {
     }`;
   }
 }
+
+/** Notice that playback was resumed. */
+export const resume = css`
+  .resume {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    position: absolute;
+    bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) + 12px);
+    left: 12px;
+    box-sizing: border-box;
+    max-width: calc(100% - 24px);
+    min-height: 36px;
+    padding: 0 4px 0 14px;
+    border-radius: 18px;
+    background: var(--xlvp-panel);
+    font-size: 13px;
+    white-space: nowrap;
+    pointer-events: auto;
+    animation: resume-in var(--xlvp-slow);
+  }
+
+  .resume button {
+    min-height: 28px;
+    padding: 0 10px;
+    border-radius: 14px;
+    color: var(--xlvp-accent-text);
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .resume button:hover {
+    background: rgb(255 255 255 / 0.12);
+  }
+
+  @keyframes resume-in {
+    from {
+      opacity: 0;
+      translate: 0 8px;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .resume button {
+      border: 1px solid;
+    }
+  }
+`;

@@ -1,106 +1,141 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
-import { renderChoices } from '../../controls/menus/render-choices';
-import type { SwitchElement } from '../../controls/menus/switch-element';
-import { picture } from '../../icons';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { PlayerActions } from '../../player/player';
-import { FitChoices } from './fit-choices';
-import { GREATEST_SCALE } from './picture-zoom';
+import type { PictureFit } from './picture-look';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { icon } from '../../ui/base/icons';
+import type { Menu } from '../../ui/base/menu';
+import { renderMenuRow } from '../../ui/menus/menu';
+import { renderChip, renderReset, renderRow, renderSettingsPage, renderSwitch } from '../../ui/base/rows';
+import { MAX_SCALE } from './picture-zoom';
 
-/** One press of larger or smaller. */
+/** Change of the scale by one press. */
 const SCALE_STEP = 0.25;
-/** How far one press moves the picture, in sizes of the player. */
+/** Distance that one press moves the picture, in sizes of the player. */
 const MOVE_STEP = 0.1;
 
 const turned = svg`<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5L19.5 9m0-5v5h-5"/>`;
 const arrow = svg`<path d="M5 12h14m-5.5-5.5L19 12l-5.5 5.5"/>`;
 const icons = {
-  rotateLeft: picture(svg`<g transform="matrix(-1 0 0 1 24 0)">${turned}</g>`),
-  rotateRight: picture(turned),
-  zoomOut: picture(svg`<path d="M5.5 12h13"/>`),
-  zoomIn: picture(svg`<path d="M5.5 12h13M12 5.5v13"/>`),
-  lookLeft: picture(svg`<g transform="rotate(180 12 12)">${arrow}</g>`),
-  lookUp: picture(svg`<g transform="rotate(270 12 12)">${arrow}</g>`),
-  lookDown: picture(svg`<g transform="rotate(90 12 12)">${arrow}</g>`),
-  lookRight: picture(arrow),
+  rotateLeft: icon(svg`<g transform="matrix(-1 0 0 1 24 0)">${turned}</g>`),
+  rotateRight: icon(turned),
+  zoomOut: icon(svg`<path d="M5.5 12h13"/>`),
+  zoomIn: icon(svg`<path d="M5.5 12h13M12 5.5v13"/>`),
+  lookLeft: icon(svg`<g transform="rotate(180 12 12)">${arrow}</g>`),
+  lookUp: icon(svg`<g transform="rotate(270 12 12)">${arrow}</g>`),
+  lookDown: icon(svg`<g transform="rotate(90 12 12)">${arrow}</g>`),
+  lookRight: icon(arrow),
 } as const;
 
 const move = (x: number, y: number) => (actions: PlayerActions) =>
-  actions.movePicture({ x: x * MOVE_STEP, y: y * MOVE_STEP });
+  actions.movePicture?.({ x: x * MOVE_STEP, y: y * MOVE_STEP });
 
-/** The page of the settings about the picture. @internal */
+/** Settings page of the picture. @internal */
 export class PicturePage extends ControlElement {
-  // Another player of the page may not have needed the facts yet.
-  readonly #look = new PlayerController(
-    this,
-    ({ rotation, zoom, isAmbient }) => zoom && { rotation, scale: zoom.scale, isAmbient },
-  );
-  readonly #fit = new FitChoices(this);
+  readonly #look = new PlayerController(this, ({ rotation = 0, zoom, isAmbient = false, pictureFit }) => ({
+    rotation,
+    scale: zoom?.scale ?? 1,
+    isAmbient,
+    pictureFit,
+  }));
 
   #renderStep(
     word: keyof typeof icons,
     press: (actions: PlayerActions) => unknown,
     isDisabled = false,
   ): TemplateResult {
-    return html`<button
-      type="button"
-      class="chip step"
-      part="chip"
-      aria-label=${this.labels[word]}
-      aria-disabled=${isDisabled}
-      @click=${() => this.act(press)}
-    >
-      ${icons[word]}
-    </button>`;
-  }
-
-  #onAmbient({ target }: Event): void {
-    this.act((actions) => actions.setAmbient((target as SwitchElement).otherValue as boolean));
-  }
-
-  #renderRow(topic: string, controls: unknown): TemplateResult {
-    return html`<div class="step-row" role="group" aria-label=${topic}>
-      <span class="step-topic">${topic}</span>${controls}
-    </div>`;
+    return renderChip(icons[word], () => this.act(press), { isDisabled, label: this.labels[word], className: 'step' });
   }
 
   #renderBody(rotation: number, scale: number, isAmbient: boolean): TemplateResult {
     const { labels } = this;
-    const zoom = (step: number) => (actions: PlayerActions) => actions.zoomPicture(scale + step);
-    const turning = html`${this.#renderStep('rotateLeft', (actions) => actions.rotatePicture(-1))}
+    const zoom = (step: number) => (actions: PlayerActions) => actions.zoomPicture?.(scale + step);
+    const turning = html`${this.#renderStep('rotateLeft', (actions) => actions.rotatePicture?.(-1))}
       <output class="step-value">${labels.degrees(rotation)}</output>
-      ${this.#renderStep('rotateRight', (actions) => actions.rotatePicture(1))}`;
+      ${this.#renderStep('rotateRight', (actions) => actions.rotatePicture?.(1))}`;
     const zooming = html`${this.#renderStep('zoomOut', zoom(-SCALE_STEP), scale <= 1)}
       <output class="step-value">${labels.percent(scale)}</output>
-      ${this.#renderStep('zoomIn', zoom(SCALE_STEP), scale >= GREATEST_SCALE)}`;
-    // Who looks to the left moves the picture to the right.
+      ${this.#renderStep('zoomIn', zoom(SCALE_STEP), scale >= MAX_SCALE)}`;
+    // Looking to the left moves the picture to the right.
     const moving = html`${this.#renderStep('lookLeft', move(1, 0))} ${this.#renderStep('lookUp', move(0, 1))}
     ${this.#renderStep('lookDown', move(0, -1))} ${this.#renderStep('lookRight', move(-1, 0))}`;
-    return html`${renderChoices(this.#fit)}
+    return html`${renderMenuRow(this, fitMenu)}
       <div class="steps">
-        ${this.#renderRow(labels.rotation, turning)} ${this.#renderRow(labels.zoom, zooming)}
-        ${scale > 1 ? this.#renderRow(labels.look, moving) : nothing}
-        <xlvp-switch .label=${labels.ambientLight} .value=${isAmbient} @change=${this.#onAmbient}></xlvp-switch>
+        ${renderRow(labels.rotation, turning)} ${renderRow(labels.zoom, zooming)}
+        ${scale > 1 ? renderRow(labels.look, moving) : nothing}
+        ${renderSwitch(labels.ambientLight, isAmbient, (isOn) => this.act((actions) => actions.setAmbient?.(isOn)))}
       </div>`;
   }
 
-  override render(): TemplateResult | typeof nothing {
-    const look = this.#look.value;
-    if (!look) return nothing;
-    const { labels } = this;
-    return html`<xlvp-settings-page
-      .label=${labels.picture}
-      .partName=${'picture-row'}
-      .body=${this.#renderBody(look.rotation, look.scale, look.isAmbient)}
-      .more=${html`<button
-        type="button"
-        class="settings-reset"
-        part="reset-button"
-        @click=${() => this.act((actions) => actions.resetPicture())}
-      >
-        ${labels.resetPicture}
-      </button>`}
-    ></xlvp-settings-page>`;
+  override render(): TemplateResult {
+    const { rotation, scale, isAmbient } = this.#look.value;
+    const { picture: topic, resetPicture } = this.labels;
+    const reset = renderReset(resetPicture, () => this.act((actions) => actions.resetPicture?.()));
+    return renderSettingsPage(topic, 'picture-row', this.#renderBody(rotation, scale, isAmbient), reset);
   }
 }
+
+const SHAPES = ['16:9', '4:3', '21:9'] as const;
+
+/** Menu of the fits of the picture. */
+const fitMenu: Menu<PictureFit> = {
+  topic: 'pictureFit',
+  choices({ labels, pictureFit }) {
+    const names: readonly (readonly [PictureFit, string])[] = [
+      ['auto', labels.fitAuto],
+      ['cover', labels.fitCover],
+      ['fill', labels.fitFill],
+      ...SHAPES.map((shape) => [shape, shape] as const),
+    ];
+    return names.map(([value, name]) => ({ name, value, isChosen: value === pictureFit }));
+  },
+  choose: (actions, fit) => actions.fitPicture?.(fit),
+};
+
+/** Settings page of the picture, and cursor of a picture that can be moved. */
+export const picture = css`
+  .player:not(.idle) video.zoomed {
+    cursor: grab;
+  }
+
+  .player:not(.idle) video.zoomed:active {
+    cursor: grabbing;
+  }
+
+  .steps .settings-group {
+    padding-inline-end: 6px;
+  }
+
+  .steps .settings-topic {
+    flex: 1;
+  }
+
+  .step {
+    --xlvp-icon: 16px;
+    display: grid;
+    place-items: center;
+    width: 32px;
+  }
+
+  .steps .settings-group > .step {
+    flex: none;
+  }
+
+  .step[aria-disabled='true'] {
+    opacity: 0.4;
+  }
+
+  .step-value {
+    min-width: 40px;
+    text-align: center;
+  }
+
+  @container player (height < 260px) {
+    .steps .settings-group {
+      padding-inline: 4px;
+    }
+
+    .step {
+      width: 28px;
+    }
+  }
+`;

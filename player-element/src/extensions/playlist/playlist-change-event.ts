@@ -1,15 +1,13 @@
 import type { PlaylistItem } from './playlist-item';
 
-/** `playlistchange`: another item of the playlist is the one that plays, or none of it. */
+/** `playlistchange`: another item of the playlist is current, or none. */
 export class PlaylistChangeEvent extends Event {
-  /** Its place in the playlist, -1 for a source that is not in it. */
-  readonly index: number;
-  readonly item: PlaylistItem | undefined;
-
-  constructor(index: number, item: PlaylistItem | undefined) {
+  constructor(
+    /** Index in the playlist, -1 for a source that is not in it. */
+    readonly index: number,
+    readonly item: PlaylistItem | undefined,
+  ) {
     super('playlistchange');
-    this.index = index;
-    this.item = item;
   }
 }
 

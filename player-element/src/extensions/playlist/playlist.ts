@@ -1,61 +1,52 @@
-import { defineFeature, type Feature } from '../../player/feature';
-import type { CurrentItem } from './current-item';
-import type { PlaylistItem } from './playlist-item';
+import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
+import { defineFeature } from '../../player/services';
+import { performs, type ExtensionModule } from '../extension';
+import { CurrentItem } from './current-item';
+import { FailedNext, NextButton, PlaylistButton, PlaylistPage, PreviousButton } from './playlist-buttons';
+import { hasPlaylist, type PlaylistState } from './playlist-item';
+import { playlist as sheet } from './styles';
 
-export interface PlaylistState {
-  /** The items of the page's playlist. */
-  readonly playlist: readonly PlaylistItem[];
-  /** Index of the one that plays, -1 for a source that is not among them. */
-  readonly playlistIndex: number;
-  /** Index of the one after it, -1 for none. */
-  readonly nextIndex: number;
-  /** Index of the one before it, -1 for none. */
-  readonly previousIndex: number;
-  /** Whether the one after it plays by itself. */
-  readonly isAutoNext: boolean;
-}
-
-export interface PlaylistActions {
-  /** Plays an item by its index; the one that plays goes on. */
-  selectItem(index: number): void;
-  /** Plays the item after the one that plays; false where there is none. */
-  playNext(): boolean;
-  /** Plays the item before it; false where there is none. */
-  playPrevious(): boolean;
-}
-
-/** The playlist of one player. */
-export function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistActions> {
-  const read = (): PlaylistState => {
-    const { index } = current;
-    const { items, isLooping, isAutomatic } = current.list;
-    const [length, isRound] = [items.length, isLooping && items.length > 1];
-    return {
-      playlist: items,
-      playlistIndex: index,
-      nextIndex: index + 1 < length ? index + 1 : isRound ? 0 : -1,
-      previousIndex: index > 0 ? index - 1 : isRound && index === 0 ? length - 1 : -1,
-      isAutoNext: isAutomatic,
-    };
-  };
+/** Feature of the playlist of one player. */
+const playlist = (current: CurrentItem) => {
   const go = (index: number): boolean => {
     current.play(index);
     return index >= 0;
   };
   return defineFeature({
-    initial: { playlist: [], playlistIndex: -1, nextIndex: -1, previousIndex: -1, isAutoNext: true } as PlaylistState,
-    on: { video: ['playlistitemchange'] },
-    read,
-    actions: (): PlaylistActions => ({
-      selectItem: (index) => current.play(index),
-      playNext: () => go(read().nextIndex),
-      playPrevious: () => go(read().previousIndex),
+    service: current,
+    on: { service: ['change'] },
+    read: (): PlaylistState => current.state,
+    actions: () => ({
+      /** Plays an item by its index; the current item continues. */
+      selectItem: (index: number) => current.play(index),
+      /** Plays the next item; returns false when there is none. */
+      playNext: () => go(current.state.nextIndex),
+      /** Plays the previous item; returns false when there is none. */
+      playPrevious: () => go(current.state.previousIndex),
     }),
   });
-}
+};
 
 declare module '../../player/player' {
   interface PlayerFeatures {
     readonly playlist: ReturnType<typeof playlist>;
   }
 }
+
+/** Module of the playlist, with its buttons, menu and keys. */
+export const playlistModule: ExtensionModule = {
+  styles: [sheet],
+  words: zhCnPlaylist,
+  elements: { 'xlvp-failure-actions': FailedNext },
+  controls: [
+    { name: 'previous', tag: 'xlvp-previous-button', element: PreviousButton, isDefault: true, needs: hasPlaylist },
+    { name: 'next', tag: 'xlvp-next-button', element: NextButton, isDefault: true, needs: hasPlaylist },
+    { name: 'playlist', tag: 'xlvp-playlist-button', element: PlaylistButton, isDefault: true, needs: hasPlaylist },
+    { name: 'playlist-page', tag: 'xlvp-playlist-page', element: PlaylistPage, place: 'settings', needs: hasPlaylist },
+  ],
+  keys: [
+    { key: 'shift+n', cap: 'Shift+N', label: 'nextItem', ...performs('playNext') },
+    { key: 'shift+p', cap: 'Shift+P', label: 'previousItem', ...performs('playPrevious') },
+  ],
+  start: (context) => context.player.use(playlist(new CurrentItem(context))),
+};

@@ -1,57 +1,55 @@
-/** How a viewing stands or ended, in the words of CTA-2066. */
+/** State or outcome of a viewing, in the terms of CTA-2066. */
 export type QoeOutcome =
-  /** The viewer waits for the first picture. */
+  /** Waiting for the first frame. */
   | 'starting'
   | 'playing'
   /** Played to its end. */
   | 'completed'
   /** Left after the start and before the end. */
   | 'abandoned'
-  /** Left before the first picture. */
+  /** Left before the first frame. */
   | 'exit-before-start'
-  /** Failed for good before the first picture. */
+  /** Fatal error before the first frame. */
   | 'start-failure'
-  /** Failed for good after it. */
+  /** Fatal error after the first frame. */
   | 'playback-failure';
 
-/** What a viewer experienced of one source since asking for it, by the definitions of CTA-2066. */
+/** Metrics of one viewing: one source since playback was requested, by the definitions of CTA-2066. */
 export interface QoeMetrics {
-  /** Tells this viewing from all others: a random UUID. */
+  /** Random UUID of the viewing. */
   readonly sessionId: string;
-  /** Absolute address of the media. */
+  /** Absolute URL of the media. */
   readonly mediaUrl: string;
   readonly outcome: QoeOutcome;
-  /** From asking for playback to the first picture, in ms; undefined until then. */
+  /** Milliseconds from the request for playback to the first frame; undefined until then. */
   readonly startTime: number | undefined;
-  /** Time that played, in seconds of the viewer's clock. */
+  /** Seconds of playback, by the wall clock. */
   readonly watchTime: number;
-  /** Interruptions for want of data after the start; seeking and pausing are none. */
+  /** Number of stalls after the start; seeking and pausing do not count. */
   readonly rebufferCount: number;
-  /** How long they took together, in seconds. */
+  /** Seconds of all stalls together. */
   readonly rebufferTime: number;
-  /** `rebufferTime` as a part of it and of `watchTime`, 0..1. */
+  /** `rebufferTime` divided by the sum of `rebufferTime` and `watchTime`, 0..1. */
   readonly rebufferRatio: number;
-  /** Changes of the quality on the screen. */
+  /** Number of switches of the level that plays. */
   readonly levelSwitches: number;
-  /** Bits per second, averaged over the time played; 0 where they are unknown. */
+  /** Bits per second, averaged over `watchTime`; 0 where unknown. */
   readonly averageBitrate: number;
-  /** Failures, fatal or not. */
+  /** Number of errors, fatal or not. */
   readonly errorCount: number;
 }
 
-/** What happened when a `qoe` event was fired; `exit` is the last one of a viewing, though a page that comes back from the browser's cache goes on. */
+/** Cause of a `qoe` event. `exit` is the last one, but a viewing goes on if the page returns from the bfcache. */
 export type QoeReason = 'start' | 'rebuffer' | 'levelswitch' | 'error' | 'end' | 'exit';
 
-/** `qoe`: something happened that counts for the quality that the viewer experiences. */
+/** `qoe`: the quality of experience of the viewer changed. */
 export class QoeEvent extends Event {
-  readonly reason: QoeReason;
-  /** Everything since the viewing began. */
-  readonly metrics: QoeMetrics;
-
-  constructor(reason: QoeReason, metrics: QoeMetrics) {
+  constructor(
+    readonly reason: QoeReason,
+    /** Metrics since the viewing began. */
+    readonly metrics: QoeMetrics,
+  ) {
     super('qoe');
-    this.reason = reason;
-    this.metrics = metrics;
   }
 }
 

@@ -1,120 +1,110 @@
-import type { ExtensionContext } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { QoeEvent, type QoeReason } from './qoe-event';
 import { Viewing, type ViewingPhase } from './viewing';
 
 const MEDIA_EVENTS = ['playing', 'waiting', 'pause', 'seeking', 'seeked', 'canplay'];
 
 /**
- * Fires `qoe` on the tag as a viewer's experience of the source changes (CTA-2066), until the signal aborts. A viewing
- * begins when somebody asks for playback: what is only loaded is none.
+ * Fires `qoe` on the tag when the metrics of a viewing change (CTA-2066), until the player ends. A viewing begins with
+ * a request for playback; loading alone is none.
  */
-export class QoeReporter {
-  readonly #owners: ExtensionContext['owners'];
-  #viewing: Viewing | undefined;
-  #level = -1;
+function reportQoe({ player: { signal }, services }: ExtensionContext): void {
+  const { video, source, intent, container } = services;
+  let viewing: Viewing | undefined;
+  let level = -1;
 
-  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
-    this.#owners = owners;
-    const { video, source, intent } = owners;
-    const on = (target: EventTarget, types: readonly string[], listener: () => void): void => {
-      for (const type of types) target.addEventListener(type, listener, { signal });
-    };
-    on(intent, ['intentchange'], () => this.#begin());
-    on(video, MEDIA_EVENTS, () => this.#follow());
-    on(video, ['ended'], () => this.#onEnd());
-    on(source, ['sourcechange'], () => this.#onSource());
-    on(source, ['levelchange'], () => this.#onLevel());
-    on(source, ['nonfatalerror'], () => this.#onError());
-    on(source, ['failurechange'], () => source.failure && this.#onError(true));
-    on(globalThis, ['pagehide'], () => this.#tell('exit'));
-    signal.addEventListener('abort', () => this.#tell('exit'), { once: true });
-    this.#begin();
-    // Or between the event and the first of what is played, and no other event would tell.
-    if (!video.paused) this.#follow();
-  }
+  const mediaUrl = (): string => source.src && new URL(source.src, video.baseURI).href;
 
-  get #url(): string {
-    const { source, video } = this.#owners;
-    return source.src && new URL(source.src, video.baseURI).href;
-  }
+  const report = (reason: QoeReason): void => {
+    const metrics = viewing?.metrics(reason === 'exit');
+    if (metrics) container.dispatchEvent(new QoeEvent(reason, metrics));
+  };
 
-  #begin(): void {
-    const { intent, video } = this.#owners;
-    // What is shown before the media is no part of it.
-    if (!intent.wantsToPlay || intent.isHeld || !this.#url) return;
-    if (this.#viewing) return;
-    this.#viewing = new Viewing(this.#url, intent.changedAt);
-    this.#level = -1;
-    this.#onLevel();
-    // It may have begun to play before this was there.
-    if (video.played.length > 0) this.#start(performance.now() - playedMilliseconds(video));
-  }
+  const start = (started: Viewing, at: number): void => {
+    started.start(at);
+    report('start');
+  };
 
-  #start(at = performance.now()): void {
-    this.#viewing?.start(at);
-    this.#tell('start');
-  }
+  const onLevel = (): void => {
+    const { playingLevel, levels } = source;
+    if (playingLevel < 0 || playingLevel === level || !viewing) return;
+    const isSwitch = level >= 0;
+    level = playingLevel;
+    viewing.setBitrate(levels[playingLevel]?.bitrate ?? 0);
+    if (!isSwitch) return;
+    viewing.levelSwitches += 1;
+    report('levelswitch');
+  };
 
-  #follow(): void {
-    const viewing = this.#viewing;
-    if (!viewing) return;
-    const before = viewing.phase;
-    const phase = this.#phase(before);
-    if (phase === 'playing' && !viewing.hasStarted) this.#start();
-    viewing.follow(phase);
-    if (before === 'rebuffering' && phase === 'playing') this.#tell('rebuffer');
-  }
+  const begin = (): void => {
+    const url = mediaUrl();
+    // Content that holds the media back, such as an advert, is not part of the viewing.
+    if (viewing || !intent.wantsToPlay || intent.isHeld || !url) return;
+    viewing = new Viewing(url, intent.changedAt);
+    level = -1;
+    onLevel();
+    // Playback may have started before this code loaded.
+    if (video.played.length > 0) start(viewing, performance.now() - playedMilliseconds(video));
+  };
 
-  /** What the viewer is given now; waiting that a seek brought is part of the seek. */
-  #phase(before: ViewingPhase): ViewingPhase {
-    const { video, intent } = this.#owners;
+  /** Returns the current phase; waiting after a seek is part of the seek. */
+  const computePhase = ({ phase, hasStarted }: Viewing): ViewingPhase => {
     const { seeking, readyState, ended } = video;
     if (!intent.wantsToPlay || intent.isHeld || ended) return 'paused';
     if (!seeking && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return 'playing';
-    if (!this.#viewing?.hasStarted) return 'starting';
-    return seeking || before === 'seeking' ? 'seeking' : 'rebuffering';
-  }
+    if (!hasStarted) return 'starting';
+    return seeking || phase === 'seeking' ? 'seeking' : 'rebuffering';
+  };
 
-  #onSource(): void {
-    // A retry of the same source is part of the same experience.
-    if (this.#viewing?.mediaUrl === this.#url) return;
-    this.#tell('exit');
-    this.#viewing = undefined;
-    this.#begin();
-  }
+  const sync = (): void => {
+    if (!viewing) return;
+    const before = viewing.phase;
+    const phase = computePhase(viewing);
+    if (phase === 'playing' && !viewing.hasStarted) start(viewing, performance.now());
+    viewing.enter(phase);
+    if (before === 'rebuffering' && phase === 'playing') report('rebuffer');
+  };
 
-  #onLevel(): void {
-    const { playingLevel, levels } = this.#owners.source;
-    if (playingLevel < 0 || playingLevel === this.#level || !this.#viewing) return;
-    const isSwitch = this.#level >= 0;
-    this.#level = playingLevel;
-    this.#viewing.setBitrate(levels[playingLevel]?.bitrate ?? 0);
-    if (!isSwitch) return;
-    this.#viewing.levelSwitches += 1;
-    this.#tell('levelswitch');
-  }
+  const onSource = (): void => {
+    // A retry of the same source is part of the same viewing.
+    if (viewing?.mediaUrl === mediaUrl()) return;
+    report('exit');
+    viewing = undefined;
+    begin();
+  };
 
-  #onError(isFatal = false): void {
-    if (!this.#viewing) return;
-    this.#viewing.errorCount += 1;
-    if (isFatal) this.#viewing.end('failed');
-    this.#tell('error');
-  }
+  const onError = (isFatal: boolean): void => {
+    if (!viewing) return;
+    viewing.errorCount += 1;
+    if (isFatal) viewing.end('failed');
+    report('error');
+  };
 
-  #onEnd(): void {
-    this.#viewing?.end('completed');
-    this.#tell('end');
-  }
+  const onEnd = (): void => {
+    viewing?.end('completed');
+    report('end');
+  };
 
-  #tell(reason: QoeReason): void {
-    const metrics = this.#viewing?.metrics(reason === 'exit');
-    if (metrics) this.#owners.container.dispatchEvent(new QoeEvent(reason, metrics));
-  }
+  intent.addEventListener('intentchange', begin, { signal });
+  for (const type of MEDIA_EVENTS) video.addEventListener(type, sync, { signal });
+  video.addEventListener('ended', onEnd, { signal });
+  source.addEventListener('sourcechange', onSource, { signal });
+  source.addEventListener('levelchange', onLevel, { signal });
+  source.addEventListener('nonfatalerror', () => onError(false), { signal });
+  source.addEventListener('failurechange', () => source.failure && onError(true), { signal });
+  addEventListener('pagehide', () => report('exit'), { signal });
+  signal.addEventListener('abort', () => report('exit'), { once: true });
+  begin();
+  // Playback may have started without `played` having a range yet, and no other event would follow.
+  if (!video.paused) sync();
 }
 
-/** How long it took to play what was played, in ms. */
+/** Returns how long playback of the played ranges took, in ms. */
 function playedMilliseconds({ played, playbackRate }: HTMLVideoElement): number {
   let seconds = 0;
   for (let index = 0; index < played.length; index += 1) seconds += played.end(index) - played.start(index);
   return (seconds * 1000) / playbackRate;
 }
+
+/** Quality of experience metrics, for pages that set `qoe`. */
+export const qoeModule: ExtensionModule = { start: reportQoe };

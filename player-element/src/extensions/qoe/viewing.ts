@@ -1,18 +1,16 @@
 import type { QoeMetrics, QoeOutcome } from './qoe-event';
 
-/** What a viewer is given at a time. */
+/** Phase of a viewing. */
 export type ViewingPhase = 'starting' | 'playing' | 'rebuffering' | 'seeking' | 'paused';
 
-/** Seconds that each phase took. */
-type Durations = Record<ViewingPhase, number>;
-
-/** One source as a viewer experiences it, from asking for it to leaving it. */
+/** Viewing of one source, from the request for playback until the viewer leaves it. */
 export class Viewing {
   readonly sessionId = randomUuid();
-  readonly mediaUrl: string;
-  readonly #askedAt: number;
-  readonly #durations: Durations = { starting: 0, playing: 0, rebuffering: 0, seeking: 0, paused: 0 };
-  #phase: ViewingPhase = 'starting';
+  readonly #requestedAt: number;
+  /** Seconds spent in each phase. */
+  readonly #durations = { starting: 0, playing: 0, rebuffering: 0, seeking: 0, paused: 0 };
+  phase: ViewingPhase = 'starting';
+  /** Start of the phase, in ms. */
   #since: number;
   #startTime: number | undefined;
   #rebufferCount = 0;
@@ -22,48 +20,46 @@ export class Viewing {
   levelSwitches = 0;
   errorCount = 0;
 
-  /** `askedAt` is when playback was asked for, in ms as `performance.now()` tells it. */
-  constructor(mediaUrl: string, askedAt: number) {
-    this.mediaUrl = mediaUrl;
-    this.#askedAt = askedAt;
-    this.#since = askedAt;
-  }
-
-  get phase(): ViewingPhase {
-    return this.#phase;
+  /** `requestedAt` is the time of the request for playback, in ms on the clock of `performance.now()`. */
+  constructor(
+    readonly mediaUrl: string,
+    requestedAt: number,
+  ) {
+    this.#requestedAt = requestedAt;
+    this.#since = requestedAt;
   }
 
   get hasStarted(): boolean {
     return this.#startTime !== undefined;
   }
 
-  /** The first picture is there, since `at` in ms; what was played by then counts. */
+  /** Records the first frame, shown at `at` in ms; playback since then counts. */
   start(at: number): void {
-    this.#startTime = Math.max(0, at - this.#askedAt);
-    this.#enter('playing', at);
+    this.#startTime = Math.max(0, at - this.#requestedAt);
+    this.#advance('playing', at);
   }
 
-  /** Goes on in this phase; an interruption counts when it begins, and playing again takes an end back. */
-  follow(phase: ViewingPhase): void {
-    if (phase === 'rebuffering' && this.#phase !== 'rebuffering') this.#rebufferCount += 1;
+  /** Enters or continues a phase. A stall counts when it begins; playing again revokes an end. */
+  enter(phase: ViewingPhase): void {
+    if (phase === 'rebuffering' && this.phase !== 'rebuffering') this.#rebufferCount += 1;
     if (phase === 'playing') this.#ending = undefined;
-    this.#enter(phase, performance.now());
+    this.#advance(phase, performance.now());
   }
 
-  /** The quality on the screen has this many bits per second, 0 while unknown. */
+  /** Sets the bitrate of the level that plays, in bits per second; 0 while unknown. */
   setBitrate(bitrate: number): void {
-    this.#enter(this.#phase, performance.now());
+    this.#advance(this.phase, performance.now());
     this.#bitrate = bitrate;
   }
 
   end(ending: 'completed' | 'failed'): void {
-    this.#enter('paused', performance.now());
+    this.#advance('paused', performance.now());
     this.#ending = ending;
   }
 
-  /** Everything until now; `isLeaving` says how it ends if the viewer leaves now. */
+  /** Returns the metrics until now; `isLeaving` makes leaving the outcome of an unfinished viewing. */
   metrics(isLeaving = false): QoeMetrics {
-    this.#enter(this.#phase, performance.now());
+    this.#advance(this.phase, performance.now());
     const { playing, rebuffering } = this.#durations;
     return Object.freeze({
       sessionId: this.sessionId,
@@ -87,19 +83,19 @@ export class Viewing {
     return this.hasStarted ? 'playing' : 'starting';
   }
 
-  #enter(phase: ViewingPhase, now: number): void {
+  #advance(phase: ViewingPhase, now: number): void {
     const seconds = Math.max(0, now - this.#since) / 1000;
-    this.#durations[this.#phase] += seconds;
-    if (this.#phase === 'playing') this.#bits += this.#bitrate * seconds;
-    this.#phase = phase;
+    this.#durations[this.phase] += seconds;
+    if (this.phase === 'playing') this.#bits += this.#bitrate * seconds;
+    this.phase = phase;
     this.#since = now;
   }
 }
 
-/** Browsers have `crypto.randomUUID()` in secure contexts alone, which a page on plain HTTP is not. */
+/** Returns a random UUID. `crypto.randomUUID()` exists in secure contexts only, not on a page on plain HTTP. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // The version, 4, and the variant stand in the upper bits of two bytes.
+  // The upper bits of two bytes hold the version, 4, and the variant.
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

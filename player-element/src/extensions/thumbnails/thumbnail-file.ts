@@ -1,65 +1,75 @@
-import { requestCredentials } from '../../media/request-credentials';
-import type { Owners } from '../../player/feature';
-import { parseVtt } from '../../utils/parse-vtt';
-import { thumbnailOf, type Thumbnail } from './thumbnail';
+import { fetchMedia } from '../../media/source/source-request';
+import type { Services } from '../../player/services';
+import { parseVtt, type VttCue } from '../../utils/parse-vtt';
+import { parseUrl } from '../../utils/parse-url';
 import { thumbnailsUrl } from './thumbnails-url';
 
-const NONE: readonly Thumbnail[] = Object.freeze([]);
-
-/** The page's file of small pictures, fetched once when somebody first looks. Tells by `thumbnailschange` of the video. */
-export class ThumbnailFile {
-  readonly #owners: Pick<Owners, 'options' | 'video' | 'document'>;
-  readonly #life: AbortSignal;
-  #thumbnails = NONE;
+/** Thumbnail file of the page, fetched once, when a viewer first needs it. Event: `change`. */
+export class ThumbnailFile extends EventTarget {
+  readonly #services: Pick<Services, 'options' | 'video' | 'document'>;
+  readonly #playerSignal: AbortSignal;
+  /** URL of the file that is loaded or loading. */
   #url: string | undefined;
+  #thumbnails: readonly Thumbnail[] = [];
   #request = new AbortController();
 
-  constructor(owners: Pick<Owners, 'options' | 'video' | 'document' | 'source'>, life: AbortSignal) {
-    this.#owners = owners;
-    this.#life = life;
-    const check = (): void => {
-      if (this.#url !== undefined && this.#url !== thumbnailsUrl(owners)) this.#forget();
-    };
-    for (const type of ['trackschange', 'sourcechange']) owners.source.addEventListener(type, check, { signal: life });
-    owners.options.addEventListener('optionschange', check, { signal: life });
-    life.addEventListener('abort', () => this.#request.abort(), { once: true });
+  constructor(services: Pick<Services, 'options' | 'video' | 'document'>, playerSignal: AbortSignal) {
+    super();
+    this.#services = services;
+    this.#playerSignal = playerSignal;
+    playerSignal.addEventListener('abort', () => this.#request.abort(), { once: true });
   }
 
-  /** The pictures, the earliest first; empty until they are there. */
+  /** Thumbnails of the file that the page sets now, the earliest first; empty until they are loaded. */
   get thumbnails(): readonly Thumbnail[] {
-    return this.#thumbnails;
+    return this.#url === thumbnailsUrl(this.#services) ? this.#thumbnails : [];
   }
 
-  /** Fetches the file unless it is there or on its way; after a failure the next call asks again. */
+  /** Fetches the file unless it is loaded or loading; retries at the next call after a failure without a network. */
   async load(): Promise<void> {
-    const url = thumbnailsUrl(this.#owners);
-    if (!url || url === this.#url || this.#life.aborted) return;
-    this.#forget();
+    const url = thumbnailsUrl(this.#services);
+    if (!url || url === this.#url || this.#playerSignal.aborted) return;
+    this.#request.abort();
+    this.#request = new AbortController();
     this.#url = url;
-    const { signal } = (this.#request = new AbortController());
+    this.#thumbnails = [];
+    const { signal } = this.#request;
     try {
-      const credentials = requestCredentials(this.#owners.video.crossOrigin);
-      const reply = await fetch(url, { signal, credentials });
-      if (!reply.ok) throw new Error(`${reply.status} ${reply.statusText}`);
-      const cues = parseVtt(await reply.text());
-      this.#set(cues.flatMap((cue) => thumbnailOf(cue, reply.url) ?? []).sort((one, other) => one.start - other.start));
+      const response = await fetchMedia(url, this.#services.video.crossOrigin, signal);
+      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+      const thumbnails = parseVtt(await response.text()).flatMap((cue) => thumbnailOf(cue, response.url) ?? []);
+      this.#thumbnails = thumbnails.sort((one, other) => one.start - other.start);
+      this.dispatchEvent(new Event('change'));
     } catch (reason) {
       if (signal.aborted) return;
-      // Without a network the next look asks again.
+      // The next call retries.
       if (!navigator.onLine) this.#url = undefined;
       else console.warn(`The thumbnails ${url} of the player did not load:`, reason);
     }
   }
+}
 
-  #forget(): void {
-    this.#request.abort();
-    this.#url = undefined;
-    this.#set(NONE);
-  }
+/** Thumbnail of the media; may be a region of a larger picture. */
+export interface Thumbnail {
+  /** Start time, in seconds. */
+  readonly start: number;
+  /** Absolute URL of the picture. */
+  readonly url: string;
+  /** Region of the picture, in px; all of it if undefined. */
+  readonly part?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
 
-  #set(thumbnails: readonly Thumbnail[]): void {
-    if (thumbnails === this.#thumbnails) return;
-    this.#thumbnails = thumbnails;
-    this.#owners.video.dispatchEvent(new Event('thumbnailschange'));
-  }
+/** Returns the thumbnail that a cue of the WebVTT file at `base` names, if any: https://www.w3.org/TR/media-frags/ */
+export function thumbnailOf({ start, text }: VttCue, base: string): Thumbnail | undefined {
+  const url = parseUrl(text.trim(), base);
+  if (!url) return undefined;
+  const [, ...numbers] = /\bxywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)/.exec(url.hash) ?? [];
+  const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
+  url.hash = '';
+  return { start, url: url.href, ...(width && height ? { part: { x, y, width, height } } : {}) };
+}
+
+/** Returns the thumbnail for a time in seconds: the last one that starts by then, else the first. */
+export function thumbnailAt(thumbnails: readonly Thumbnail[], time: number): Thumbnail | undefined {
+  return thumbnails.filter(({ start }) => start <= time).at(-1) ?? thumbnails[0];
 }

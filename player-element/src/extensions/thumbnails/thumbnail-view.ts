@@ -1,34 +1,45 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
-import { fitTip } from '../fit-tip';
-import { thumbnailAt, type Thumbnail } from './thumbnail';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { DrawFrame } from '../../media/engine';
+import { TipElement, fitTip } from '../tip-element';
+import { PlayerController } from '../../ui/base/elements';
+import { thumbnailAt, type Thumbnail } from './thumbnail-file';
+
+const NOTHING = { videoWidth: 0, videoHeight: 0 };
 
 const percent = (ratio: number): string => `${ratio * 100}%`;
 
-/** What the media shows at the time of the tip. @internal */
-export class ThumbnailView extends ControlElement {
-  static override properties: PropertyDeclarations = { time: { type: Number } };
-
-  /** Time of the tip, in seconds. */
-  time = 0;
-  // A player that does not need the extension lacks its facts.
-  readonly #all = new PlayerController<readonly Thumbnail[] | undefined>(this, (state) => state.thumbnails);
-  /** Addresses of pictures that did not load. */
+/** Picture of the media at the time of the tip, from the page's file or from the stream. @internal */
+export class ThumbnailView extends TipElement {
+  /** Undefined until the player has the feature; the update then loads the thumbnails. */
+  readonly #state = new PlayerController(this, ({ thumbnails, hasFrames }) => ({ thumbnails, hasFrames }));
+  /** URLs of pictures that did not load. */
   readonly #missing = new Set<string>();
+  /** Action for the disconnected tip, which has no player. */
+  #leaveFrames: (() => void) | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#leaveFrames?.();
+    // The tip appears next at another time.
+    this.#draw(undefined);
+  }
 
   get #thumbnail(): Thumbnail | undefined {
-    const thumbnail = thumbnailAt(this.#all.value ?? [], this.time);
+    const thumbnail = thumbnailAt(this.#state.value.thumbnails ?? [], this.time);
     return thumbnail && !this.#missing.has(thumbnail.url) ? thumbnail : undefined;
   }
 
   protected override updated(): void {
     this.act(({ loadThumbnails }) => loadThumbnails?.());
     this.#place();
-    fitTip(this);
+    if (this.#state.value.hasFrames) {
+      this.#leaveFrames ??= this.act(({ leaveFrames }) => leaveFrames);
+      this.act(({ lookAtFrame }) => lookAtFrame?.(this.time, this.#draw));
+    }
+    super.updated();
   }
 
-  /** Puts the part of the picture into the box, in percent of the box. */
+  /** Positions the region of the picture in the box, in percent of the box. */
   readonly #place = (): void => {
     const image = this.querySelector('img');
     const { part } = this.#thumbnail ?? {};
@@ -42,12 +53,29 @@ export class ThumbnailView extends ControlElement {
     for (const [name, value] of Object.entries(styles)) image.parentElement?.style.setProperty(name, String(value));
   };
 
+  readonly #draw: DrawFrame = (picture) => {
+    const canvas = this.querySelector('canvas');
+    if (!canvas) return;
+    const { videoWidth: width, videoHeight: height } = picture ?? NOTHING;
+    Object.assign(canvas, { width, height });
+    const box = canvas.parentElement!;
+    box.hidden = !picture;
+    if (picture) {
+      canvas.getContext('2d')?.drawImage(picture, 0, 0);
+      box.style.setProperty('--xlvp-ratio', String(width / height));
+    }
+    fitTip(this);
+  };
+
   #onError(): void {
     this.#missing.add(this.#thumbnail?.url ?? '');
     this.requestUpdate();
   }
 
   override render(): TemplateResult | typeof nothing {
+    if (this.#state.value.hasFrames) {
+      return html`<div class="thumbnail" part="thumbnail" hidden><canvas width="0" height="0"></canvas></div>`;
+    }
     const thumbnail = this.#thumbnail;
     if (!thumbnail) return nothing;
     return html`<div class="thumbnail ${thumbnail.part ? 'of-sprite' : ''}" part="thumbnail">
@@ -55,3 +83,69 @@ export class ThumbnailView extends ControlElement {
     </div>`;
   }
 }
+
+export const thumbnailStyles = css`
+  .tip:has(.thumbnail:not([hidden])) {
+    gap: 3px;
+    padding: 3px 3px 2px;
+    border-radius: 7px;
+  }
+
+  xlvp-thumbnail-view {
+    order: -2;
+  }
+
+  .thumbnail {
+    position: relative;
+    overflow: hidden;
+    width: 160px;
+    aspect-ratio: var(--xlvp-ratio, 16 / 9);
+    max-height: 160px;
+    border-radius: 5px;
+    background: #1c1f24;
+  }
+
+  .thumbnail :is(img, canvas) {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  .of-sprite img {
+    position: absolute;
+    top: var(--xlvp-top);
+    left: var(--xlvp-left);
+    width: var(--xlvp-width);
+    max-width: none;
+    height: auto;
+  }
+
+  /* The picture extends to the edges of the tip, text does not. */
+  .tip:has(.thumbnail) .tip-title {
+    box-sizing: border-box;
+    padding-inline: 5px;
+  }
+
+  @container player (width < 480px) {
+    .thumbnail {
+      width: 112px;
+    }
+  }
+
+  @container player (width >= 1000px) {
+    .thumbnail {
+      width: 208px;
+    }
+
+    .tip:has(.thumbnail) .tip-title {
+      max-width: 208px;
+    }
+  }
+
+  @container player (height < 190px) {
+    .thumbnail {
+      display: none;
+    }
+  }
+`;

@@ -1,48 +1,49 @@
-import type { FramePictures } from '../../media/frame-pictures';
-import { defineFeature, type Feature } from '../../player/feature';
-import type { Thumbnail } from './thumbnail';
-import type { ThumbnailFile } from './thumbnail-file';
+import type { DrawFrame } from '../../media/engine';
+import { defineFeature } from '../../player/services';
+import type { ExtensionModule } from '../extension';
+import { ThumbnailFile, type Thumbnail } from './thumbnail-file';
+import { ThumbnailView, thumbnailStyles } from './thumbnail-view';
 import { thumbnailsUrl } from './thumbnails-url';
 
 export interface ThumbnailsState {
-  /** Small pictures of the media, the earliest first; empty until somebody looked. */
+  /** Thumbnails of the page's file, the earliest first; empty until a viewer needs them. */
   readonly thumbnails: readonly Thumbnail[];
-  /** Whether the stream has pictures of its own, and the page gives none. */
+  /** Whether the stream has thumbnails, and the page sets none. */
   readonly hasFrames: boolean;
 }
 
-export interface ThumbnailsActions {
-  /** Fetches the small pictures of the page, the first time. */
-  loadThumbnails(): void;
-  /** Asks for the picture that the stream has for a time, in seconds; `draw` is called with what shows it. */
-  lookAtFrame: FramePictures['look'];
-  /** Ends that. */
-  leaveFrames(): void;
-}
-
-/** The small pictures of one player, as its file has them, or else its stream. */
-export function thumbnails(file: ThumbnailFile): Feature<ThumbnailsState, ThumbnailsActions> {
-  return defineFeature({
-    initial: { thumbnails: [], hasFrames: false } as ThumbnailsState,
+/** Creates the thumbnails of one player, from the page's file or else from the stream. */
+const thumbnails = (file: ThumbnailFile) =>
+  defineFeature({
+    service: file,
     on: {
-      video: ['thumbnailschange'],
+      service: ['change'],
       options: ['optionschange'],
       source: ['trackschange', 'sourcechange', 'levelschange'],
     },
-    read: (owners): ThumbnailsState => ({
+    read: (services): ThumbnailsState => ({
       thumbnails: file.thumbnails,
-      hasFrames: owners.source.frames !== undefined && thumbnailsUrl(owners) === undefined,
+      hasFrames: services.source.frames !== undefined && thumbnailsUrl(services) === undefined,
     }),
-    actions: ({ source }): ThumbnailsActions => ({
+    actions: ({ source }) => ({
+      /** Fetches the thumbnail file of the page on the first call. */
       loadThumbnails: () => void file.load(),
-      lookAtFrame: (time, draw) => source.frames?.look(time, draw),
-      leaveFrames: () => source.frames?.leave(),
+      /** Requests the frame of the stream at a time, in seconds; `draw` gets the video that shows it. */
+      lookAtFrame: (time: number, draw: DrawFrame) => source.frames?.request(time, draw),
+      /** Cancels the request for a frame. */
+      leaveFrames: () => source.frames?.cancel(),
     }),
   });
-}
 
 declare module '../../player/player' {
   interface PlayerFeatures {
     readonly thumbnails: ReturnType<typeof thumbnails>;
   }
 }
+
+/** Thumbnails in the tip of the progress slider, from a WebVTT file or from the stream. */
+export const thumbnailsModule: ExtensionModule = {
+  styles: [thumbnailStyles],
+  controls: [{ name: 'thumbnail', tag: 'xlvp-thumbnail-view', element: ThumbnailView, place: 'tip' }],
+  start: ({ player, services }) => player.use(thumbnails(new ThumbnailFile(services, player.signal))),
+};

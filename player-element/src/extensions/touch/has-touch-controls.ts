@@ -1,6 +1,6 @@
 import type { PlayerState } from '../../player/player';
 
-/** Whether fingers use the player's own controls: the page asked for that, and the device has nothing but touch. */
+/** Whether the player has touch controls: the page asks for them, and the device has no other pointer than touch. */
 export function hasTouchControls({ hasControls, isTouch }: PlayerState): boolean {
   return hasControls && isTouch;
 }

@@ -1,14 +1,25 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { FocusKeeper } from '../../controls/base/focus-keeper';
-import { PlayerController } from '../../controls/base/player-controller';
-import { replayIcon } from '../../controls/base/replay-icon';
-import { icons } from '../../icons';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { PlayerActions } from '../../player/player';
+import { playIcons } from '../../ui/base/bar-icons';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { icon } from '../../ui/base/icons';
+import { renderSlider } from '../../ui/base/rows';
 import { hasTouchControls } from './has-touch-controls';
-import { touchIcons } from './touch-icons';
 
-/** Large buttons in the middle of the picture, as a tap on it does not play or pause. @internal */
+export const touchIcons = {
+  skipForward: icon(
+    svg`<path d="M19.4 12a7.4 7.4 0 1 1-2.3-5.4l2.3 2.2"/><path d="M19.4 4.3v4.5h-4.5"/><text x="12" y="15">10</text>`,
+  ),
+  rewind: icon(
+    svg`<path d="M4.6 12a7.4 7.4 0 1 0 2.3-5.4L4.6 8.8"/><path d="M4.6 4.3v4.5h4.5"/><text x="12" y="15">10</text>`,
+  ),
+  fast: icon(svg`<path fill="currentColor" d="M4 6v12l8-6ZM12.5 6v12l8-6Z"/>`),
+  brightness: icon(
+    svg`<circle cx="12" cy="12" r="4"/><path d="M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4"/>`,
+  ),
+} as const;
+
+/** Large buttons in the middle of the picture, as a tap on it does not toggle playback. @internal */
 export class TouchButtons extends ControlElement {
   readonly #offer = new PlayerController(this, (state) =>
     hasTouchControls(state) && ['paused', 'playing', 'buffering', 'loading'].includes(state.status)
@@ -17,15 +28,10 @@ export class TouchButtons extends ControlElement {
   );
   readonly #canSkip = new PlayerController(this, (state) => state.canSeek && state.currentTime > 0);
 
-  constructor() {
-    super();
-    this.addController(new FocusKeeper(this));
-  }
-
   #renderButton(
     name: string,
     label: string,
-    icon: unknown,
+    content: unknown,
     press: (actions: PlayerActions) => unknown,
   ): TemplateResult {
     return html`<button
@@ -35,7 +41,7 @@ export class TouchButtons extends ControlElement {
       aria-label=${label}
       @click=${() => this.act(press)}
     >
-      ${icon}
+      ${content}
     </button>`;
   }
 
@@ -44,15 +50,26 @@ export class TouchButtons extends ControlElement {
     if (!offer) return nothing;
     const { labels } = this;
     const canSkip = this.#canSkip.value;
-    const icon = { play: icons.play, pause: touchIcons.pause, replay: replayIcon }[offer];
     return html`<div class="touch-buttons">
       ${canSkip ? this.#renderButton('rewind', labels.rewind, touchIcons.rewind, (one) => one.rewind()) : nothing}
-      ${this.#renderButton('play', labels[offer], icon, (one) => one.togglePlay())}
-      ${
-        canSkip
-          ? this.#renderButton('skip-forward', labels.skipForward, touchIcons.skipForward, (one) => one.skipForward())
-          : nothing
-      }
+      ${this.#renderButton('play', labels[offer], playIcons[offer], (one) => one.togglePlay())}
+      ${canSkip ? this.#renderButton('skip-forward', labels.skipForward, touchIcons.skipForward, (one) => one.skipForward()) : nothing}
+    </div>`;
+  }
+}
+
+/** Brightness slider at the end of the settings, for viewers who do not use gestures. @internal */
+export class TouchSettings extends ControlElement {
+  readonly #brightness = new PlayerController(this, ({ brightness = 1 }) => brightness);
+
+  override render(): TemplateResult {
+    const { brightness, percent } = this.labels;
+    const { value } = this.#brightness;
+    return html`<div class="touch-setting">
+      <span aria-hidden="true">${brightness}</span>
+      ${renderSlider({ partName: 'brightness-slider', label: brightness, value, valueText: percent(value) }, (next) =>
+        this.act((actions) => actions.setBrightness?.(next)),
+      )}
     </div>`;
   }
 }

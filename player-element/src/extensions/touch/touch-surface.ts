@@ -1,36 +1,26 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { NOTICE_MS } from '../../config';
-import { ControlElements } from '../../controls/base/control-elements';
-import { ControlElement } from '../../controls/base/control-element';
-import { playerOf } from '../../controls/base/player-context';
-import { PlayerController } from '../../controls/base/player-controller';
-import { FingerTracker } from './finger-tracker';
+import { NOTICE_MS, SKIP_SECONDS } from '../../config';
+import { ControlElements } from '../../ui/base/control-elements';
+import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
+import { formatClock } from '../../utils/clock-text';
+import { touchIcons } from './touch-buttons';
+import { FingerTracker, TouchGestures, type GestureView, type TouchNotice } from './touch-gestures';
 import { hasTouchControls } from './has-touch-controls';
-import { canSetVolume } from './can-set-volume';
-import { renderNotice } from './render-notice';
-import { TouchGestures, type GestureView } from './touch-gestures';
-import type { TouchNotice } from './touch-notice';
 
-/** How long the ring at a tap grows, in ms. */
+/** Duration of the ripple at a tap, in ms. */
 const RIPPLE_MS = 500;
 
-/** What fingers touch when they touch the picture, and what answers them. @internal */
+/** Surface over the picture that receives touches and shows feedback for gestures. @internal */
 export class TouchSurface extends ControlElement implements GestureView {
-  readonly #isWanted = new PlayerController(this, hasTouchControls);
-  readonly #isWhole = new PlayerController(
-    this,
-    // A finger on an enlarged picture moves that, and not the page.
-    ({ isFullscreen, isPageFullscreen, zoom = { scale: 1 } }) => isFullscreen || isPageFullscreen || zoom.scale > 1,
-  );
-  readonly #brightness = new PlayerController(this, (state) => state.brightness);
-  readonly #range = new PlayerController(this, ({ isLive, seekableEnd, hasShortClock }) => ({
-    isLive,
-    end: seekableEnd,
-    hasShortClock,
-  }));
-  /** What stands in the tip of the progress slider, such as small pictures. */
+  readonly #facts = new PlayerController(this, (state) => {
+    const { isFullscreen, isPageFullscreen, zoom = { scale: 1 }, brightness = 1 } = state;
+    const { isLive, seekableEnd, hasShortClock } = state;
+    // A drag on an enlarged picture moves it instead of scrolling the page.
+    const isWhole = isFullscreen || isPageFullscreen || zoom.scale > 1;
+    return { isWanted: hasTouchControls(state), isWhole, brightness, isLive, seekableEnd, hasShortClock };
+  });
+  /** Content for the tip of the progress slider, such as thumbnails. */
   readonly #tips = new ControlElements(this);
-  readonly canSetVolume = canSetVolume();
   #fingers: FingerTracker | undefined;
   #notice: TouchNotice | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,11 +43,9 @@ export class TouchSurface extends ControlElement implements GestureView {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (!this.#isWanted.value) this.#fingers?.reset();
-    this.querySelector<HTMLElement>('.touch-surface')?.style.setProperty(
-      '--xlvp-darkness',
-      String(1 - this.#brightness.value),
-    );
+    const { isWanted, brightness } = this.#facts.value;
+    if (!isWanted) this.#fingers?.reset();
+    this.querySelector<HTMLElement>('.touch-surface')?.style.setProperty('--xlvp-darkness', String(1 - brightness));
   }
 
   show(notice?: TouchNotice): void {
@@ -68,7 +56,7 @@ export class TouchSurface extends ControlElement implements GestureView {
     if (notice?.kind === 'skip') void this.updateComplete.then(() => this.#ripple(notice.at));
   }
 
-  /** A ring that grows from the tap. */
+  /** Shows a growing ring at the tap. */
   #ripple({ x, y }: { x: number; y: number }): void {
     const ring = this.querySelector<HTMLElement>('.touch-ripple');
     if (!ring || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -77,47 +65,66 @@ export class TouchSurface extends ControlElement implements GestureView {
     ring.animate({ opacity: [0.35, 0], scale: [0, 1] }, { duration: RIPPLE_MS, easing: 'ease-out' });
   }
 
-  #onPointerDown(event: PointerEvent): void {
-    // What closed a menu is done with.
-    const isTaken = event.defaultPrevented;
-    if (this.#take(event) && !isTaken) this.#fingers?.down(event);
+  #onPointer(event: PointerEvent): void {
+    const { type, pointerType, defaultPrevented } = event;
+    if (pointerType === 'mouse') return;
+    // Touches of the picture do not count as activity, which would show the controls.
+    if (type === 'pointerdown' || type === 'pointermove') event.preventDefault();
+    // A press that closed a menu starts no gesture.
+    if (type !== 'pointerdown' || !defaultPrevented) this.#fingers?.handle(event);
   }
 
-  #onPointerMove(event: PointerEvent): void {
-    if (this.#take(event)) this.#fingers?.move(event);
-  }
-
-  #onPointerUp(event: PointerEvent): void {
-    this.#fingers?.up(event);
-  }
-
-  #onPointerCancel(event: PointerEvent): void {
-    this.#fingers?.cancel(event);
-  }
-
-  /** Keeps a finger from counting as use of the controls, which a gesture is not. */
-  #take(event: PointerEvent): boolean {
-    if (event.pointerType === 'mouse') return false;
-    event.preventDefault();
-    return true;
-  }
-
-  /** A long press is a gesture of the player's. */
+  /** Prevents the context menu of a long press. */
   #onContextMenu(event: Event): void {
     event.preventDefault();
   }
 
+  /** Renders a notice; screen readers skip it, because the viewer caused it. */
+  #renderNotice(notice: TouchNotice): TemplateResult {
+    const { labels } = this;
+    const facts = this.#facts.value;
+    switch (notice.kind) {
+      case 'skip':
+        return html`<div class="touch-skip ${notice.place}" part="touch-skip" aria-hidden="true">
+          <span class="touch-ripple"></span>
+          <span class="touch-arrows"><i></i><i></i><i></i></span>
+          <span>${labels.seconds(notice.count * SKIP_SECONDS)}</span>
+        </div>`;
+      case 'seek': {
+        const { time, from } = notice;
+        const clock = facts.isLive ? `-${formatClock(facts.seekableEnd - time, facts)}` : formatClock(time, facts);
+        const tips = this.#tips.tipsAt(time);
+        return renderStatus(html`${tips} <strong>${clock}</strong> <span>${signed(time - from)}</span>`, 'touch-seek');
+      }
+      case 'fast':
+        return renderStatus(html`${touchIcons.fast}<span>${labels.doubleSpeed}</span>`, 'touch-fast');
+      case 'brightness':
+        return renderStatus(html`${touchIcons.brightness}<span>${labels.percent(facts.brightness)}</span>`);
+      case 'fill':
+        return renderStatus(notice.isFilled ? labels.pictureFilled : labels.pictureWhole);
+    }
+  }
+
   override render(): TemplateResult | typeof nothing {
-    if (!this.#isWanted.value) return nothing;
-    const facts = { ...this.#range.value, brightness: this.#brightness.value, tips: this.#tips.at('tip') };
+    const { isWanted, isWhole } = this.#facts.value;
+    if (!isWanted) return nothing;
     return html`<div
-        class="touch-surface ${this.#isWhole.value ? 'whole' : ''}"
-        @pointerdown=${this.#onPointerDown}
-        @pointermove=${this.#onPointerMove}
-        @pointerup=${this.#onPointerUp}
-        @pointercancel=${this.#onPointerCancel}
+        class="touch-surface surface ${isWhole ? 'whole' : ''}"
+        @pointerdown=${this.#onPointer}
+        @pointermove=${this.#onPointer}
+        @pointerup=${this.#onPointer}
+        @pointercancel=${this.#onPointer}
         @contextmenu=${this.#onContextMenu}
       ></div>
-      ${this.#notice ? renderNotice(this.#notice, this.labels, facts) : nothing}`;
+      ${this.#notice ? this.#renderNotice(this.#notice) : nothing}`;
   }
+}
+
+function renderStatus(content: unknown, className = ''): TemplateResult {
+  return html`<div class="status edged touch-notice ${className}" part="touch-notice" aria-hidden="true">${content}</div>`;
+}
+
+/** Formats a signed number of seconds, such as +1:05. */
+function signed(seconds: number): string {
+  return (seconds < 0 ? '-' : '+') + formatClock(Math.round(Math.abs(seconds)), { hasShortClock: true });
 }

@@ -1,17 +1,14 @@
+import { variantsOf } from '../../media/native/master-playlist';
 import { capabilitiesOf, chooseEngines } from '../../media/source/choose-engine';
-import type { EnginePreference } from '../../media/source/engine-preference';
-import { isStreamType, sourceType } from '../../media/source/source-type';
-import type { Owners } from '../../player/feature';
-import type { Player } from '../../player/player';
+import { fetchMedia, isStreamType, sourceType, type EnginePreference } from '../../media/source/source-request';
 import { handled } from '../../utils/handled';
 import { savesData } from '../../utils/saves-data';
-import { addressOf } from '../playlist/item-list';
-import type { PlaylistItem } from '../playlist/playlist-item';
-import { prefetchFile, prefetchStream } from './prefetch-item';
+import type { ExtensionContext } from '../extension';
+import { addressOf, type PlaylistItem } from '../playlist/playlist-item';
 
-/** How long before the end of an item the next one is asked for, in seconds. */
+/** Seconds before the end of an item at which the next one is prefetched. */
 const AHEAD_SECONDS = 10;
-/** How much of an item may still be missing then, in seconds: it comes first. */
+/** Seconds of the item that may still be unbuffered then; it has priority. */
 const MISSING_SECONDS = 1;
 
 interface Tag {
@@ -20,57 +17,113 @@ interface Tag {
 }
 
 /**
- * Fetches the beginning of the next item before the one that plays is over: once, as soon as nothing of that one is
- * missing, where it plays by itself, and not for viewers who save data.
+ * Prefetches the beginning of the next item before the current one ends: once, as soon as the current one is buffered,
+ * if the next one plays automatically, and not for viewers who save data.
  */
-export function prefetchNext(
-  { video, source, options, container }: Omit<Owners, 'activity' | 'wait'>,
-  player: Player,
-): void {
+export function prefetchNext({ player, services }: ExtensionContext): void {
+  const { video, source, options, container } = services;
   const { signal } = player;
-  const known = new Set<string>();
+  const prefetched = new Set<string>();
   let request = new AbortController();
   let height = 0;
 
   const prefetch = ({ src, type = '', poster, startTime = 0 }: PlaylistItem): void => {
     const url = addressOf(src);
-    if (!url || known.has(url)) return;
-    known.add(url);
+    if (!url || prefetched.has(url)) return;
+    prefetched.add(url);
     if (poster) new Image().src = poster;
     const { engine = 'auto', hlsConfig }: HTMLElement & Tag = container;
     const kind = sourceType(new URL(url), type);
     const task = { video, url, startTime, height, signal: request.signal };
     if (kind === undefined) return;
     if (!isStreamType(kind)) return prefetchFile(task);
-    // The page may ask in a way of its own, and browsers that play streams themselves have a cache of their own.
+    // Requests that the page changes would miss the cache, and native playback has a cache of its own.
     const isPlain = !hlsConfig?.xhrSetup && !hlsConfig?.cmcd && !options.extension('cmcd');
     if (isPlain && chooseEngines(kind, capabilitiesOf(video), engine)[0] === 'mse') void handled(prefetchStream(task));
   };
-  const look = (): void => {
-    const { playlist, nextIndex, isAutoNext, bufferedEnd, duration, currentTime } = player.state;
+  const check = (): void => {
+    const { playlist = [], nextIndex = -1, isAutoNext, bufferedEnd, duration, currentTime } = player.state;
     const next = playlist[nextIndex];
-    // WebKitGTK does not tell what it has of a file that plays.
+    // WebKitGTK reports no buffered ranges of a file that plays.
     const isComplete = video.buffered.length === 0 || duration - bufferedEnd <= MISSING_SECONDS;
     const isNear = duration - currentTime <= AHEAD_SECONDS && isComplete;
     if (next && isNear && !video.paused && isAutoNext && !savesData()) prefetch(next);
   };
 
-  for (const type of ['timeupdate', 'progress']) video.addEventListener(type, look, { signal });
-  // What began is asked for by what plays it.
-  source.addEventListener(
-    'sourcechange',
-    () => {
-      request.abort();
-      request = new AbortController();
-      height = 0;
-    },
-    { signal },
-  );
-  // The next one begins with the quality with which this one did.
-  player.subscribe(
-    ({ levels, playingLevel }) => levels[playingLevel]?.height ?? 0,
-    (now) => (height ||= now),
-    { signal },
-  );
+  // The new source makes its own requests.
+  const reset = (): void => {
+    request.abort();
+    request = new AbortController();
+    height = 0;
+  };
+  /** The next item starts with the level that this one started with. */
+  const keepHeight = (now: number): void => void (height ||= now);
+
+  for (const type of ['timeupdate', 'progress']) video.addEventListener(type, check, { signal });
+  source.addEventListener('sourcechange', reset, { signal });
+  player.subscribe(({ levels, playingLevel }) => levels[playingLevel]?.height ?? 0, keepHeight, { signal });
   signal.addEventListener('abort', () => request.abort(), { once: true });
+}
+
+/** Bits per second that hls.js assumes before it has measured the network (`abrEwmaDefaultEstimate`). */
+const FIRST_BITRATE = 500_000;
+
+/** Media to prefetch. */
+export interface PrefetchTask {
+  readonly video: HTMLVideoElement;
+  /** Absolute URL. */
+  readonly url: string;
+  /** Start position, in seconds. */
+  readonly startTime: number;
+  /** Height of the level that it will start with, in px; 0 while unknown. */
+  readonly height: number;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches the beginning of a stream into the browser's cache: its playlists and the first segment. */
+async function prefetchStream({ video, url, startTime, height, signal }: PrefetchTask): Promise<void> {
+  const master = await fetchMedia(url, video.crossOrigin, signal);
+  const text = await master.text();
+  const variants = variantsOf(text, master.url);
+  const likely = variants.filter(({ bitrate }) => bitrate <= FIRST_BITRATE).at(-1) ?? variants[0];
+  const variant = variants.find((one) => height > 0 && one.height === height) ?? likely;
+  const list = variant && (await fetchMedia(variant.url, video.crossOrigin, signal));
+  for (const segment of segmentsAt(list ? await list.text() : text, (list ?? master).url, startTime)) {
+    const response = await fetchMedia(segment, video.crossOrigin, signal);
+    // A response is cached only once its body is read.
+    await response.arrayBuffer();
+  }
+}
+
+/** Fetches the beginning of a file into the cache by a detached video, as scripts may not read another site's media. */
+function prefetchFile({ video, url, signal }: PrefetchTask): void {
+  const loader = document.createElement('video');
+  const stop = (): void => {
+    loader.removeAttribute('src');
+    loader.load();
+  };
+  loader.preload = 'metadata';
+  loader.muted = true;
+  loader.crossOrigin = video.crossOrigin;
+  loader.addEventListener('loadeddata', stop, { once: true });
+  signal.addEventListener('abort', stop, { once: true });
+  loader.src = url;
+}
+
+/**
+ * Returns the URLs of the segment at a time, in seconds, and of its initialization section before it, by the text of a
+ * media playlist (RFC 8216). Returns none if segments are byte ranges of a file, or the stream has no end.
+ */
+export function segmentsAt(text: string, base: string, time: number): readonly string[] {
+  const lines = text.split(/\r?\n/);
+  if (!lines.includes('#EXT-X-ENDLIST') || /^#EXT-X-(BYTERANGE|MAP:.*BYTERANGE)/m.test(text)) return [];
+  let map: string | undefined;
+  let end = 0;
+  for (const line of lines) {
+    if (line.startsWith('#EXT-X-MAP:')) map = /URI="([^"]+)"/.exec(line)?.[1];
+    else if (line.startsWith('#EXTINF:')) end += Number.parseFloat(line.slice('#EXTINF:'.length)) || 0;
+    else if (line !== '' && !line.startsWith('#') && end > time)
+      return (map ? [map, line] : [line]).map((address) => new URL(address, base).href);
+  }
+  return [];
 }

@@ -1,83 +1,52 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { FocusKeeper } from '../../controls/base/focus-keeper';
-import { PlayerController } from '../../controls/base/player-controller';
-import { itemTitle } from '../playlist/item-title';
+import { closeOnEscape } from '../../ui/base/close-on-escape';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { whileConnected } from '../../ui/base/while-connected';
+import { itemTitle } from '../playlist/playlist-item';
 
-/** Says at the end of an item which one comes, and when; the viewer may have it at once, or not at all. @internal */
+/** Next item and the seconds until it plays; the viewer can play it at once or cancel. @internal */
 export class UpNextView extends ControlElement {
-  readonly #facts = new PlayerController(this, (state) => ({
-    playlist: state.playlist,
-    nextIndex: state.nextIndex,
-    seconds: state.upNextSeconds,
-    isWaiting: state.isUpNextWaiting,
-  }));
-  readonly #isCounting = new PlayerController(this, ({ upNextSeconds }) => upNextSeconds > 0);
-  #connection = new AbortController();
-  /** Read out once: that the seconds run is nothing to hear. */
+  readonly #next = new PlayerController(this, ({ playlist = [], nextIndex = -1 }) => ({ playlist, nextIndex }));
+  readonly #seconds = new PlayerController(this, ({ upNextSeconds = 0 }) => upNextSeconds);
+  readonly #isWaiting = new PlayerController(this, ({ isUpNextWaiting = false }) => isUpNextWaiting);
+  /** Text for screen readers, announced once instead of each second. */
   #notice = '';
 
   constructor() {
     super();
-    this.addController(new FocusKeeper(this));
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#connection = new AbortController();
-    this.getRootNode().addEventListener(
-      'keydown',
-      (event) => this.#onKeyDown(event as KeyboardEvent),
-      this.#connection,
-    );
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#connection.abort();
-  }
-
-  #onKeyDown(event: KeyboardEvent): void {
-    // One press closes one thing, and what stands above this is first.
-    const isFirst = !this.closest('.player')?.querySelector('.popup, .dialog, .context-menu');
-    if (event.key !== 'Escape' || event.defaultPrevented || !this.#isCounting.value || !isFirst) return;
-    event.preventDefault();
-    this.#onCancel();
+    const isOpen = (): boolean => this.#seconds.value > 0;
+    whileConnected(this, (signal) => closeOnEscape(this.getRootNode(), () => this.#onCancel(), { signal, isOpen }));
   }
 
   #onCancel(): void {
-    this.act((actions) => actions.cancelNext());
-  }
-
-  #onPlay(): void {
-    this.act((actions) => actions.playNext());
+    this.act((actions) => actions.cancelNext?.());
   }
 
   #renderView(title: string, poster: string | undefined): TemplateResult {
-    const { seconds, isWaiting } = this.#facts.value;
     const { upNext, playNow, cancelNext } = this.labels;
-    return html`<div class="up-next ${isWaiting ? 'waiting' : ''}" part="up-next" role="group" aria-label=${upNext}>
-      <div class="up-next-picture" aria-hidden="true">
+    return html`<div class="up-next ${this.#isWaiting.value ? 'waiting' : ''}" part="up-next" role="group" aria-label=${upNext}>
+      <div class="item-picture up-next-picture" aria-hidden="true">
         ${poster ? html`<img src=${poster} alt="" decoding="async" />` : nothing}
         <svg class="up-next-ring" viewBox="0 0 44 44">
           <circle cx="22" cy="22" r="19" />
           <circle cx="22" cy="22" r="19" />
         </svg>
-        <span class="up-next-seconds">${seconds}</span>
+        <span class="up-next-seconds">${this.#seconds.value}</span>
       </div>
       <div class="up-next-words">
         <span class="up-next-topic" aria-hidden="true">${upNext}</span>
-        <span class="up-next-title" part="up-next-title">${title}</span>
+        <span class="item-title up-next-title" part="up-next-title">${title}</span>
         <div class="up-next-buttons">
-          <button type="button" class="up-next-play" part="play-now-button" @click=${this.#onPlay}>${playNow}</button>
-          <button type="button" part="cancel-next-button" @click=${this.#onCancel}>${cancelNext}</button>
+          <button type="button" class="filled pill up-next-play" part="play-now-button" @click=${() => this.act((actions) => actions.playNext?.())}>${playNow}</button>
+          <button type="button" class="filled pill" part="cancel-next-button" @click=${this.#onCancel}>${cancelNext}</button>
         </div>
       </div>
     </div>`;
   }
 
   override render(): TemplateResult {
-    const { playlist, nextIndex, seconds } = this.#facts.value;
+    const { playlist, nextIndex } = this.#next.value;
+    const seconds = this.#seconds.value;
     const isShown = seconds > 0 && nextIndex >= 0;
     const title = itemTitle(playlist, nextIndex, this.labels);
     if (!isShown) this.#notice = '';

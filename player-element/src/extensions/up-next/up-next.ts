@@ -1,82 +1,102 @@
-import type { Owners } from '../../player/feature';
-import type { Player } from '../../player/player';
+import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
+import { ObservableState } from '../../player/observable-state';
+import type { Player, PlayerState } from '../../player/player';
+import { defineFeature } from '../../player/services';
+import type { ExtensionContext, ExtensionModule } from '../extension';
+import { prefetchNext } from './prefetch-next';
+import { upNext as sheet } from './styles';
+import { UpNextView } from './up-next-view';
 
-/** How long a viewer has to stop the next item, in seconds. */
+export interface UpNextState {
+  /** Seconds until the next item plays automatically, 0 without a countdown. */
+  readonly upNextSeconds: number;
+  /** Whether the countdown is paused, as the viewer does not see it. */
+  readonly isUpNextWaiting: boolean;
+}
+
+const upNextFeature = (countdown: UpNextCountdown) =>
+  defineFeature({
+    service: countdown,
+    on: { service: ['change'] },
+    read: (): UpNextState => countdown.state,
+    actions: () => ({
+      /** Cancels the automatic playback of the next item. */
+      cancelNext: () => countdown.cancel(),
+    }),
+  });
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    readonly upNext: ReturnType<typeof upNextFeature>;
+  }
+}
+
+/** Length of the countdown, in seconds. */
 export const UP_NEXT_SECONDS = 5;
 
-/** Counts down to the next item at the end of one, and plays it. Tells by `upnextchange` of the video. */
-export class UpNext {
-  readonly #owners: Pick<Owners, 'video' | 'document'>;
+const itemOf = ({ playlist, playlistIndex }: PlayerState): object => ({ playlist, playlistIndex });
+
+/** Countdown at the end of an item, which then plays the next one. Event: `change`. */
+class UpNextCountdown extends ObservableState<UpNextState> {
+  readonly #document: Document;
   readonly #player: Player;
-  #seconds = 0;
-  #isWaiting = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(owners: Pick<Owners, 'video' | 'document'>, player: Player) {
-    this.#owners = owners;
+  constructor({ player, services: { video, document } }: ExtensionContext) {
+    super({ upNextSeconds: 0, isUpNextWaiting: false }, 'change');
+    this.#document = document;
     this.#player = player;
     const { signal } = player;
-    owners.video.addEventListener('ended', () => this.#start(), { signal });
-    // Whatever happens to the source or to the position: the end is over.
-    for (const type of ['play', 'seeking', 'emptied', 'playlistitemchange']) {
-      owners.video.addEventListener(type, () => this.cancel(), { signal });
-    }
-    owners.document.addEventListener('visibilitychange', () => this.#look(), { signal });
+    video.addEventListener('ended', () => this.#start(), { signal });
+    // Playback, a seek and another source end the countdown.
+    for (const type of ['play', 'seeking', 'emptied']) video.addEventListener(type, () => this.cancel(), { signal });
+    player.subscribe(itemOf, () => this.cancel(), { signal });
+    document.addEventListener('visibilitychange', () => this.#set(this.state.upNextSeconds), { signal });
     signal.addEventListener('abort', () => this.cancel(), { once: true });
-    // The end may have come before this did.
-    if (owners.video.ended) this.#start();
+    // The item may have ended before this code loaded.
+    if (video.ended) this.#start();
   }
 
-  /** Seconds until the next item, 0 while nothing is counted. */
-  get seconds(): number {
-    return this.#seconds;
-  }
-
-  /** Whether the countdown waits for the viewer to look. */
-  get isWaiting(): boolean {
-    return this.#isWaiting;
-  }
-
-  /** Stays at the end of the item. */
+  /** Ends the countdown; playback stays at the end of the item. */
   cancel(): void {
-    if (this.#seconds === 0) return;
     this.#set(0);
   }
 
   #start(): void {
-    const { isAutoNext, nextIndex } = this.#player.state;
+    const { isAutoNext, nextIndex = -1 } = this.#player.state;
     if (!isAutoNext || nextIndex < 0) return;
     clearInterval(this.#timer);
     this.#timer = setInterval(() => this.#tick(), 1000);
     this.#set(UP_NEXT_SECONDS);
-    this.#look();
   }
 
   #tick(): void {
-    if (this.#isWaiting) return;
-    if (this.#seconds > 1) this.#set(this.#seconds - 1);
-    else {
-      this.#set(0);
-      this.#player.actions.playNext();
-    }
+    const { upNextSeconds, isUpNextWaiting } = this.state;
+    if (isUpNextWaiting) return;
+    this.#set(upNextSeconds - 1);
+    if (upNextSeconds === 1) this.#player.actions.playNext?.();
   }
 
-  /** Nobody who is elsewhere could stop it; a picture in a window of its own is in sight. */
-  #look(): void {
-    const { document, video } = this.#owners;
-    // Not every browser has such windows.
-    const isWaiting = document.hidden && !document.pictureInPictureElement && this.#seconds > 0;
-    if (isWaiting === this.#isWaiting) return;
-    this.#isWaiting = isWaiting;
-    video.dispatchEvent(new Event('upnextchange'));
-  }
-
-  #set(seconds: number): void {
-    this.#seconds = seconds;
-    if (seconds === 0) {
+  #set(upNextSeconds: number): void {
+    if (upNextSeconds === 0) {
       clearInterval(this.#timer);
-      this.#isWaiting = false;
+      this.#timer = undefined;
     }
-    this.#owners.video.dispatchEvent(new Event('upnextchange'));
+    // Nobody could cancel in a hidden page; a picture-in-picture window, where supported, stays visible.
+    const isAway = this.#document.hidden && !this.#document.pictureInPictureElement;
+    this.update({ upNextSeconds, isUpNextWaiting: isAway && upNextSeconds > 0 });
   }
 }
+
+/** Next item of a playlist: prefetched, announced, and played automatically unless the viewer cancels. */
+export const upNextModule: ExtensionModule = {
+  styles: [sheet],
+  words: zhCnPlaylist,
+  elements: { 'xlvp-up-next-view': UpNextView },
+  followsEnd: ({ upNextSeconds = 0 }) => upNextSeconds > 0,
+  start(context) {
+    context.player.use(upNextFeature(new UpNextCountdown(context)));
+    context.layers.append(document.createElement('xlvp-up-next-view'));
+    prefetchNext(context);
+  },
+};

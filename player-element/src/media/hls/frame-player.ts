@@ -1,14 +1,16 @@
-import HlsJs, { Events, type HlsIFramesOnly } from 'hls.js';
-import type { DrawFrame, FramePictures } from '../frame-pictures';
+import type HlsJs from 'hls.js';
+import type { HlsIFramesOnly } from 'hls.js';
+import type { DrawFrame, FramePictures } from '../engine';
+import { buildOf } from './build-of';
 
-/** Width from which on a small picture is sharp, in px: the tip of wide players, on a dense screen. */
+/** Width from which a thumbnail is sharp, in px: in the tooltip of wide players on a high-density screen. */
 const SHARP_WIDTH = 400;
-/** Failures without a picture in between before a look ends without any. */
-const FAILURES = 3;
+/** Failures in a row, without a frame, after which no more attempts are made. */
+const MAX_FAILURES = 3;
 
 /**
- * Draws the I-frames of a stream by a player of hls.js beside the one that plays, whose rules of loading and recovery do
- * not hold for it. It is made when somebody first looks.
+ * Draws the I-frames of a stream with a second player of hls.js, to which the rules of loading and recovery do not
+ * apply. It is created on the first request.
  */
 export class FramePlayer implements FramePictures {
   readonly #hls: HlsJs;
@@ -26,10 +28,10 @@ export class FramePlayer implements FramePictures {
     this.#video.muted = true;
     this.#watch();
     this.#video.addEventListener('error', () => this.#onFailure(), { signal: life });
-    life.addEventListener('abort', () => this.leave(), { once: true });
+    life.addEventListener('abort', () => this.cancel(), { once: true });
   }
 
-  look(time: number, draw: DrawFrame): void {
+  request(time: number, draw: DrawFrame): void {
     if (this.#life.aborted) return;
     this.#time = time;
     this.#draw = draw;
@@ -37,38 +39,39 @@ export class FramePlayer implements FramePictures {
     this.#load();
   }
 
-  /** What is under way comes to its end: stopped, hls.js would take what waits behind it for the next look. */
-  leave(): void {
+  /** Lets a running request finish: if it is stopped, hls.js mistakes the queued one for the next request. */
+  cancel(): void {
     this.#draw = undefined;
     this.#failures = 0;
-    // The list of a live stream would be asked for again and again.
+    // The playlist of a live stream would be reloaded periodically.
     if (this.#hls.latestLevelDetails?.live) this.#end();
   }
 
   #create(): HlsIFramesOnly | undefined {
-    if (this.#failures === FAILURES) return undefined;
-    const { loader, errorController } = HlsJs.DefaultConfig;
+    if (this.#failures === MAX_FAILURES) return undefined;
+    const { DefaultConfig, Events } = buildOf(this.#hls);
+    const { loader, errorController } = DefaultConfig;
     const frames = this.#hls.createIFramePlayer({ loader, errorController, capLevelToPlayerSize: false });
     if (!frames) return undefined;
-    // The first level is where it begins, and the cap keeps it there.
+    // The player starts with the first level, and the cap keeps it there.
     while (frames.levels.length > 1 && frames.levels[0]!.width < SHARP_WIDTH) frames.removeLevel(0);
     frames.autoLevelCapping = 0;
     frames.on(Events.ERROR, (_name, { fatal }) => fatal && this.#onFailure());
-    // hls.js loads nothing by itself once it has both, in either order.
+    // hls.js does not start to load by itself once it has both, in either order.
     frames.once(Events.LEVEL_LOADED, () => this.#load());
     frames.once(Events.MEDIA_ATTACHED, () => this.#load());
     frames.attachMedia(this.#video);
     return frames;
   }
 
-  /** The middle of a picture's time: where browsers begin to show it differs from its list by some hundredths of a second. */
+  /** Loads the middle of a frame's time: browsers start a frame some hundredths of a second off the playlist. */
   #load(): void {
     const { start = this.#time, end = start } =
       this.#frames?.levels[0]?.details?.fragments.filter((one) => one.start <= this.#time).at(-1) ?? {};
     this.#frames?.loadMediaAt((start + end) / 2);
   }
 
-  /** Chromium tells by `seeked` that a picture is there before it can be drawn: what is drawn then may be the last one. */
+  /** Uses frame callbacks: Chromium fires `seeked` while drawing may still give the previous frame. */
   #watch(): void {
     this.#video.requestVideoFrameCallback(() => {
       this.#watch();
@@ -78,12 +81,12 @@ export class FramePlayer implements FramePictures {
 
   #onPicture(): void {
     const { currentTime, readyState } = this.#video;
-    // Firefox has nothing to draw while the next seek goes on.
+    // Firefox has nothing to draw during the next seek.
     if (readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
       this.#video.addEventListener('seeked', () => this.#onPicture(), { once: true, signal: this.#life });
       return;
     }
-    // WebKitGTK cannot seek to a picture that stands alone, and shows the first one for any time.
+    // WebKitGTK cannot seek to an isolated frame, and displays the first one for any time.
     if (currentTime === 0) return;
     this.#failures = 0;
     this.#draw?.(this.#video);
@@ -93,10 +96,10 @@ export class FramePlayer implements FramePictures {
     if (!this.#frames) return;
     this.#end();
     this.#draw?.(undefined);
-    // Without a network the next time looked at is asked for.
+    // Offline failures do not count: the next request tries again.
     if (!navigator.onLine) return;
     this.#failures += 1;
-    if (this.#draw) this.look(this.#time, this.#draw);
+    if (this.#draw) this.request(this.#time, this.#draw);
   }
 
   #end(): void {

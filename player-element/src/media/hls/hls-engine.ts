@@ -1,49 +1,46 @@
-import type { ErrorData, Fragment, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
 import type HlsJs from 'hls.js';
-import { LEVEL_PENALTY_MS } from './hls-limits';
+import type { DateRange, ErrorData, Fragment, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
 import type { QualityLevel } from '../../events';
+import { levelWithin } from '../../utils/level-within';
 import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
-import { ChapterRanges } from './chapter-ranges';
-import { fragmentDate } from './fragment-date';
-import { HlsEvent } from './hls-events';
-import { unsupportedFailure } from './hls-failure';
-import { hlsOptions } from './hls-options';
-import { isAskedFor } from './is-asked-for';
-import { levelWithin, dataSaverLevel } from './level-choice';
-import { bufferAhead } from './loading/load-policy';
-import { RequestLog } from './loading/request-log';
-import { missingVideoCodecs } from './missing-video-codecs';
-import { HlsRecovery } from './recovery/hls-recovery';
-import { PlaybackRecovery } from './recovery/playback-recovery';
+import { buildOf } from './build-of';
+import { isRequested, unsupportedFailure } from './hls-failure';
+import { LEVEL_PENALTY_MS } from './hls-limits';
+import { bufferAhead, hlsOptions } from './hls-options';
+import { RequestLog } from './request-log';
+import { RequestRecovery } from './request-recovery';
+import { StallRecovery } from './stall-recovery';
 
-/** Marks a sound track that tells what is to be seen (RFC 8216, 4.3.4.1). */
+/** Characteristic of a sound track with audio description (RFC 8216, 4.3.4.1). */
 const DESCRIBES_VIDEO = 'public.accessibility.describes-video';
+/** Minimum picture height for viewers who save data, in px. */
+const SAVED_DATA_HEIGHT = 240;
 
-/** Plays an HLS stream by a build of hls.js; one instance serves one source. */
+/** Plays an HLS stream with a build of hls.js; each instance plays one source. */
 export abstract class HlsEngine extends Engine {
   protected readonly hls: HlsJs;
-  /** The build by its name. */
+  /** Name of the build. */
   protected abstract readonly name: string;
-  readonly #history = new RequestLog();
-  readonly #recovery: PlaybackRecovery;
+  readonly #log = new RequestLog();
+  readonly #recovery: StallRecovery;
   #chosen: Level | undefined;
-  /** Whether a fragment of the chosen level was asked for since it was chosen. */
-  #isChosenAsked = false;
-  #returning: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a fragment of the chosen level was requested since it was chosen. */
+  #isChosenRequested = false;
+  #returnTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `Hls` is the build of hls.js that plays. */
+  /** `Hls` is the build of hls.js to use. */
   constructor(task: EngineTask, Hls: typeof HlsJs) {
     super(task);
     const { signal } = this.life;
-    const history = this.#history;
+    const log = this.#log;
     const fail = this.fail.bind(this);
-    this.hls = new Hls(hlsOptions(Hls, task, history, new HlsRecovery(history, fail), () => this.hls));
+    this.hls = new Hls(hlsOptions(Hls, task, log, new RequestRecovery(log, fail)));
     const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
-    this.#recovery = new PlaybackRecovery({ ...task, hls: this.hls, history, signal, fail, restart });
+    this.#recovery = new StallRecovery({ ...task, hls: this.hls, log, signal, fail, restart });
     this.#listen();
-    new ChapterRanges(task.video, () => this.dispatchEvent(new Event('trackschange'))).start(this.hls, signal);
-    task.video.addEventListener('play', () => this.#widen(), { signal });
+    addChapters(this.hls, task.video, signal, () => this.dispatchEvent(new Event('trackschange')));
+    task.video.addEventListener('play', () => this.#extendBuffer(), { signal });
   }
 
   start(): void {
@@ -52,7 +49,7 @@ export abstract class HlsEngine extends Engine {
   }
 
   override uses(url: string): boolean {
-    return super.uses(url) || isAskedFor(this.hls, url);
+    return super.uses(url) || isRequested(this.hls, url);
   }
 
   override get levels(): readonly QualityLevel[] {
@@ -64,10 +61,10 @@ export abstract class HlsEngine extends Engine {
   }
 
   override set level(index: number) {
-    clearTimeout(this.#returning);
-    this.#returning = undefined;
+    clearTimeout(this.#returnTimer);
+    this.#returnTimer = undefined;
     this.#chosen = this.hls.levels[index];
-    this.#isChosenAsked = false;
+    this.#isChosenRequested = false;
     this.hls.nextLevel = index;
     this.dispatchEvent(new Event('levelchange'));
   }
@@ -96,7 +93,7 @@ export abstract class HlsEngine extends Engine {
     const { liveSyncPosition, latestLevelDetails } = this.hls;
     if (!range || !latestLevelDetails) return range;
     const { age, targetduration } = latestLevelDetails;
-    // What is about to leave the playlist counts as gone: both ends move with the clock, and not by segments.
+    // Media that is about to leave the playlist is excluded: both ends move with the clock, not by segments.
     const end = liveSyncPosition ?? range.end;
     return { start: Math.min(range.start + Math.min(age, targetduration), end), end };
   }
@@ -116,33 +113,34 @@ export abstract class HlsEngine extends Engine {
       codecs: attrs?.CODECS ?? '',
       latency,
       targetLatency: targetLatency ?? undefined,
-      leastLatency: latestLevelDetails?.partHoldBack || undefined,
+      minLatency: latestLevelDetails?.partHoldBack || undefined,
       isLowLatency: Boolean(latestLevelDetails?.partTarget),
-      retries: this.#history.retries,
+      retries: this.#log.retries,
     };
   }
 
   #listen(): void {
     const hls = this.hls;
-    hls.on(HlsEvent.LEVELS_UPDATED, () => this.dispatchEvent(new Event('levelschange')));
-    hls.on(HlsEvent.MANIFEST_PARSED, () => this.#onManifest());
-    hls.on(HlsEvent.MANIFEST_LOADED, (_name, data) => this.#checkCodecs(data));
-    hls.once(HlsEvent.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
-    for (const name of [HlsEvent.AUDIO_TRACKS_UPDATED, HlsEvent.AUDIO_TRACK_SWITCHING]) {
+    const { Events } = buildOf(hls);
+    hls.on(Events.LEVELS_UPDATED, () => this.dispatchEvent(new Event('levelschange')));
+    hls.on(Events.MANIFEST_PARSED, () => this.#onManifest());
+    hls.on(Events.MANIFEST_LOADED, (_name, data) => this.#checkCodecs(data));
+    hls.once(Events.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
+    for (const name of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHING]) {
       hls.on(name, () => this.dispatchEvent(new Event('trackschange')));
     }
-    hls.on(HlsEvent.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
+    hls.on(Events.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
     hls.on(
-      HlsEvent.FRAG_LOADING,
-      (_name, { frag }) => (this.#isChosenAsked ||= frag.type === 'main' && frag.level === this.level),
+      Events.FRAG_LOADING,
+      (_name, { frag }) => (this.#isChosenRequested ||= frag.type === 'main' && frag.level === this.level),
     );
-    hls.on(HlsEvent.FRAG_CHANGED, (_name, { frag }) => this.#onFragment(frag));
-    hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
+    hls.on(Events.FRAG_CHANGED, (_name, { frag }) => this.#onFragment(frag));
+    hls.on(Events.ERROR, (_name, data) => this.#onError(data));
   }
 
-  /** hls.js forgets a level that is chosen while it ends the stream, or after the end: what is buffered would be played as it was. */
+  /** Sets the chosen level again: hls.js drops a choice at the end of the stream, and would play what is buffered. */
   #onFragment({ level }: Fragment): void {
-    if (this.#chosen && !this.#isChosenAsked && level !== this.level) this.hls.nextLevel = this.level;
+    if (this.#chosen && !this.#isChosenRequested && level !== this.level) this.hls.nextLevel = this.level;
   }
 
   #onManifest(): void {
@@ -158,15 +156,15 @@ export abstract class HlsEngine extends Engine {
     this.dispatchEvent(new Event('levelschange'));
   }
 
-  /** A beginning beyond the end is none, and a live stream is not played nearer to its newest part than it allows. */
+  /** Resets a start position beyond the end, and raises the target latency to the minimum of the stream. */
   #onFirstPlaylist({ edge, partHoldBack }: LevelDetails): void {
     const hls = this.hls;
     if (this.task.startPosition >= edge) hls.startLoad(-1);
-    // Nearer than the server allows, requests wait for parts that are still being made.
+    // Below the minimum, requests wait for parts that the server is still producing.
     if ((hls.targetLatency ?? 0) < partHoldBack) hls.targetLatency = partHoldBack;
   }
 
-  /** Without the levels that cannot be decoded, sound may be left: over black, without a word. */
+  /** Reports video codecs that the browser lacks: without their levels only sound might play, without an error. */
   #checkCodecs({ levels, url }: ManifestLoadedData): void {
     const missing = missingVideoCodecs(levels, this.task.video);
     if (missing.length === 0) return;
@@ -175,26 +173,93 @@ export abstract class HlsEngine extends Engine {
     else this.#recovery.end(failure);
   }
 
-  #widen(): void {
+  #extendBuffer(): void {
     const ahead = bufferAhead('auto', true);
     Object.assign(this.hls.config, { maxBufferLength: ahead, maxMaxBufferLength: ahead });
   }
 
+  /** Returns to the chosen level after a while, once hls.js has left it for one that works. */
   #onError({ fatal }: ErrorData): void {
-    if (!fatal && this.#chosen && this.hls.manualLevel === -1) this.#returnLater();
-  }
-
-  /** hls.js left the chosen level for one that works; the viewer's choice is tried again later. */
-  #returnLater(): void {
-    this.#returning ??= setTimeout(() => {
-      this.#returning = undefined;
+    if (fatal || !this.#chosen || this.hls.manualLevel !== -1) return;
+    this.#returnTimer ??= setTimeout(() => {
+      this.#returnTimer = undefined;
       this.hls.loadLevel = this.level;
     }, LEVEL_PENALTY_MS);
   }
 
   override destroy(): void {
     super.destroy();
-    clearTimeout(this.#returning);
+    clearTimeout(this.#returnTimer);
     this.hls.destroy();
   }
+}
+
+/** End of the class of date ranges that are chapters. */
+const CHAPTER_CLASS = /(^|\.)chapter$/i;
+
+/**
+ * Adds chapters in the date ranges of a stream to the video, as a text track, until the signal aborts: those with a
+ * title in X-CHAPTER, or with a class such as `com.example.chapter` and a title in X-TITLE. `emit` is called when cues
+ * were added, for which browsers fire no event.
+ */
+function addChapters(hls: HlsJs, video: HTMLVideoElement, signal: AbortSignal, emit: () => void): void {
+  const cues = new Map<string, VTTCue>();
+  // With a file, like the tracks of hls.js: Safari removes the cues of a track without one.
+  const element = video.ownerDocument.createElement('track');
+  element.kind = 'chapters';
+  element.src = 'data:,WEBVTT';
+  element.track.mode = 'hidden';
+  const fill = (): void => {
+    // The browser clears the track when its file loads or fails.
+    if (element.readyState < HTMLTrackElement.LOADED) return;
+    for (const cue of cues.values()) if (!cue.track) element.track.addCue(cue);
+    emit();
+  };
+  for (const type of ['load', 'error']) element.addEventListener(type, fill, { signal });
+
+  hls.on(buildOf(hls).Events.LEVEL_UPDATED, (_name, { details: { dateRanges, hasProgramDateTime } }) => {
+    const count = cues.size;
+    for (const range of hasProgramDateTime ? Object.values(dateRanges) : []) {
+      const title = range?.isValid && titleOf(range);
+      // A reloaded playlist repeats its date ranges.
+      if (!title || cues.has(range.id)) continue;
+      const start = Math.max(range.startTime, 0);
+      // A chapter without a duration lasts until the next one, but a cue needs an end.
+      cues.set(range.id, new VTTCue(start, start + (range.duration || Number.MAX_SAFE_INTEGER), title));
+    }
+    if (cues.size === count) return;
+    if (element.parentNode) fill();
+    else video.append(element);
+  });
+  signal.addEventListener('abort', () => element.remove(), { once: true });
+}
+
+function titleOf({ attr, class: className }: DateRange): string | undefined {
+  return attr['X-CHAPTER'] ?? (CHAPTER_CLASS.test(className) ? attr['X-TITLE'] : undefined);
+}
+
+/** Returns the index of the lowest level with an acceptable height, for viewers who save data; -1 without levels. */
+export function dataSaverLevel(levels: readonly Pick<Level, 'height'>[]): number {
+  const worthwhile = levels.findIndex(({ height }) => height >= SAVED_DATA_HEIGHT);
+  return worthwhile < 0 ? Math.min(0, levels.length - 1) : worthwhile;
+}
+
+/** Codecs of sound and of subtitles, by the beginnings of their names (RFC 6381). */
+const NO_VIDEO = /^(mp4a|ac-3|ec-3|ac-4|opus|flac|alac|dts|mp3|stpp|wvtt|tx3g)/i;
+
+/** Returns the video codecs of the levels in a manifest that this browser does not support at all. */
+export function missingVideoCodecs(
+  levels: readonly { readonly attrs: { readonly CODECS?: string | undefined } }[],
+  video: HTMLVideoElement,
+): readonly string[] {
+  const codecs = levels.flatMap(({ attrs }) => attrs.CODECS?.split(',') ?? []).map((codec) => codec.trim());
+  const videoCodecs = [...new Set(codecs)].filter((codec) => codec && !NO_VIDEO.test(codec));
+  return videoCodecs.filter((codec) => !video.canPlayType(`video/mp4; codecs="${codec}"`));
+}
+
+/** Returns the recording time of the picture at a position (EXT-X-PROGRAM-DATE-TIME); undefined without that tag. */
+export function fragmentDate(fragments: readonly Fragment[], time: number): Date | undefined {
+  // The newest parts of a stream may not belong to a fragment yet.
+  const { programDateTime, start = 0 } = fragments.find(({ end }) => end > time) ?? fragments.at(-1) ?? {};
+  return programDateTime ? new Date(programDateTime + (time - start) * 1000) : undefined;
 }

@@ -1,77 +1,200 @@
-import type { ErrorData, ErrorDetails, ErrorTypes } from 'hls.js';
+import type HlsJs from 'hls.js';
+import type { ErrorData, ErrorDetails, Fragment, LoaderContext } from 'hls.js';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
-import { addressOf, type RequestLog } from './loading/request-log';
+import type { RequestFailure } from './decide';
+import {
+  ENDLESS,
+  addressOf,
+  addressOfContext,
+  addressOfFragment,
+  type Outcome,
+  type Refusal,
+  type RequestLog,
+} from './request-log';
 
-/** What hls.js calls an error: the values of its enum, which is in both of its builds. */
-export type HlsErrorName = `${ErrorDetails}`;
+type FailedPart = RequestFailure['part'];
+type Reason = RequestFailure['reason'];
 
-/** The browser has none of the systems of content protection that the page has licences for. */
-const NO_SYSTEM: readonly HlsErrorName[] = ['keySystemNoAccess', 'keySystemNoKeys'];
+/** Meaning of an error of hls.js, and its remedy. */
+interface ErrorMeaning {
+  /** Requested resource; `decide` handles the errors with a part. */
+  readonly part?: FailedPart;
+  /** Reason of the failure; without one the response determines it. */
+  readonly reason?: Reason;
+  /** Kind of failure for the page; without one the type of the error determines it. */
+  readonly kind?: PlaybackFailure['kind'];
+  readonly label?: PlaybackFailure['label'];
+  /** `reset`: the media source is recreated. `recover`: it is recreated once hls.js gives up. */
+  readonly remedy?: 'reset' | 'recover';
+}
 
-/** What an error of hls.js means to the page. */
-export function hlsFailure(data: ErrorData, streamUrl: string, history: RequestLog): PlaybackFailure {
-  const { response, error } = data;
+const UNSUPPORTED: ErrorMeaning = { kind: 'unsupported' };
+/** The browser supports none of the key systems that the page has licences for. */
+const NO_SYSTEM: ErrorMeaning = { kind: 'unsupported', label: 'protectionFailed' };
+/** Buffer errors, for which a new media source may help; unsupported codecs are not among them. */
+const RECOVERABLE: ErrorMeaning = { remedy: 'recover' };
+
+/** Errors of hls.js by the values of its enum, which both builds have. Others mean no more than their type. */
+const ERRORS: Partial<Record<`${ErrorDetails}`, ErrorMeaning>> = {
+  manifestLoadTimeOut: { kind: 'timeout' },
+  // Content that is not a playlist has another type than the page declared.
+  manifestParsingError: UNSUPPORTED,
+  manifestIncompatibleCodecsError: UNSUPPORTED,
+  levelLoadError: { part: 'playlist' },
+  levelLoadTimeOut: { part: 'playlist', kind: 'timeout' },
+  levelParsingError: { part: 'playlist', reason: 'corrupt', kind: 'media' },
+  levelEmptyError: { part: 'playlist', reason: 'corrupt', kind: 'media' },
+  audioTrackLoadError: { part: 'playlist' },
+  audioTrackLoadTimeOut: { part: 'playlist', kind: 'timeout' },
+  subtitleTrackLoadError: { part: 'subtitles' },
+  subtitleTrackLoadTimeOut: { part: 'subtitles', kind: 'timeout' },
+  fragLoadError: { part: 'fragment' },
+  fragLoadTimeOut: { part: 'fragment', kind: 'timeout' },
+  fragParsingError: { part: 'fragment', reason: 'corrupt', kind: 'media' },
+  fragDecryptError: { part: 'fragment', reason: 'corrupt', kind: 'media' },
+  fragGap: { part: 'fragment', reason: 'gap' },
+  keyLoadError: { part: 'key' },
+  keyLoadTimeOut: { part: 'key', kind: 'timeout' },
+  bufferAddCodecError: { part: 'codec', reason: 'unsupported', kind: 'unsupported' },
+  bufferIncompatibleCodecsError: UNSUPPORTED,
+  bufferAppendError: RECOVERABLE,
+  bufferAppendingError: RECOVERABLE,
+  bufferAppendNoProgress: RECOVERABLE,
+  bufferStalledError: RECOVERABLE,
+  bufferFullError: RECOVERABLE,
+  bufferSeekOverHole: RECOVERABLE,
+  bufferNudgeOnStall: RECOVERABLE,
+  mediaSourceRequiresReset: { remedy: 'reset' },
+  keySystemNoAccess: NO_SYSTEM,
+  keySystemNoKeys: NO_SYSTEM,
+};
+
+function meaningOf({ details }: ErrorData): ErrorMeaning {
+  return ERRORS[details] ?? {};
+}
+
+/** Returns the failure for an error of hls.js. */
+export function hlsFailure(data: ErrorData, streamUrl: string, log: RequestLog): PlaybackFailure {
+  const { response, error, frag, fatal } = data;
+  // The segment is not requested again because of its content.
+  const isCorrupt = frag && log.getRefusal(addressOfFragment(frag))?.code === 0;
   return {
-    kind: isCorrupt(data, history) ? 'media' : kindOf(data),
-    label: labelOf(data),
+    kind: isCorrupt ? 'media' : kindOf(data),
+    label: meaningOf(data).label ?? (isProtection(data) ? 'licenseFailed' : undefined),
     status: response?.code ?? 0,
     statusText: response?.text || (response?.code ? '' : error.message),
-    url: response?.url || data.frag?.url || data.url || streamUrl,
-    fatal: data.fatal,
+    url: response?.url || frag?.url || data.url || streamUrl,
+    fatal,
     cause: error,
   };
 }
 
-function kindOf({ details, type, response }: ErrorData): PlaybackFailure['kind'] {
-  if (isProtection(type)) return NO_SYSTEM.includes(details) ? 'unsupported' : response ? 'network' : 'media';
-  if (details.endsWith('TimeOut')) return 'timeout';
-  // What is no playlist is of another type than the page said.
-  if (/[Cc]odec|manifestParsing/.test(details)) return 'unsupported';
-  if (/[Pp]arsing|Empty/.test(details)) return 'media';
-  return String(type) === 'networkError' ? 'network' : 'media';
+function kindOf(data: ErrorData): PlaybackFailure['kind'] {
+  const isNetwork = isProtection(data) ? data.response : String(data.type) === 'networkError';
+  return meaningOf(data).kind ?? (isNetwork ? 'network' : 'media');
 }
 
-/** What tells of content protection, and not of the network or the media. */
-function labelOf({ type, details }: ErrorData): PlaybackFailure['label'] {
-  if (!isProtection(type)) return undefined;
-  return NO_SYSTEM.includes(details) ? 'protectionFailed' : 'licenseFailed';
-}
-
-function isProtection(type: ErrorTypes): boolean {
+function isProtection({ type }: ErrorData): boolean {
   return String(type) === 'keySystemError';
 }
 
-/** A segment that is not asked for again because of its content. */
-function isCorrupt({ frag }: ErrorData, history: RequestLog): boolean {
-  if (!frag) return false;
-  return history.refusal(addressOf(frag.url, frag.byteRangeStartOffset, frag.byteRangeEndOffset))?.code === 0;
+/** Whether the media source has to be recreated. */
+export function needsReset(data: ErrorData): boolean {
+  return meaningOf(data).remedy === 'reset';
 }
 
-/** The failure of a stream whose pictures are in codecs that this browser does not decode. */
+/** Whether hls.js gave up on a buffer error that a new media source may solve. */
+export function isRecoverable(data: ErrorData): boolean {
+  return data.fatal && meaningOf(data).remedy === 'recover';
+}
+
+/** Returns the failure of a stream with video codecs that the browser does not support. */
 export function unsupportedFailure(codecs: readonly string[], url: string): PlaybackFailure {
   return { ...fatalFailure('unsupported', url, undefined, codecs.join(', ')), label: 'videoCodecFailed' };
 }
 
-/** The failure of the last request that failed; nothing when none did. */
-export function lastFailure({ lastFailed }: RequestLog): PlaybackFailure | undefined {
-  if (!lastFailed) return undefined;
-  const { url, outcome } = lastFailed;
-  if (outcome === 'timeout') return fatalFailure('timeout', url);
-  return { ...fatalFailure('network', url, undefined, outcome.text), status: outcome.code };
+/** Returns the failure of the last failed request; without one, that of a stall. */
+export function standstillFailure(url: string, lastFailed: RequestLog['lastFailed']): PlaybackFailure {
+  if (!lastFailed) return fatalFailure('media', url, undefined, 'Playback stands still');
+  const { outcome } = lastFailed;
+  if (outcome === 'timeout') return fatalFailure('timeout', lastFailed.url, undefined);
+  return { ...fatalFailure('network', lastFailed.url, undefined, outcome.text), status: outcome.code };
 }
 
-/** The failure of data that the video or its buffers did not take. */
-export function mediaFailure(url: string, cause: unknown): PlaybackFailure {
-  const text = cause instanceof Error || cause instanceof MediaError ? cause.message : '';
-  return fatalFailure('media', url, cause, text);
+/** Loader context of hls.js, with the members of those for fragments and playlists. */
+export type RequestContext = LoaderContext & {
+  readonly frag?: Pick<Fragment, 'type' | 'sn' | 'level' | 'duration'>;
+  readonly level?: number | null;
+  readonly groupId?: string;
+};
+
+/** Describes a failed request for `decide`; `retryAfter` is the delay that the server requests, in ms. */
+export function requestFailure(
+  hls: HlsJs,
+  context: RequestContext,
+  outcome: Outcome,
+  log: RequestLog,
+  retryAfter: number | undefined,
+): RequestFailure {
+  const { frag, level, groupId } = context;
+  const reason = reasonOf(outcome, log.getRefusal(addressOfContext(context)));
+  return { part: partOf(context), reason, retryAfter, ...readState(hls, frag?.level ?? level, groupId, frag?.type) };
 }
 
-/** Whether the media source has to be made anew. */
-export function needsReset({ details }: ErrorData): boolean {
-  return String(details) === 'mediaSourceRequiresReset';
+/** Describes an error of hls.js for `decide`; undefined if it concerns neither a request nor its content. */
+export function eventFailure(hls: HlsJs, data: ErrorData, log: RequestLog): RequestFailure | undefined {
+  const { frag, context, level, response } = data;
+  const { part, reason } = meaningOf(data);
+  if (!part || (!frag && (part === 'fragment' || part === 'key'))) return undefined;
+  const outcome = { code: response?.code ?? 0, text: '' };
+  return {
+    part: frag?.type === 'subtitle' ? 'subtitles' : frag?.sn === 'initSegment' ? 'init-segment' : part,
+    reason: reason ?? reasonOf(outcome, log.getRefusal(eventAddress(data))),
+    ...readState(hls, frag?.level ?? context?.level ?? level, context?.groupId, frag?.type),
+  };
 }
 
-/** A buffer that hls.js gave up on; a codec that cannot be played stays so. */
-export function isRecoverable({ fatal, type, details }: ErrorData): boolean {
-  return fatal && String(type) === 'mediaError' && details.startsWith('buffer') && !/codec/i.test(details);
+/** Returns the address that an error of hls.js concerns. */
+export function eventAddress(data: ErrorData): string {
+  const { frag, context, url } = data;
+  const key = meaningOf(data).part === 'key' ? frag?.decryptdata?.uri : undefined;
+  if (frag && !key) return addressOfFragment(frag);
+  return key ?? context?.url ?? url ?? '';
+}
+
+function partOf({ type, frag }: RequestContext): FailedPart {
+  if (String(type).startsWith('subtitle') || frag?.type === 'subtitle') return 'subtitles';
+  if (String(type) === 'manifest' || String(type) === 'key') return String(type) as FailedPart;
+  if (!frag) return 'playlist';
+  return frag.sn === 'initSegment' ? 'init-segment' : 'fragment';
+}
+
+function reasonOf(outcome: Outcome, refusal: Refusal | undefined): Reason {
+  if (refusal) return refusal === ENDLESS ? 'endless' : 'refused';
+  if (outcome === 'timeout') return 'silent';
+  return outcome.code === 0 ? 'unreachable' : 'unavailable';
+}
+
+type StreamState = Pick<RequestFailure, 'isLive' | 'levels' | 'level' | 'audioGroup'>;
+
+function readState(
+  hls: HlsJs,
+  level: number | null | undefined,
+  group: string | undefined,
+  type: string | undefined,
+): StreamState {
+  const { levels, loadLevel, audioTracks, audioTrack } = hls;
+  const isAudio = type === 'audio';
+  const audioGroup = group ?? (isAudio ? audioTracks[audioTrack]?.groupId : undefined);
+  const isLive = levels.some(({ details }) => details?.live);
+  const isRendition = isAudio || audioGroup !== undefined;
+  return { isLive, levels, level: isRendition ? loadLevel : (level ?? loadLevel), audioGroup };
+}
+
+/** Whether an absolute URL is a playlist, a segment or a key of the stream. */
+export function isRequested({ levels, audioTracks }: HlsJs, url: string): boolean {
+  const address = addressOf(url);
+  const isPart = ({ url: own, initSegment, decryptdata }: Fragment): boolean =>
+    [own, initSegment?.url, decryptdata?.uri].includes(address);
+  return [...levels, ...audioTracks].some((list) => list.url === address || list.details?.fragments.some(isPart));
 }

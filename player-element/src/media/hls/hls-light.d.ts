@@ -1,4 +1,4 @@
-/** The build of hls.js without renditions, captions, content protection and client data; it brings no types of its own. */
+/** Build of hls.js without renditions, captions, DRM and CMCD; it has no types of its own. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -1,40 +1,32 @@
-import type { HlsConfig, LoaderContext } from 'hls.js';
-import type HlsJs from 'hls.js';
-import {
-  BUFFER_BEHIND_SECONDS,
-  LEVEL_PENALTY_MS,
-  PLAYLIST_SIZE_LIMIT,
-  SEGMENT_SIZE_FACTOR,
-  SEGMENT_SIZE_FLOOR,
-  UNKNOWN_BITRATE,
-} from './hls-limits';
-import type { EngineTask } from '../engine';
+import type Hls from 'hls.js';
+import type { CapLevelController, HlsConfig, LoadPolicy, Loader, LoaderContext } from 'hls.js';
 import { savesData } from '../../utils/saves-data';
+import type { DrmOptions, DrmSystem, EngineTask, PrefetchedPlaylist, Preload, StreamOptions } from '../engine';
 import { targetLatencyOf } from '../target-latency';
-import { clientDataConfig } from './client-data-config';
-import { drmConfig } from './drm-config';
-import type { HlsRecovery } from './recovery/hls-recovery';
-import { bufferAhead, loadPolicies } from './loading/load-policy';
-import type { LoadRules } from './loading/load-rules';
-import { manifestLoader } from './loading/manifest-loader';
-import type { RequestLog } from './loading/request-log';
-import { SegmentLoader } from './loading/segment-loader';
-import { playerSizeCap } from './player-size-cap';
+import type { RequestContext } from './hls-failure';
+import { LEVEL_PENALTY_MS, PLAYLIST_SIZE_LIMIT } from './hls-limits';
+import type { RequestLog } from './request-log';
+import type { RequestRecovery } from './request-recovery';
+import { ONE_ATTEMPT, SegmentLoader, type LoadRules } from './segment-loader';
 
-/**
- * Settings that keep the rules of loading and recovery (player 3), so that the page cannot change them: what loads, what
- * decides about failures, no interstitials, which hls.js plays by players of their own, and no speed of its own.
- */
-type Fixed =
-  | 'loader'
-  | 'fLoader'
-  | 'pLoader'
-  | 'errorController'
-  | 'gapController'
-  | 'interstitialsController'
-  | 'maxLiveSyncPlaybackRate';
+/** Time without data after which a fragment request times out, in ms (spec 9). */
+const FRAGMENT_TIMEOUT_MS = 2000;
+/** Maximum time to the first byte of a playlist, in ms. */
+const PLAYLIST_TIMEOUT_MS = 10_000;
+/** Multiple of the expected size, by the bitrate of the level, above which a segment counts as endless. */
+const SEGMENT_SIZE_FACTOR = 8;
+/** Minimum size at which a segment counts as endless, in bytes: the estimate of low levels is too small. */
+const SEGMENT_SIZE_FLOOR = 2_000_000;
+/** Bitrate above which a segment counts as endless when that of its level is unknown, in bit/s: above 4K streams. */
+const UNKNOWN_BITRATE = 25_000_000;
+/** Back buffer, in seconds; limited so that long live streams do not fill the memory. */
+const BUFFER_BEHIND_SECONDS = 90;
+/** Forward buffer, in seconds; below the 40 s that may be fetched before playback (player 3). */
+const BUFFER_AHEAD_SECONDS = 30;
+/** Forward buffer before playback with `preload="metadata"`, in seconds: the first segment only (player 3). */
+const METADATA_BUFFER_SECONDS = 1;
 
-/** hls.js takes the channels of closed captions that a manifest does not name for English, Spanish and unknown ones. */
+/** Labels and languages of unnamed closed captions: hls.js would name them English, Spanish and unknown. */
 const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
   [1, 2, 3, 4].flatMap((channel) => [
     [`captionsTextTrack${channel}Label`, ''],
@@ -43,29 +35,33 @@ const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
 );
 
 /**
- * The settings of this build of hls.js for a task; `hls` tells the instance they are for, once there is one to ask. Those of the page
- * win over ours but for the `Fixed` ones; its `xhrSetup` is called after ours, which sends credentials where the video does.
+ * Returns the settings of this build of hls.js. Those of the page override the defaults, but not the rules of loading
+ * and recovery (player 3). Its `xhrSetup` is called after the player's, which sends credentials where the video does.
  */
 export function hlsOptions(
-  { DefaultConfig }: typeof HlsJs,
+  { DefaultConfig }: typeof Hls,
   task: EngineTask,
-  history: RequestLog,
-  recovery: HlsRecovery,
-  hls: () => HlsJs,
+  log: RequestLog,
+  recovery: RequestRecovery,
 ): Partial<HlsConfig> {
   const { video, preload, startPosition, startLowest } = task;
   const ahead = bufferAhead(preload, !video.paused);
-  const { cmcd, drm, targetLatency, ...given } = task.hlsConfig ?? {};
+  const { cmcd, drm, targetLatency, ...hlsConfig } = pageSettings(task);
   const page: Partial<HlsConfig> = {
-    ...liveConfig(targetLatency, given),
-    ...given,
-    ...clientDataConfig(cmcd),
+    ...liveConfig(targetLatency, hlsConfig),
+    ...hlsConfig,
+    ...cmcdConfig(cmcd),
     ...drmConfig(drm),
   };
-  // What was fetched already had none of the headers that the page wants.
-  const playlist = page.xhrSetup || !task.playlist ? undefined : task.playlist;
-  const rules = rulesFor(DefaultConfig, history, recovery, hls, playlist);
-  const fixed: { readonly [Name in Fixed]: HlsConfig[Name] | undefined } = {
+  // The prefetched playlist was requested without the headers that the page's `xhrSetup` sets.
+  const BaseLoader = manifestLoader(DefaultConfig.loader, page.xhrSetup ? undefined : task.playlist);
+  const rules: LoadRules = {
+    log,
+    createLoader: (config) => new BaseLoader(config),
+    decide: (...failure) => recovery.decideRequest(...failure),
+    sizeLimit: (context) => sizeLimit(recovery.hls, context),
+  };
+  const fixed = {
     loader: class extends SegmentLoader {
       constructor(config: HlsConfig) {
         super(config, rules);
@@ -73,15 +69,16 @@ export function hlsOptions(
     },
     fLoader: undefined,
     pLoader: undefined,
-    errorController: recovery.controller(DefaultConfig.errorController),
+    errorController: recovery.errorController(DefaultConfig.errorController),
     gapController: recovery.gapController(DefaultConfig.gapController!),
+    // hls.js plays interstitials in separate players.
     interstitialsController: undefined,
     maxLiveSyncPlaybackRate: 1,
-  };
-  const own: Partial<HlsConfig> = {
+  } satisfies { [Name in keyof HlsConfig]?: HlsConfig[Name] | undefined };
+  const defaults: Partial<HlsConfig> = {
     ...loadPolicies(),
     errorPenaltyExpireMs: LEVEL_PENALTY_MS,
-    // hls.js knows 0 as the beginning, and -1 as where a stream begins by itself: live ones at their edge.
+    // For hls.js 0 is the beginning, and -1 the default position: the edge of live streams.
     startPosition: startPosition > 0 ? startPosition : -1,
     ...(startLowest ? { startLevel: 0 } : {}),
     maxBufferLength: ahead,
@@ -90,17 +87,38 @@ export function hlsOptions(
     ...unnamedCaptions,
     liveDurationInfinity: true,
     capLevelToPlayerSize: !savesData(),
-    capLevelController: playerSizeCap(DefaultConfig.capLevelController!),
-    // Its worker comes from a blob URL, which strict policies forbid.
+    capLevelController: capToPlayerSize(DefaultConfig.capLevelController!),
+    // The worker of hls.js has a blob URL, which a strict Content Security Policy forbids.
     enableWorker: false,
   };
-  return { ...own, ...page, ...xhrSetupFor(video, page), ...(fixed as object) };
+  return { ...defaults, ...page, ...xhrSetupFor(video, page), ...(fixed as object) };
 }
 
-/** Where a live stream begins, as the page asks; hls.js refuses that beside a count of segments, which wins. */
-function liveConfig(asked: unknown, given: Partial<HlsConfig>): Partial<HlsConfig> {
-  const liveSyncDuration = targetLatencyOf(asked);
-  const hasCount = given.liveSyncDurationCount || given.liveMaxLatencyDurationCount;
+/** Returns the options of the page for hls.js; its own settings of hls.js take precedence. */
+export function pageSettings(options: StreamOptions): Readonly<Record<string, unknown>> {
+  const { cmcd, drm, targetLatency, hlsConfig } = options;
+  return { cmcd, drm, targetLatency, ...hlsConfig };
+}
+
+/** Returns the time limits of media requests (spec 8). hls.js retries none of them: the loader does. */
+export function loadPolicies(): Pick<
+  HlsConfig,
+  'fragLoadPolicy' | 'keyLoadPolicy' | 'manifestLoadPolicy' | 'playlistLoadPolicy'
+> {
+  const fragment: LoadPolicy = { default: { ...ONE_ATTEMPT, maxTimeToFirstByteMs: FRAGMENT_TIMEOUT_MS } };
+  const other: LoadPolicy = { default: { ...ONE_ATTEMPT, maxTimeToFirstByteMs: PLAYLIST_TIMEOUT_MS } };
+  return { fragLoadPolicy: fragment, keyLoadPolicy: other, manifestLoadPolicy: other, playlistLoadPolicy: other };
+}
+
+/** Returns the forward buffer, in seconds: only the first segment before playback with `metadata`. */
+export function bufferAhead(preload: Preload, hasStarted: boolean): number {
+  return preload === 'metadata' && !hasStarted ? METADATA_BUFFER_SECONDS : BUFFER_AHEAD_SECONDS;
+}
+
+/** Returns the page's target latency for hls.js, unless a count of segments is set: hls.js refuses both together. */
+function liveConfig(targetLatency: unknown, page: Partial<HlsConfig>): Partial<HlsConfig> {
+  const liveSyncDuration = targetLatencyOf(targetLatency);
+  const hasCount = page.liveSyncDurationCount || page.liveMaxLatencyDurationCount;
   return liveSyncDuration === undefined || hasCount ? {} : { liveSyncDuration };
 }
 
@@ -114,37 +132,102 @@ function xhrSetupFor({ crossOrigin }: HTMLVideoElement, page: Partial<HlsConfig>
   };
 }
 
-function rulesFor(
-  { loader }: HlsConfig,
-  history: RequestLog,
-  recovery: HlsRecovery,
-  hls: () => HlsJs,
-  playlist: EngineTask['playlist'],
-): LoadRules {
-  let prefetched = playlist;
-  /** A repetition has to ask anew. */
-  const take = ({ type }: LoaderContext): typeof playlist => {
-    if (String(type) !== 'manifest') return undefined;
-    const once = prefetched;
-    prefetched = undefined;
-    return once;
-  };
-  const Loader = manifestLoader(loader, take);
-  return {
-    history,
-    createLoader: (config) => new Loader(config),
-    decide: (context, outcome, pause) => recovery.decideRequest(hls(), context, outcome, pause),
-    sizeLimit: (context) => sizeLimit(hls(), context),
-  };
-}
-
-type FragmentContext = LoaderContext & {
-  readonly frag?: { readonly type: string; readonly level: number; readonly duration: number };
-};
-
-function sizeLimit(hls: HlsJs, { frag }: FragmentContext): number {
+function sizeLimit(hls: Hls, { frag }: RequestContext): number {
   if (!frag) return PLAYLIST_SIZE_LIMIT;
   const level = hls.levels[frag.type === 'main' ? frag.level : hls.loadLevel];
   const bitrate = level?.maxBitrate ? level.maxBitrate * SEGMENT_SIZE_FACTOR : UNKNOWN_BITRATE;
   return Math.max(SEGMENT_SIZE_FLOOR, (bitrate / 8) * (frag.duration || 1));
+}
+
+/** Returns the settings of hls.js for Common Media Client Data (CTA-5004); empty for an invalid value. */
+function cmcdConfig(cmcd: unknown): Partial<HlsConfig> {
+  if (cmcd === 'query' || cmcd === 'headers') return { cmcd: { useHeaders: cmcd === 'headers' } };
+  return typeof cmcd === 'object' && cmcd !== null ? { cmcd } : {};
+}
+
+/** Names of key systems in EME. */
+const KEY_SYSTEMS = {
+  fairplay: 'com.apple.fps',
+  widevine: 'com.widevine.alpha',
+  playready: 'com.microsoft.playready',
+  clearkey: 'org.w3.clearkey',
+} as const;
+
+type KeySystem = keyof typeof KEY_SYSTEMS;
+
+/** Returns the settings of hls.js for DRM; empty for an invalid value. */
+function drmConfig(drm: unknown): Partial<HlsConfig> {
+  if (typeof drm !== 'object' || drm === null) return {};
+  const options = drm as DrmOptions;
+  const licensed = (Object.keys(KEY_SYSTEMS) as KeySystem[]).filter((name) => options[name]?.licenseUrl);
+  const systems = new Map(licensed.map((name) => [KEY_SYSTEMS[name] as string, options[name]!]));
+  const { unwrap } = options;
+  return {
+    emeEnabled: true,
+    drmSystems: Object.fromEntries([...systems].map(([name, system]) => [name, settingsOf(system)])),
+    licenseXhrSetup(request, url, { keySystem }, challenge) {
+      // Headers can be set only on an opened request.
+      request.open('POST', url);
+      const headers = Object.entries(systems.get(keySystem)?.headers ?? {});
+      for (const header of headers) request.setRequestHeader(...header);
+      return options.prepare?.(request, challenge) as Uint8Array<ArrayBuffer> | undefined;
+    },
+    ...(unwrap ? { licenseResponseCallback: (request) => unwrap.call(options, request) } : {}),
+  };
+}
+
+function settingsOf({ licenseUrl, certificateUrl }: DrmSystem): { licenseUrl: string; serverCertificateUrl?: string } {
+  return certificateUrl ? { licenseUrl, serverCertificateUrl: certificateUrl } : { licenseUrl };
+}
+
+/**
+ * Limits the quality to the player's size before the first segment is chosen. If the video is attached before the
+ * manifest arrives, hls.js itself measures it in the next frame, after it has requested the first segment.
+ */
+function capToPlayerSize(base: typeof CapLevelController): typeof CapLevelController {
+  return class extends base {
+    readonly #hls: Hls;
+
+    constructor(hls: Hls) {
+      super(hls);
+      this.#hls = hls;
+    }
+
+    override startCapping(): void {
+      super.startCapping();
+      if (this.#hls.config.capLevelToPlayerSize) this.detectPlayerSize();
+    }
+  };
+}
+
+/** Extends a loader of hls.js: its first request for the manifest gets the prefetched playlist. */
+export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['playlist']): HlsConfig['loader'] {
+  let prefetched = playlist;
+  return class extends base {
+    override load(...request: Parameters<Loader<LoaderContext>['load']>): void {
+      const [context, , callbacks] = request;
+      const { stats } = this;
+      if (String(context.type) !== 'manifest' || !prefetched) return super.load(...request);
+      this.context = context;
+      stats.loading.start = performance.now();
+      const deliver = (result: PrefetchedPlaylist | undefined): void => {
+        // The loader has been destroyed.
+        if (!this.context) return;
+        if (!result) {
+          // A started loader refuses to load.
+          stats.loading.start = 0;
+          return super.load(...request);
+        }
+        const { response, text } = result;
+        const { url, status: code, statusText, ok } = response;
+        stats.loading.first = stats.loading.end = performance.now();
+        stats.loaded = stats.total = text.length;
+        if (ok) callbacks.onSuccess({ url, data: text, code }, stats, context, null);
+        else callbacks.onError({ code, text: statusText }, context, response, stats);
+      };
+      void prefetched.then(deliver);
+      // A retry has to send a new request.
+      prefetched = undefined;
+    }
+  };
 }

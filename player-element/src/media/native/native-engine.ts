@@ -1,18 +1,20 @@
-import { NATIVE_RESTARTS, RECOVERED_AFTER_SECONDS, RETRY_DELAY_MS, STANDSTILL_LIMIT_MS } from '../../config';
+import { NATIVE_RESTARTS, RECOVERED_AFTER_SECONDS, RETRY_DELAY_MS } from '../../config';
 import { Engine } from '../engine';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 
-/** Events after which the video waits for data, or no longer does. */
-const SIGNS = 'play pause waiting stalled progress canplay playing seeking seeked ended emptied'.split(' ');
+/** Events after which the video may start or stop waiting for data. */
+const EVENTS = 'play pause waiting stalled progress canplay playing seeking seeked ended emptied'.split(' ');
+/** Stall without arriving data after which a plain video fails, in ms (player 3). */
+const STANDSTILL_LIMIT_MS = 10_000;
 
-/** Plays what the browser plays by itself, and sees to it that a connection that broke ends neither silently nor at once. */
+/** Plays media with the browser itself. Retries after a broken connection, and fails a stall without an error. */
 export class NativeEngine extends Engine {
   #url = this.task.url;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   #restartTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Restarts at the same place. */
+  /** Restarts at the same position. */
   #restarts = 0;
-  /** Where the connection broke last, in seconds. */
+  /** Position at which the connection last broke, in seconds. */
   #brokeAt = -Infinity;
   #hasFailed = false;
 
@@ -20,31 +22,31 @@ export class NativeEngine extends Engine {
     const { video, preload } = this.task;
     const { signal } = this.life;
     video.addEventListener('error', () => void this.#onError(), { signal });
-    for (const sign of SIGNS) video.addEventListener(sign, () => this.#watch(), { signal });
-    globalThis.addEventListener('online', () => this.#onOnline(), { signal });
+    for (const type of EVENTS) video.addEventListener(type, () => this.#watch(), { signal });
+    globalThis.addEventListener('online', () => this.#isWaiting && this.#restart(), { signal });
     video.preload = preload;
     video.src = this.#url;
   }
 
-  /** Plays another address of the same media, from the same position. */
+  /** Plays another URL of the same media, from the same position. */
   protected change(url: string): void {
     this.#url = url;
     this.#reload(() => (this.task.video.src = url));
   }
 
-  /** Tells of a failure with nothing left to try by this engine. */
+  /** Emits a failure after which this engine has nothing left to try. */
   protected giveUp(failure: PlaybackFailure): void {
     this.#hasFailed = true;
     this.fail(failure);
   }
 
-  /** Whether playback stands still for want of data. */
+  /** Whether playback waits for data. */
   get #isWaiting(): boolean {
     const { video } = this.task;
     return Boolean(video.error) || (!video.paused && !video.ended && video.readyState < video.HAVE_FUTURE_DATA);
   }
 
-  /** Whether the media is on a network that is missing now. */
+  /** Whether the media needs a network and the browser is offline. */
   get #isOffline(): boolean {
     return !navigator.onLine && this.#url.startsWith('http');
   }
@@ -60,17 +62,21 @@ export class NativeEngine extends Engine {
   }
 
   #onSilence(): void {
-    // Without a network it is not the server that is silent.
+    // Offline the server is not at fault.
     if (!this.#isOffline) this.giveUp(fatalFailure('timeout', this.#url));
   }
 
   async #onError(): Promise<void> {
-    const { error, currentTime } = this.task.video;
-    // Without a network nothing is asked for: its return is when that is worth it.
+    const { error, currentTime, crossOrigin } = this.task.video;
+    // Offline nothing is requested: the `online` event restarts the media.
     if (!error || error.code === error.MEDIA_ERR_ABORTED || this.#isOffline) return;
     const url = this.#url;
-    const failure = await this.#failureOf(error, url);
-    if (this.life.signal.aborted || url !== this.#url || this.#isOffline) return;
+    const { signal } = this.life;
+    // A failed import means that the network failed.
+    const failure = await import('../source/probe-source')
+      .then(({ mediaErrorFailure }) => mediaErrorFailure(error, url, crossOrigin, signal))
+      .catch((cause: unknown) => fatalFailure('network', url, cause));
+    if (signal.aborted || url !== this.#url || this.#isOffline) return;
     const isBroken = failure.kind === 'network' && failure.status === 0;
     clearTimeout(this.#silenceTimer);
     if (Math.abs(currentTime - this.#brokeAt) > RECOVERED_AFTER_SECONDS) this.#restarts = 0;
@@ -80,21 +86,7 @@ export class NativeEngine extends Engine {
     } else this.giveUp(failure);
   }
 
-  /** What finds out is fetched; where that cannot be had, it is the network. */
-  async #failureOf(error: MediaError, url: string): Promise<PlaybackFailure> {
-    try {
-      const { mediaErrorFailure } = await import('./media-error-failure');
-      return await mediaErrorFailure(error, url, this.task.video.crossOrigin, this.life.signal);
-    } catch (cause) {
-      return fatalFailure('network', url, cause);
-    }
-  }
-
-  #onOnline(): void {
-    if (this.#isWaiting) this.#restart();
-  }
-
-  /** Asks for the media again. */
+  /** Requests the media again. */
   #restart(): void {
     this.#restarts += 1;
     this.#reload(() => this.task.video.load());
@@ -106,7 +98,7 @@ export class NativeEngine extends Engine {
     const { signal } = this.life;
     clearTimeout(this.#restartTimer);
     playControl.keepPlaying(load);
-    // Before the length is known, whoever has a position to begin at still waits to set it.
+    // Before `loadedmetadata` the start position of the load has still to be set.
     if (readyState === video.HAVE_NOTHING || duration === Infinity) return;
     video.addEventListener('loadedmetadata', () => (video.currentTime = currentTime), { signal, once: true });
   }
@@ -117,7 +109,7 @@ export class NativeEngine extends Engine {
     clearTimeout(this.#silenceTimer);
     clearTimeout(this.#restartTimer);
     video.removeAttribute('src');
-    // Without this call the browser goes on downloading the removed source.
+    // Without this call the browser continues to download the removed source.
     video.load();
   }
 }

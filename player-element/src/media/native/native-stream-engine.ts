@@ -1,13 +1,14 @@
 import type { QualityLevel } from '../../events';
+import { levelWithin } from '../../utils/level-within';
 import type { PlaybackStats } from '../engine';
 import { NativeEngine } from './native-engine';
-import { requestCredentials } from '../request-credentials';
+import { fetchMedia } from '../source/source-request';
 import type { PlaybackFailure } from '../playback-failure';
 import { variantsOf, type Variant } from './master-playlist';
 
 /**
- * Plays a stream by the browser itself, with levels read from its master playlist: choosing one plays that variant at
- * the same time (player 3). Where scripts may not read the playlist, there are none.
+ * Plays a stream with the browser itself, with levels read from its master playlist: choosing one plays that variant
+ * from the same position (player 3). Where CORS forbids reading the playlist, there are no levels.
  */
 export class NativeStreamEngine extends NativeEngine {
   #variants: readonly Variant[] = [];
@@ -21,7 +22,7 @@ export class NativeStreamEngine extends NativeEngine {
     void this.#readLevels();
   }
 
-  /** A variant that fails leaves the automatic choice. */
+  /** Falls back to the automatic choice when a chosen variant fails. */
   protected override giveUp(failure: PlaybackFailure): void {
     if (this.#level === -1) {
       super.giveUp(failure);
@@ -45,7 +46,7 @@ export class NativeStreamEngine extends NativeEngine {
     this.dispatchEvent(new Event('levelchange'));
   }
 
-  /** The browser chooses by itself and tells only the size of its picture. */
+  /** Finds the level by the picture height: of its own choice the browser reports only the size. */
   override get playingLevel(): number {
     if (this.#level >= 0) return this.#level;
     return this.#variants.findIndex(({ height }) => height > 0 && height === this.task.video.videoHeight);
@@ -53,7 +54,7 @@ export class NativeStreamEngine extends NativeEngine {
 
   override dateAt(time: number): Date | undefined {
     const { video } = this.task;
-    // Only Safari has it: https://developer.apple.com/documentation/webkitjs/htmlmediaelement
+    // Only Safari has `getStartDate()`: https://developer.apple.com/documentation/webkitjs/htmlmediaelement
     const start = (video as { getStartDate?(): Date }).getStartDate?.().getTime() ?? NaN;
     return Number.isNaN(start) ? undefined : new Date(start + time * 1000);
   }
@@ -65,17 +66,18 @@ export class NativeStreamEngine extends NativeEngine {
   }
 
   async #readLevels(): Promise<void> {
-    const { video, url, maxHeight } = this.task;
+    const { video, url, maxHeight = 0 } = this.task;
     const { signal } = this.life;
     try {
-      const response = await fetch(url, { signal, credentials: requestCredentials(video.crossOrigin) });
+      const response = await fetchMedia(url, video.crossOrigin, signal);
       this.#variants = variantsOf(await response.text(), response.url || url);
     } catch {
       return;
     }
     if (signal.aborted || this.#variants.length === 0) return;
     this.dispatchEvent(new Event('levelschange'));
-    const within = this.#variants.filter(({ height }) => height > 0 && maxHeight !== undefined && height <= maxHeight);
-    if (within.length > 0) this.level = this.#variants.indexOf(within.at(-1)!);
+    const within = levelWithin(this.#variants, maxHeight);
+    const { height } = this.#variants[within]!;
+    if (height > 0 && height <= maxHeight) this.level = within;
   }
 }

@@ -1,15 +1,15 @@
-import type { EngineKind } from './engine-kind';
-import type { EnginePreference } from './engine-preference';
-import { isStreamType, ownEngine } from './source-type';
+import { registeredEngines, type Engine, type EngineKind, type EngineTask, type StreamOptions } from '../engine';
+import { fatalFailure, type PlaybackFailure } from '../playback-failure';
+import { isStreamType, registeredEngine, type EnginePreference } from './source-request';
 
-/** What the browser can do, as plain facts. */
+/** Capabilities of a browser that decide about the engine. */
 export interface Capabilities {
   readonly canPlayType: (type: string) => string;
   readonly hasMediaSource: boolean;
   readonly hasManagedMediaSource: boolean;
 }
 
-/** The capabilities of the browser that shows this video. */
+/** Returns the capabilities of the browser that shows this video. */
 export function capabilitiesOf(video: HTMLVideoElement): Capabilities {
   return {
     canPlayType: (type) => video.canPlayType(type),
@@ -19,22 +19,52 @@ export function capabilitiesOf(video: HTMLVideoElement): Capabilities {
 }
 
 /**
- * The engines that may play a type, the best first; the next one is for when that fails for good (player 3). Chromium
- * since 142 answers "maybe" for HLS but stalls on many streams and offers no levels, so the browser's own HLS comes
- * first only where it is the platform's way: with ManagedMediaSource, or without any MSE.
+ * Returns the engines that may play a type, the best first; the second one is used if the first fails for good
+ * (player 3). Chromium since 142 answers "maybe" for HLS but stalls on many streams and offers no levels, so the
+ * browser's own HLS comes first only where the platform prefers it: with ManagedMediaSource, or without any MSE.
  * https://github.com/video-dev/hls.js/issues/7827
  */
 export function chooseEngines(
   type: string,
   capabilities: Capabilities,
   preference: EnginePreference = 'auto',
-): readonly [EngineKind, ...EngineKind[]] {
+): readonly [kind: EngineKind, fallback?: EngineKind] {
   if (!isStreamType(type)) return ['native'];
-  const own = ownEngine(type);
-  if (own && preference !== 'native') return [own.name];
+  const registered = registeredEngine(type);
+  if (registered && preference !== 'native') return [registered.name];
   if (preference !== 'auto') return [preference];
   const { hasMediaSource, hasManagedMediaSource } = capabilities;
   if (!hasMediaSource && !hasManagedMediaSource) return ['native'];
   if (capabilities.canPlayType(type) === '') return ['mse'];
   return hasManagedMediaSource ? ['native', 'mse'] : ['mse', 'native'];
+}
+
+/**
+ * Whether the other engine may play a source after this failure. It requests the same URLs, so it cannot help against a
+ * server; it may support another codec; hls.js skips corrupt data at which the browser stops, but not vice versa.
+ */
+export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind | undefined): boolean {
+  return (kind === 'unsupported' && !label) || (kind === 'media' && engine === 'native');
+}
+
+/**
+ * Imports the engine of a stream; rejects with a failure when the import fails. The build of hls.js depends on the
+ * playlist (`response`, if requested already), the page's options, and whether an engine before failed (`isFirst`).
+ */
+export async function importEngine(
+  kind: EngineKind,
+  options: StreamOptions,
+  response: Promise<Response | undefined> | undefined,
+  isFirst: boolean,
+): Promise<(task: EngineTask) => Engine> {
+  try {
+    if (kind === 'mse') return await (await import('../hls/import-build')).importBuild(options, response, isFirst);
+    const registered = registeredEngines.find(({ name }) => name === kind);
+    const StreamEngine = registered
+      ? await registered.load()
+      : (await import('../native/native-stream-engine')).NativeStreamEngine;
+    return (task) => new StreamEngine(task);
+  } catch (cause) {
+    throw fatalFailure('network', import.meta.url, cause);
+  }
 }

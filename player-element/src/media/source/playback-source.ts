@@ -1,25 +1,31 @@
 import type { QualityLevel } from '../../events';
-import type { EngineKind } from './engine-kind';
-import { muteForAutoplay } from './autoplay-mute';
-import type { AudioTrackInfo, LiveRange, PlaybackStats } from '../engine';
-import type { FramePictures } from '../frame-pictures';
-import type { PlayControl } from '../play-control';
+import {
+  NullEngine,
+  type AudioTrackInfo,
+  type Engine,
+  type EngineKind,
+  type FramePictures,
+  type LiveRange,
+  type PlayControl,
+  type PlaybackStats,
+  type Preload,
+} from '../engine';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
-import type { Preload } from '../preload';
-import { SourceLoad } from './source-load';
-import { NO_REQUEST, type SourceRequest } from './source-request';
-import { sourceUrl } from './source-url';
+import { SourceLoad, muteForAutoplay } from './source-load';
+import { NO_REQUEST, sourceUrl, type SourceRequest } from './source-request';
 
 /**
- * What the video plays: lives as long as the element, while each source is a load of its own.
- * Events: `sourcechange`, `failurechange`, `nonfatalerror`, `enginechange`, `levelschange`, `levelchange`, `trackschange`.
+ * Source of the video. It lives as long as the tag, while each new source gets its own `SourceLoad`.
+ * Events: `sourcechange`, `failurechange`, `nonfatalerror`, `enginechange`, `levelschange`, `levelchange`, `trackschange`,
+ * `rangechange`.
  */
 export class PlaybackSource extends EventTarget {
   readonly #video: HTMLVideoElement;
   readonly #playControl: PlayControl;
+  readonly #nullEngine: Engine;
   #request = NO_REQUEST;
   #load: SourceLoad | undefined;
-  #engine: EngineKind | undefined;
+  #kind: EngineKind | undefined;
   #maxHeight: number | undefined;
   #failure: PlaybackFailure | undefined;
   #nonFatalError: PlaybackFailure | undefined;
@@ -28,91 +34,97 @@ export class PlaybackSource extends EventTarget {
     super();
     this.#video = video;
     this.#playControl = playControl;
+    const task = { video, playControl, url: '', preload: 'none', startPosition: 0, maxHeight: undefined } as const;
+    this.#nullEngine = new NullEngine(task);
   }
 
-  /** The source as the page gave it, empty when there is none. */
+  /** Source as the page set it, empty for none. */
   get src(): string {
     return this.#request.src;
   }
 
-  /** Why the source does not play. */
+  /** Failure of a source that does not play. */
   get failure(): PlaybackFailure | undefined {
     return this.#failure;
   }
 
-  /** What failed last though playback goes on. */
+  /** Last failure that did not end playback. */
   get nonFatalError(): PlaybackFailure | undefined {
     return this.#nonFatalError;
   }
 
-  /** What plays the source, or played the last one. */
+  /** Engine of the source, or of the last one. */
   get engine(): EngineKind | undefined {
-    return this.#engine;
+    return this.#kind;
   }
 
-  /** The qualities of the stream, lowest first; empty for anything else. */
+  /** Qualities of a stream, lowest first; empty for other media. */
   get levels(): readonly QualityLevel[] {
-    return this.#load?.engine?.levels ?? [];
+    return this.#engine.levels;
   }
 
-  /** Index of the chosen quality, -1 for automatic; its height is the ceiling of later sources too. */
+  /** Index of the chosen quality, -1 for automatic; its height is the maximum for later sources too. */
   get level(): number {
-    return this.#load?.engine?.level ?? -1;
+    return this.#engine.level;
   }
 
   set level(index: number) {
-    const engine = this.#load?.engine;
-    if (!engine || !(index === -1 || index in engine.levels)) return;
+    const engine = this.#engine;
+    if (index !== -1 && !(index in engine.levels)) return;
     this.#maxHeight = engine.levels[index]?.height || undefined;
     engine.level = index;
   }
 
-  /** Index of the quality on the screen, -1 while unknown. */
+  /** Index of the displayed quality, -1 while unknown. */
   get playingLevel(): number {
-    return this.#load?.engine?.playingLevel ?? -1;
+    return this.#engine.playingLevel;
   }
 
-  /** The sound tracks on offer; empty where the browser does not tell. */
+  /** Sound tracks of the source; empty where the browser does not list them. */
   get audioTracks(): readonly AudioTrackInfo[] {
-    return this.#load?.engine?.audioTracks ?? [];
+    return this.#engine.audioTracks;
   }
 
-  /** Index of the audio track that plays, -1 while unknown. */
+  /** Index of the sound track that plays, -1 while unknown. */
   get audioTrack(): number {
-    return this.#load?.engine?.audioTrack ?? -1;
+    return this.#engine.audioTrack;
   }
 
   set audioTrack(index: number) {
-    const engine = this.#load?.engine;
-    if (engine && index in engine.audioTracks) engine.audioTrack = index;
+    if (index in this.audioTracks) this.#engine.audioTrack = index;
   }
 
-  /** Subtitles, captions, chapters and metadata, the page's own among them. */
+  /** Tracks of subtitles, captions, chapters and metadata, including those of the page. */
   get textTracks(): TextTrackList {
-    return this.#load?.engine?.textTracks ?? this.#video.textTracks;
+    return this.#engine.textTracks;
   }
 
-  /** Small pictures of the stream at any time; nothing where there are none. */
+  /** Thumbnails of the stream; undefined without any. */
   get frames(): FramePictures | undefined {
-    return this.#load?.engine?.frames;
+    return this.#engine.frames;
   }
 
-  /** What can be sought in a live stream, in seconds; nothing for anything else. */
+  /** Seekable range of a live stream, in seconds; undefined for other media. */
   get liveRange(): LiveRange | undefined {
-    return this.#load?.engine?.liveRange;
+    return this.#engine.liveRange;
   }
 
-  /** When the picture at this position was recorded; nothing where the stream does not tell. */
+  /** Announces a change of `liveRange`: without playback the video fires no event for it. */
+  announceRange(): void {
+    this.dispatchEvent(new Event('rangechange'));
+  }
+
+  /** Returns the recording time of the picture at a position; undefined if the stream does not state it. */
   dateAt(time: number): Date | undefined {
-    return this.#load?.engine?.dateAt(time);
+    return this.#engine.dateAt(time);
   }
 
-  /** Measurements of the playback under way; nothing while nothing is loaded. */
+  /** Returns measurements of the current playback; undefined without an engine. */
   stats(): PlaybackStats | undefined {
     return this.#load?.engine?.stats();
   }
 
-  /** Replaces whatever was loading or playing; a video that was playing goes on with the new source. */
+  /** Replaces the source; a video that was playing continues with the new one. */
   load(request: SourceRequest): void {
     this.#playControl.keepPlaying(() => this.release());
     this.#request = request;
@@ -122,23 +134,23 @@ export class PlaybackSource extends EventTarget {
     this.dispatchEvent(new Event('sourcechange'));
   }
 
-  /** Loads the same source again, to go on where it stood. */
+  /** Reloads the source at the current position. */
   retry(): void {
-    this.#again(false);
+    this.#reload(false);
   }
 
-  /** Loads the same source again from its lowest quality, and leaves the choice to the engine from then on. */
+  /** Reloads the source, starting with its lowest quality; the engine chooses the quality from then on. */
   retryLowest(): void {
     this.#maxHeight = undefined;
-    this.#again(true);
+    this.#reload(true);
   }
 
-  /** Changes how much is fetched before play; once played, a source is fetched as playing needs it. */
+  /** Changes the preloading before playback; without effect on a source that has played. */
   setPreload(preload: Preload): void {
     if (this.#video.paused && this.#video.played.length === 0) this.load({ ...this.#request, preload });
   }
 
-  /** Ends every request and forgets the source. */
+  /** Aborts all requests and removes the source. */
   release(): void {
     const hadLevels = this.levels.length > 0;
     const hadTracks = this.audioTracks.length > 0;
@@ -150,7 +162,11 @@ export class PlaybackSource extends EventTarget {
     if (hadTracks) this.dispatchEvent(new Event('trackschange'));
   }
 
-  #again(startLowest: boolean): void {
+  get #engine(): Engine {
+    return this.#load?.engine ?? this.#nullEngine;
+  }
+
+  #reload(startLowest: boolean): void {
     const startTime = this.#load?.position ?? 0;
     this.load({ ...this.#request, autoplay: false, startTime, startLowest });
   }
@@ -168,17 +184,17 @@ export class PlaybackSource extends EventTarget {
     }
     load.addEventListener('enginechange', () => this.#setEngine(load.kind));
     load.addEventListener('recovered', () => this.#failure && this.#setFailure(undefined));
-    load.addEventListener('failure', ({ failure }) => (failure.fatal ? this.#fail(failure) : this.#tell(failure)));
+    load.addEventListener('failure', ({ failure }) => (failure.fatal ? this.#fail(failure) : this.#emit(failure)));
     load.start();
   }
 
   #setEngine(kind: EngineKind | undefined): void {
-    const before = this.#engine;
-    this.#engine = kind;
+    const before = this.#kind;
+    this.#kind = kind;
     if (before && before !== kind) this.dispatchEvent(new Event('enginechange'));
   }
 
-  #tell(nonFatalError: PlaybackFailure): void {
+  #emit(nonFatalError: PlaybackFailure): void {
     this.#nonFatalError = nonFatalError;
     this.dispatchEvent(new Event('nonfatalerror'));
   }

@@ -1,50 +1,44 @@
-import { ENGINE_RESTARTS } from '../../config';
-import { capabilitiesOf, chooseEngines } from './choose-engine';
-import type { EngineKind } from './engine-kind';
-import type { Engine, EngineEvents, EngineTask } from '../engine';
-import { importEngine } from './import-engine';
-import { NativeEngine } from '../native/native-engine';
-import type { PlayControl } from '../play-control';
-import { canOtherEngineHelp, FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
 import type { TypedEventTarget } from '../../utils/typed-event-target';
-import { blockedByPolicy } from './blocked-by-policy';
-import { prefetchPlaylist } from './prefetch-playlist';
-import type { SourceRequest } from './source-request';
-import { isStreamType, sourceType } from './source-type';
+import type { Engine, EngineEvents, EngineKind, EngineTask } from '../engine';
+import { NativeEngine } from '../native/native-engine';
+import { FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
+import { canOtherEngineHelp, capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
+import { fetchMedia, isStreamType, sourceType, type SourceRequest } from './source-request';
 
-/** What a load plays, and with what. */
-export interface LoadTask {
-  readonly video: HTMLVideoElement;
-  readonly playControl: PlayControl;
+/** Restarts with a new engine, without playback in between, before the stream counts as lost. */
+const ENGINE_RESTARTS = 2;
+
+/** Source of a load, and its video. */
+export interface LoadTask extends Pick<EngineTask, 'video' | 'playControl'> {
   readonly url: URL;
   readonly request: SourceRequest;
-  /** The ceiling of quality that the viewer chose, in px. */
+  /** Returns the greatest height that the viewer chose, in px. */
   maxHeight(): number | undefined;
 }
 
-/** What a load tells: what its engines tell, and `enginechange` when another one begins to play. */
+/** Events of a load: those of its engines, and `enginechange` when another engine has started. */
 interface LoadEvents extends Omit<EngineEvents, 'restartneeded'> {
   enginechange: Event;
 }
 
-/** How far the playhead may be from where it should start, in seconds, without another seek: keyframes are that far apart. */
+/** Distance from the start position that needs no seek, in seconds: keyframes are that far apart. */
 const START_TOLERANCE_SECONDS = 0.5;
 
 const LoadTarget = EventTarget as new () => TypedEventTarget<LoadEvents>;
 
-/** One source on its way to the picture: finds its type and its engine, and the other engine when that one fails for good. */
+/** Loads one source: finds its type and its engine, and falls back to the other engine when that one fails for good. */
 export class SourceLoad extends LoadTarget {
+  engine: Engine | undefined;
+  kind: EngineKind | undefined;
   readonly #task: LoadTask;
   #life = new AbortController();
-  #engine: Engine | undefined;
-  #kind: EngineKind | undefined;
-  /** The engine that was not tried yet. */
+  /** Engine to try when the current one fails for good. */
   #fallback: EngineKind | undefined;
-  /** Engines made anew since the video played. */
+  /** Restarts with a new engine since the video last played. */
   #restarts = 0;
-  /** What was told last since the video played. */
+  /** Last failure that was emitted since the video last played. */
   #lastFailure: PlaybackFailure | undefined;
-  /** Whether no engine has tried yet. */
+  /** Whether no other engine has been tried. */
   #isFirst = true;
 
   constructor(task: LoadTask) {
@@ -52,17 +46,7 @@ export class SourceLoad extends LoadTarget {
     this.#task = task;
   }
 
-  /** What plays the source. */
-  get engine(): Engine | undefined {
-    return this.#engine;
-  }
-
-  /** Which engine that is. */
-  get kind(): EngineKind | undefined {
-    return this.#kind;
-  }
-
-  /** Where playback would go on, in seconds; a live stream goes on as it happens. */
+  /** Position where playback would continue, in seconds; 0 for a live stream, which continues at its edge. */
   get position(): number {
     const { currentTime, duration } = this.#task.video;
     return duration === Infinity ? 0 : currentTime || this.#task.request.startTime;
@@ -74,57 +58,48 @@ export class SourceLoad extends LoadTarget {
     const type = sourceType(url, request.type);
     const isFile = type !== undefined && !isStreamType(type);
     const begin = (): void => void this.#begin(type, signal);
-    // What the browser fetches by itself knows of `preload`; everything else waits here.
+    // The browser applies `preload` to files itself; other sources wait here.
     if (request.preload !== 'none' || playControl.wantsToPlay || isFile) begin();
     else video.addEventListener('play', begin, { signal, once: true });
   }
 
-  /** Ends every request and lets go of the video. */
+  /** Aborts all requests and releases the video. */
   end(): void {
     this.#life.abort();
-    this.#engine?.destroy();
-    this.#engine = undefined;
+    this.engine?.destroy();
+    this.engine = undefined;
   }
 
   async #begin(known: string | undefined, signal: AbortSignal): Promise<void> {
     const { video, url, request } = this.#task;
     try {
-      const type = known ?? (await (await import('./probe-type')).probeType(url.href, video.crossOrigin, signal));
+      const type = known ?? (await (await import('./probe-source')).probeType(url.href, video.crossOrigin, signal));
       const [kind, fallback] = chooseEngines(type, capabilitiesOf(video), request.engine);
       this.#fallback = fallback;
       await this.#run(kind, isStreamType(type), request.startTime, signal);
     } catch (reason) {
-      // Without a network everything fails; its return is when the source can be had.
+      // Offline every source fails, so the load waits for the network.
       if (navigator.onLine || signal.aborted) this.#onThrown(reason, signal);
       else globalThis.addEventListener('online', () => void this.#begin(known, signal), { signal, once: true });
     }
   }
 
-  /** Rejects when the engine itself cannot be had. */
+  /** Creates and starts an engine; rejects when its import fails. */
   async #run(kind: EngineKind, isStream: boolean, startPosition: number, signal: AbortSignal): Promise<void> {
     const { video, playControl, request, maxHeight } = this.#task;
-    this.#kind = kind;
+    this.kind = kind;
     const url = this.#task.url.href;
-    const onViolation = (event: SecurityPolicyViolationEvent): void => this.#onViolation(event, kind);
-    video.ownerDocument.addEventListener('securitypolicyviolation', onViolation, { signal });
-    const { preload, startLowest, hlsConfig } = request;
-    // The page may ask in a way of its own.
-    const isPlain = !hlsConfig?.xhrSetup && !hlsConfig?.cmcd;
-    const playlist = kind === 'mse' && isPlain ? prefetchPlaylist(video, url, signal) : undefined;
-    const create = isStream && (await importEngine(kind, { playlist, hlsConfig, isFirst: this.#isFirst }));
+    video.ownerDocument.addEventListener('securitypolicyviolation', (event) => this.#onViolation(event), { signal });
+    // The page may configure requests of hls.js, which an early request would not match.
+    const { cmcd, xhrSetup } = { xhrSetup: undefined, cmcd: request.cmcd, ...request.hlsConfig };
+    const canPrefetch = kind === 'mse' && !cmcd && !xhrSetup;
+    // In parallel with the import of hls.js, with the credentials that hls.js uses.
+    const response = canPrefetch ? fetchMedia(url, video.crossOrigin, signal).catch(() => undefined) : undefined;
+    const create = isStream && (await importEngine(kind, request, response, this.#isFirst));
     if (signal.aborted) return;
-    const task: EngineTask = {
-      video,
-      url,
-      preload,
-      startPosition,
-      maxHeight: maxHeight(),
-      startLowest,
-      hlsConfig,
-      playControl,
-    };
+    const task: EngineTask = { ...request, video, url, startPosition, maxHeight: maxHeight(), playControl };
     const engine = create ? create(task) : new NativeEngine(task);
-    this.#engine = engine;
+    this.engine = engine;
     video.addEventListener('loadedmetadata', () => this.#seekTo(startPosition), { signal, once: true });
     for (const type of ['levelschange', 'levelchange', 'trackschange', 'recovered'] as const) {
       engine.addEventListener(type, () => this.dispatchEvent(new Event(type)), { signal });
@@ -142,17 +117,23 @@ export class SourceLoad extends LoadTarget {
 
   #seekTo(seconds: number): void {
     const { video } = this.#task;
-    const isThere = Math.abs(video.currentTime - seconds) < START_TOLERANCE_SECONDS;
-    if (seconds > 0 && seconds < video.duration && !isThere) video.currentTime = seconds;
+    const isNear = Math.abs(video.currentTime - seconds) < START_TOLERANCE_SECONDS;
+    if (seconds > 0 && seconds < video.duration && !isNear) video.currentTime = seconds;
   }
 
-  #onViolation(event: SecurityPolicyViolationEvent, kind: EngineKind): void {
-    const { href } = this.#task.url;
-    const isUsed = (url: string): boolean => url === href || this.#engine?.uses(url) === true;
-    const failure = blockedByPolicy(event, kind, isUsed);
-    if (!failure) return;
+  /**
+   * Fails at once when the page's Content Security Policy blocks the media: otherwise the player would see a failing
+   * network, and hls.js a media source that never opens. Only hls.js fetches media by script and plays a `blob:` URL.
+   */
+  #onViolation({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void {
+    const isUsed = blockedURI === this.#task.url.href || this.engine?.uses(blockedURI);
+    const isMedia = effectiveDirective === 'media-src' && (blockedURI === 'blob' || isUsed);
+    const isFetched = effectiveDirective === 'connect-src' && this.kind === 'mse' && isUsed;
+    // Playback needs nothing else.
+    if (disposition !== 'enforce' || !(isMedia || isFetched)) return;
+    const text = `The page's Content-Security-Policy blocks ${blockedURI} (${effectiveDirective})`;
     this.end();
-    this.#fail(failure);
+    this.#fail(fatalFailure('source', blockedURI, undefined, text));
   }
 
   #onThrown(reason: unknown, signal: AbortSignal): void {
@@ -160,9 +141,10 @@ export class SourceLoad extends LoadTarget {
   }
 
   #onFailure(failure: PlaybackFailure): void {
-    const next = failure.fatal && canOtherEngineHelp(failure, this.#kind) ? this.#fallback : undefined;
-    // Browsers fail at what they cannot play by how far they got, or stand still; hls.js has named what it lacks before.
-    const isVague = this.#kind === 'native' && failure.kind !== 'network';
+    const next = failure.fatal && canOtherEngineHelp(failure, this.kind) ? this.#fallback : undefined;
+    // For an unsupported codec browsers report errors that vary with their progress, or stall. An earlier failure of
+    // hls.js names the codec.
+    const isVague = this.kind === 'native' && failure.kind !== 'network';
     const cause = isVague && this.#lastFailure?.kind === 'unsupported' ? this.#lastFailure : failure;
     this.#fail({ ...cause, fatal: failure.fatal && !next });
     if (!next) return;
@@ -180,7 +162,7 @@ export class SourceLoad extends LoadTarget {
     this.#fail({ ...(this.#lastFailure ?? fatalFailure('timeout', this.#task.url.href)), fatal: true });
   }
 
-  /** Lets a new engine go on at the same position. */
+  /** Continues with a new engine at the same position. */
   #startOver(kind: EngineKind): void {
     const { position } = this;
     this.#task.playControl.keepPlaying(() => this.end());
@@ -195,4 +177,25 @@ export class SourceLoad extends LoadTarget {
     this.#lastFailure = failure;
     this.dispatchEvent(new FailureEvent(failure));
   }
+}
+
+const mutedForAutoplay = new WeakSet<HTMLVideoElement>();
+
+/** Mutes a video before autoplay: browsers refuse audible autoplay (spec 4.2). */
+export function muteForAutoplay(video: HTMLVideoElement): void {
+  video.muted = true;
+  if (mutedForAutoplay.has(video)) return;
+  mutedForAutoplay.add(video);
+  const controller = new AbortController();
+  const onVolumeChange = (): void => {
+    if (video.muted) return;
+    mutedForAutoplay.delete(video);
+    controller.abort();
+  };
+  video.addEventListener('volumechange', onVolumeChange, { signal: controller.signal });
+}
+
+/** Whether a video is muted only because of autoplay. */
+export function isMutedForAutoplay(video: HTMLVideoElement): boolean {
+  return video.muted && mutedForAutoplay.has(video);
 }

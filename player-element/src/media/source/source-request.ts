@@ -1,25 +1,21 @@
-import type { EnginePreference } from './engine-preference';
-import type { Preload } from '../preload';
+import { parseUrl } from '../../utils/parse-url';
+import { registeredEngines, type EngineRegistration, type Preload, type StreamOptions } from '../engine';
 
-/** What the page asks to be played. */
-export interface SourceRequest {
+/** Source that the page sets, with its options. */
+export interface SourceRequest extends StreamOptions {
   readonly src: string;
-  /** The declared MIME type, empty when the page declares none. */
+  /** MIME type that the page declares, empty for none. */
   readonly type: string;
   readonly preload: Preload;
-  /** Whether it starts by itself: muted, since browsers refuse anything louder (spec 4.2). */
+  /** Whether it starts automatically; muted, because browsers refuse audible autoplay (spec 4.2). */
   readonly autoplay: boolean;
-  /** Where playback starts, in seconds; 0 is the beginning. */
+  /** Start position in seconds; 0 is the beginning. */
   readonly startTime: number;
-  /** What plays a stream. */
+  /** Engine that the page prefers for streams. */
   readonly engine: EnginePreference;
-  /** Whether it begins with its lowest quality: the network is slow. */
-  readonly startLowest?: boolean;
-  /** Settings for hls.js by their own names. */
-  readonly hlsConfig?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The request of a player without a source. */
+/** Request of a player without a source. */
 export const NO_REQUEST: SourceRequest = {
   src: '',
   type: '',
@@ -28,3 +24,63 @@ export const NO_REQUEST: SourceRequest = {
   startTime: 0,
   engine: 'auto',
 };
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+const STREAM = /^(application\/(vnd\.apple\.|x-)mpegurl|audio\/(x-)?mpegurl|m3u8|hls)(;|$)/i;
+
+/** MIME types by file extension. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  m3u8: HLS_TYPE,
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+};
+
+/** Returns the MIME type of a source: the declared one, else that of a `data:` URL or a file extension (player 1). */
+export function sourceType(url: URL, declared: string): string | undefined {
+  const type = declared || /^data:([^;,]+)/.exec(url.href)?.[1];
+  if (type) return isHlsType(type) ? HLS_TYPE : type;
+  const ending = /\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
+  const registered = registeredEngines.find(({ endings }) => endings?.includes(ending));
+  if (registered) return registered.types[0];
+  return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
+}
+
+/** Whether a type is a stream: HLS, which not every browser plays by itself, or a type of a registered engine. */
+export function isStreamType(type: string): boolean {
+  return isHlsType(type) || registeredEngine(type) !== undefined;
+}
+
+/** Returns the registered engine that plays a type. */
+export function registeredEngine(type: string): EngineRegistration | undefined {
+  return registeredEngines.find(({ types }) => types.includes(type.split(';')[0]!.trim().toLowerCase()));
+}
+
+function isHlsType(type: string): boolean {
+  return STREAM.test(type.trim());
+}
+
+const PLAYABLE = /^(https?:|blob:|file:|data:(video|audio|application\/(vnd\.apple\.|x-)mpegurl))/i;
+
+/** Returns the absolute URL of a source; undefined when it cannot be media (such as `javascript:` or `data:text`). */
+export function sourceUrl(src: string, base: string): URL | undefined {
+  const url = parseUrl(src, base);
+  return src && url && PLAYABLE.test(url.href) ? url : undefined;
+}
+
+/** Engine that the page prefers; `auto` leaves the choice to the player (player 3). */
+export type EnginePreference = 'auto' | 'native' | 'mse';
+
+/** Returns the preference of an attribute; any unknown value is `auto`. */
+export function enginePreferenceOf(value: string | null | undefined): EnginePreference {
+  return value === 'native' || value === 'mse' ? value : 'auto';
+}
+
+/** Fetches media with the credentials that a video with this `crossorigin` sends. */
+export function fetchMedia(url: string, crossOrigin: string | null, signal: AbortSignal): Promise<Response> {
+  return fetch(url, { signal, credentials: crossOrigin === 'use-credentials' ? 'include' : 'same-origin' });
+}

@@ -1,40 +1,23 @@
-import { activity } from './activity';
-import { buffer } from './buffer';
-import { controls } from './controls';
-import { extensions } from './extensions';
-import { failure } from './failure';
-import { fullscreen } from './fullscreen';
-import { loop } from './loop';
-import { options } from './options';
-import { pageFullscreen } from './page-fullscreen';
-import { picture } from './picture';
-import { pip } from './pip';
-import { playback } from './playback';
-import { quality } from './quality';
-import { rate } from './rate';
-import { source } from './source';
+import { activity, extensions, pageOptions } from './options';
+import { playback, source, wait } from './playback';
+import { quality, rate, viewerPreferences } from './preferences';
+import { fullscreen, pip } from './presentation';
 import { time } from './time';
 import { volume } from './volume';
-import { wait } from './wait';
 
-/** Every fact family of the player; the order is the order of the first read. */
+/** Features of the core, in the order of their first read. */
 export const features = [
   source,
   playback,
   time,
-  buffer,
   volume,
   rate,
-  loop,
   quality,
-  failure,
   wait,
   fullscreen,
-  pageFullscreen,
   pip,
-  picture,
+  viewerPreferences,
   activity,
-  options,
-  controls,
+  pageOptions,
   extensions,
 ] as const;

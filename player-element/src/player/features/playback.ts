@@ -1,9 +1,12 @@
-import { muteForAutoplay } from '../../media/source/autoplay-mute';
-import { defineFeature, type Owners } from '../feature';
+import type { PlaybackFailure } from '../../media/playback-failure';
+import { muteForAutoplay } from '../../media/source/source-load';
+import { sourceUrl } from '../../media/source/source-request';
+import { defineFeature, type Services } from '../services';
+import type { WaitState } from '../wait-watch';
 
-/** What the picture is doing, decided by the media alone (spec 2.2, 4.2). */
+/** Status of playback (spec 2.2, 4.2). */
 export type PlaybackStatus = 'empty' | 'paused' | 'playing' | 'loading' | 'buffering' | 'ended' | 'failed';
-/** What the play button offers (spec 4.2). */
+/** Action that the play button offers (spec 4.2). */
 export type PlayButtonState = 'play' | 'pause' | 'replay';
 
 export interface PlaybackState {
@@ -23,28 +26,27 @@ const BUTTONS: Readonly<Record<PlaybackStatus, PlayButtonState>> = {
 
 const MEDIA_EVENTS = 'loadstart emptied loadeddata canplay play pause playing waiting seeking seeked ended error';
 
-/** Playing, pausing and what stands in the way of it. */
+/** Status of playback, and the actions that play and pause. */
 export const playback = defineFeature({
-  initial: { status: 'empty', playButton: 'play' } as PlaybackState,
   on: { video: MEDIA_EVENTS.split(' '), source: ['sourcechange', 'failurechange'], intent: ['intentchange'] },
-  read(owners): PlaybackState {
-    const status = statusOf(owners);
+  read(services): PlaybackState {
+    const status = statusOf(services);
     return { status, playButton: BUTTONS[status] };
   },
-  actions(owners) {
-    const { video, source, intent } = owners;
+  actions(services) {
+    const { video, source, intent } = services;
     const play = (): Promise<void> => {
-      const hasFailed = statusOf(owners) === 'failed';
+      const hasFailed = statusOf(services) === 'failed';
       const promise = intent.play();
-      // A source that failed plays again only after it has been loaded again.
+      // A failed source has to be reloaded before it plays.
       if (hasFailed) source.retry();
       return promise;
     };
     return {
       play,
       pause: () => intent.pause(),
-      togglePlay: () => (BUTTONS[statusOf(owners)] === 'pause' ? intent.pause() : void play()),
-      /** Starts unasked, and therefore muted (spec 4.2). */
+      togglePlay: () => (BUTTONS[statusOf(services)] === 'pause' ? intent.pause() : void play()),
+      /** Starts without an action of the viewer, and therefore muted (spec 4.2). */
       autoplay(): void {
         muteForAutoplay(video);
         void play();
@@ -57,16 +59,45 @@ export const playback = defineFeature({
   },
 });
 
-function statusOf({ video, source, intent }: Owners): PlaybackStatus {
+function statusOf({ video, source, intent }: Services): PlaybackStatus {
   if (source.src === '') return 'empty';
   const hasNextFrame = video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-  // What was fetched before the failure still plays to its end.
+  // Media that was buffered before the failure still plays to its end.
   if (source.failure && (video.error || video.paused || !hasNextFrame)) return 'failed';
-  // What is shown in place of the video plays and pauses with the intent.
+  // A replacement of the video, such as an advert, plays and pauses with the intent.
   if (intent.isHeld) return intent.wantsToPlay ? 'playing' : 'paused';
   if (video.ended) return 'ended';
-  // A load pauses the video for a moment, which is nobody's choice.
+  // A load pauses the video for a moment without changing the intent.
   if (video.paused && !intent.wantsToPlay) return 'paused';
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && video.played.length === 0) return 'loading';
   return hasNextFrame && !video.seeking ? 'playing' : 'buffering';
 }
+
+/** State of waiting for data. */
+export const wait = defineFeature({
+  on: { wait: ['waitchange'] },
+  read: (services): WaitState => services.wait.state,
+  actions: ({ source, intent }) => ({
+    /** Reloads the source, starting with its lowest quality, and plays it. */
+    retryLowest(): void {
+      void intent.play();
+      source.retryLowest();
+    },
+  }),
+});
+
+export interface SourceState {
+  /** Absolute URL of the media, empty without one. */
+  readonly mediaUrl: string;
+  /** Failure of a source that does not play (spec 8). */
+  readonly failure: PlaybackFailure | undefined;
+}
+
+/** URL of the media, and its failure. */
+export const source = defineFeature({
+  on: { source: ['sourcechange', 'failurechange'] },
+  read: (services): SourceState => ({
+    mediaUrl: sourceUrl(services.source.src, services.document.baseURI)?.href ?? '',
+    failure: services.source.failure,
+  }),
+});

@@ -1,42 +1,38 @@
-import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS, REWIND_FLOOR_SECONDS, SKIP_SECONDS } from '../../config';
+import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS, SKIP_SECONDS } from '../../config';
 import { clamp } from '../../utils/clamp';
-import { defineFeature, type Owners } from '../feature';
+import { defineFeature, type Services } from '../services';
+
+/** Target of a rewind in the first seconds, in seconds: some streams have no frame at 0 (spec 5.2). */
+const REWIND_FLOOR_SECONDS = 0.1;
 
 export interface TimeState {
-  /** Position in seconds; during a seek, the place sought. */
+  /** Position in seconds; during a seek, its target. */
   readonly currentTime: number;
-  /** Length in seconds: 0 while unknown, Infinity for a live stream. */
+  /** Duration in seconds: 0 while unknown, Infinity for a live stream. */
   readonly duration: number;
   /** Whether the stream has no end. */
   readonly isLive: boolean;
-  /** Earliest position that can be sought, in seconds. */
+  /** Earliest seekable position, in seconds. */
   readonly seekableStart: number;
-  /** Latest position that can be sought, in seconds: the end, or where a live stream is played at the latest. */
+  /** Latest seekable position, in seconds: the end, or the live edge of a live stream. */
   readonly seekableEnd: number;
-  /** Whether there is anywhere to seek to. */
+  /** End of the buffered range that contains the playhead, in seconds; 0 without one. */
+  readonly bufferedEnd: number;
+  /** Whether the viewer may seek, and there is a range to seek in. */
   readonly canSeek: boolean;
-  /** Whether a live stream is played as it happens. */
+  /** Whether a live stream is played at its live edge. */
   readonly isAtLiveEdge: boolean;
 }
 
 const MEDIA_EVENTS = 'timeupdate seeking seeked durationchange loadedmetadata progress emptied ended';
 
-/** Where the playhead is, and moving it. */
+/** Position, duration and ranges of the media, and the actions that seek. */
 export const time = defineFeature({
-  initial: {
-    currentTime: 0,
-    duration: 0,
-    isLive: false,
-    seekableStart: 0,
-    seekableEnd: 0,
-    canSeek: false,
-    isAtLiveEdge: false,
-  } as TimeState,
   on: { video: MEDIA_EVENTS.split(' '), options: ['optionschange'], source: ['rangechange'] },
-  read(owners): TimeState {
-    const { currentTime, duration } = owners.video;
+  read(services): TimeState {
+    const { currentTime, duration, buffered } = services.video;
     const isLive = duration === Infinity;
-    const [seekableStart, seekableEnd] = windowOf(owners);
+    const [seekableStart, seekableEnd] = seekableRange(services);
     const length = seekableEnd - seekableStart;
     return {
       currentTime,
@@ -44,34 +40,43 @@ export const time = defineFeature({
       isLive,
       seekableStart,
       seekableEnd,
-      canSeek: owners.options.facts.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
+      bufferedEnd: bufferedEnd(buffered, currentTime),
+      canSeek: services.options.state.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
       isAtLiveEdge: isLive && seekableEnd - currentTime < LIVE_EDGE_SECONDS,
     };
   },
-  actions(owners) {
-    const { video, options } = owners;
+  actions(services) {
+    const { video, options } = services;
     const seek = (seconds: number): void => {
       if (!Number.isFinite(seconds) || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
-      video.currentTime = clamp(seconds, ...windowOf(owners));
+      video.currentTime = clamp(seconds, ...seekableRange(services));
     };
-    /** What the viewer asks for, which the page may have forbidden (spec 5.2). */
+    /** Seeks for the viewer, unless the page forbids it (spec 5.2). */
     const seekByViewer = (seconds: number): void => {
-      if (options.facts.isSpeedEnabled) seek(seconds);
+      if (options.state.isSpeedEnabled) seek(seconds);
     };
     return {
       seek: seekByViewer,
       skipForward: () => seekByViewer(video.currentTime + SKIP_SECONDS),
       rewind: () =>
         seekByViewer(video.currentTime < SKIP_SECONDS ? REWIND_FLOOR_SECONDS : video.currentTime - SKIP_SECONDS),
-      /** Catches up with a live stream; no skipping, so the page cannot forbid it. */
-      goLive: () => seek(windowOf(owners)[1]),
+      /** Seeks to the live edge; the page cannot forbid this. */
+      goLive: () => seek(seekableRange(services)[1]),
     };
   },
 });
 
-/** From where to where can be sought, in seconds. */
-function windowOf({ video, source }: Owners): [start: number, end: number] {
+/** Returns the seekable range, in seconds. */
+function seekableRange({ video, source }: Services): [start: number, end: number] {
   if (video.duration !== Infinity) return [0, video.duration || 0];
   const { start = 0, end = 0 } = source.liveRange ?? {};
   return [start, end];
+}
+
+/** Returns the end of the range that contains a position, in seconds; 0 without one. */
+export function bufferedEnd(ranges: TimeRanges, position: number): number {
+  for (let i = 0; i < ranges.length; i++) {
+    if (ranges.start(i) <= position && position <= ranges.end(i)) return ranges.end(i);
+  }
+  return 0;
 }

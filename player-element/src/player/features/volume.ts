@@ -1,20 +1,22 @@
-import { UNMUTED_VOLUME, VOLUME_STEP } from '../../config';
-import { isMutedForAutoplay } from '../../media/source/autoplay-mute';
+import { VOLUME_STEP } from '../../config';
+import { isMutedForAutoplay } from '../../media/source/source-load';
 import { clamp } from '../../utils/clamp';
-import { volumeOf } from '../../utils/volume-of';
-import { defineFeature } from '../feature';
+import { volumeOf } from '../../utils/option-values';
+import { defineFeature } from '../services';
+
+/** Volume after un-muting at volume 0, 0..1: un-muting must be audible (spec 5.2). */
+const UNMUTED_VOLUME = 0.05;
 
 export interface VolumeState {
-  /** What is heard, 0..1: 0 while muted. */
+  /** Effective volume, 0..1; 0 while muted. */
   readonly volume: number;
-  /** Whether it is silent only because it started by itself. */
+  /** Whether the video is muted only because autoplay started it. */
   readonly isMutedByAutoplay: boolean;
 }
 
-/** Loudness and muting (spec 5.2). */
+/** Volume and muting (spec 5.2). */
 export const volume = defineFeature({
-  initial: { volume: 0, isMutedByAutoplay: false } as VolumeState,
-  // A load drops the events that wait to be fired, `volumechange` among them.
+  // A load drops queued events, `volumechange` among them.
   on: { video: ['volumechange', 'loadstart'] },
   read: ({ video }): VolumeState => ({
     volume: video.muted ? 0 : volumeOf(video),

@@ -1,50 +1,47 @@
 import { DOUBLE_CLICK_MS } from '../../config';
-import type { Owners } from '../feature';
-import type { PlayerActions } from '../player';
+import type { Services } from '../services';
+import type { Player } from '../player';
 
 /**
- * Turns clicks on the picture into actions, until the signal aborts: one toggles, two are full-screen (player 2).
- * Without controls a click is the page's, unless it asks for gestures.
+ * Maps clicks on the picture to actions: a click plays or pauses, a double click toggles full-screen (player 2).
+ * Without controls clicks are left to the page, unless it enables gestures.
  */
-export function listenGestures(
-  { video, options }: Pick<Owners, 'video' | 'options'>,
-  actions: PlayerActions,
-  signal: AbortSignal,
-): void {
+export function listenGestures({ video, options }: Pick<Services, 'video' | 'options'>, player: Player): void {
+  const { actions, signal } = player;
   let clickTimer: ReturnType<typeof setTimeout> | undefined;
-  let isPressTaken = false;
-  /** Takes the toggle of the first click back, when the second one comes as late as the system's limit allows. */
+  let isPressHandled = false;
+  /** Undoes the toggle of a first click, if the second comes after `DOUBLE_CLICK_MS` but within the system's limit. */
   let undo: (() => void) | undefined;
 
-  // The browser's own controls take the click themselves.
-  const isOurs = (): boolean => !video.controls && (options.facts.hasControls || options.facts.hasGestures);
-  const forget = (): void => clearTimeout(clickTimer);
+  // The browser's own controls handle clicks themselves.
+  const handlesClicks = (): boolean => !video.controls && (options.state.hasControls || options.state.hasGestures);
+  const cancelToggle = (): void => clearTimeout(clickTimer);
   const toggle = (): void => {
     undo = video.paused ? () => actions.pause() : () => void actions.play();
     actions.togglePlay();
   };
 
-  video.addEventListener('pointerdown', (event) => (isPressTaken = event.defaultPrevented), { signal });
+  video.addEventListener('pointerdown', (event) => (isPressHandled = event.defaultPrevented), { signal });
   video.addEventListener(
     'click',
     ({ detail }) => {
-      forget();
-      // `detail` counts the clicks of a series: only the first may still turn out to be a single one.
+      cancelToggle();
+      // `detail` counts the clicks of a series; only the first can be a single click.
       if (detail > 1) return;
       undo = undefined;
-      // What closed a menu is done with.
-      if (isOurs() && !isPressTaken) clickTimer = setTimeout(toggle, DOUBLE_CLICK_MS);
+      // A press that closed a menu does nothing else.
+      if (handlesClicks() && !isPressHandled) clickTimer = setTimeout(toggle, DOUBLE_CLICK_MS);
     },
     { signal },
   );
   video.addEventListener(
     'dblclick',
     () => {
-      if (!isOurs()) return;
+      if (!handlesClicks()) return;
       undo?.();
       void actions.toggleFullscreen();
     },
     { signal },
   );
-  signal.addEventListener('abort', forget, { once: true });
+  signal.addEventListener('abort', cancelToggle, { once: true });
 }

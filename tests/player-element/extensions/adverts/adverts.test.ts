@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { Advert, AdvertBreak, AdErrorEvent, QoeEvent } from '../../../../player-element/src/index';
 import { advertsOf } from '../../../../player-element/src/adverts';
 import { CONTROLS_IDLE_MS } from '../../../../player-element/src/config';
-import { ADVERT_WAIT_MS } from '../../../../player-element/src/extensions/adverts/wait-limit';
+import { ADVERT_WAIT_MS } from '../../../../player-element/src/extensions/adverts/advert-wait';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { AdServer, atAds } from '../../../support/ad-server';
 import { holdTimersOf, stopClock } from '../../../support/fake-clock';
@@ -490,6 +490,16 @@ describe('adverts', () => {
       'thirdQuartile',
       'complete',
     ]);
+  });
+
+  it('count nothing that viewers do after them', async () => {
+    const player = await mountWith([{ ads: [short] }]);
+    void player.play();
+    await untilMedia(player);
+    player.pause();
+    player.muted = false;
+    await until(() => !player.muted, 'the sound');
+    expect(server.moments.filter((moment) => /pause|mute/.test(moment))).to.deep.equal([]);
   });
 
   it('leave nothing to seek with, and give it back', async () => {

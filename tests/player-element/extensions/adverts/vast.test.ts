@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { advertsOf } from '../../../../player-element/src/adverts';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import { chooseMediaFile, type MediaFile } from '../../../../player-element/src/extensions/adverts/vast/media-file';
-import { ADVERT_WAIT_MS } from '../../../../player-element/src/extensions/adverts/wait-limit';
+import { chooseMediaFile, type MediaFile } from '../../../../player-element/src/extensions/adverts/vast';
+import { ADVERT_WAIT_MS } from '../../../../player-element/src/extensions/adverts/advert-wait';
 import { AdServer, atAds } from '../../../support/ad-server';
 import { holdTimersOf } from '../../../support/fake-clock';
 import {

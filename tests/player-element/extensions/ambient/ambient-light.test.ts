@@ -20,7 +20,7 @@ describe('ambient light', () => {
   async function mountLit(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
     const player = await mountPlaying(attributes);
     await until(() => 'setAmbient' in player.player!.actions, 'the extensions');
-    player.player!.actions.setAmbient(true);
+    player.player!.actions.setAmbient!(true);
     await until(() => light(player), 'the light');
     return player;
   }

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import type { AudioTracksState } from '../../../../player-element/src/extensions/audio-tracks';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import {
@@ -13,6 +12,7 @@ import {
   until,
   untilButton,
 } from '../../../support/player-harness';
+import type { AudioTracksState } from '../../../../player-element/src/extensions/audio/index';
 
 const playing = (player: XlVideoPlayer): string | undefined =>
   [...player.audioTracks].find(({ enabled }) => enabled)?.label;
@@ -20,7 +20,7 @@ const playing = (player: XlVideoPlayer): string | undefined =>
 async function chooseEnglish(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
   const player = await mountPlaying({ src: media.tracks, ...attributes });
   await untilButton(player, '音轨');
-  player.player!.actions.setAudioTrack(1);
+  player.player!.actions.setAudioTrack!(1);
   await until(() => playing(player) === 'English', 'the choice');
   return player;
 }
@@ -74,7 +74,7 @@ withSeparateSound(describe)('keepAudioTrack', () => {
 
   it('plays the language that was stored', async () => {
     const player = await mountPlaying({ src: media.tracks });
-    player.owners.preferences.choose({ audioLanguage: 'en' });
+    player.services.preferences.choose({ audioLanguage: 'en' });
     await until(() => playing(player) === 'English', 'the language');
   });
 
@@ -84,8 +84,8 @@ withSeparateSound(describe)('keepAudioTrack', () => {
     expect(playing(player)).to.equal('国语');
     await playLevel(player, 1);
     expect(playing(player)).to.equal('国语');
-    const { audioTrack }: AudioTracksState = player.player!.state;
+    const { audioTrack }: Partial<AudioTracksState> = player.player!.state;
     expect(audioTrack).to.equal(0);
-    expect(player.owners.preferences.facts.audioTrack).to.equal(undefined);
+    expect(player.services.preferences.state.audioTrack).to.equal(undefined);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { matchingTrack } from '../../../../player-element/src/extensions/audio/matching-track';
+import { matchingTrack } from '../../../../player-element/src/extensions/audio/audio';
 import { describe, it } from '../../../support/player-harness';
 
 const track = (label: string, language: string, kind = '') => ({ label, language, kind });

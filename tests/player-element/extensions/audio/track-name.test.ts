@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { trackName } from '../../../../player-element/src/extensions/audio/track-name';
+import { trackName } from '../../../../player-element/src/extensions/audio/audio-button';
 import { en } from '../../../../player-element/src/i18n/en';
 import { describe, it } from '../../../support/player-harness';
 

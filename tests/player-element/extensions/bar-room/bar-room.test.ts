@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { registerControl } from '../../../../player-element/src/controls/base/control-registry';
+import { registerControl } from '../../../../player-element/src/ui/base/control-registry';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { emulateTouch } from '../../../support/emulate-touch';
 import { withSeparateSound } from '../../../support/browsers/separate-sound';

@@ -70,9 +70,9 @@ describe('captions', () => {
     const player = await mountWith([chinese]);
     choose(player, 0);
     await untilCaption(player, '第一句');
-    player.player!.actions.setCaptionOffset(-2.5);
+    player.player!.actions.setCaptionOffset!(-2.5);
     await untilCaption(player, '第二句\n还有一行');
-    player.player!.actions.setCaptionOffset(1);
+    player.player!.actions.setCaptionOffset!(1);
     await untilCaption(player, '');
     expect(player.player!.state.captionOffset).to.equal(1);
     player.src = media.single;
@@ -93,7 +93,7 @@ describe('captions', () => {
     const other = document.createElement('track');
     Object.assign(other, { ...english, default: true });
     player.append(other);
-    await until(() => other.default && player.player!.state.captionTracks.length === 2, 'another track');
+    await until(() => other.default && player.player!.state.captionTracks!.length === 2, 'another track');
     await player.updateComplete;
     expect(player.player!.state.captionTrack).to.equal(-1);
   });
@@ -129,7 +129,7 @@ describe('captions', () => {
     const pressEarly = (): void => {
       const { actions } = player.player!;
       wasThere ??= 'toggleCaptions' in actions;
-      actions.pressCaptionKey();
+      actions.pressCaptionKey!();
     };
     subscribe(() => 'pressCaptionKey' in player.player!.actions, pressEarly, { signal });
     focusSurface(player);
@@ -154,13 +154,13 @@ describe('captions', () => {
     const player = await mount({ src: '/media/renditions/master.m3u8' });
     await hover(part(player, 'player'));
     await until(() => player.player!.state.captionTracks?.length === 1, 'the rendition');
-    expect(player.player!.state.captionTracks[0]).to.include({ label: '中文', language: 'zh' });
+    expect(player.player!.state.captionTracks![0]).to.include({ label: '中文', language: 'zh' });
     choose(player, 0);
     await untilCaption(player, '第1句');
     player.currentTime = 3.5;
     await untilCaption(player, '第2句');
     player.src = media.clip;
-    await until(() => player.player!.state.captionTracks.length === 0, 'no captions');
+    await until(() => player.player!.state.captionTracks!.length === 0, 'no captions');
     await untilCaption(player, '');
   });
 
@@ -185,7 +185,7 @@ describe('the menu of the captions', () => {
     expect(items).to.deep.equal(['关闭', '中文（中国）', 'English (US)', '字幕设置']);
     await click(button(player, 'English (US)'));
     await untilCaption(player, 'The first line');
-    expect(player.owners.preferences.chosen.captionLanguage).to.equal('en');
+    expect(player.services.preferences.chosen.captionLanguage).to.equal('en');
   });
 
   it('leads to the look, which a viewer changes with a preview', async () => {
@@ -206,7 +206,7 @@ describe('the menu of the captions', () => {
     await until(() => Math.abs(sizeOf() - usual * 1.8) < 0.5, 'larger captions');
     await click(button(player, '黄色'));
     await until(() => getComputedStyle(part(player, 'caption')).color === 'rgb(255, 225, 77)', 'yellow captions');
-    expect(player.owners.preferences.chosen.captionStyle).to.deep.equal({ size: 1.8, color: '#ffe14d' });
+    expect(player.services.preferences.chosen.captionStyle).to.deep.equal({ size: 1.8, color: '#ffe14d' });
     await click(button(player, '延后显示'));
     expect(player.player!.state.captionOffset).to.equal(0.1);
     await click(button(player, '恢复默认'));
@@ -251,7 +251,7 @@ describe('the menu of the captions', () => {
     await untilButton(player, '特大');
     button(player, '特大').focus();
     await press('Enter');
-    await until(() => player.player!.state.captionStyle.size === 1.8, 'larger captions');
+    await until(() => player.player!.state.captionStyle!.size === 1.8, 'larger captions');
     button(player, '返回').focus();
     await press('Enter');
     await until(() => !buttonNames(player).includes('特大'), 'no look');

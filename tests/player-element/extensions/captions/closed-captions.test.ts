@@ -52,7 +52,7 @@ describe('closed captions in the picture', () => {
     const track = document.createElement('track');
     Object.assign(track, { kind: 'subtitles', src: '/media/captions/en.vtt', srclang: 'en', label: 'English' });
     player.append(track);
-    await until(() => player.player!.state.captionTracks.length === 3, 'subtitles');
+    await until(() => player.player!.state.captionTracks!.length === 3, 'subtitles');
     const items = await menuItems(player, '字幕', '字幕设置');
     expect(items).to.include.members(['English', 'English（隐藏字幕）', 'Español']);
   });

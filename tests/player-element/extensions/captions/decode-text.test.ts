@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { decodeText } from '../../../../player-element/src/extensions/captions/files/decode-text';
+import { decodeText } from '../../../../player-element/src/extensions/captions/fetch-track';
 import { describe, it } from '../../../support/player-harness';
 
 const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer;

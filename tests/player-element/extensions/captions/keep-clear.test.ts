@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { keepClear } from '../../../../player-element/src/extensions/captions/cues/keep-clear';
+import { keepClear } from '../../../../player-element/src/extensions/captions/place-cues';
 import { describe, it } from '../../../support/player-harness';
 
 const box = (top: number, bottom: number, left = 0, right = 100): Parameters<typeof keepClear>[0][number] => ({

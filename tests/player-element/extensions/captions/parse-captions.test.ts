@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { parseCaptions } from '../../../../player-element/src/extensions/captions/files/parse-captions';
+import { parseCaptions } from '../../../../player-element/src/extensions/captions/parse-captions';
 import { onlyWhere } from '../../../support/browsers/only-where';
 import { describe, it } from '../../../support/player-harness';
 

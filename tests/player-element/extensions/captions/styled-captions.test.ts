@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { cueRules } from '../../../../player-element/src/extensions/captions/cues/cue-rules';
+import { cueRules } from '../../../../player-element/src/extensions/captions/cue-rules';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { choose, mountWith, texts, untilCaption } from '../../../support/caption-player';
 import { describe, it, part, requests, until } from '../../../support/player-harness';
@@ -69,11 +69,11 @@ describe('captions with styles', () => {
 
   it('look as the viewer chose, whatever the file says', async () => {
     const player = await mountStyled();
-    player.player!.actions.setCaptionStyle({ color: '#6ff2ff', background: '#000' });
+    player.player!.actions.setCaptionStyle!({ color: '#6ff2ff', background: '#000' });
     await until(() => styleOf(player, 'b').color === 'rgb(111, 242, 255)', 'the colour of the viewer');
     expect(getComputedStyle(part(player, 'caption')).backgroundColor).to.equal('rgb(0, 0, 0)');
     expect(styleOf(player, '.vtt-bg_blue').backgroundColor).to.equal('rgba(0, 0, 0, 0)');
-    player.player!.actions.setCaptionStyle();
+    player.player!.actions.setCaptionStyle!();
     await until(() => styleOf(player, 'b').color === 'rgb(0, 255, 0)', 'the colour of the file');
   });
 

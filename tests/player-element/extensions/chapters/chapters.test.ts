@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import { chapterIndex, chaptersOf } from '../../../../player-element/src/extensions/chapters/chapter';
-import { segmentMask } from '../../../../player-element/src/extensions/chapters/segment-mask';
+import { segmentMask } from '../../../../player-element/src/extensions/chapters/chapter-line';
 import {
   button,
   buttonNames,
@@ -16,6 +15,7 @@ import {
   until,
   untilButton,
 } from '../../../support/player-harness';
+import { chapterIndex, chaptersOf } from '../../../../player-element/src/extensions/chapters/chapter';
 
 const FILE = '/media/chapters.vtt';
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { CommentWindows } from '../../../../player-element/src/extensions/danmaku/comments/comment-windows';
+import { CommentWindows } from '../../../../player-element/src/extensions/danmaku/comment-windows';
 import { beforeEach, describe, it } from '../../../support/player-harness';
 import { stopClock, type FakeClock } from '../../../support/fake-clock';
 
@@ -45,43 +45,43 @@ describe('CommentWindows', () => {
 
   it('asks for each half minute once, ahead of time and up to the end', async () => {
     const { video, windows, asked, got } = windowsOver(70);
-    windows.look();
-    windows.look();
+    windows.load();
+    windows.load();
     expect(froms(asked)).to.deep.equal([0]);
     asked[0]!.answer(['a']);
     await settle();
     expect(got).to.deep.equal([['a']]);
     video.currentTime = 16;
-    windows.look();
+    windows.load();
     expect(froms(asked)).to.deep.equal([0, 30]);
     video.currentTime = 46;
-    windows.look();
+    windows.load();
     expect(asked.map(({ from, to }) => [from, to])).to.deep.equal([
       [0, 30],
       [30, 60],
       [60, 70],
     ]);
     video.currentTime = 70;
-    windows.look();
+    windows.load();
     expect(asked).to.have.length(3);
   });
 
   it('asks for what began before the place of a seek too', () => {
     const { video, windows, asked } = windowsOver(600);
     video.currentTime = 305;
-    windows.look();
+    windows.load();
     expect(froms(asked).sort((one, other) => one - other)).to.deep.equal([270, 300]);
   });
 
   it('asks again after a failure, later each time', async () => {
     const { windows, asked } = windowsOver(30);
-    windows.look();
+    windows.load();
     for (const wait of [2000, 4000, 8000]) {
       const { length } = asked;
       asked.at(-1)!.fail();
       await settle();
       clock.pass(wait - 1);
-      windows.look();
+      windows.load();
       expect(asked).to.have.length(length);
       clock.pass(2);
       expect(asked).to.have.length(length + 1);
@@ -90,18 +90,18 @@ describe('CommentWindows', () => {
 
   it('ends with the source: what is on its way is aborted, and what comes is left', async () => {
     const { windows, asked, got, source } = windowsOver(30);
-    windows.look();
+    windows.load();
     source.abort();
     expect(asked[0]!.signal.aborted).to.equal(true);
     asked[0]!.answer(['a']);
     await settle();
-    windows.look();
+    windows.load();
     expect([asked.length, got.length]).to.deep.equal([1, 0]);
   });
 
   it('asks for nothing of a stream without an end', () => {
     const { windows, asked } = windowsOver(Infinity);
-    windows.look();
+    windows.load();
     expect(asked).to.have.length(0);
   });
 });

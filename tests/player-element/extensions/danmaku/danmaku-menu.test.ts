@@ -35,23 +35,23 @@ async function openPopup(player: XlVideoPlayer): Promise<void> {
 const settings = (player: XlVideoPlayer) => player.player!.state.danmakuSettings;
 const focused = (player: XlVideoPlayer): Element => player.shadowRoot!.activeElement!;
 
-describe('DanmakuPopup', () => {
+describe('DanmakuButton', () => {
   it('offers what is shown, and how', async () => {
     const player = await mountWith({});
     await openPopup(player);
     expect(buttonNames(player)).to.include.members(['滚动', '顶部', '底部', '1/4 屏', '满屏', '恢复默认']);
     await click(button(player, '满屏'));
     await click(button(player, '顶部'));
-    await until(() => settings(player).area === 1 && settings(player).hiddenModes.includes('top'), 'the choices');
+    await until(() => settings(player)!.area === 1 && settings(player)!.hiddenModes.includes('top'), 'the choices');
     const slider = player.renderRoot.querySelector<HTMLElement>('[part~="danmaku-slider"][aria-label="字号"]')!;
     slider.focus();
     await press('ArrowRight');
-    await until(() => Math.round(settings(player).size * 10) === 11, 'the size');
+    await until(() => Math.round(settings(player)!.size * 10) === 11, 'the size');
     await click(part(player, 'switch'));
-    await until(() => !settings(player).isShown, 'off');
+    await until(() => !settings(player)!.isShown, 'off');
     await click(button(player, '恢复默认'));
-    await until(() => settings(player).size === 1 && settings(player).hiddenModes.length === 0, 'the usual');
-    expect(settings(player).isShown).to.equal(false);
+    await until(() => settings(player)!.size === 1 && settings(player)!.hiddenModes.length === 0, 'the usual');
+    expect(settings(player)!.isShown).to.equal(false);
   });
 
   it('keeps a list of words, with the focus where the next one is written', async () => {
@@ -63,11 +63,11 @@ describe('DanmakuPopup', () => {
     await press('Enter');
     await sendKeys({ type: 'fdm' });
     await press('Enter');
-    await until(() => settings(player).blockedWords.join() === '剧透,fdm', 'the words');
-    expect([player.muted, settings(player).isShown]).to.deep.equal([true, true]);
+    await until(() => settings(player)!.blockedWords.join() === '剧透,fdm', 'the words');
+    expect([player.muted, settings(player)!.isShown]).to.deep.equal([true, true]);
     expect(field.value).to.equal('');
     await click(button(player, '取消屏蔽“剧透”'));
-    await until(() => settings(player).blockedWords.join() === 'fdm', 'one less');
+    await until(() => settings(player)!.blockedWords.join() === 'fdm', 'one less');
     expect(focused(player)).to.equal(field);
     await press('Escape');
     await until(() => !buttonNames(player).includes('半屏'), 'the end');
@@ -98,7 +98,7 @@ describe('DanmakuPopup', () => {
     await press('Enter');
     await untilButton(player, '半屏');
     await click(button(player, '1/4 屏'));
-    await until(() => settings(player).area === 0.25, 'the choice');
+    await until(() => settings(player)!.area === 0.25, 'the choice');
     await expectAccessible(player);
     // The one of the bar, which has no room for it, is the other.
     await click(parts(player, 'danmaku-write-button').find((one) => one.checkVisibility())!);
@@ -136,7 +136,7 @@ describe('DanmakuBox', () => {
     expect(sent).to.deep.equal([{ time: 0, text: 'dm 666', mode: 'top', color: '#ffe14d' }]);
     await until(() => field.value === '', 'an empty field');
     await until(() => parts(player, 'danmaku-comment')[0]?.textContent === 'dm 666', 'the comment on the picture');
-    expect([player.paused, settings(player).isShown, focused(player)]).to.deep.equal([true, true, field]);
+    expect([player.paused, settings(player)!.isShown, focused(player)]).to.deep.equal([true, true, field]);
   });
 
   it('keeps what could not be sent, and says so', async () => {

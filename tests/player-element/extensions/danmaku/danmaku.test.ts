@@ -141,7 +141,7 @@ describe('danmaku', () => {
       }),
     );
     await until(() => player.player!.state.captionTracks?.length === 1, 'the captions');
-    player.player!.actions.chooseCaptions(0);
+    player.player!.actions.chooseCaptions!(0);
     await until(() => shown(player).length === 1 && boxOf(player, '底').bottom < before - 40, 'the way up');
   });
 
@@ -175,7 +175,7 @@ describe('danmaku', () => {
     const choice = { hiddenModes: ['top'], blockedWords: ['剧透'] } as const;
     const first = await remembering();
     await untilShown(first, '好', '剧透了', '顶');
-    first.player!.actions.setDanmaku(choice);
+    first.player!.actions.setDanmaku!(choice);
     await untilShown(first, '好');
     await until(() => storage.items.get('wishes')!.includes('top'), 'the choice');
     expect(storage.value('wishes')).to.deep.equal({ danmaku: choice });
@@ -190,10 +190,10 @@ describe('danmaku', () => {
     };
     const player = await mountAt(10, { load });
     await untilShown(player, '0');
-    player.player!.actions.setDanmaku({ isShown: false });
+    player.player!.actions.setDanmaku!({ isShown: false });
     await seek(player, 40);
     expect(asked).to.deep.equal([0]);
-    player.player!.actions.setDanmaku({ isShown: true });
+    player.player!.actions.setDanmaku!({ isShown: true });
     await untilShown(player, '30');
     expect(asked).to.deep.equal([0, 30]);
   });
@@ -234,7 +234,7 @@ describe('danmaku', () => {
   it('shows many on one canvas', async () => {
     const comments = Array.from({ length: 200 }, (_, index) => comment(12 + index / 25, `第${index}条`));
     const player = await mountAt(20, { comments });
-    player.player!.actions.setDanmaku({ area: 1, size: 0.5 });
+    player.player!.actions.setDanmaku!({ area: 1, size: 0.5 });
     await until(
       () => part(player, 'danmaku').querySelector<HTMLCanvasElement>('.danmaku-canvas')!.width > 0,
       'the canvas',
@@ -243,6 +243,10 @@ describe('danmaku', () => {
     const canvas = part(player, 'danmaku').querySelector<HTMLCanvasElement>('.danmaku-canvas')!;
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
     expect(data.some((value) => value > 0)).to.equal(true);
+    danmakuOf(player).isShown = false;
+    await until(() => canvas.hidden, 'no canvas while comments are hidden');
+    danmakuOf(player).isShown = true;
+    await until(() => !canvas.hidden, 'the canvas again');
     await seek(player, 1);
     await until(() => canvas.hidden, 'no canvas');
   });
@@ -256,7 +260,7 @@ describe('danmaku', () => {
     await untilShown(player, '一');
     expect(part(player, 'danmaku').ariaHidden).to.equal('true');
     expect(part(player, 'danmaku-spoken').textContent).to.equal('');
-    player.player!.actions.setDanmaku({ isSpoken: true });
+    player.player!.actions.setDanmaku!({ isSpoken: true });
     danmaku.add({ time: player.currentTime + 0.1, text: '二' });
     await until(() => part(player, 'danmaku-spoken').textContent === '二', 'the words');
     const { right } = part(player, 'player').getBoundingClientRect();

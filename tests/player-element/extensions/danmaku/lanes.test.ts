@@ -1,8 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import { endOf, leftOf, type Flight } from '../../../../player-element/src/extensions/danmaku/show/flight';
-import { Lanes } from '../../../../player-element/src/extensions/danmaku/show/lanes';
-import { MODES } from '../../../../player-element/src/extensions/danmaku/comments/comment';
+import { Lanes, endOf, leftOf, type Flight } from '../../../../player-element/src/extensions/danmaku/lanes';
+import { MODES } from '../../../../player-element/src/extensions/danmaku/comment';
 import { describe, it } from '../../../support/player-harness';
 
 const WIDTH = 800;

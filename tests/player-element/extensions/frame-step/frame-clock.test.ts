@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { FrameClock } from '../../../../player-element/src/extensions/frame-step/frame-clock';
+import { FrameClock } from '../../../../player-element/src/extensions/frame-step/frame-step';
 import type { PlaybackSource } from '../../../../player-element/src/media/source/playback-source';
 import { FakeVideo } from '../../../support/fake-video';
 import { describe, it } from '../../../support/player-harness';

@@ -1,7 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { heatOf } from '../../../../player-element/src/extensions/heat-line/heat-of';
-import type { HeatmapState } from '../../../../player-element/src/extensions/heat-line/heatmap';
-import { heatPath } from '../../../../player-element/src/extensions/heat-line/heat-path';
+import { heatOf, heatPath, type HeatmapState } from '../../../../player-element/src/extensions/heat-line/heat-line';
 import { describe, hover, it, mountReady, part, parts, until } from '../../../support/player-harness';
 
 const pathOf = (line: Element): SVGGeometryElement => line.querySelector<SVGGeometryElement>('path')!;

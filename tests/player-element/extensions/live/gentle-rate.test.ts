@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { gentleRate } from '../../../../player-element/src/extensions/live/gentle-rate';
+import { gentleRate } from '../../../../player-element/src/extensions/live/keep-latency';
 import { describe, it } from '../../../support/player-harness';
 
 const stand = { latency: 3, target: 3, buffer: 3, rate: 1 };

@@ -3,15 +3,16 @@ import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-vi
 import type { ExtensionContext } from '../../../../player-element/src/extensions/extension';
 import { keepLatency } from '../../../../player-element/src/extensions/live/keep-latency';
 import { PageOptions } from '../../../../player-element/src/player/page-options';
+import { PlaybackSpeed } from '../../../../player-element/src/player/playback-speed';
 import { ViewerPreferences } from '../../../../player-element/src/player/viewer-preferences';
 import { withLive } from '../../../support/browsers/live-streams';
 import { FakeVideo, timeRanges } from '../../../support/fake-video';
 import { describe, hover, it, media, mountPlaying, part, parts, until } from '../../../support/player-harness';
 
 /** A low-latency stream 20 s into its life, 2 s behind its target; `tell` sets how far it is behind and lets it play on. */
-function stage(facts: { isLowLatency?: boolean; leastLatency?: number; asked?: unknown } = {}) {
-  const { isLowLatency = true, leastLatency, asked } = facts;
-  const stats = { latency: 3, targetLatency: 1.5, isLowLatency, leastLatency };
+function stage(facts: { isLowLatency?: boolean; minLatency?: number; asked?: unknown } = {}) {
+  const { isLowLatency = true, minLatency, asked } = facts;
+  const stats = { latency: 3, targetLatency: 1.5, isLowLatency, minLatency };
   const video = Object.assign(new FakeVideo(), {
     duration: Infinity,
     currentTime: 20,
@@ -23,15 +24,15 @@ function stage(facts: { isLowLatency?: boolean; leastLatency?: number; asked?: u
   const [preferences, options] = [new ViewerPreferences(), new PageOptions()];
   if (asked !== undefined) options.setExtension('targetLatency', asked);
   const end = new AbortController();
-  const container = document.createElement('div') as HTMLElement & { playbackRate?: number };
-  const owners = { video, container, preferences, options, source: { stats: () => stats } };
-  keepLatency({ player: { signal: end.signal }, owners } as unknown as ExtensionContext);
+  const speed = new PlaybackSpeed(video as unknown as HTMLVideoElement, preferences);
+  const services = { video, speed, preferences, options, source: { stats: () => stats } };
+  keepLatency({ player: { signal: end.signal }, services } as unknown as ExtensionContext);
   const tell = (latency: number, type = 'timeupdate'): number => {
     stats.latency = latency;
     video.tell(type);
     return video.playbackRate;
   };
-  return { video, container, preferences, end, tell };
+  return { video, speed, preferences, end, tell };
 }
 
 describe('keepLatency', () => {
@@ -66,20 +67,18 @@ describe('keepLatency', () => {
   });
 
   it('goes no nearer to the newest part than the stream allows', () => {
-    const { tell } = stage({ leastLatency: 2.5, asked: 0.6 });
+    const { tell } = stage({ minLatency: 2.5, asked: 0.6 });
     expect(tell(2.5)).to.equal(1);
     expect(tell(3.5)).to.equal(1.05);
   });
 
   it('lets the tag tell the speed of the viewer, and give another', () => {
-    const { video, container, preferences, end, tell } = stage();
+    const { video, speed, preferences, tell } = stage();
     tell(2.5);
-    expect([video.playbackRate, container.playbackRate]).to.deep.equal([1.05, 1]);
+    expect([video.playbackRate, speed.rate]).to.deep.equal([1.05, 1]);
     video.playbackRate = 1.5;
     preferences.choose({ rate: 1.5 });
-    expect(container.playbackRate).to.equal(1.5);
-    end.abort();
-    expect(container.playbackRate).to.equal(undefined);
+    expect(speed.rate).to.equal(1.5);
   });
 
   it('rests while playback does, and where the viewer went back on purpose', () => {
@@ -108,10 +107,10 @@ describe('keepLatency', () => {
     expect(tell(2.5)).to.equal(1.05);
   });
 
-  it('hides its own speeds from who listens to the video, and no other', () => {
-    const { video, preferences, tell } = stage();
+  it('hides its own speeds from who listens, and no other', () => {
+    const { video, speed, preferences, tell } = stage();
     const heard: number[] = [];
-    video.addEventListener('ratechange', () => heard.push(video.playbackRate));
+    speed.addEventListener('ratechange', () => heard.push(video.playbackRate));
     tell(2.5);
     video.tell('ratechange');
     tell(1.5);
@@ -124,9 +123,10 @@ describe('keepLatency', () => {
   });
 
   it('ends with the player', () => {
-    const { end, tell } = stage();
+    const { video, end, tell } = stage();
+    expect(tell(2.5)).to.equal(1.05);
     end.abort();
-    expect(tell(2.5)).to.equal(1);
+    expect([video.playbackRate, tell(2.5)]).to.deep.equal([1, 1]);
   });
 
   const lines = (player: XlVideoPlayer): string => part(player, 'statistics').textContent!.replaceAll(/\s+/g, ' ');
@@ -139,7 +139,7 @@ describe('keepLatency', () => {
     await hover(part(player, 'player'));
     await until(() => player.video.playbackRate > 1, 'a gentle speed');
     expect(player.video.playbackRate).to.be.at.most(1.05);
-    player.player!.actions.toggleStatistics();
+    player.player!.actions.toggleStatistics!();
     await until(() => parts(player, 'statistics').length === 1, 'the statistics');
     await until(() => /目标延迟\s?4\.0 s.*追赶速度\s?1\.0\d×/.test(lines(player)), `rows in ${lines(player)}`);
     expect([player.playbackRate, player.player!.state.rate]).to.deep.equal([1, 1]);

@@ -3,7 +3,7 @@ import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-vi
 import { withLive } from '../../../support/browsers/live-streams';
 import { describe, framesAdvance, it, media, mount, requests, until } from '../../../support/player-harness';
 
-const stats = ({ owners }: XlVideoPlayer) => owners.source.stats()!;
+const stats = ({ services }: XlVideoPlayer) => services.source.stats()!;
 
 /** A player of a stream in parts. hls.js would aim a second further back each time that a busy machine plays too late. */
 async function mountParts(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {

@@ -1,8 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import type { ExtensionContext } from '../../../../player-element/src/extensions/extension';
-import { LoopWatch } from '../../../../player-element/src/extensions/loop-range/loop-watch';
-import type { LoopRangeState } from '../../../../player-element/src/extensions/loop-range/loop-range';
+import { watchLoop, type LoopRangeState } from '../../../../player-element/src/extensions/loop-range/loop-range';
 import { FakeVideo } from '../../../support/fake-video';
 import { stopClock } from '../../../support/fake-clock';
 import {
@@ -31,14 +30,14 @@ const rangeOf = (player: XlVideoPlayer): LoopRangeState['loopRange'] => player.p
 const untilNotice = (player: XlVideoPlayer, text: string): Promise<void> =>
   until(() => parts(player, 'notice')[0]?.textContent === text, `the notice ${text}`);
 
-describe('LoopWatch', () => {
+describe('watchLoop', () => {
   it('goes back at the end itself, not at the next news of the video', () => {
     const clock = stopClock();
     const video = Object.assign(new FakeVideo(), { paused: false, currentTime: 2.4, playbackRate: 2 });
-    const preferences = Object.assign(new EventTarget(), { facts: { loopRange: { start: 2, end: 2.6 } } });
+    const preferences = Object.assign(new EventTarget(), { state: { loopRange: { start: 2, end: 2.6 } } });
     const life = new AbortController();
-    const owners = { video, preferences, source: new EventTarget(), intent: { wantsToPlay: true } };
-    void new LoopWatch(owners as unknown as ExtensionContext['owners'], life.signal);
+    const services = { video, preferences, source: new EventTarget(), intent: { wantsToPlay: true } };
+    watchLoop(services as unknown as ExtensionContext['services'], life.signal);
     video.tell('timeupdate');
     clock.pass(99);
     expect(video.currentTime).to.equal(2.4);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import { markersOf } from '../../../../player-element/src/extensions/markers/markers-of';
+import { markersOf } from '../../../../player-element/src/extensions/markers/markers';
 import { stopClock } from '../../../support/fake-clock';
 import {
   describe,

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { StorageAdapter } from '../../../../player-element/src/extensions/memory/storage-adapter';
+import type { StorageAdapter } from '../../../../player-element/src/extensions/memory/storage';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { FakeStorage } from '../../../support/fake-storage';
 import {
@@ -150,7 +150,7 @@ describe('memory', () => {
         rate: before.rate,
         colourFilter: before.colourFilter,
       });
-      expect(player.owners.preferences.chosen).to.deep.equal({});
+      expect(player.services.preferences.chosen).to.deep.equal({});
     }
   });
 

@@ -5,7 +5,7 @@ import {
   positionsOf,
   withPosition,
   type Position,
-} from '../../../../player-element/src/extensions/memory/positions';
+} from '../../../../player-element/src/extensions/memory/remember-position';
 import { describe, it } from '../../../support/player-harness';
 
 describe('positions', () => {

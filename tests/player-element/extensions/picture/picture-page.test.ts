@@ -38,7 +38,7 @@ async function choose(player: XlVideoPlayer, name: string): Promise<void> {
   await click(button(player, name));
 }
 
-const zoomOf = (player: XlVideoPlayer): PictureZoomState['zoom'] => player.player!.state.zoom;
+const zoomOf = (player: XlVideoPlayer): PictureZoomState['zoom'] => player.player!.state.zoom!;
 
 const shadowFocus = (player: XlVideoPlayer): string | null | undefined => {
   const focused = player.shadowRoot!.activeElement;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/index';
 import type { PictureZoomState } from '../../../../player-element/src/extensions/picture/picture-zoom';
-import type { PictureLookState } from '../../../../player-element/src/extensions/picture-look';
+import type { PictureLookState } from '../../../../player-element/src/extensions/picture/picture-look';
 import { stopClock } from '../../../support/fake-clock';
 import {
   click,
@@ -34,8 +34,8 @@ function turnWheel(element: Element, options: WheelEventInit, { x = 0.5, y = 0.5
   return !element.dispatchEvent(new WheelEvent('wheel', given));
 }
 
-const zoomOf = (player: XlVideoPlayer): PictureZoomState['zoom'] => player.player!.state.zoom;
-const lookOf = (player: XlVideoPlayer): PictureLookState => player.player!.state;
+const zoomOf = (player: XlVideoPlayer): PictureZoomState['zoom'] => player.player!.state.zoom!;
+const lookOf = (player: XlVideoPlayer): Partial<PictureLookState> => player.player!.state;
 const box = (element: Element): DOMRect => element.getBoundingClientRect();
 
 /** Where the video lies against the player, in px: its corner and its size. */
@@ -52,18 +52,18 @@ describe('the fit of the picture', () => {
     document.adoptedStyleSheets.push(sheet);
     const fit = (): string => getComputedStyle(player.video).objectFit;
     expect(fit()).to.equal('cover');
-    player.player!.actions.fitPicture('fill');
+    player.player!.actions.fitPicture!('fill');
     expect(fit()).to.equal('fill');
-    player.player!.actions.fitPicture('auto');
+    player.player!.actions.fitPicture!('auto');
     expect(fit()).to.equal('cover');
     document.adoptedStyleSheets.pop();
   });
 
   it('gives the picture a shape in the middle of the player', async () => {
     const player = await mountPointedAt({ width: '400', height: '200' });
-    player.player!.actions.fitPicture('4:3');
+    player.player!.actions.fitPicture!('4:3');
     expect(laid(player)).to.deep.equal([67, 0, 267, 200]);
-    player.player!.actions.fitPicture('21:9');
+    player.player!.actions.fitPicture!('21:9');
     expect(laid(player)).to.deep.equal([0, 14, 400, 171]);
   });
 });
@@ -72,27 +72,27 @@ describe('a turned picture', () => {
   it('stays in the player, which it fills from its side', async () => {
     const player = await mountPointedAt({ width: '400', height: '200' });
     const { actions } = player.player!;
-    actions.rotatePicture(1);
+    actions.rotatePicture!(1);
     expect(laid(player)).to.deep.equal([0, 0, 400, 200]);
     expect([player.video.offsetWidth, player.video.offsetHeight]).to.deep.equal([200, 400]);
-    actions.fitPicture('16:9');
+    actions.fitPicture!('16:9');
     expect(laid(player)).to.deep.equal([144, 0, 113, 200]);
-    actions.rotatePicture(-2);
+    actions.rotatePicture!(-2);
     expect(lookOf(player).rotation).to.equal(270);
   });
 
   it('is mirrored from left to right as it is seen', async () => {
     const player = await mountPointedAt({ mirror: '' });
-    player.player!.actions.rotatePicture(1);
+    player.player!.actions.rotatePicture!(1);
     expect([player.video.style.rotate, player.video.style.scale]).to.deep.equal(['-90deg', '-1 1']);
   });
 
   it('is upright again with another source, and keeps its fit', async () => {
     const player = await mountPointedAt();
     const { actions } = player.player!;
-    actions.rotatePicture(1);
-    actions.zoomPicture(2);
-    actions.fitPicture('cover');
+    actions.rotatePicture!(1);
+    actions.zoomPicture!(2);
+    actions.fitPicture!('cover');
     player.src = media.long;
     await until(() => player.video.style.rotate === '', 'an upright picture');
     expect(lookOf(player)).to.include({ rotation: 0, pictureFit: 'cover' });
@@ -104,14 +104,14 @@ describe('a turned picture', () => {
     const { actions } = player.player!;
     await until(() => 'takeScreenshot' in actions, 'screenshots');
     const size = async (): Promise<number[]> => {
-      const image = await createImageBitmap(await player.player!.actions.takeScreenshot());
+      const image = await createImageBitmap(await player.player!.actions.takeScreenshot!());
       return [image.width, image.height];
     };
-    actions.rotatePicture(1);
+    actions.rotatePicture!(1);
     expect(await size()).to.deep.equal([90, 160]);
-    actions.fitPicture('4:3');
+    actions.fitPicture!('4:3');
     expect(await size()).to.deep.equal([120, 160]);
-    actions.rotatePicture(1);
+    actions.rotatePicture!(1);
     expect(await size()).to.deep.equal([160, 120]);
   });
 });
@@ -147,13 +147,13 @@ describe('an enlarged picture', () => {
   it('moves by a drag, no further than its edge, which is no click', async () => {
     const player = await mountPointedAt();
     const { actions } = player.player!;
-    actions.zoomPicture(2);
+    actions.zoomPicture!(2);
     let clicks = 0;
     player.video.addEventListener('click', () => (clicks += 1));
     await drag(player.video, { x: 0.5, y: 0.3 }, { x: 0.55, y: 0.3 });
     await until(() => zoomOf(player).x > 0.05, 'a picture further right');
     await drag(player.video, { x: 0.3, y: 0.3 }, { x: 0.6, y: 0.3 });
-    actions.movePicture({ x: 3, y: -3 });
+    actions.movePicture!({ x: 3, y: -3 });
     expect(zoomOf(player)).to.deep.equal({ scale: 2, x: 0.5, y: -0.5 });
     expect(clicks).to.equal(0);
     expect(player.paused).to.equal(true);
@@ -161,7 +161,7 @@ describe('an enlarged picture', () => {
 
   it('plays and fills the screen by clicks as ever', async () => {
     const player = await mountPointedAt({ muted: '' });
-    player.player!.actions.zoomPicture(2);
+    player.player!.actions.zoomPicture!(2);
     const playing = nextEvent(player, 'play');
     await click(part(player, 'player'), { x: 0.3, y: 0.3 });
     await playing;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import { itemListOf } from '../../../../player-element/src/extensions/playlist/item-list';
+import { itemListOf } from '../../../../player-element/src/extensions/playlist/playlist-item';
 import { PlaylistChangeEvent, playlistOf } from '../../../../player-element/src/playlist';
 import { describe, framesAdvance, it, media, mount, nextEvent, until } from '../../../support/player-harness';
 
@@ -139,7 +139,7 @@ describe('itemListOf', () => {
   it('leaves out what is no item, and tells once', async () => {
     const given = [{ src: ' /a.mp4 ', title: 5, duration: -1 }, { title: 'b' }, { src: 'javascript:alert(1)' }, null];
     const told = await warnings(() => {
-      expect(itemListOf(given)).to.deep.equal({ items: [{ src: '/a.mp4' }], isLooping: false, isAutomatic: true });
+      expect(itemListOf(given)).to.deep.equal({ items: [{ src: '/a.mp4' }], loop: false, autoNext: true });
       itemListOf([...given]);
       expect(itemListOf('text').items).to.deep.equal([]);
     });

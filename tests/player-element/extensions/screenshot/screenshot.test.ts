@@ -56,7 +56,7 @@ async function screenshotOf(player: XlVideoPlayer, ask: () => unknown): Promise<
 describe('screenshot', () => {
   it('is a PNG of the size of the video', async () => {
     const player = await mountAsking();
-    const blob = await player.player!.actions.takeScreenshot();
+    const blob = await player.player!.actions.takeScreenshot!();
     expect(blob.type).to.equal('image/png');
     const { width, height, data } = await pixels(blob);
     expect([width, height]).to.deep.equal([160, 90]);
@@ -65,9 +65,9 @@ describe('screenshot', () => {
 
   it('is mirrored as the picture is', async () => {
     const player = await mountAsking();
-    const straight = await pixels(await player.player!.actions.takeScreenshot());
+    const straight = await pixels(await player.player!.actions.takeScreenshot!());
     player.mirror = true;
-    const mirrored = await pixels(await player.player!.actions.takeScreenshot());
+    const mirrored = await pixels(await player.player!.actions.takeScreenshot!());
     const differs = (x: number): number =>
       Math.max(
         ...[...colourAt(straight, x, 20)].map((value, i) => Math.abs(value - colourAt(mirrored, 159 - x, 20)[i]!)),
@@ -80,11 +80,11 @@ describe('screenshot', () => {
     const player = await mountAsking();
     const { actions } = player.player!;
     actions.setColour('saturation', 0);
-    const { data } = await pixels(await actions.takeScreenshot());
+    const { data } = await pixels(await actions.takeScreenshot!());
     for (let i = 0; i < data.length; i += 4000) expect(data[i]).to.be.closeTo(data[i + 1]!, 2);
     actions.setColour('saturation', NEUTRAL_COLOUR);
     actions.setColour('brightness', 0);
-    const black = await pixels(await actions.takeScreenshot());
+    const black = await pixels(await actions.takeScreenshot!());
     expect(Math.max(...black.data.filter((_, i) => i % 4 < 3))).to.equal(0);
   });
 
@@ -106,7 +106,7 @@ describe('screenshot', () => {
       saved.push(this.download);
     };
     try {
-      await actions.saveScreenshot();
+      await actions.saveScreenshot!();
     } finally {
       HTMLAnchorElement.prototype.click = followLink;
     }
@@ -130,9 +130,9 @@ describe('screenshot', () => {
     const player = await mountAsking({ src: `http://${other}:${location.port}${media.clip}` });
     const { actions } = player.player!;
     stopClock();
-    await actions.saveScreenshot();
+    await actions.saveScreenshot!();
     expect(part(player, 'notice').textContent).to.equal('视频来自其他网站，无法截图');
-    const reason = await actions.takeScreenshot().catch((error: unknown) => error);
+    const reason = await actions.takeScreenshot!().catch((error: unknown) => error);
     expect(reason).to.have.property('name', 'SecurityError');
   });
 
@@ -140,7 +140,7 @@ describe('screenshot', () => {
     const player = await mount(ASKING);
     await until(() => 'takeScreenshot' in player.player!.actions, 'the extension');
     stopClock();
-    await player.player!.actions.saveScreenshot();
+    await player.player!.actions.saveScreenshot!();
     expect(part(player, 'notice').textContent).to.equal('暂时无法截图');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/index';
-import type { SoundAccessState } from '../../../../player-element/src/extensions/sound/sound-access';
-import type { SoundChoiceState } from '../../../../player-element/src/extensions/sound-choice';
+import type { SoundAccessState } from '../../../../player-element/src/extensions/sound/sound';
+import type { soundChoice } from '../../../../player-element/src/extensions/sound/index';
 import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';
 import {
@@ -64,8 +64,9 @@ describe('sound', () => {
     await untilButton(player, '返回');
   }
 
-  const choice = (player: XlVideoPlayer): SoundChoiceState => player.player!.state;
-  const access = (player: XlVideoPlayer): SoundAccessState => player.player!.state;
+  const choice = (player: XlVideoPlayer): Partial<ReturnType<NonNullable<typeof soundChoice.read>>> =>
+    player.player!.state;
+  const access = (player: XlVideoPlayer): Partial<SoundAccessState> => player.player!.state;
 
   it('makes nothing before it is wanted', async () => {
     const player = await mountVisited();
@@ -106,7 +107,7 @@ describe('sound', () => {
   withDevice('costs nothing while the video stands still', async () => {
     const player = await mountVisited();
     await press('x');
-    player.player!.actions.setNightMode(true);
+    player.player!.actions.setNightMode!(true);
     await until(() => taken.length === 1, 'the sound');
     player.pause();
     await until(() => contexts[0]!.state === 'suspended', 'the rest');
@@ -121,7 +122,7 @@ describe('sound', () => {
     await until(() => access(player).soundObstacle === 'forbidden', 'the obstacle');
     await openPage(player);
     expect(part(player, 'settings-popup').textContent).to.contain('不允许调整声音');
-    player.player!.actions.boostVolume(2);
+    player.player!.actions.boostVolume!(2);
     await player.updateComplete;
     expect(contexts).to.have.length(0);
   });
@@ -140,8 +141,8 @@ describe('sound', () => {
     const player = await mountVisited({ storage: 'sound' });
     player.storageAdapter = storageAdapter;
     await until(() => isRead, 'the storage');
-    player.player!.actions.boostVolume(1.5);
-    player.player!.actions.setNightMode(true);
+    player.player!.actions.boostVolume!(1.5);
+    player.player!.actions.setNightMode!(true);
     await until(() => /"volumeBoost":1.5/.test(stored.get('sound') ?? ''), 'the choice');
     expect(stored.get('sound')).to.contain('"isNightMode":true');
   });

@@ -22,7 +22,7 @@ import {
 async function openStatistics(player: XlVideoPlayer): Promise<void> {
   await hover(part(player, 'player'));
   await until(() => 'toggleStatistics' in player.player!.actions, 'the extension');
-  player.player!.actions.toggleStatistics();
+  player.player!.actions.toggleStatistics!();
   await until(() => parts(player, 'statistics').length === 1, 'the statistics');
 }
 

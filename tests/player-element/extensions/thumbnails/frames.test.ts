@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { CONTROLS_IDLE_MS } from '../../../../player-element/src/config';
-import { KEY_TIP_MS } from '../../../../player-element/src/controls/bar/slider-element';
+import { KEY_TIP_MS } from '../../../../player-element/src/ui/base/slider';
 import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';
 import { holdTimersOf } from '../../../support/fake-clock';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import type { PictureZoomState } from '../../../../player-element/src/extensions/picture/picture-zoom';
-import type { TouchState } from '../../../../player-element/src/extensions/touch/touch-feature';
+import type { TouchState } from '../../../../player-element/src/extensions/touch/touch';
 import { emulateTouch } from '../../../support/emulate-touch';
 import { Finger } from '../../../support/finger';
 import { stopClock } from '../../../support/fake-clock';
@@ -318,7 +318,7 @@ describe('fingers on an enlarged picture', () => {
   async function mountEnlarged(): Promise<XlVideoPlayer> {
     const player = await mountPaused();
     await until(() => 'zoomPicture' in player.player!.actions, 'the picture');
-    player.player!.actions.zoomPicture(2);
+    player.player!.actions.zoomPicture!(2);
     await until(() => player.renderRoot.querySelector('.touch-surface.whole'), 'the enlarged picture');
     return player;
   }

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import { segmentsAt } from '../../../../player-element/src/extensions/up-next/segments-at';
+import { segmentsAt } from '../../../../player-element/src/extensions/up-next/prefetch-next';
 import { playlistOf, type PlaylistItem } from '../../../../player-element/src/playlist';
 import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';

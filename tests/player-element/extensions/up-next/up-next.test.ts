@@ -124,7 +124,7 @@ describe('what comes next', () => {
     expect(player.player!.state.upNextSeconds).to.equal(upNextSeconds);
     hide(false);
     clock.pass(1000);
-    await until(() => player.player!.state.upNextSeconds < upNextSeconds, 'the countdown');
+    await until(() => player.player!.state.upNextSeconds! < upNextSeconds!, 'the countdown');
   });
 
   it('is gone when the viewer goes elsewhere', async () => {

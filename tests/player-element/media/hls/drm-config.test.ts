@@ -33,7 +33,7 @@ onlyWhere(browser !== 'webkit', 'Clear Key')(describe)('drmConfig', () => {
     player.src = src;
     void player.play();
     await framesAdvance(player);
-    expect(player.owners.source.stats()?.engineName).to.equal('hls.js');
+    expect(player.services.source.stats()?.engineName).to.equal('hls.js');
     expect(player.video.mediaKeys).to.be.instanceOf(MediaKeys);
     player.currentTime = 4.5;
     await nextEvent(player, 'seeked');

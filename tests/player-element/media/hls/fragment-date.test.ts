@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { fragmentDate } from '../../../../player-element/src/media/hls/fragment-date';
+import { fragmentDate } from '../../../../player-element/src/media/hls/hls-engine';
 import { describe, it } from '../../../support/player-harness';
 
 describe('fragmentDate', () => {

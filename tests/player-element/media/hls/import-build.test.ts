@@ -19,7 +19,7 @@ async function openPlayer(members: Partial<XlVideoPlayer>): Promise<XlVideoPlaye
   return Object.assign(contentDocument!.querySelector('xl-video-player')!, members);
 }
 
-const engineName = ({ owners }: XlVideoPlayer): string | undefined => owners.source.stats()?.engineName;
+const engineName = ({ services }: XlVideoPlayer): string | undefined => services.source.stats()?.engineName;
 
 async function untilEngine(player: XlVideoPlayer, name: string): Promise<void> {
   await until(() => engineName(player) === name, `${name} instead of ${engineName(player)}`);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { missingVideoCodecs } from '../../../../player-element/src/media/hls/missing-video-codecs';
+import { missingVideoCodecs } from '../../../../player-element/src/media/hls/hls-engine';
 import { describe, it } from '../../../support/player-harness';
 
 const video = document.createElement('video');

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { isMutedForAutoplay, muteForAutoplay } from '../../../../player-element/src/media/source/autoplay-mute';
+import { isMutedForAutoplay, muteForAutoplay } from '../../../../player-element/src/media/source/source-load';
 import { describe, it, nextEvent } from '../../../support/player-harness';
 
 describe('muteForAutoplay', () => {

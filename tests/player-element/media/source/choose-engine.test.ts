@@ -1,5 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { chooseEngines, type Capabilities } from '../../../../player-element/src/media/source/choose-engine';
+import { fatalFailure } from '../../../../player-element/src/media/playback-failure';
+import {
+  canOtherEngineHelp,
+  chooseEngines,
+  type Capabilities,
+} from '../../../../player-element/src/media/source/choose-engine';
 import { describe, it } from '../../../support/player-harness';
 
 const stream = 'application/vnd.apple.mpegurl';
@@ -39,4 +44,20 @@ describe('chooseEngines', () => {
       expect(chooseEngines('video/mp4', capabilities)).to.deep.equal(['native']);
     }
   });
+});
+
+describe('canOtherEngineHelp', () => {
+  for (const [kind, fromNative, fromMse] of [
+    ['unsupported', true, true],
+    ['media', true, false],
+    ['network', false, false],
+    ['timeout', false, false],
+    ['source', false, false],
+  ] as const) {
+    it(`is ${fromNative} for ${kind} in the browser’s own engine, ${fromMse} in hls.js (player 3)`, () => {
+      const failure = fatalFailure(kind, 'https://a.cn/film', undefined);
+      expect(canOtherEngineHelp(failure, 'native')).to.equal(fromNative);
+      expect(canOtherEngineHelp(failure, 'mse')).to.equal(fromMse);
+    });
+  }
 });

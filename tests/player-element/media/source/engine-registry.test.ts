@@ -114,7 +114,7 @@ describe('registerEngine', () => {
       expect(player.video.currentSrc).to.match(/^blob:/);
       player.level = 1;
       expect([player.level, made.at(-1)!.level]).to.deep.equal([1, 1]);
-      expect(player.owners.source.stats()?.codecs).to.equal('test');
+      expect(player.services.source.stats()?.codecs).to.equal('test');
     });
   }
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { isStreamType, sourceType } from '../../../../player-element/src/media/source/source-type';
+import { isStreamType, sourceType } from '../../../../player-element/src/media/source/source-request';
 import { describe, it } from '../../../support/player-harness';
 
 const HLS = 'application/vnd.apple.mpegurl';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sourceUrl } from '../../../../player-element/src/media/source/source-url';
+import { sourceUrl } from '../../../../player-element/src/media/source/source-request';
 import { describe, it } from '../../../support/player-harness';
 
 const BASE = 'https://a.cn/films/page.html';

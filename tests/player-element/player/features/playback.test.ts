@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { Owners } from '../../../../player-element/src/player/feature';
+import type { Services } from '../../../../player-element/src/player/services';
 import {
   playback,
   type PlaybackStatus,
@@ -22,26 +22,26 @@ const table: readonly [what: string, facts: Partial<FakeVideo>, status: Playback
 ];
 
 describe('playback', () => {
-  const owners = (facts: Partial<FakeVideo>, source: object = { src: 'film.mp4' }): Owners => {
+  const services = (facts: Partial<FakeVideo>, source: object = { src: 'film.mp4' }): Services => {
     const video = Object.assign(new FakeVideo(), facts);
     const intent = new PlayIntent(video as unknown as HTMLVideoElement);
-    return { video, source, intent } as unknown as Owners;
+    return { video, source, intent } as unknown as Services;
   };
 
   for (const [what, facts, status, playButton] of table) {
     it(`is ${status} ${what}, and offers ${playButton} (spec 4.2)`, () => {
-      expect(playback.read(owners(facts))).to.deep.equal({ status, playButton });
+      expect(playback.read!(services(facts))).to.deep.equal({ status, playButton });
     });
   }
 
   it('is empty without a source', () => {
-    expect(playback.read(owners({}, { src: '' })).status).to.equal('empty');
+    expect(playback.read!(services({}, { src: '' })).status).to.equal('empty');
   });
 
   it('plays what was fetched to its end before it says that the source failed (player 3)', () => {
     const failed = { src: 'film.mp4', failure: { kind: 'network' } };
-    expect(playback.read(owners({ paused: false }, failed)).status).to.equal('playing');
-    expect(playback.read(owners({ paused: false, readyState: 2 }, failed))).to.deep.equal({
+    expect(playback.read!(services({ paused: false }, failed)).status).to.equal('playing');
+    expect(playback.read!(services({ paused: false, readyState: 2 }, failed))).to.deep.equal({
       status: 'failed',
       playButton: 'replay',
     });
@@ -50,8 +50,8 @@ describe('playback', () => {
   it('loads a source that failed again before it plays it', async () => {
     let retries = 0;
     const source = { src: 'film.mp4', failure: { kind: 'network' }, retry: () => (retries += 1) };
-    const broken = owners({ readyState: 0 }, source);
-    await playback.actions(broken).play();
+    const broken = services({ readyState: 0 }, source);
+    await playback.actions!(broken).play();
     expect(retries).to.equal(1);
     expect(broken.video.paused).to.equal(false);
   });

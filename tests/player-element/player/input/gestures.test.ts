@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { listenGestures } from '../../../../player-element/src/player/input/gestures';
 import type { PageOptions } from '../../../../player-element/src/player/page-options';
-import type { PlayerActions } from '../../../../player-element/src/player/player';
+import type { Player } from '../../../../player-element/src/player/player';
 import { stopClock } from '../../../support/fake-clock';
 import {
   afterEach,
@@ -24,13 +24,13 @@ const lives: AbortController[] = [];
 afterEach(() => lives.splice(0).forEach((life) => life.abort()));
 
 /** Gestures on a video that nothing plays, with what they asked for. */
-function listen(facts: { hasControls: boolean; hasGestures: boolean }): { video: HTMLVideoElement; asked: string[] } {
+function listen(state: { hasControls: boolean; hasGestures: boolean }): { video: HTMLVideoElement; asked: string[] } {
   const video = document.createElement('video');
   const asked: string[] = [];
   const actions = new Proxy({}, { get: (_target, name) => () => asked.push(String(name)) });
   const life = new AbortController();
   lives.push(life);
-  listenGestures({ video, options: { facts } as PageOptions }, actions as PlayerActions, life.signal);
+  listenGestures({ video, options: { state } as PageOptions }, { actions, signal: life.signal } as Player);
   return { video, asked };
 }
 

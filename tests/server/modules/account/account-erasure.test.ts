@@ -1,6 +1,5 @@
-import { is } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgArray, PgJsonb, PgText, type PgTable } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder, listOrders } from '../../../../site/contract/order/order-endpoints';
 import { listOrganizations } from '../../../../site/contract/organization/organization-endpoints';

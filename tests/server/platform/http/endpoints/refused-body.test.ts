@@ -1,5 +1,4 @@
-import { connect, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seedDemoUsers } from '../../../../../site/server/demo/demo-users';
 import { createTestApp, type TestApp } from '../../../../support/test-app';

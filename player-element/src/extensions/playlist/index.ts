@@ -1,0 +1,8 @@
+import { hasOption, type Extension } from '../extension';
+
+/** Playlist of media for one player. */
+export const extension: Extension = {
+  controlNames: ['previous', 'next', 'playlist'],
+  isNeeded: hasOption('playlist'),
+  load: async () => (await import('./playlist')).playlistModule,
+};

@@ -1,7 +1,0 @@
-import type { Extension } from '../extension';
-
-/** What viewers experience, measured (CTA-2066). */
-export const qoeExtension: Extension = {
-  isNeeded: ({ extensionOptions }) => extensionOptions.includes('qoe'),
-  fetch: async () => (await import('./qoe-part')).qoePart,
-};

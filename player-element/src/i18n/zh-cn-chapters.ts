@@ -1,4 +1,0 @@
-/** The words of the chapters, in simplified Chinese. */
-export const zhCnChapters = {
-  chapters: '章节',
-} as const;

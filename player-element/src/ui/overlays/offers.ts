@@ -1,0 +1,80 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Selector } from '../../player/player';
+import { replayIcon } from '../base/bar-icons';
+import { ControlElement, PlayerController } from '../base/elements';
+import { icons } from '../base/icons';
+
+/** Conditions under which something else replaces the replay offer. */
+export const endings = new Set<Selector<boolean>>();
+
+/** Offers a replay when the video has ended (spec 2.2). @internal */
+export class EndedView extends ControlElement {
+  readonly #hasEnded = new PlayerController(
+    this,
+    (state) => state.status === 'ended' && ![...endings].some((isReplaced) => isReplaced(state)),
+  );
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#hasEnded.value) return nothing;
+    return html`<div class="overlay edged" part="ended-view">
+      <button type="button" class="overlay-button" part="replay-button" @click=${() => this.act((actions) => actions.play())}>
+        ${replayIcon}<span>${this.labels.replay}</span>
+      </button>
+    </div>`;
+  }
+}
+
+/** Offers to unmute a video that autoplay muted (spec 4.2). @internal */
+export class UnmuteButton extends ControlElement {
+  readonly #isWanted = new PlayerController(this, (state) => state.isMutedByAutoplay);
+
+  #onClick(): void {
+    this.act((actions) => actions.toggleMute());
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#isWanted.value) return nothing;
+    return html`<button type="button" class="unmute-button edged" part="unmute-button" @click=${this.#onClick}>
+      ${icons.volumeOff}<span>${this.labels.tapToUnmute}</span>
+    </button>`;
+  }
+}
+
+/** Styles of the replay and unmute buttons. */
+export const offers = css`
+  [part='replay-button'] {
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    --xlvp-icon: 36px;
+  }
+
+  .unmute-button {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    position: absolute;
+    top: 12px;
+    left: 12px;
+    min-height: 32px;
+    padding: 0 14px 0 10px;
+    border-radius: 16px;
+    background: var(--xlvp-panel);
+    font-size: 13px;
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .player:has(.title-bar) .unmute-button {
+    top: 72px;
+  }
+
+  .unmute-button:hover {
+    background: #33373f;
+  }
+
+  @container player (height < 260px) {
+    .player:has(.title-bar) .unmute-button {
+      top: 48px;
+    }
+  }
+`;
