@@ -15,8 +15,13 @@ describe('the script-tag file of the packed element on a plain page', () => {
     });
     await onPageOf(project, async (page) => {
       await expectPlaying(page, 1);
-      const shown = await page.evaluate(() => {
+      const shown = await page.evaluate(async () => {
         const player = document.querySelector('xl-video-player')!;
+        // The bar of a film that plays goes away after a while.
+        player.pause();
+        await player.updateComplete;
+        const passing = player.shadowRoot!.getAnimations().map(({ finished }) => finished.catch(() => {}));
+        await Promise.all(passing);
         const box = player.getBoundingClientRect();
         const boxOf = (part: string) => {
           const { x, y, width, height } = player

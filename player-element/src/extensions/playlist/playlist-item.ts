@@ -2,7 +2,6 @@ import type { Labels } from '../../i18n/zh-cn';
 import { sourceUrl } from '../../media/source/source-request';
 import type { Marker } from '../markers/markers';
 import { isPlain } from '../../utils/plain-data';
-import type { PlayerState } from '../../player/player';
 
 /** Text track of an item, with the attributes of a `<track>`. */
 export interface PlaylistTrack {
@@ -139,7 +138,7 @@ export function itemTitle(items: readonly PlaylistItem[], index: number, labels:
 }
 
 /** Whether there are items to choose from. */
-export function hasPlaylist({ playlist = [], playlistIndex }: PlayerState): boolean {
+export function hasPlaylist({ playlist = [], playlistIndex }: Partial<PlaylistState>): boolean {
   return playlist.length > 1 || (playlist.length === 1 && playlistIndex === -1);
 }
 
