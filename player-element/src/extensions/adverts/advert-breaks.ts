@@ -106,7 +106,7 @@ export class AdvertBreaks {
 
   /** Removes and returns the break before or after the media. */
   #dequeue(place: 'pre' | 'post'): AdvertBreak | undefined {
-    const found = this.#breaks.find((one) => placeOf(one) === place);
+    const found = this.#breaks.find((one) => getPosition(one) === place);
     this.#breaks = this.#breaks.filter((one) => one !== found);
     return found;
   }
@@ -173,7 +173,7 @@ export class AdvertBreaks {
     leave();
     // An aborted break may have been replaced by another one.
     if (signal.aborted) this.#showPending();
-    else if (placeOf(one) === 'post') this.#services.intent.end();
+    else if (getPosition(one) === 'post') this.#services.intent.end();
     else this.#services.intent.hold(false);
   }
 
@@ -200,13 +200,13 @@ export class AdvertBreaks {
   }
 }
 
-function placeOf({ at = 'pre' }: AdvertBreak): 'pre' | 'post' | 'within' {
+function getPosition({ at = 'pre' }: AdvertBreak): 'pre' | 'post' | 'within' {
   if (at === 'pre' || at === 0 || at === '0%') return 'pre';
   return at === 'post' || at === '100%' ? 'post' : 'within';
 }
 
 /** Returns seconds; NaN for a break before or after the media, and while the duration is not finite. */
 function timeOf(one: AdvertBreak, duration: number): number {
-  if (placeOf(one) !== 'within' || !Number.isFinite(duration)) return NaN;
+  if (getPosition(one) !== 'within' || !Number.isFinite(duration)) return NaN;
   return typeof one.at === 'number' ? one.at : (Number.parseFloat(String(one.at)) / 100) * duration;
 }

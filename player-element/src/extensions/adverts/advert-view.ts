@@ -90,7 +90,7 @@ export class AdvertView extends ControlElement {
         aria-label=${this.labels.advert ?? ''}
       >
         ${this.video}
-        ${this.#isWaiting && this.#wait.isOver ? html`<div class="overlay quiet edged"><span class="spinner"></span></div>` : nothing}
+        ${this.#isWaiting && this.#wait.hasElapsed ? html`<div class="overlay quiet edged"><span class="spinner"></span></div>` : nothing}
         ${isBreak ? this.#renderAdvert() : nothing}
         ${isBreak && !this.#hasBar.value ? this.#renderBar() : nothing}
       </div>`;

@@ -28,7 +28,7 @@ export class ResumeNotice extends ControlElement {
   }
 
   protected override willUpdate(): void {
-    if (this.#time.isOver) this.#seconds = undefined;
+    if (this.#time.hasElapsed) this.#seconds = undefined;
   }
 
   #isExpiring(): boolean {

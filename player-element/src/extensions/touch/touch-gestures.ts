@@ -61,7 +61,7 @@ export class TouchGestures {
   tap({ x, y }: Point): void {
     const { left, top, width, height } = this.#view.box;
     const at = { x: (x - left) / width, y: (y - top) / height };
-    const place = this.#placeOf(at);
+    const place = this.#findPlace(at);
     clearTimeout(this.#tapTimer);
     if (this.#tapPlace === place) {
       this.#repeats += 1;
@@ -77,7 +77,7 @@ export class TouchGestures {
     }, DOUBLE_CLICK_MS);
   }
 
-  #placeOf({ x }: Point): TapPlace {
+  #findPlace({ x }: Point): TapPlace {
     // The whole picture is its middle when the viewer cannot seek.
     if (!this.#player.state.canSeek || (x >= 1 / 3 && x <= 2 / 3)) return 'middle';
     return x < 1 / 3 ? 'left' : 'right';

@@ -1,20 +1,20 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { NOTICE_MS } from '../../config';
 
-/** Reports by `isOver` whether a condition has held for `delayMs` without a break. */
+/** Reports by `hasElapsed` whether a condition has held for `delayMs` without a break. */
 export class DelayController {
-  isOver = false;
+  hasElapsed = false;
 
   constructor(host: ReactiveControllerHost, condition: () => boolean, delayMs: number) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (): void => {
-      this.isOver = true;
+      this.hasElapsed = true;
       host.requestUpdate();
     };
     const reset = (): void => {
       clearTimeout(timer);
       timer = undefined;
-      this.isOver = false;
+      this.hasElapsed = false;
     };
     const hostUpdate = (): void => {
       if (condition()) timer ??= setTimeout(end, delayMs);

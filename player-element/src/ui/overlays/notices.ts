@@ -30,7 +30,7 @@ class WaitController {
   }
 
   get value(): Wait | undefined {
-    return this.#delay.isOver ? this.#wait.value : undefined;
+    return this.#delay.hasElapsed ? this.#wait.value : undefined;
   }
 }
 
@@ -70,7 +70,7 @@ export class FailureView extends ControlElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (!this.#delay.isOver) return nothing;
+    if (!this.#delay.hasElapsed) return nothing;
     return html`<div class="overlay edged" part="failure-view">
       <span class="overlay-text">${icons.warning}${this.labels.failed}</span>
       <span class="overlay-detail">${this.#reason}</span>
@@ -145,7 +145,7 @@ export class Announcer extends ControlElement {
   #getStateText(): string {
     const { labels } = this;
     const { value: wait } = this.#wait;
-    if (this.#failure.isOver) return labels.failed;
+    if (this.#failure.hasElapsed) return labels.failed;
     if (!wait) return '';
     return wait.canRetry ? labels.withOffer(labels[wait.word], labels.retry) : labels[wait.word];
   }
