@@ -8,7 +8,13 @@ import { findFirefox } from './find-firefox.mjs';
  */
 export function firefoxLauncher() {
   return new FirefoxLauncher(
-    { browser: 'firefox', executablePath: findFirefox(), headless: true },
+    {
+      browser: 'firefox',
+      executablePath: findFirefox(),
+      headless: true,
+      // Firefox's own button for picture-in-picture lies over long films, and takes the presses on what is above them there.
+      extraPrefsFirefox: { 'media.videocontrols.picture-in-picture.video-toggle.enabled': false },
+    },
     ({ browser }) => browser.defaultBrowserContext(),
     ({ context }) => context.newPage(),
     undefined,
