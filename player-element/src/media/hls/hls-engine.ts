@@ -257,9 +257,12 @@ export function missingVideoCodecs(
   return videoCodecs.filter((codec) => !video.canPlayType(`video/mp4; codecs="${codec}"`));
 }
 
-/** Returns the recording time of the picture at a position (EXT-X-PROGRAM-DATE-TIME); undefined without that tag. */
+/**
+ * Returns the recording time of the picture at a position (EXT-X-PROGRAM-DATE-TIME); undefined without that tag, or
+ * after a segment without timestamps, which makes the positions of hls.js NaN.
+ */
 export function fragmentDate(fragments: readonly Fragment[], time: number): Date | undefined {
   // The newest parts of a stream may not belong to a fragment yet.
   const { programDateTime, start = 0 } = fragments.find(({ end }) => end > time) ?? fragments.at(-1) ?? {};
-  return programDateTime ? new Date(programDateTime + (time - start) * 1000) : undefined;
+  return programDateTime && !Number.isNaN(start) ? new Date(programDateTime + (time - start) * 1000) : undefined;
 }

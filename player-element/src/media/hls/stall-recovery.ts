@@ -210,8 +210,10 @@ export class StallRecovery {
     this.#catchUps += 1;
     const isArriving = performance.now() - log.arrival < LIVE_CATCH_UP_MS;
     const isLost = isArriving && this.#catchUps * LIVE_CATCH_UP_MS >= LIVE_RETRY_LIMIT_MS;
-    // A new engine helps only if media arrives but does not play; one that has never played requests no other.
-    if (isArriving && this.#hasPlayed && this.#catchUps > CATCH_UPS_IN_A_ROW) restart();
+    // A new engine helps only if media arrives but does not play; one that has never played requests no other. It also
+    // helps if hls.js has lost its timeline: a segment without timestamps makes all its positions NaN.
+    const isStuck = isArriving && this.#hasPlayed && this.#catchUps > CATCH_UPS_IN_A_ROW;
+    if (isStuck || Number.isNaN(edge)) restart();
     else if (isLost) this.end(standstillFailure(url, log.lastFailed));
     else video.currentTime = edge;
     return true;

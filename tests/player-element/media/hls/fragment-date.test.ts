@@ -22,4 +22,14 @@ describe('fragmentDate', () => {
       undefined,
     ]);
   });
+
+  it('is nothing after a segment without timestamps, which leaves hls.js without positions', () => {
+    const lost = fragments.map((fragment) => ({
+      ...fragment,
+      start: Number.NaN,
+      end: Number.NaN,
+      programDateTime: first,
+    }));
+    expect(fragmentDate(lost as unknown as typeof fragments, 12)).to.equal(undefined);
+  });
 });

@@ -117,6 +117,13 @@ describe('StallRecovery', () => {
     expect(done).to.deep.equal([]);
   });
 
+  it('asks for a new engine when a segment without timestamps has left hls.js without positions', () => {
+    const { done, video } = watch({}, { ...live, liveSyncPosition: Number.NaN });
+    clock.pass(6000);
+    expect(done).to.deep.equal(['restart', 'new engine']);
+    expect(video.currentTime).to.equal(4);
+  });
+
   it('ends a live stream that catches up in vain while nothing arrives (player 3)', () => {
     const stream = { ...live };
     const { done, video } = watch({}, stream);
