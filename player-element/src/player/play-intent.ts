@@ -115,10 +115,14 @@ export class PlayIntent extends EventTarget implements PlayControl {
     if (isWithheld) event.stopImmediatePropagation();
   }
 
-  /** Ignores a source that cannot be played: another engine may play it, else the source calls `reject()`. */
+  /**
+   * Ignores a source that cannot be played: another engine may play it, else the source calls `reject()`. Chromium
+   * reports an error during the start as a pause.
+   */
   #onRefusal(reason: unknown): void {
     const { name } = reason as DOMException;
-    if (name === 'NotAllowedError' || (name === 'AbortError' && this.#video.paused)) this.#stop(reason);
+    const { paused, error } = this.#video;
+    if (name === 'NotAllowedError' || (name === 'AbortError' && paused && !error)) this.#stop(reason);
   }
 
   /** Adopts changes by others: the page, the browser's own controls, media keys. */

@@ -96,6 +96,17 @@ describe('PlayIntent', () => {
     expect(video.paused).to.equal(false);
   });
 
+  it('outlives an error during the start, which Chromium reports as a pause', async () => {
+    const played = nameOf(intent.play());
+    video.tell('pause', { paused: true, error: {} as MediaError });
+    video.plays[0]?.reject(new DOMException('interrupted by a call to pause()', 'AbortError'));
+    await Promise.resolve();
+    expect(intent.wantsToPlay).to.equal(true);
+    intent.keepPlaying(() => Object.assign(video, { error: null }));
+    video.plays[1]?.resolve();
+    expect(await played).to.equal('played');
+  });
+
   it('rejects with AbortError on a pause', async () => {
     const played = nameOf(intent.play());
     video.pause();
