@@ -12,27 +12,18 @@ import { captionSettings } from './settings-styles';
 /** Step of the buttons for earlier and later captions, in seconds. */
 const OFFSET_STEP_SECONDS = 0.1;
 
-/** Property of the caption style, with its values by label; the first one is the page's. */
-interface Row {
-  readonly topic: LabelName;
-  readonly name: keyof CaptionStyle;
-  readonly values: { readonly [Label in LabelName]?: CaptionStyle[keyof CaptionStyle] };
-}
+/** Property of the caption style after the label of its row, with its values by label; the first one is the page's. */
+type Row = readonly [
+  topic: LabelName,
+  name: keyof CaptionStyle,
+  values: { readonly [Label in LabelName]?: CaptionStyle[keyof CaptionStyle] },
+];
 
-const COLOURS = { white: undefined, yellow: '#ffe14d', green: '#7dff8a', cyan: '#6ff2ff' } as const;
 const ROWS: readonly Row[] = [
-  { topic: 'captionSize', name: 'size', values: { usual: undefined, small: 0.75, large: 1.35, huge: 1.8 } },
-  { topic: 'captionColour', name: 'color', values: COLOURS },
-  {
-    topic: 'captionBackground',
-    name: 'background',
-    values: { translucent: undefined, black: '#000', none: 'transparent' },
-  },
-  {
-    topic: 'captionEdge',
-    name: 'edge',
-    values: { none: undefined, shadow: 'shadow', outline: 'outline', raised: 'raised' },
-  },
+  ['captionSize', 'size', { usual: undefined, small: 0.75, large: 1.35, huge: 1.8 }],
+  ['captionColour', 'color', { white: undefined, yellow: '#ffe14d', green: '#7dff8a', cyan: '#6ff2ff' }],
+  ['captionBackground', 'background', { translucent: undefined, black: '#000', none: 'transparent' }],
+  ['captionEdge', 'edge', { none: undefined, shadow: 'shadow', outline: 'outline', raised: 'raised' }],
 ];
 
 /** Form for style and timing of captions, with a sample. Event: `back`. @internal */
@@ -51,7 +42,7 @@ class CaptionSettings extends ControlElement {
     });
   }
 
-  #renderRow({ topic, name, values }: Row): TemplateResult {
+  #renderRow([topic, name, values]: Row): TemplateResult {
     const { labels } = this;
     const chips = Object.entries(values).map(([labelName, value]) => {
       const label = labels[labelName as LabelName];

@@ -1,20 +1,11 @@
 import { css, unsafeCSS } from 'lit';
 import { leftToSettings } from '../../ui/bar/room';
 
-/** Text and background colours by WebVTT class name: https://www.w3.org/TR/webvtt1/#default-text-color */
-const VTT_COLOURS = {
-  white: '#fff',
-  lime: '#0f0',
-  cyan: '#0ff',
-  red: '#f00',
-  yellow: '#ff0',
-  magenta: '#f0f',
-  blue: '#00f',
-  black: '#000',
-};
-const vttColours = Object.entries(VTT_COLOURS).map(
-  ([name, colour]) => `.cue-text .vtt-${name} { color: var(--xlvp-caption-color, ${colour}); }
-    .cue-text .vtt-bg_${name} { background-color: var(--xlvp-caption-inner, ${colour}); }`,
+/** Class names of WebVTT for text and background colours: https://www.w3.org/TR/webvtt1/#default-text-color */
+const VTT_COLOURS = ['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black'];
+const vttColours = VTT_COLOURS.map(
+  (colour) => `.cue-text .vtt-${colour} { color: var(--xlvp-caption-color, ${colour}); }
+    .cue-text .vtt-bg_${colour} { background-color: var(--xlvp-caption-inner, ${colour}); }`,
 );
 
 /** Styles of the captions, of their button and of their row in the settings. */
@@ -35,13 +26,13 @@ export const captions = css`
   .cue,
   .cue-region {
     position: absolute;
+    left: var(--xlvp-begin);
+    width: var(--xlvp-length);
     translate: 0 var(--xlvp-shift, 0);
   }
 
   .cue {
     top: var(--xlvp-distance, 0);
-    left: var(--xlvp-begin);
-    width: var(--xlvp-length);
     box-sizing: border-box;
     padding-inline: 0.3em;
     text-align: var(--xlvp-align);
@@ -80,11 +71,9 @@ export const captions = css`
 
   .cue-region {
     top: calc(var(--xlvp-anchor) - var(--xlvp-own-anchor) * var(--xlvp-lines) * var(--xlvp-caption-line));
-    left: var(--xlvp-begin);
     display: flex;
     flex-direction: column;
     justify-content: flex-end;
-    width: var(--xlvp-length);
     height: calc(var(--xlvp-lines) * var(--xlvp-caption-line));
     overflow: hidden;
   }

@@ -18,8 +18,6 @@ export function drawCaptions({ player, services, layers }: ExtensionContext, cho
   const view = document.createElement('xlvp-captions') as CaptionsView;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let track: TextTrack | undefined;
-  let listening = new AbortController();
-
   const update = (): void => {
     listen();
     const all = Array.from(track?.cues ?? []);
@@ -32,10 +30,9 @@ export function drawCaptions({ player, services, layers }: ExtensionContext, cho
   /** Observes the drawn track: streams add cues during playback. */
   const listen = (): void => {
     if (track === choice.drawnTrack) return;
+    track?.removeEventListener('cuechange', update);
     track = choice.drawnTrack;
-    listening.abort();
-    listening = new AbortController();
-    track?.addEventListener('cuechange', update, listening);
+    track?.addEventListener('cuechange', update, { signal });
   };
   const schedule = (all: readonly TextTrackCue[], time: number): void => {
     const { paused, playbackRate } = video;
@@ -46,18 +43,13 @@ export function drawCaptions({ player, services, layers }: ExtensionContext, cho
     const wait = (Math.min(...times.filter((change) => change > time)) - time) / playbackRate;
     if (wait < SOON_SECONDS) timer = setTimeout(update, wait * 1000);
   };
-  const end = (): void => {
-    clearTimeout(timer);
-    listening.abort();
-  };
-
   layers.append(view);
   for (const type of EVENTS) video.addEventListener(type, update, { signal });
   choice.addEventListener('change', update, { signal });
   // A `<track>` fires `load` when the cues of its file are available; the event does not bubble.
   video.addEventListener('load', update, { signal, capture: true });
   player.subscribe((state) => state.captionOffset, update, { signal });
-  signal.addEventListener('abort', end, { once: true });
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   adoptTrackStyles(video, choice, signal);
   update();
 }

@@ -1,12 +1,7 @@
 import { clamp } from '../../utils/clamp';
 
 /** Rectangle in px from the top left corner of the picture. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
 
 /** Cue to place on a line. */
 export interface CueToPlace {
@@ -150,10 +145,8 @@ export function keepClear(boxes: readonly Box[], room: Room): readonly number[] 
     const pushed: Box[] = [];
     for (const index of order) {
       const box = boxOf(index);
-      const shift = shiftOf(
-        box,
-        pushed.filter((other) => areInColumn(box, other)),
-      );
+      const inColumn = pushed.filter((other) => areInColumn(box, other));
+      const shift = shiftOf(box, inColumn);
       if (shift === 0) continue;
       shifts[index]! += shift;
       pushed.push(boxOf(index));
