@@ -1,17 +1,7 @@
 import type { ExtensionContext } from '../extension';
 import { CommentList, type DanmakuComment } from './comment';
 import { CommentLayer } from './comment-layer';
-import {
-  FIXED_SECONDS,
-  Lanes,
-  endOf,
-  hasEnded,
-  laneMetrics,
-  topOf,
-  type Flight,
-  type LaneMetrics,
-  type StageRules,
-} from './lanes';
+import { FIXED_SECONDS, Lanes, endOf, hasEnded, laneMetrics, topOf, type LaneMetrics, type StageRules } from './lanes';
 import { MediaClock } from './media-clock';
 import { isBlocked } from './danmaku-settings';
 
@@ -150,7 +140,7 @@ export class CommentStage {
     const { time: start, text, isOwn } = comment;
     const mode = isStill && comment.mode !== 'bottom' ? 'top' : (comment.mode ?? 'rolling');
     const seconds = mode === 'rolling' ? metrics.rollingSeconds : FIXED_SECONDS;
-    const flight: Flight = { comment, mode, start, seconds, width: this.#layer.widthOf(text) };
+    const flight = { comment, mode, start, seconds, width: this.#layer.widthOf(text) };
     // Comments that have ended before leave their lanes free.
     this.#lanes.forget(Math.min(start, now));
     const lane = this.#lanes.take(flight, isOwn);

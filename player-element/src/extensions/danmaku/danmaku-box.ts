@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { PlayerController } from '../../ui/base/elements';
 import { FormBox } from '../../ui/base/form-box';
 import { renderChip, renderClose, renderSwatch } from '../../ui/base/rows';
@@ -30,6 +30,8 @@ export function openDanmakuBox(opener: HTMLElement): void {
 
 /** Form above the bar for a comment with its mode and colour. A draft is kept until it is sent. @internal */
 export class DanmakuBox extends FormBox {
+  static override properties: PropertyDeclarations = { mode: { state: true }, colour: { state: true } };
+
   readonly #facts = new PlayerController(this, (state) => ({
     canSend: state.canSendDanmaku,
     maxLength: state.danmakuMaxLength ?? 0,
@@ -37,8 +39,8 @@ export class DanmakuBox extends FormBox {
   }));
   protected readonly partName = 'danmaku-box';
   #text = '';
-  #mode: DanmakuMode = 'rolling';
-  #colour: keyof typeof COLOURS = 'white';
+  protected mode: DanmakuMode = 'rolling';
+  protected colour: keyof typeof COLOURS = 'white';
   #state: SendState = 'writing';
 
   constructor() {
@@ -78,7 +80,7 @@ export class DanmakuBox extends FormBox {
     if (this.#state === 'sending') return;
     if (!text) return this.#setState('writing', this.labels.danmakuEmpty);
     this.#setState('sending');
-    const comment = { text, mode: this.#mode, color: COLOURS[this.#colour] };
+    const comment = { text, mode: this.mode, color: COLOURS[this.colour] };
     try {
       const reason = await this.act((actions) => actions.sendDanmaku?.(comment));
       if (reason) return this.#setState('writing', reason);
@@ -94,11 +96,6 @@ export class DanmakuBox extends FormBox {
   #setState(state: SendState, error = ''): void {
     this.#state = state;
     this.complain(error);
-  }
-
-  #choose(change: () => unknown): void {
-    change();
-    this.requestUpdate();
   }
 
   #renderField(): TemplateResult {
@@ -125,14 +122,10 @@ export class DanmakuBox extends FormBox {
     const { labels } = this;
     const isSending = this.#state === 'sending';
     const modes = MODES.map((mode) =>
-      renderChip(labels[MODE_LABELS[mode]], () => this.#choose(() => (this.#mode = mode)), {
-        isPressed: mode === this.#mode,
-      }),
+      renderChip(labels[MODE_LABELS[mode]], () => (this.mode = mode), { isPressed: mode === this.mode }),
     );
     const colours = COLOUR_NAMES.map((colour) =>
-      renderSwatch(COLOURS[colour], labels[colour], colour === this.#colour, () =>
-        this.#choose(() => (this.#colour = colour)),
-      ),
+      renderSwatch(COLOURS[colour], labels[colour], colour === this.colour, () => (this.colour = colour)),
     );
     return html`<div class="danmaku-look">
         <div class="danmaku-group" role="group" aria-label=${labels.danmakuModes}>${modes}</div>

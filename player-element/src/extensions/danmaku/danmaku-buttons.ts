@@ -80,11 +80,7 @@ export class DanmakuPage extends ControlElement {
 
   override render(): TemplateResult {
     const form = html`<xlvp-danmaku-form></xlvp-danmaku-form>`;
-    return renderSettingsPage(
-      this.labels.danmaku,
-      'danmaku-row',
-      form,
-      this.#canSend.value ? this.#renderWrite() : nothing,
-    );
+    const write = this.#canSend.value ? this.#renderWrite() : nothing;
+    return renderSettingsPage(this.labels.danmaku, 'danmaku-row', form, write);
   }
 }

@@ -69,6 +69,7 @@ export class DanmakuForm extends ControlElement {
     const words = this.#settings.value.blockedWords.map((word) =>
       renderChip(html`${word}${removeIcon}`, () => this.#unblock(word), { label: labels.danmakuAllow(word) }),
     );
+    const list = html`<div class="danmaku-words" role="group" aria-label=${labels.danmakuWords}>${words}</div>`;
     return html`<form class="settings-group" autocomplete="off" @submit=${this.#onSubmit}>
         <span class="settings-topic" aria-hidden="true">${labels.danmakuWords}</span>
         <input
@@ -81,11 +82,7 @@ export class DanmakuForm extends ControlElement {
         />
         <button type="submit" class="chip danmaku-add" part="chip">${labels.danmakuAddWord}</button>
       </form>
-      ${
-        words.length > 0
-          ? html`<div class="danmaku-words" role="group" aria-label=${labels.danmakuWords}>${words}</div>`
-          : nothing
-      }`;
+      ${words.length > 0 ? list : nothing}`;
   }
 
   override render(): TemplateResult {

@@ -40,12 +40,8 @@ const isOptionalFunction = (option: unknown): boolean => option === undefined ||
 export function danmakuOptionsOf(value: unknown): CheckedOptions {
   const options: DanmakuOptions = isPlain(value) ? value : {};
   const { comments, load, send, maxLength = DEFAULT_MAX_LENGTH } = options;
-  if (
-    (value !== undefined && options !== value) ||
-    !isOptionalFunction(load) ||
-    !isOptionalFunction(send) ||
-    !(maxLength > 0)
-  )
+  const isObject = value === undefined || options === value;
+  if (!isObject || ![load, send].every(isOptionalFunction) || !(maxLength > 0))
     console.warn('danmaku of the player is { comments?, load?, send?, maxLength? }:', value);
   return {
     comments,

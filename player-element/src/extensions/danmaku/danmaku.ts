@@ -1,4 +1,5 @@
 import { zhCnDanmaku } from '../../i18n/zh-cn-extensions';
+import type { PlayerState } from '../../player/player';
 import { defineFeature } from '../../player/services';
 import { menuItemStyles } from '../../ui/base/menu-item-styles';
 import { formBox } from '../../ui/base/form-box';
@@ -127,6 +128,8 @@ function createAnnouncer(layers: HTMLElement): (text: string) => void {
   };
 }
 
+const canSend = ({ canSendDanmaku }: PlayerState): boolean | undefined => canSendDanmaku;
+
 /** Module of the comments, their settings and the form for new ones. */
 export const danmakuModule: ExtensionModule = {
   styles: [menuItemStyles, formBox, sheet],
@@ -134,13 +137,7 @@ export const danmakuModule: ExtensionModule = {
   elements: { 'xlvp-danmaku-form': DanmakuForm, 'xlvp-danmaku-box': DanmakuBox },
   controls: [
     { name: 'danmaku', tag: 'xlvp-danmaku-button', element: DanmakuButton, isDefault: true, needs: 'setDanmaku' },
-    {
-      name: 'danmaku-write',
-      tag: 'xlvp-danmaku-write',
-      element: DanmakuWriteButton,
-      isDefault: true,
-      needs: ({ canSendDanmaku }) => canSendDanmaku,
-    },
+    { name: 'danmaku-write', tag: 'xlvp-danmaku-write', element: DanmakuWriteButton, isDefault: true, needs: canSend },
     { name: 'danmaku-page', tag: 'xlvp-danmaku-page', element: DanmakuPage, place: 'settings', needs: 'setDanmaku' },
   ],
   keys: [{ key: 'd', cap: 'D', label: 'shortcutDanmaku', ...performs('toggleDanmaku') }],

@@ -18,7 +18,7 @@ interface LaneRoom {
 /** Assigns lanes to comments, so that they neither touch nor overtake each other. */
 export class Lanes {
   readonly #room: LaneRoom;
-  readonly #lanes: Flight[][];
+  #lanes: Flight[][];
 
   constructor(room: LaneRoom) {
     this.#room = room;
@@ -45,10 +45,7 @@ export class Lanes {
 
   /** Removes the comments that have ended at a time. */
   forget(time: number): void {
-    this.#lanes.forEach((lane, index) => {
-      if (lane.some((flight) => hasEnded(flight, time)))
-        this.#lanes[index] = lane.filter((flight) => !hasEnded(flight, time));
-    });
+    this.#lanes = this.#lanes.map((lane) => lane.filter((flight) => !hasEnded(flight, time)));
   }
 
   #candidates({ mode }: Flight): readonly number[] {
@@ -121,14 +118,8 @@ export function laneMetrics(width: number, height: number, rules: StageRules): L
   const reserved = (hasBar ? BAR_PX : BOTTOM_MARGIN) + (hasCaptions ? height * CAPTION_SHARE : 0);
   const lanes = Math.max(1, Math.floor((height - TOP_MARGIN - reserved) / laneHeight));
   const used = clamp(Math.floor((height * area) / laneHeight), 1, lanes);
-  return {
-    width,
-    lanes,
-    used,
-    letterSize,
-    laneHeight,
-    rollingSeconds: (ROLLING_SECONDS + width / PX_PER_SECOND_MORE) / speed,
-  };
+  const rollingSeconds = (ROLLING_SECONDS + width / PX_PER_SECOND_MORE) / speed;
+  return { width, lanes, used, letterSize, laneHeight, rollingSeconds };
 }
 
 /** Returns the top edge of a lane, in px from the top of the picture. */

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { leftToSettings } from '../../ui/bar/room';
+import { hideBelow, leftToSettings } from '../../ui/bar/room';
 
 const buttons = ':is(xlvp-danmaku-button, xlvp-danmaku-write)';
 
@@ -35,9 +35,7 @@ export const danmaku = css`
 
   ${leftToSettings({ name: 'danmaku', button: buttons, row: 'xlvp-danmaku-page', below: 480 })}
 
-  xlvp-danmaku-write span {
-    display: none;
-  }
+  ${hideBelow(720, 'xlvp-danmaku-write span')}
 
   .panel:has(xlvp-danmaku-form .danmaku-form) {
     width: 276px;
@@ -98,7 +96,6 @@ export const danmaku = css`
   .danmaku-note {
     padding: 2px 10px 6px;
     color: rgb(255 255 255 / 0.85);
-    font-size: 12px;
   }
 
   /* Form for a comment, above the bar. */
@@ -139,8 +136,7 @@ export const danmaku = css`
   .danmaku-box .button {
     --xlvp-icon: 14px;
     position: absolute;
-    top: 9px;
-    right: 8px;
+    inset: 9px 8px auto auto;
     width: 28px;
     height: 28px;
   }
@@ -208,10 +204,6 @@ export const danmaku = css`
 
     xlvp-danmaku-write .button:hover {
       background: rgb(255 255 255 / 0.24);
-    }
-
-    xlvp-danmaku-write span {
-      display: block;
     }
 
     xlvp-danmaku-write .icon {
