@@ -41,7 +41,8 @@ export class AdvertVideo {
   /** Unlocks playback with sound during a user gesture, for this video and for media that has not been played yet. */
   prepare(): void {
     const { video } = this.#services;
-    if (this.element.src || !needsGesturePerVideo(video)) return;
+    // On iPhones a user gesture unlocks a single `<video>` only.
+    if (this.element.src || !('webkitSetPresentationMode' in video)) return;
     this.element.load();
     if (video.played.length > 0) return;
     video.play().catch(() => undefined);
@@ -87,20 +88,17 @@ export class AdvertVideo {
       report();
     });
     for (const type of ['waiting', 'canplay']) on(type, report);
-    on('timeupdate', () => {
+    const onTime = (): void => {
       // Playback progresses, whatever other events report.
       wait.restart();
       seconds = element.currentTime;
       report();
-    });
+    };
+    for (const type of ['timeupdate', 'ended']) on(type, onTime);
     // The picture-in-picture window or media keys of the browser changed playback.
     on('pause', () => element.paused && !element.ended && !element.error && intent.wantsToPlay && intent.pause());
     on('play', () => element.paused || intent.wantsToPlay || void intent.play());
-    on('ended', () => {
-      seconds = element.currentTime;
-      report();
-      wait.resolve();
-    });
+    on('ended', () => wait.resolve());
     on('error', () => {
       const { code = 0, message } = element.error ?? {};
       wait.reject(new AdvertFailure(VAST_CODES[code] ?? 400, message || 'The advert does not play'));
@@ -119,12 +117,10 @@ export class AdvertVideo {
   #onRefusal(reason: unknown): void {
     const { video, intent } = this.#services;
     if ((reason as DOMException).name !== 'NotAllowedError' || !intent.wantsToPlay) return;
-    if (this.element.muted) intent.pause();
-    else {
-      muteForAutoplay(video);
-      this.element.muted = true;
-      this.#syncIntent();
-    }
+    if (this.element.muted) return intent.pause();
+    muteForAutoplay(video);
+    this.element.muted = true;
+    this.#syncIntent();
   }
 
   #syncVolume(): void {
@@ -140,11 +136,6 @@ export class AdvertVideo {
     element.removeAttribute('src');
     element.load();
   }
-}
-
-/** Whether a user gesture unlocks a single `<video>` only, as on iPhones. */
-function needsGesturePerVideo(video: HTMLVideoElement): boolean {
-  return 'webkitSetPresentationMode' in video;
 }
 
 /** Reports viewer actions while an advert is shown, until the signal aborts. */

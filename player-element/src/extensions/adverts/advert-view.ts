@@ -17,7 +17,7 @@ export class AdvertView extends ControlElement {
 
   /** Video that plays the adverts. */
   video: HTMLVideoElement | undefined;
-  readonly #advert = new PlayerController<AdvertNow | undefined>(this, (state) => state.advert);
+  readonly #advert = new PlayerController<Partial<AdvertNow>>(this, ({ advert = {} }) => advert);
   readonly #isBreak = new PlayerController(this, (state) => state.isAdvertBreak ?? false);
   readonly #isPlaying = new PlayerController(this, (state) => state.playButton === 'pause');
   readonly #hasBar = new PlayerController(this, (state) => state.hasControls);
@@ -33,15 +33,15 @@ export class AdvertView extends ControlElement {
   }
 
   get #isWaiting(): boolean {
-    return this.#isBreak.value && this.#isPlaying.value && (this.#advert.value?.isWaiting ?? true);
+    return this.#isBreak.value && this.#isPlaying.value && (this.#advert.value.isWaiting ?? true);
   }
 
   protected override willUpdate(): void {
     const { advertStarted, advertEnded, advertSkippable } = this.labels;
-    const now = this.#advert.value;
-    if (now && !now.isWaiting) {
+    const { advert, isWaiting, skipIn } = this.#advert.value;
+    if (advert && !isWaiting) {
       if (!this.#hasPicture) this.#announcement = advertStarted;
-      else if (now.skipIn === 0 && now.advert.skipAfter) this.#announcement = advertSkippable;
+      else if (skipIn === 0 && advert.skipAfter) this.#announcement = advertSkippable;
       this.#hasPicture = true;
     }
     if (this.#isBreak.value || !this.#hasPicture) return;
@@ -51,7 +51,7 @@ export class AdvertView extends ControlElement {
 
   protected override updated(): void {
     const isBreak = this.#isBreak.value;
-    const { time = 0, duration = 0 } = this.#advert.value ?? {};
+    const { time = 0, duration = 0 } = this.#advert.value;
     const line = this.querySelector<HTMLElement>('.advert-line');
     line?.style.setProperty('--xlvp-value', String(duration ? Math.min(1, time / duration) : 0));
     if (isBreak && !this.#hasBar.value)
@@ -74,7 +74,7 @@ export class AdvertView extends ControlElement {
   /** Opens the advert's page on a mouse click; toggles playback without one or while paused. Touch uses the buttons. */
   #onClick({ target, pointerType }: PointerEvent): void {
     if (target !== this.video || pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
-    const hasPage = webUrl(this.#advert.value?.advert.clickThrough) !== undefined;
+    const hasPage = webUrl(this.#advert.value.advert?.clickThrough) !== undefined;
     if (!hasPage || !this.#isPlaying.value) return void this.act((actions) => actions.togglePlay());
     const url = this.act((actions) => actions.visitAdvert?.());
     if (url) open(url, '_blank', 'noopener,noreferrer');
@@ -99,16 +99,9 @@ export class AdvertView extends ControlElement {
   /** Renders label, link and skip button; only the label until the advert is known. */
   #renderAdvert(): TemplateResult {
     const { labels } = this;
-    const {
-      advert,
-      index = 0,
-      count = 1,
-      time = 0,
-      duration = 0,
-      skipIn,
-    }: Partial<AdvertNow> = this.#advert.value ?? {};
+    const { advert, index = 0, count = 1, time = 0, duration = 0, skipIn } = this.#advert.value;
     const rest = Math.max(0, Math.round(duration) - time);
-    return html`<div class="advert-label" part="advert-label">
+    return html`<div class="advert-box advert-label" part="advert-label">
         <span>${labels.advert}</span>
         ${count > 1 ? html`<span>${index + 1}/${count}</span>` : nothing}
         ${duration > 0 ? html`<span>${labels.advertRest(rest)}</span>` : nothing}
@@ -122,7 +115,7 @@ export class AdvertView extends ControlElement {
     const url = webUrl(clickThrough);
     if (!url) return nothing;
     return html`<a
-      class="advert-link"
+      class="advert-box advert-link"
       part="advert-link"
       href=${url}
       target="_blank"
@@ -136,10 +129,10 @@ export class AdvertView extends ControlElement {
   #renderSkip(seconds: number | undefined): TemplateResult | typeof nothing {
     if (seconds === undefined) return nothing;
     if (seconds > 0)
-      return html`<div class="advert-skip" part="advert-skip">${this.labels.advertSkipIn(seconds)}</div>`;
+      return html`<div class="advert-box advert-skip" part="advert-skip">${this.labels.advertSkipIn(seconds)}</div>`;
     return html`<button
       type="button"
-      class="advert-skip"
+      class="advert-box advert-skip"
       part="advert-skip advert-skip-button"
       @click=${() => this.act((actions) => actions.skipAdvert?.())}
     >

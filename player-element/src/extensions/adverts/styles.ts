@@ -22,9 +22,7 @@ export const adverts = css`
     visibility: hidden;
   }
 
-  .advert-label,
-  .advert-skip,
-  .advert-link {
+  .advert-box {
     display: flex;
     align-items: center;
     gap: 6px;
@@ -38,8 +36,7 @@ export const adverts = css`
 
   .advert-label {
     position: absolute;
-    top: 12px;
-    right: 12px;
+    inset: 12px 12px auto auto;
     pointer-events: none;
   }
 
@@ -56,15 +53,10 @@ export const adverts = css`
     display: flex;
     flex-wrap: wrap;
     align-items: flex-end;
-    justify-content: space-between;
     gap: 8px;
     position: absolute;
     inset: auto 12px calc(var(--xlvp-bar-height) + 16px);
     pointer-events: none;
-  }
-
-  .idle .advert-actions {
-    bottom: 16px;
   }
 
   .advert-link,
@@ -98,8 +90,8 @@ export const adverts = css`
     background: linear-gradient(90deg, #ffc53d calc(100% * var(--xlvp-value, 0)), rgb(255 255 255 / 0.25) 0);
   }
 
-  .idle .advert-line {
-    bottom: 0;
+  .idle :is(.advert-actions, .advert-line) {
+    --xlvp-bar-height: 0px;
   }
 
   /* Controls of the media and the page's overlay are hidden during a break. */
@@ -134,9 +126,7 @@ export const adverts = css`
   ${hideBelow(400, '.advert-title')}
 
   @media (prefers-contrast: more), (forced-colors: active) {
-    .advert-label,
-    .advert-skip,
-    .advert-link {
+    .advert-box {
       outline: 1px solid;
       background: #000;
     }
