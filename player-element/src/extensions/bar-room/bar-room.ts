@@ -71,11 +71,10 @@ export const barRoomModule: ExtensionModule = { styles: [barRoom], start };
 
 function start({ player: { signal }, layers }: ExtensionContext): void {
   const stage = layers.closest('.player')!;
-  let bar: Element | null = null;
   let frame = 0;
 
   // The size of the bar does not depend on its controls, so that this cannot loop.
-  const resizes = new ResizeObserver(() => bar && fitBar(bar));
+  const resizes = new ResizeObserver(([entry]) => fitBar(entry!.target));
   const changes = new MutationObserver((records) => {
     // Ticks of a clock and the drawing of a popup do not change widths.
     if (records.every(({ target }) => target.parentElement?.closest('.clock, .popup'))) return;
@@ -83,13 +82,11 @@ function start({ player: { signal }, layers }: ExtensionContext): void {
     frame = requestAnimationFrame(sync);
   });
 
-  /** Observes the bar that the player renders, and its controls. */
+  /** Observes the controls and the bar that the player renders; the latter fits the bar before the next frame. */
   function sync(): void {
     const controlBar = stage.querySelector('xlvp-control-bar');
     if (controlBar) changes.observe(controlBar, { childList: true, subtree: true, characterData: true });
-    const found = stage.querySelector('.bar');
-    if (found === bar) return void (bar && fitBar(bar));
-    bar = found;
+    const bar = stage.querySelector('.bar');
     resizes.disconnect();
     if (bar) resizes.observe(bar);
   }
