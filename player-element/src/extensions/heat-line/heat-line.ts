@@ -96,8 +96,7 @@ function downsample(values: readonly number[]): readonly number[] {
 const heatLine = css`
   .heat-line {
     position: absolute;
-    bottom: 100%;
-    left: 0;
+    inset: auto auto 100% 0;
     width: 100%;
     height: 32px;
     background: linear-gradient(transparent, rgb(0 0 0 / 0.45));

@@ -8,14 +8,10 @@ function toPart(part: number): Pick<KeyBinding, 'needs' | 'press'> {
 }
 
 /** Keys of the tenths of the media; the dialog lists them in one row. */
-const tenths = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(
-  (tenth): KeyBinding => ({
-    ...toPart(tenth / 10),
-    key: String(tenth),
-    cap: tenth === 0 ? '0–9' : '',
-    label: 'shortcutTenths',
-  }),
-);
+const tenths = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenth): KeyBinding => {
+  const cap = tenth === 0 ? '0–9' : '';
+  return { ...toPart(tenth / 10), key: String(tenth), cap, label: 'shortcutTenths' };
+});
 
 const keys: readonly KeyBinding[] = [
   { key: 'k', cap: 'K', label: 'shortcutPlay', press: (actions) => actions.togglePlay() },
