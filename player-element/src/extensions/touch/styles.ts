@@ -19,7 +19,7 @@ export const touch = css`
 
   /* A notice replaces other messages about the same change, and the buttons below it. */
   .layers:has(.touch-notice) ~ xlvp-status-view .status,
-  .layers:has(.touch-notice, .touch-skip) .touch-buttons,
+  .layers:has(.touch-notice, .touch-skip, .up-next) .touch-buttons,
   .player:has(.slider.dragging) .touch-buttons,
   .player:has(.layers.touch):has(.overlay, .status:not(.touch-notice)) .touch-play {
     visibility: hidden;
@@ -51,12 +51,11 @@ export const touch = css`
   /* Section of a large circle at the side. */
   .touch-skip {
     position: absolute;
-    inset: 0 auto 0 0;
+    inset: 0 64% 0 0;
     display: grid;
     align-content: center;
     justify-items: center;
     gap: 6px;
-    width: 36%;
     overflow: hidden;
     border-radius: 0 50% 50% 0 / 0 100% 100% 0;
     background: rgb(0 0 0 / 0.4);
@@ -66,14 +65,13 @@ export const touch = css`
   }
 
   .touch-skip.right {
-    inset: 0 0 0 auto;
+    inset: 0 0 0 64%;
     border-radius: 50% 0 0 50% / 100% 0 0 100%;
   }
 
   .touch-ripple {
     position: absolute;
-    top: var(--xlvp-y, 50%);
-    left: var(--xlvp-x, 50%);
+    inset: var(--xlvp-y, 50%) auto auto var(--xlvp-x, 50%);
     width: 100cqw;
     aspect-ratio: 1;
     translate: -50% -50%;
@@ -120,11 +118,6 @@ export const touch = css`
     align-items: center;
     justify-content: center;
     gap: clamp(20px, 9cqw, 64px);
-    transition: opacity var(--xlvp-slow);
-  }
-
-  .idle .touch-buttons {
-    opacity: 0;
   }
 
   .touch-button {
@@ -136,9 +129,11 @@ export const touch = css`
     border-radius: 50%;
     background: rgb(0 0 0 / 0.45);
     pointer-events: auto;
+    transition: opacity var(--xlvp-slow);
   }
 
   .idle .touch-button {
+    opacity: 0;
     pointer-events: none;
   }
 
@@ -303,14 +298,12 @@ export const touch = css`
   }
 
   .touch ~ xlvp-control-bar .horizontal:not([aria-disabled='true']) .knob {
-    top: auto;
-    bottom: 2px;
+    top: calc(100% - 2px);
     width: 14px;
     height: 14px;
     border-width: 0;
     background: var(--xlvp-accent);
     display: block;
-    translate: -50% 50%;
   }
 
   .touch ~ xlvp-control-bar .horizontal.dragging .knob {
@@ -326,7 +319,8 @@ export const touch = css`
     font-size: 14px;
   }
 
-  .touch ~ * .unmute-button {
+  .touch ~ * .unmute-button,
+  .touch .up-next .pill {
     min-height: 44px;
     border-radius: 22px;
   }

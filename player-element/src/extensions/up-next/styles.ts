@@ -9,14 +9,9 @@ export const upNext = css`
     gap: 20px;
     position: absolute;
     inset: 0;
-    box-sizing: border-box;
     padding: 12px 16px calc(var(--xlvp-bar-height) + 12px);
     background: rgb(0 0 0 / 0.88);
     animation: appear var(--xlvp-slow);
-  }
-
-  .player:has(.up-next) .touch-buttons {
-    display: none;
   }
 
   .up-next-picture {
@@ -132,10 +127,5 @@ export const upNext = css`
       min-height: 28px;
       padding: 0 12px;
     }
-  }
-
-  .touch .up-next .pill {
-    min-height: 44px;
-    border-radius: 22px;
   }
 `;
