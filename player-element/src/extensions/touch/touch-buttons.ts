@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { PlayerActions } from '../../player/player';
 import { playIcons } from '../../ui/base/bar-icons';
+import type { MenuItem } from '../../ui/base/control-registry';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import { renderSlider } from '../../ui/base/rows';
@@ -28,12 +28,7 @@ export class TouchButtons extends ControlElement {
   );
   readonly #canSkip = new PlayerController(this, (state) => state.canSeek && state.currentTime > 0);
 
-  #renderButton(
-    name: string,
-    label: string,
-    content: unknown,
-    press: (actions: PlayerActions) => unknown,
-  ): TemplateResult {
+  #renderButton(name: string, label: string, content: unknown, press: MenuItem['press']): TemplateResult {
     return html`<button
       type="button"
       class="touch-button touch-${name}"

@@ -258,7 +258,7 @@ export class FingerTracker {
     }
     if (size === 2) {
       this.#phase = 'pinching';
-      this.#spread = this.#distance();
+      this.#spread = this.#pair.distance;
     }
   }
 
@@ -285,22 +285,20 @@ export class FingerTracker {
   }
 
   #pinch(): void {
-    const ratio = this.#distance() / this.#spread;
-    if (this.#onPinch) return this.#onPinch(ratio, this.#middle);
+    const { distance, middle } = this.#pair;
+    const ratio = distance / this.#spread;
+    if (this.#onPinch) return this.#onPinch(ratio, middle);
     if (ratio < PINCH_RATIO && ratio > 1 / PINCH_RATIO) return;
     this.#onPinch = this.#gestures.pinch(ratio > 1);
-    this.#spread = this.#distance();
+    this.#spread = distance;
     if (!this.#onPinch) this.#phase = 'over';
   }
 
-  get #middle(): Point {
-    const [one, other] = [...this.#points.values()];
-    return { x: (one!.x + other!.x) / 2, y: (one!.y + other!.y) / 2 };
-  }
-
-  #distance(): number {
-    const [one, other] = [...this.#points.values()];
-    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+  /** Distance of the two fingers, in px, and their midpoint. */
+  get #pair(): { readonly distance: number; readonly middle: Point } {
+    const [one, other] = [...this.#points.values()] as [Point, Point];
+    const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+    return { distance: Math.hypot(one.x - other.x, one.y - other.y), middle };
   }
 
   #finish(isLifted: boolean): void {
