@@ -1,19 +1,19 @@
 import { fetchMedia } from '../../media/source/source-request';
-import type { Services } from '../../player/services';
 import { parseVtt, type VttCue } from '../../utils/parse-vtt';
 import { parseUrl } from '../../utils/parse-url';
+import type { ExtensionContext } from '../extension';
 import { thumbnailsUrl } from './thumbnails-url';
 
 /** Thumbnail file of the page, fetched once, when a viewer first needs it. Event: `change`. */
 export class ThumbnailFile extends EventTarget {
-  readonly #services: Pick<Services, 'options' | 'video' | 'document'>;
+  readonly #services: ExtensionContext['services'];
   readonly #playerSignal: AbortSignal;
   /** URL of the file that is loaded or loading. */
   #url: string | undefined;
   #thumbnails: readonly Thumbnail[] = [];
   #request = new AbortController();
 
-  constructor(services: Pick<Services, 'options' | 'video' | 'document'>, playerSignal: AbortSignal) {
+  constructor(services: ExtensionContext['services'], playerSignal: AbortSignal) {
     super();
     this.#services = services;
     this.#playerSignal = playerSignal;

@@ -4,8 +4,6 @@ import { TipElement, fitTip } from '../tip-element';
 import { PlayerController } from '../../ui/base/elements';
 import { thumbnailAt, type Thumbnail } from './thumbnail-file';
 
-const NOTHING = { videoWidth: 0, videoHeight: 0 };
-
 const percent = (ratio: number): string => `${ratio * 100}%`;
 
 /** Picture of the media at the time of the tip, from the page's file or from the stream. @internal */
@@ -56,7 +54,7 @@ export class ThumbnailView extends TipElement {
   readonly #draw: DrawFrame = (picture) => {
     const canvas = this.querySelector('canvas');
     if (!canvas) return;
-    const { videoWidth: width, videoHeight: height } = picture ?? NOTHING;
+    const { videoWidth: width = 0, videoHeight: height = 0 } = picture ?? {};
     Object.assign(canvas, { width, height });
     const box = canvas.parentElement!;
     box.hidden = !picture;
@@ -114,10 +112,8 @@ export const thumbnailStyles = css`
 
   .of-sprite img {
     position: absolute;
-    top: var(--xlvp-top);
-    left: var(--xlvp-left);
+    inset: var(--xlvp-top) auto auto var(--xlvp-left);
     width: var(--xlvp-width);
-    max-width: none;
     height: auto;
   }
 

@@ -16,11 +16,7 @@ export interface ThumbnailsState {
 const thumbnails = (file: ThumbnailFile) =>
   defineFeature({
     service: file,
-    on: {
-      service: ['change'],
-      options: ['optionschange'],
-      source: ['trackschange', 'sourcechange', 'levelschange'],
-    },
+    on: { service: ['change'], options: ['optionschange'], source: ['trackschange', 'sourcechange', 'levelschange'] },
     read: (services): ThumbnailsState => ({
       thumbnails: file.thumbnails,
       hasFrames: services.source.frames !== undefined && thumbnailsUrl(services) === undefined,
