@@ -1,6 +1,7 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { PlayerActions } from '../../player/player';
 import type { PictureFit } from './picture-look';
+import type { MenuItem } from '../../ui/base/control-registry';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { icon } from '../../ui/base/icons';
 import type { Menu } from '../../ui/base/menu';
@@ -38,15 +39,12 @@ export class PicturePage extends ControlElement {
     pictureFit,
   }));
 
-  #renderStep(
-    word: keyof typeof icons,
-    press: (actions: PlayerActions) => unknown,
-    isDisabled = false,
-  ): TemplateResult {
+  #renderStep(word: keyof typeof icons, press: MenuItem['press'], isDisabled = false): TemplateResult {
     return renderChip(icons[word], () => this.act(press), { isDisabled, label: this.labels[word], className: 'step' });
   }
 
-  #renderBody(rotation: number, scale: number, isAmbient: boolean): TemplateResult {
+  override render(): TemplateResult {
+    const { rotation, scale, isAmbient } = this.#look.value;
     const { labels } = this;
     const zoom = (step: number) => (actions: PlayerActions) => actions.zoomPicture?.(scale + step);
     const turning = html`${this.#renderStep('rotateLeft', (actions) => actions.rotatePicture?.(-1))}
@@ -58,23 +56,16 @@ export class PicturePage extends ControlElement {
     // Looking to the left moves the picture to the right.
     const moving = html`${this.#renderStep('lookLeft', move(1, 0))} ${this.#renderStep('lookUp', move(0, 1))}
     ${this.#renderStep('lookDown', move(0, -1))} ${this.#renderStep('lookRight', move(-1, 0))}`;
-    return html`${renderMenuRow(this, fitMenu)}
+    const body = html`${renderMenuRow(this, fitMenu)}
       <div class="steps">
         ${renderRow(labels.rotation, turning)} ${renderRow(labels.zoom, zooming)}
         ${scale > 1 ? renderRow(labels.look, moving) : nothing}
         ${renderSwitch(labels.ambientLight, isAmbient, (isOn) => this.act((actions) => actions.setAmbient?.(isOn)))}
       </div>`;
-  }
-
-  override render(): TemplateResult {
-    const { rotation, scale, isAmbient } = this.#look.value;
-    const { picture: topic, resetPicture } = this.labels;
-    const reset = renderReset(resetPicture, () => this.act((actions) => actions.resetPicture?.()));
-    return renderSettingsPage(topic, 'picture-row', this.#renderBody(rotation, scale, isAmbient), reset);
+    const reset = renderReset(labels.resetPicture, () => this.act((actions) => actions.resetPicture?.()));
+    return renderSettingsPage(labels.picture, 'picture-row', body, reset);
   }
 }
-
-const SHAPES = ['16:9', '4:3', '21:9'] as const;
 
 /** Menu of the fits of the picture. */
 const fitMenu: Menu<PictureFit> = {
@@ -84,7 +75,7 @@ const fitMenu: Menu<PictureFit> = {
       ['auto', labels.fitAuto],
       ['cover', labels.fitCover],
       ['fill', labels.fitFill],
-      ...SHAPES.map((shape) => [shape, shape] as const),
+      ...(['16:9', '4:3', '21:9'] as const).map((shape) => [shape, shape] as const),
     ];
     return names.map(([value, name]) => ({ name, value, isChosen: value === pictureFit }));
   },

@@ -62,8 +62,6 @@ declare module '../../player/player' {
 
 /** Elements that count as the picture; other elements over it keep the wheel. */
 const PICTURE = 'video, .centre-button, .touch-surface';
-/** Whether a target is the picture, not an element over it. */
-const isOnPicture = (target: Element): boolean => target.closest(PICTURE) !== null;
 
 /** Exponent of the growth per px of the wheel; a trackpad pinch then feels like touching the picture. */
 const GROWTH_PER_PX = 0.01;
@@ -97,7 +95,7 @@ export function listenZoom({ player, services: { video }, layers }: ExtensionCon
 
   const canZoom = ({ target }: Event): boolean => {
     const { hasControls, disabledKeys } = player.state;
-    return hasControls && !disabledKeys.includes('wheel') && isOnPicture(target as Element);
+    return hasControls && !disabledKeys.includes('wheel') && (target as Element).closest(PICTURE) !== null;
   };
   const zoomTo = (scale: number, { clientX, clientY }: WheelEvent | GestureEvent): void => {
     const { left, top, width, height } = stage.getBoundingClientRect();
