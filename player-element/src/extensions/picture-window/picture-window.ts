@@ -10,9 +10,7 @@ import type { ExtensionContext } from '../extension';
 import { dressWindow, mirrorSheets } from './dress-window';
 
 /** API missing in the types of TypeScript, as only Chromium has it. */
-interface DocumentPictureInPicture {
-  requestWindow(size: WindowSize): Promise<Window & typeof globalThis>;
-}
+declare const documentPictureInPicture: { requestWindow(size: WindowSize): Promise<Window & typeof globalThis> };
 
 /** In px. */
 type WindowSize = Readonly<Record<'width' | 'height', number>>;
@@ -23,10 +21,8 @@ type WindowSize = Readonly<Record<'width' | 'height', number>>;
  */
 async function openPictureWindow(context: ExtensionContext, onClose: () => void): Promise<() => void> {
   const { player, services, layers } = context;
-  const { documentPictureInPicture: windows } = globalThis as unknown as {
-    documentPictureInPicture: DocumentPictureInPicture;
-  };
-  const view = await windows.requestWindow(getWindowSize(services.video, player.state.rotation ?? 0));
+  const size = getWindowSize(services.video, player.state.rotation ?? 0);
+  const view = await documentPictureInPicture.requestWindow(size);
   // The player was removed from the page meanwhile, or the window was closed.
   if (player.signal.aborted || !layers.isConnected || view.closed) {
     view.close();
