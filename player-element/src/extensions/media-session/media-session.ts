@@ -55,14 +55,11 @@ function startMediaSession({ player, services }: ExtensionContext): void {
       }
     }
   };
-  const updateHandlers = (): void => {
-    if (isOwner()) setHandlers(true);
-  };
   const claim = (): void => {
     if (isForeign()) return;
     owner = player;
     updateMetadata();
-    updateHandlers();
+    setHandlers(true);
     updatePosition();
   };
   const release = (): void => {
@@ -82,7 +79,7 @@ function startMediaSession({ player, services }: ExtensionContext): void {
     video.addEventListener(type, updatePosition, { signal });
   }
   player.subscribe(({ title, mediaUrl }) => [title, mediaUrl], updateMetadata, { signal });
-  player.subscribe(pickHandlerState, updateHandlers, { signal });
+  player.subscribe(pickHandlerState, () => isOwner() && setHandlers(true), { signal });
   signal.addEventListener('abort', release, { once: true });
   // Playback may have started before this code loaded.
   if (!video.paused) claim();
