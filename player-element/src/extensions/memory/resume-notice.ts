@@ -68,8 +68,7 @@ export const resume = css`
     align-items: center;
     gap: 4px;
     position: absolute;
-    bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) + 12px);
-    left: 12px;
+    inset: auto auto calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) + 12px) 12px;
     box-sizing: border-box;
     max-width: calc(100% - 24px);
     min-height: 36px;

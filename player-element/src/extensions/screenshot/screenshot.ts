@@ -34,12 +34,10 @@ const FORBIDDEN = /[\p{Cc}\s\\/:*?"<>|]+/gu;
 /** Saves a screenshot, unless the page cancels the event, and notifies the viewer of the result. */
 async function saveScreenshot(services: Services, layers: HTMLElement): Promise<void> {
   const { labels, title } = services.options.state;
+  const name = title.replace(FORBIDDEN, ' ').trim() || labels.screenshot;
   const time = formatClock(services.video.currentTime).replaceAll(':', '-');
   try {
-    const event = new ScreenshotEvent(
-      await takeScreenshot(services),
-      `${title.replace(FORBIDDEN, ' ').trim() || labels.screenshot}-${time}.png`,
-    );
+    const event = new ScreenshotEvent(await takeScreenshot(services), `${name}-${time}.png`);
     if (!services.container.dispatchEvent(event)) return;
     save(event, services.document);
     showNotice(layers, labels.screenshotSaved);
@@ -108,10 +106,6 @@ function colourPixels(context: CanvasRenderingContext2D, filter: ColourFilter): 
   context.putImageData(image, 0, 0);
 }
 
-export const screenshotModule = {
-  words: zhCnStatistics,
-  take: takeScreenshot,
-  save: saveScreenshot,
-} as const;
+export const screenshotModule = { words: zhCnStatistics, take: takeScreenshot, save: saveScreenshot } as const;
 
 export type ScreenshotModule = typeof screenshotModule;

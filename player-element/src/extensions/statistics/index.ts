@@ -19,9 +19,7 @@ export interface StatisticsState {
 
 const feature = defineFeature({
   on: { preferences: ['preferenceschange'] },
-  read: ({ preferences }): StatisticsState => ({
-    areStatisticsShown: preferences.state.areStatisticsShown ?? false,
-  }),
+  read: ({ preferences }): StatisticsState => ({ areStatisticsShown: preferences.state.areStatisticsShown ?? false }),
   actions: ({ preferences }) => ({
     /** Shows or hides the statistics. */
     toggleStatistics: () => preferences.choose({ areStatisticsShown: !preferences.state.areStatisticsShown }),

@@ -6,14 +6,11 @@ export const statistics = css`
     --xlvp-gap: 12px;
     --xlvp-top: var(--xlvp-gap);
     position: absolute;
-    top: var(--xlvp-top);
-    left: var(--xlvp-gap);
+    inset: var(--xlvp-top) auto auto var(--xlvp-gap);
     box-sizing: border-box;
     width: 300px;
     max-width: calc(100cqw - 2 * var(--xlvp-gap));
-    max-height: calc(
-      100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - var(--xlvp-top) - var(--xlvp-gap)
-    );
+    max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - var(--xlvp-top) - var(--xlvp-gap));
     border: 1px solid rgb(255 255 255 / 0.12);
     border-radius: 8px;
     background: rgb(16 18 22 / 0.88);

@@ -90,9 +90,7 @@ function listenToClock({ player, layers }: ExtensionContext, press: (clock: HTML
   box.addEventListener('dblclick', onPress, { signal });
   // Screen readers press by clicks without a pointer.
   box.addEventListener('click', (event) => event.detail === 0 && onPress(event), { signal });
-  box.addEventListener('keydown', (event) => (event.key === 'Enter' || event.key === ' ') && onPress(event), {
-    signal,
-  });
+  box.addEventListener('keydown', (event) => ['Enter', ' '].includes(event.key) && onPress(event), { signal });
   syncClocks();
 }
 
