@@ -100,15 +100,12 @@ export const picture = css`
     flex: 1;
   }
 
-  .step {
+  .steps .settings-group > .step {
     --xlvp-icon: 16px;
     display: grid;
+    flex: none;
     place-items: center;
     width: 32px;
-  }
-
-  .steps .settings-group > .step {
-    flex: none;
   }
 
   .step[aria-disabled='true'] {
@@ -125,7 +122,7 @@ export const picture = css`
       padding-inline: 4px;
     }
 
-    .step {
+    .steps .settings-group > .step {
       width: 28px;
     }
   }

@@ -10,7 +10,9 @@ const castIcon = icon(svg`${screen}<path d="m12 14.5 5 6H7Z"/>`);
 const castingIcon = icon(svg`${screen}<path fill="currentColor" d="m12 14.5 5 6H7Z"/>`);
 
 /** Whether the media plays on another device, or is about to. */
-export const isElsewhere = ({ remoteState = 'disconnected' }: PlayerState): boolean => remoteState !== 'disconnected';
+const isElsewhere = ({ remoteState = 'disconnected' }: PlayerState): boolean => remoteState !== 'disconnected';
+/** Whether another device is available, or in use. */
+export const hasRemote = (state: PlayerState): boolean => state.canPlayRemotely === true || isElsewhere(state);
 
 /** Button for the browser's list of devices. @internal */
 export class RemoteButton extends ButtonElement {

@@ -3,7 +3,7 @@ import { defineFeature } from '../../player/services';
 import { elsewhere } from '../elsewhere-styles';
 import type { ExtensionModule } from '../extension';
 import { RemoteChangeEvent, RemoteDevices, offerAirPlaySource, type RemotePlaybackState } from './remote-playback';
-import { RemoteButton, RemoteView, isElsewhere, remote } from './remote-view';
+import { RemoteButton, RemoteView, hasRemote, remote } from './remote-view';
 
 const remoteFeature = (devices: RemoteDevices) =>
   defineFeature({
@@ -27,15 +27,7 @@ export const remoteModule: ExtensionModule = {
   words: zhCnElsewhere,
   styles: [elsewhere, remote],
   elements: { 'xlvp-remote-view': RemoteView },
-  controls: [
-    {
-      name: 'remote',
-      tag: 'xlvp-remote-button',
-      element: RemoteButton,
-      isDefault: true,
-      needs: (state) => state.canPlayRemotely || isElsewhere(state),
-    },
-  ],
+  controls: [{ name: 'remote', tag: 'xlvp-remote-button', element: RemoteButton, isDefault: true, needs: hasRemote }],
   start(context) {
     const { player, services, layers } = context;
     const devices = new RemoteDevices(services.video, player.signal);

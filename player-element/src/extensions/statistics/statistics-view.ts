@@ -120,6 +120,7 @@ function createRows(
   const { bandwidth = 0, bitrate = 0, codecs, latency = 0, totalFrames = 0, droppedFrames = 0, retries } = stats ?? {};
   const isLive = video.duration === Infinity;
   const target = targetLatency(options.extension('targetLatency'), stats);
+  const quality = levelNames(levels)[playingLevel] ?? '–';
   const engineNames: Readonly<Record<string, string>> = { native: labels.engineNative, mse: 'hls.js' };
   const rows: readonly (StatisticRow | false | 0 | '' | undefined)[] = [
     video.videoWidth > 0 && [labels.statisticResolution, `${video.videoWidth} × ${video.videoHeight}`],
@@ -127,10 +128,7 @@ function createRows(
     [labels.statisticFrameRate, `${Math.round(computeFrameRate(samples.slice(-2).reverse()))} fps`],
     [labels.statisticDropped, `${droppedFrames} / ${totalFrames}`],
     // A stream without a multivariant playlist does not declare its quality.
-    levels.some(({ height, bitrate: rate }) => height > 0 || rate > 0) && [
-      labels.quality,
-      levelNames(levels)[playingLevel] ?? '–',
-    ],
+    levels.some(({ height, bitrate: rate }) => height > 0 || rate > 0) && [labels.quality, quality],
     bitrate > 0 && [labels.statisticBitrate, megabits(bitrate)],
     codecs && [labels.statisticCodecs, codecs],
     bandwidth > 0 && [labels.statisticBandwidth, megabits(bandwidth), 'bandwidth'],

@@ -10,6 +10,9 @@ import { hasTouchControls } from './has-touch-controls';
 /** Duration of the ripple at a tap, in ms. */
 const RIPPLE_MS = 500;
 
+/** Prevents the context menu of a long press. */
+const preventContextMenu = (event: Event): void => event.preventDefault();
+
 /** Surface over the picture that receives touches and shows feedback for gestures. @internal */
 export class TouchSurface extends ControlElement implements GestureView {
   readonly #facts = new PlayerController(this, (state) => {
@@ -74,11 +77,6 @@ export class TouchSurface extends ControlElement implements GestureView {
     if (type !== 'pointerdown' || !defaultPrevented) this.#fingers?.handle(event);
   }
 
-  /** Prevents the context menu of a long press. */
-  #onContextMenu(event: Event): void {
-    event.preventDefault();
-  }
-
   /** Renders a notice; screen readers skip it, because the viewer caused it. */
   #renderNotice(notice: TouchNotice): TemplateResult {
     const { labels } = this;
@@ -114,7 +112,7 @@ export class TouchSurface extends ControlElement implements GestureView {
         @pointermove=${this.#onPointer}
         @pointerup=${this.#onPointer}
         @pointercancel=${this.#onPointer}
-        @contextmenu=${this.#onContextMenu}
+        @contextmenu=${preventContextMenu}
       ></div>
       ${this.#notice ? this.#renderNotice(this.#notice) : nothing}`;
   }
