@@ -66,10 +66,8 @@ const AHEAD_SECONDS = 0.5;
 const MEDIA_EVENTS = ['timeupdate', 'playing', 'pause', 'seeked', 'ratechange', 'ended'];
 
 /** Seeks to the start of the viewer's range when playback reaches its end, until the signal aborts. */
-export function watchLoop(
-  { video, source, preferences, intent }: ExtensionContext['services'],
-  signal: AbortSignal,
-): void {
+export function watchLoop(services: ExtensionContext['services'], signal: AbortSignal): void {
+  const { video, source, preferences, intent } = services;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether playback was before the end; a viewer who seeks past the end stays there. */
   let isInside = false;
@@ -105,18 +103,17 @@ export function watchLoop(
 
 /** Loop range on the progress slider. @internal */
 class LoopMarks extends ControlElement {
-  readonly #range = new PlayerController<LoopRangeState['loopRange']>(this, (state) => state.loopRange);
-  readonly #duration = new PlayerController(this, (state) => state.duration);
+  readonly #timeline = new PlayerController(this, ({ loopRange, duration }) => ({ range: loopRange, duration }));
 
   protected override updated(): void {
-    const { start = 0, end = start } = this.#range.value ?? {};
-    const duration = this.#duration.value || 1;
-    this.style.setProperty('--xlvp-loop-start', String(start / duration));
-    this.style.setProperty('--xlvp-loop-end', String(end / duration));
+    const { range, duration } = this.#timeline.value;
+    const { start = 0, end = start } = range ?? {};
+    this.style.setProperty('--xlvp-loop-start', String(start / (duration || 1)));
+    this.style.setProperty('--xlvp-loop-end', String(end / (duration || 1)));
   }
 
   override render(): TemplateResult | typeof nothing {
-    const range = this.#range.value;
+    const { range } = this.#timeline.value;
     if (!range) return nothing;
     return html`${range.end === undefined ? nothing : html`<div class="loop-range" part="loop-range"></div>`}
       <div class="loop-mark loop-start" part="loop-mark">A</div>

@@ -7,7 +7,7 @@ import { icon } from '../../ui/base/icons';
 import type { Menu } from '../../ui/base/menu';
 import { renderMenuRow } from '../../ui/menus/menu';
 import { renderChip, renderReset, renderRow, renderSettingsPage, renderSwitch } from '../../ui/base/rows';
-import { MAX_SCALE } from './picture-zoom';
+import { MAX_SCALE, WHOLE } from './picture-zoom';
 
 /** Change of the scale by one press. */
 const SCALE_STEP = 0.25;
@@ -32,12 +32,9 @@ const move = (x: number, y: number) => (actions: PlayerActions) =>
 
 /** Settings page of the picture. @internal */
 export class PicturePage extends ControlElement {
-  readonly #look = new PlayerController(this, ({ rotation = 0, zoom, isAmbient = false, pictureFit }) => ({
-    rotation,
-    scale: zoom?.scale ?? 1,
-    isAmbient,
-    pictureFit,
-  }));
+  readonly #look = new PlayerController(this, ({ rotation = 0, zoom = WHOLE, isAmbient = false, pictureFit }) => {
+    return { rotation, scale: zoom.scale, isAmbient, pictureFit };
+  });
 
   #renderStep(word: keyof typeof icons, press: MenuItem['press'], isDisabled = false): TemplateResult {
     return renderChip(icons[word], () => this.act(press), { isDisabled, label: this.labels[word], className: 'step' });
