@@ -39,14 +39,9 @@ export function dressWindow(
  * Copies the sheets of the player's tree to a tree in another document, until the signal aborts. A sheet can be adopted
  * only in the document that it was created for.
  */
-export function mirrorSheets(
-  home: ShadowRoot,
-  away: ShadowRoot,
-  { CSSStyleSheet: Sheet }: typeof globalThis,
-  signal: AbortSignal,
-): void {
+export function mirrorSheets(home: ShadowRoot, away: ShadowRoot, view: typeof globalThis, signal: AbortSignal): void {
   const copySheet = ({ cssRules }: CSSStyleSheet): CSSStyleSheet => {
-    const copy = new Sheet();
+    const copy = new view.CSSStyleSheet();
     copy.replaceSync([...cssRules].map(({ cssText }) => cssText).join('\n'));
     return copy;
   };

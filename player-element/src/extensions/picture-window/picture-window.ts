@@ -99,12 +99,8 @@ const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'fo
 const USER_EVENTS = ['pointerdown', 'pointerup', 'keydown', 'keyup', 'wheel'] as const;
 
 /** Handles keys and pointers in the window as in the page, until the signal aborts. */
-function listenInWindow(
-  { player, services: { container } }: ExtensionContext,
-  host: HTMLElement,
-  close: () => void,
-  signal: AbortSignal,
-): void {
+function listenInWindow(context: ExtensionContext, host: HTMLElement, close: () => void, signal: AbortSignal): void {
+  const { player, services } = context;
   let release: (() => void) | undefined;
   /** Keeps the controls while one has keyboard focus; any other event shows them for a while. */
   const wake = (): void => {
@@ -116,7 +112,7 @@ function listenInWindow(
     if (!isHeld) next();
   };
   // Choices are stored only after input in the tag.
-  const report = (): unknown => container.dispatchEvent(new Event('input'));
+  const report = (): unknown => services.container.dispatchEvent(new Event('input'));
 
   listenHotkeys(Object.create(player, { signal: { value: signal } }) as Player, host);
   for (const type of ACTIVITY_EVENTS) host.addEventListener(type, wake, { signal });
