@@ -103,7 +103,7 @@ export function watchLoop(services: ExtensionContext['services'], signal: AbortS
 
 /** Loop range on the progress slider. @internal */
 class LoopMarks extends ControlElement {
-  readonly #timeline = new PlayerController(this, ({ loopRange, duration }) => ({ range: loopRange, duration }));
+  readonly #timeline = new PlayerController(this, ({ loopRange: range, duration }) => ({ range, duration }));
 
   protected override updated(): void {
     const { range, duration } = this.#timeline.value;
