@@ -115,13 +115,11 @@ const EngineTarget = EventTarget as new () => TypedEventTarget<EngineEvents>;
 
 /** Plays one source in a `<video>`; a new source gets a new engine. Members that are not overridden read the video. */
 export abstract class Engine extends EngineTarget {
-  protected readonly task: EngineTask;
   /** Aborts in `destroy()`. */
   protected readonly life = new AbortController();
 
-  constructor(task: EngineTask) {
+  constructor(protected readonly task: EngineTask) {
     super();
-    this.task = task;
     const { signal } = this.life;
     for (const type of ['addtrack', 'removetrack', 'change']) {
       for (const list of [this.textTracks, (task.video as WithAudioTracks).audioTracks]) {
@@ -194,16 +192,10 @@ export abstract class Engine extends EngineTarget {
   }
 
   stats(): PlaybackStats {
-    const { totalVideoFrames, droppedVideoFrames } = this.task.video.getVideoPlaybackQuality();
+    const quality = this.task.video.getVideoPlaybackQuality();
+    const { totalVideoFrames: totalFrames, droppedVideoFrames: droppedFrames } = quality;
     const { bitrate = 0 } = this.levels[this.playingLevel] ?? {};
-    return {
-      bandwidth: 0,
-      bitrate,
-      codecs: '',
-      latency: 0,
-      totalFrames: totalVideoFrames,
-      droppedFrames: droppedVideoFrames,
-    };
+    return { bandwidth: 0, bitrate, codecs: '', latency: 0, totalFrames, droppedFrames };
   }
 
   /** Emits a failure. */

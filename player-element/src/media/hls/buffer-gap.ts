@@ -14,10 +14,7 @@ const TOLERANCE = 0.25;
 
 /** Returns the ranges of a `TimeRanges` object as an array. */
 export function rangesOf(ranges: TimeRanges): TimeRange[] {
-  return Array.from({ length: ranges.length }, (_one, index) => ({
-    start: ranges.start(index),
-    end: ranges.end(index),
-  }));
+  return Array.from({ length: ranges.length }, (_, index) => ({ start: ranges.start(index), end: ranges.end(index) }));
 }
 
 /** Returns the seconds of buffered media that follow a position. */

@@ -130,10 +130,9 @@ export abstract class HlsEngine extends Engine {
       hls.on(name, () => this.dispatchEvent(new Event('trackschange')));
     }
     hls.on(Events.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
-    hls.on(
-      Events.FRAG_LOADING,
-      (_name, { frag }) => (this.#isChosenRequested ||= frag.type === 'main' && frag.level === this.level),
-    );
+    hls.on(Events.FRAG_LOADING, (_name, { frag }) => {
+      this.#isChosenRequested ||= frag.type === 'main' && frag.level === this.level;
+    });
     hls.on(Events.FRAG_CHANGED, (_name, { frag }) => this.#onFragment(frag));
     hls.on(Events.ERROR, (_name, data) => this.#onError(data));
   }

@@ -175,14 +175,12 @@ function reasonOf(outcome: Outcome, refusal: Refusal | undefined): Reason {
   return outcome.code === 0 ? 'unreachable' : 'unavailable';
 }
 
-type StreamState = Pick<RequestFailure, 'isLive' | 'levels' | 'level' | 'audioGroup'>;
-
 function readState(
   hls: HlsJs,
   level: number | null | undefined,
   group: string | undefined,
   type: string | undefined,
-): StreamState {
+): Pick<RequestFailure, 'isLive' | 'levels' | 'level' | 'audioGroup'> {
   const { levels, loadLevel, audioTracks, audioTrack } = hls;
   const isAudio = type === 'audio';
   const audioGroup = group ?? (isAudio ? audioTracks[audioTrack]?.groupId : undefined);

@@ -54,10 +54,7 @@ export class MediaErrorRecovery {
     const { currentTime, played } = this.#task.video;
     const seconds = rangesOf(played).reduce((sum, { start, end }) => sum + end - start, 0);
     const { attempts, pause } = this.#mediaErrors.record(seconds);
-    if (attempts > RECOVERIES_AT_ONE_POSITION) {
-      this.#giveUp(cause);
-      return;
-    }
+    if (attempts > RECOVERIES_AT_ONE_POSITION) return this.#giveUp(cause);
     // The first attempt blames the decoder, the second the segment at the position, later ones also those behind it.
     if (attempts > 1) this.#refuse(this.#suspects(currentTime, attempts - 2, cause), messageOf(cause));
     this.#timer = setTimeout(() => this.#reload(currentTime), pause);

@@ -80,10 +80,7 @@ export class StallRecovery {
     hls.stopLoad();
     this.#isResuming = false;
     const isPlayable = !video.error && playableFrom(rangesOf(video.buffered), video.currentTime) > 1;
-    if (!isPlayable) {
-      this.end(failure);
-      return;
-    }
+    if (!isPlayable) return this.end(failure);
     if (!this.#pendingFailure) fail({ ...failure, fatal: false });
     this.#pendingFailure = failure;
     clearTimeout(this.#resumeTimer);
@@ -125,10 +122,7 @@ export class StallRecovery {
   #onStandstill(now: number): void {
     const { video, log } = this.#task;
     const silence = now - Math.max(this.#stoppedAt, log.arrival);
-    if (this.#isLive && navigator.onLine && silence >= LIVE_RETRY_LIMIT_MS) {
-      this.#giveUp();
-      return;
-    }
+    if (this.#isLive && navigator.onLine && silence >= LIVE_RETRY_LIMIT_MS) return this.#giveUp();
     if (now - this.#stillSince >= LIVE_CATCH_UP_MS && this.#catchUp()) {
       this.#stillSince = now;
       // The next poll must not take this seek for playback.

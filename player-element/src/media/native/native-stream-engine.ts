@@ -24,12 +24,9 @@ export class NativeStreamEngine extends NativeEngine {
 
   /** Falls back to the automatic choice when a chosen variant fails. */
   protected override giveUp(failure: PlaybackFailure): void {
-    if (this.#level === -1) {
-      super.giveUp(failure);
-    } else {
-      this.fail({ ...failure, fatal: false });
-      this.level = -1;
-    }
+    if (this.#level === -1) return super.giveUp(failure);
+    this.fail({ ...failure, fatal: false });
+    this.level = -1;
   }
 
   override get levels(): readonly QualityLevel[] {

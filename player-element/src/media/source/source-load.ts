@@ -154,10 +154,7 @@ export class SourceLoad extends LoadTarget {
 
   #restart(kind: EngineKind): void {
     this.#restarts += 1;
-    if (this.#restarts <= ENGINE_RESTARTS) {
-      this.#startOver(kind);
-      return;
-    }
+    if (this.#restarts <= ENGINE_RESTARTS) return this.#startOver(kind);
     this.end();
     this.#fail({ ...(this.#lastFailure ?? fatalFailure('timeout', this.#task.url.href)), fatal: true });
   }
