@@ -170,22 +170,18 @@ const METHODS = namesOf(
 const WRITABLE = namesOf('muted disablePictureInPicture defaultPlaybackRate defaultMuted preservesPitch');
 const READ_ONLY = namesOf('duration paused ended seeking readyState buffered seekable played videoWidth videoHeight');
 
-addMembers(mediaMembers, [...METHODS, ...WRITABLE, ...READ_ONLY], (name) => {
-  if (METHODS.includes(name)) {
-    return {
-      value(this: PlayerHost, ...args: unknown[]): unknown {
-        return Reflect.apply(this.video[name] as () => unknown, this.video, args);
-      },
-    };
-  }
-  return {
-    get() {
-      return this.video[name];
+addMembers(mediaMembers, METHODS, (name) => ({
+  value(this: PlayerHost, ...args: unknown[]): unknown {
+    return Reflect.apply(this.video[name] as () => unknown, this.video, args);
+  },
+}));
+addMembers(mediaMembers, [...WRITABLE, ...READ_ONLY], (name) => ({
+  get() {
+    return this.video[name];
+  },
+  ...(WRITABLE.includes(name) && {
+    set(this: PlayerHost, value: unknown) {
+      Reflect.set(this.video, name, value);
     },
-    ...(WRITABLE.includes(name) && {
-      set(this: PlayerHost, value: unknown) {
-        Reflect.set(this.video, name, value);
-      },
-    }),
-  };
-});
+  }),
+}));

@@ -5,12 +5,8 @@ import { isEqual } from '../utils/plain-data';
 import type { PlayerHost } from './player-host';
 
 /** Applies options, preferences and device to the look, the controls and the looping of the video, for its lifetime. */
-export function presentVideo({
-  video,
-  options,
-  preferences,
-  device,
-}: Pick<Services, 'video' | 'options' | 'preferences' | 'device'>): void {
+export function presentVideo(services: Pick<Services, 'video' | 'options' | 'preferences' | 'device'>): void {
+  const { video, options, preferences, device } = services;
   const apply = (): void => {
     const { isLooping, isMirrored, colourFilter } = preferences.state;
     // The browser's controls do nothing while nothing is loaded: a click on the picture or its large button plays then.

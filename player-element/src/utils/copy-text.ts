@@ -23,10 +23,8 @@ function copyByCommand(text: string): boolean {
     event.stopImmediatePropagation();
   };
   // Safari copies only a selection unless `beforecopy` is cancelled.
-  document.addEventListener('beforecopy', onCopy, true);
-  document.addEventListener('copy', onCopy, true);
+  for (const type of ['beforecopy', 'copy']) document.addEventListener(type, onCopy, true);
   const isDone = document.execCommand('copy');
-  document.removeEventListener('beforecopy', onCopy, true);
-  document.removeEventListener('copy', onCopy, true);
+  for (const type of ['beforecopy', 'copy']) document.removeEventListener(type, onCopy, true);
   return isDone;
 }

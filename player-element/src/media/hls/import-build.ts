@@ -20,7 +20,8 @@ export async function importBuild(
   response: Promise<Response | undefined> | undefined,
   isFirst: boolean,
 ): Promise<(task: EngineTask) => Engine> {
-  const playlist = response && readPlaylist(response);
+  // Undefined without a response, or if it exceeds the size limit.
+  const playlist = response?.then((one) => one && readToEnd(one)).catch(() => undefined);
   // Any setting of hls.js may need the full build; both support a latency.
   const { targetLatency: _latency, ...settings } = pageSettings(options);
   const hasSettings = Object.values(settings).some(Boolean);
@@ -40,11 +41,6 @@ function isLightEnough(playlist: Promise<PrefetchedPlaylist | undefined>): Promi
     playlist.then((prefetched) => prefetched !== undefined && fitsLightBuild(prefetched.text)),
     new Promise<boolean>((resolve) => setTimeout(resolve, PLAYLIST_WAIT_MS, false)),
   ]);
-}
-
-/** Reads a requested playlist; undefined without a response, or if it exceeds the size limit. */
-function readPlaylist(answer: Promise<Response | undefined>): Promise<PrefetchedPlaylist | undefined> {
-  return answer.then((response) => response && readToEnd(response)).catch(() => undefined);
 }
 
 /** Returns a response with its text; rejects if it exceeds the size limit. */

@@ -17,14 +17,10 @@ export const fullscreen = defineFeature({
   actions: ({ container, document, preferences }) => ({
     toggleFullscreen(): Promise<void> {
       if (container.matches(':fullscreen')) return handled(document.exitFullscreen());
-      const { isPageFullscreen } = preferences.state;
-      if (!document.fullscreenEnabled) {
-        preferences.choose({ isPageFullscreen: !isPageFullscreen });
-        return Promise.resolve();
-      }
+      const canFullscreen = document.fullscreenEnabled;
       // An open popover cannot enter full-screen, so page full-screen ends first.
-      preferences.choose({ isPageFullscreen: false });
-      return handled(container.requestFullscreen());
+      preferences.choose({ isPageFullscreen: !canFullscreen && !preferences.state.isPageFullscreen });
+      return canFullscreen ? handled(container.requestFullscreen()) : Promise.resolve();
     },
   }),
 });

@@ -51,8 +51,7 @@ export function isKeyOn({ key, needs }: KeyBinding, player: Player): boolean {
  * Throws an Error when the key is taken.
  */
 export function addKey(binding: KeyBinding): void {
-  const { key } = binding;
-  if (findBinding(key)) throw new Error(`The key "${key}" of the player is taken`);
+  if (findBinding(binding.key)) throw new Error(`The key "${binding.key}" of the player is taken`);
   keyTable.push(binding);
 }
 

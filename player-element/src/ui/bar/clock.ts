@@ -23,16 +23,14 @@ export class Clock extends ControlElement {
     return this.#state.value.isShown || !this.hasUpdated;
   }
 
-  #onClick(): void {
-    this.act((actions) => actions.goLive());
-  }
-
   #renderLive(): TemplateResult {
     const { isAtLiveEdge, time } = this.#state.value;
     const { live, backToLive } = this.labels;
     if (isAtLiveEdge) return html`<span class="live" part="live">${live}</span>`;
     return html`<span>-${time}</span>
-      <button type="button" class="live behind" part="live" @click=${this.#onClick}>${backToLive}</button>`;
+      <button type="button" class="live behind" part="live" @click=${() => this.act((actions) => actions.goLive())}>
+        ${backToLive}
+      </button>`;
   }
 
   override render(): TemplateResult {

@@ -29,8 +29,7 @@ abstract class PopupControl extends ControlElement implements PopupHost {
     this.#pendingEvents.push(event);
     if (!this.#popup) {
       const menus = await loadModule(this, async () => (await import('../menus/settings')).popupModule);
-      const isComplete = menus !== undefined && (await this.loadMore());
-      if (isComplete) this.#popup ??= this.createPopup(menus);
+      if (menus && (await this.loadMore())) this.#popup ??= this.createPopup(menus);
     }
     for (const earlier of this.#pendingEvents.splice(0)) this.#popup?.handleEvent(earlier);
   };
@@ -128,13 +127,10 @@ export class RateButton extends MenuButton<number> {
 export class SettingsButton extends PopupButton {
   readonly name = 'settings';
   protected override readonly popupRole = 'dialog';
+  protected readonly content = barIcons.settings;
 
   get label(): string {
     return this.labels.settings;
-  }
-
-  protected get content(): TemplateResult {
-    return barIcons.settings;
   }
 
   protected createPopup(menus: PopupModule): Popup {

@@ -22,8 +22,6 @@ export class TimeSlider extends ControlElement {
     return [...this.#controls.tipsAt(time), text];
   };
 
-  readonly #getCurrentTime = (): number => this.#state.currentTime;
-
   constructor() {
     super();
     // Each render costs the page a frame, so the position is rounded during playback without pointer or focus here.
@@ -59,7 +57,7 @@ export class TimeSlider extends ControlElement {
       .min=${start}
       .max=${end}
       .value=${state.isAtLiveEdge ? end : currentTime}
-      .valueNow=${this.#getCurrentTime}
+      .valueNow=${() => this.#state.currentTime}
       .valueText=${state.isLive ? state.liveText || this.labels.live : this.labels.position(currentTime, end)}
       .step=${SLIDER_STEP_SECONDS}
       .disabled=${!canSeek}

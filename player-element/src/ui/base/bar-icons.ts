@@ -13,7 +13,9 @@ export const playIcons = {
 const pipFrame = svg`<path d="M20.5 10V5h-17v14H10"/>`;
 const pageFrame = svg`<rect x="3.5" y="4.5" width="17" height="15" rx="1.6"/>`;
 
+/** Icons of the buttons of the bar, by the label of their action. */
 export const barIcons = {
+  ...playIcons,
   fullscreen: icon(svg`<path d="M14 4h6v6m0-6-6.5 6.5M10 20H4v-6m0 6 6.5-6.5"/>`),
   exitFullscreen: icon(svg`<path d="M20.5 9.5h-6v-6m0 6L21 3M3.5 14.5h6v6m0-6L3 21"/>`),
   settings: icon(

@@ -65,10 +65,7 @@ export class MenuContent<Value> implements PopupContent {
     if (page && this.#isPageOpen) return page.render(() => void this.#setPageOpen(false, popup, CHOSEN));
     const { state } = playerOf(this.#host)!;
     const choices = this.#menu.choices(state);
-    const focused = Math.max(
-      choices.findIndex(({ isChosen }) => isChosen),
-      0,
-    );
+    const chosen = choices.findIndex(({ isChosen }) => isChosen);
     return html`${renderHead?.(state) ?? nothing}
       <div
         class="menu"
@@ -76,7 +73,7 @@ export class MenuContent<Value> implements PopupContent {
         aria-label=${this.#host.label}
         @keydown=${(event: KeyboardEvent) => moveFocus(event, '[role="menuitemradio"]')}
       >
-        ${choices.map((choice, index) => this.#renderChoice(choice, index === focused, popup))}
+        ${choices.map((choice, index) => this.#renderChoice(choice, index === Math.max(chosen, 0), popup))}
       </div>
       ${
         page

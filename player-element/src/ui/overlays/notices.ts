@@ -114,22 +114,18 @@ export class StatusView extends ControlElement {
     if (volume !== undefined) this.#notice.show(volume);
   }
 
-  #renderFastPlay(): TemplateResult {
-    return html`<div class="status edged" part="status-view">
-      <strong>${FAST_PLAY_RATE}X</strong><span>${this.labels.fastPlay}</span>
-    </div>`;
-  }
-
-  /** The volume popup shows the volume too; while it is open, the style sheet hides this notice. */
-  #renderVolume(volume: number): TemplateResult {
+  override render(): TemplateResult | typeof nothing {
+    if (this.#isFastPlaying.value) {
+      return html`<div class="status edged" part="status-view">
+        <strong>${FAST_PLAY_RATE}X</strong><span>${this.labels.fastPlay}</span>
+      </div>`;
+    }
+    const { value: volume } = this.#notice;
+    if (volume === undefined) return nothing;
+    // The volume popup shows the volume too; while it is open, the style sheet hides this notice.
     return html`<div class="status volume-status edged" part="status-view" aria-hidden="true">
       ${volumeIcon(volume)}<span>${this.labels.percent(volume)}</span>
     </div>`;
-  }
-
-  override render(): TemplateResult | typeof nothing {
-    if (this.#isFastPlaying.value) return this.#renderFastPlay();
-    return this.#notice.value === undefined ? nothing : this.#renderVolume(this.#notice.value);
   }
 }
 
@@ -152,8 +148,7 @@ export class Announcer extends ControlElement {
 
   /** Screen readers announce the value of a focused slider themselves. */
   #isSliderFocused(): boolean {
-    const root = this.getRootNode();
-    return root instanceof ShadowRoot && root.activeElement?.getAttribute('role') === 'slider';
+    return (this.getRootNode() as ShadowRoot).activeElement?.getAttribute('role') === 'slider';
   }
 
   #updateText(): void {

@@ -28,13 +28,10 @@ export class EndedView extends ControlElement {
 export class UnmuteButton extends ControlElement {
   readonly #isWanted = new PlayerController(this, (state) => state.isMutedByAutoplay);
 
-  #onClick(): void {
-    this.act((actions) => actions.toggleMute());
-  }
-
   override render(): TemplateResult | typeof nothing {
     if (!this.#isWanted.value) return nothing;
-    return html`<button type="button" class="unmute-button edged" part="unmute-button" @click=${this.#onClick}>
+    const unmute = (): unknown => this.act((actions) => actions.toggleMute());
+    return html`<button type="button" class="unmute-button edged" part="unmute-button" @click=${unmute}>
       ${icons.volumeOff}<span>${this.labels.tapToUnmute}</span>
     </button>`;
   }
@@ -54,8 +51,7 @@ export const offers = css`
     align-items: center;
     gap: 6px;
     position: absolute;
-    top: 12px;
-    left: 12px;
+    inset: 12px auto auto 12px;
     min-height: 32px;
     padding: 0 14px 0 10px;
     border-radius: 16px;

@@ -18,10 +18,6 @@ export class ColourDialog extends DialogElement {
     return this.labels.colours;
   }
 
-  #onReset(): void {
-    this.act((actions) => actions.resetColours());
-  }
-
   #renderRow(name: keyof ColourFilter): TemplateResult {
     const value = this.#filter.value[name];
     const number = colourNumber(value);
@@ -36,8 +32,9 @@ export class ColourDialog extends DialogElement {
   }
 
   protected renderBody(): TemplateResult {
+    const reset = (): unknown => this.act((actions) => actions.resetColours());
     return html`${NAMES.map((name) => this.#renderRow(name))}
-      <button type="button" class="filled dialog-button" part="reset-button" @click=${this.#onReset}>
+      <button type="button" class="filled dialog-button" part="reset-button" @click=${reset}>
         ${this.labels.reset}
       </button>`;
   }

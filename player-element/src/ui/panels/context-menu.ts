@@ -21,10 +21,7 @@ type ContextChoice = 'colours' | 'shortcuts' | 'copyUrl';
 
 /** The right-click menu (spec 2.2); in the DOM only while it is open. @internal */
 class ContextMenu extends ControlElement {
-  static override properties: PropertyDeclarations = {
-    place: { attribute: false },
-    choose: { attribute: false },
-  };
+  static override properties: PropertyDeclarations = { place: { attribute: false }, choose: { attribute: false } };
 
   readonly #hasMedia = new PlayerController(this, (state) => state.mediaUrl !== '');
 
@@ -198,12 +195,11 @@ export class ContextPanels implements ReactiveController {
       case 'shortcuts':
         return html`<xlvp-shortcuts-dialog @close=${() => this.#onChoice()}></xlvp-shortcuts-dialog>`;
       case 'nothing':
-        return this.#notice.value ? this.#renderNotice(this.#notice.value) : nothing;
+        if (!this.#notice.value) return nothing;
+        return html`<div class="status edged" part="copy-notice" role="status">
+          ${this.#host.labels[this.#notice.value]}
+        </div>`;
     }
-  }
-
-  #renderNotice(outcome: CopyOutcome): TemplateResult {
-    return html`<div class="status edged" part="copy-notice" role="status">${this.#host.labels[outcome]}</div>`;
   }
 }
 
