@@ -54,18 +54,8 @@ export const bar = css`
     min-width: 24px;
   }
 
-  .button:hover {
-    background: rgb(255 255 255 / 0.12);
-  }
-
   .button:active .icon {
     transform: scale(0.92);
-  }
-
-  /* Inset, since the lower edge of the player would clip the outline. */
-  .bar .button:focus-visible {
-    outline-offset: -2px;
-    box-shadow: inset 0 0 0 3px #fff;
   }
 
   xlvp-play-button {
@@ -112,10 +102,6 @@ export const bar = css`
   }
 
   @media (forced-colors: active) {
-    .live {
-      border: 1px solid CanvasText;
-    }
-
     .track {
       forced-color-adjust: none;
       --xlvp-track: Canvas;
@@ -133,10 +119,6 @@ export const bar = css`
   }
 
   /* As the player gets narrower, controls move to the settings, then the times are hidden. */
-  .overflow {
-    display: none;
-  }
-
   ${leftToSettings({ name: 'pip', button: 'xlvp-pip-button', below: 540 })}
   ${leftToSettings({ name: 'page-fullscreen', button: 'xlvp-page-fullscreen-button', below: 540 })}
   ${leftToSettings({ name: 'quality', button: 'xlvp-quality-button', below: 460 })}

@@ -28,7 +28,8 @@ interface MovableControl {
 export function leftToSettings({ name, button, row = `.moved.${name}`, below }: MovableControl): CSSResult {
   const [inBar, inSettings] = [unsafeCSS(button), unsafeCSS(row)];
   return css`
-    ${inSettings} {
+    ${inSettings},
+    .overflow {
       display: none;
     }
 

@@ -69,10 +69,6 @@ export const menuItemStyles = css`
   }
 
   @media (forced-colors: active) {
-    .chip {
-      border: 1px solid ButtonText;
-    }
-
     :is(.menu-item[aria-checked='true'], .chip[aria-pressed='true']) {
       background: Highlight;
       color: HighlightText;

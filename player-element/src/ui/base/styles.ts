@@ -122,19 +122,22 @@ export const buttons = css`
     background: var(--xlvp-bar);
   }
 
+  .button:hover,
   ::slotted([slot]:hover) {
     background: rgb(255 255 255 / 0.12);
   }
 
+  :is(a, button, .slider):focus-visible,
   ::slotted([slot]:focus-visible) {
-    outline: 2px solid var(--xlvp-accent);
-    outline-offset: -2px;
-    box-shadow: inset 0 0 0 3px #fff;
-  }
-
-  :is(a, button, .slider):focus-visible {
     outline: 2px solid var(--xlvp-accent);
     outline-offset: 1px;
     box-shadow: 0 0 0 1px #fff;
+  }
+
+  /* Inset, since the lower edge of the player would clip the outline. */
+  .bar .button:focus-visible,
+  ::slotted([slot]:focus-visible) {
+    outline-offset: -2px;
+    box-shadow: inset 0 0 0 3px #fff;
   }
 `;

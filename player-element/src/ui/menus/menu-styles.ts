@@ -9,11 +9,11 @@ export const menus = css`
   .popup {
     position: absolute;
     z-index: 1;
-    bottom: 100%;
-    left: 50%;
+    inset: auto auto 100% 50%;
     translate: calc(-50% + var(--xlvp-shift, 0px));
     border-radius: 6px;
     background: var(--xlvp-panel);
+    --xlvp-track: #8a8a8a;
     animation: appear var(--xlvp-fast);
   }
 
@@ -33,7 +33,6 @@ export const menus = css`
   }
 
   .vertical {
-    --xlvp-track: #8a8a8a;
     width: 24px;
     height: 108px;
     max-height: calc(100cqh - 100px);
@@ -51,8 +50,7 @@ export const menus = css`
   }
 
   .vertical .knob {
-    left: 50%;
-    bottom: calc(var(--xlvp-value) * 100%);
+    inset: auto auto calc(var(--xlvp-value) * 100%) 50%;
     translate: -50% 50%;
     scale: 0.9;
   }
@@ -152,7 +150,6 @@ export const menus = css`
 
   /* A thin line with a larger hit target. */
   .panel .horizontal {
-    --xlvp-track: #8a8a8a;
     --xlvp-size: 100%;
     height: 4px;
     margin-block: 10px 8px;
@@ -218,8 +215,7 @@ export const menus = css`
   .switch-track::after {
     content: '';
     position: absolute;
-    top: 2px;
-    left: 2px;
+    inset: 2px auto auto 2px;
     width: 14px;
     height: 14px;
     border-radius: 50%;
@@ -264,16 +260,14 @@ export const menus = css`
 
   @container player (height < 260px) and (320px <= width < 540px) {
     .panel,
-    .panel:has(.settings-page) {
-      grid-template-columns: 1fr 1fr;
-      align-items: start;
-      width: 344px;
-      padding-inline: 4px;
-    }
-
     .settings-page {
       grid-template-columns: 1fr 1fr;
       align-items: start;
+    }
+
+    .popup .panel {
+      width: 344px;
+      padding-inline: 4px;
     }
 
     .moved:has(.chips),

@@ -4,10 +4,10 @@ import { css } from 'lit';
 export const overlays = css`
   .centre-button,
   .overlay,
-  .status {
+  .status,
+  .dialog {
     position: absolute;
-    top: 50%;
-    left: 50%;
+    inset: 50% auto auto 50%;
     translate: -50% -50%;
   }
 
@@ -189,12 +189,14 @@ export const preferences = css`
       --xlvp-centre-button: Canvas;
     }
 
-    .edged {
+    .edged,
+    .live {
       border: 1px solid CanvasText;
     }
 
     .overlay-button.small,
-    .filled {
+    .filled,
+    .chip {
       border: 1px solid ButtonText;
     }
 

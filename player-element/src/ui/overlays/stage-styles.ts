@@ -22,9 +22,8 @@ export const stage = css`
     padding: 0 24px;
     background: var(--xlvp-title-bar);
     font-size: 18px;
-    transition:
-      opacity var(--xlvp-slow),
-      transform var(--xlvp-slow);
+    transition: var(--xlvp-slow);
+    transition-property: opacity, transform;
   }
 
   .idle .title-bar {
@@ -53,10 +52,8 @@ export const stage = css`
     opacity: 0;
     pointer-events: none;
     forced-color-adjust: none;
-    transition:
-      opacity 0.5s,
-      display 0.5s allow-discrete,
-      overlay 0.5s allow-discrete;
+    transition: 0.5s allow-discrete;
+    transition-property: opacity, display, overlay;
   }
 
   .curtain:is(:popover-open, .plain.dark) {

@@ -52,9 +52,6 @@ export const panels = css`
 
   .dialog {
     --xlvp-track: #8a8a8a;
-    top: 50%;
-    left: 50%;
-    translate: -50% -50%;
     width: 360px;
     max-width: calc(100cqw - 16px);
     max-height: calc(100cqh - 16px);
@@ -113,8 +110,7 @@ export const panels = css`
     box-sizing: border-box;
     width: 14px;
     height: 14px;
-    border-width: 3px;
-    border-color: #fff;
+    border: 3px solid #fff;
     background: var(--xlvp-accent);
     display: block;
   }
