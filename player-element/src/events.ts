@@ -43,68 +43,77 @@ export interface QualityLevel {
 
 /** `levelschange`: the qualities of the stream changed. */
 export class LevelsChangeEvent extends Event {
-  constructor(readonly levels: readonly QualityLevel[]) {
+  readonly levels: readonly QualityLevel[];
+
+  constructor(levels: readonly QualityLevel[]) {
     super('levelschange');
+    this.levels = levels;
   }
 }
 
 /** `levelchange`: another quality was chosen or started to play. */
 export class LevelChangeEvent extends Event {
-  constructor(
-    /** Index of the chosen level, -1 for automatic. */
-    readonly level: number,
-  ) {
+  /** Index of the chosen level, -1 for automatic. */
+  readonly level: number;
+
+  constructor(level: number) {
     super('levelchange');
+    this.level = level;
   }
 }
 
 /** `enginechange`: another engine plays the source. */
 export class EngineChangeEvent extends Event {
-  constructor(
-    /** `native` for the browser, `mse` for hls.js, or the name of an engine that the page registered. */
-    readonly engine: 'native' | 'mse' | (string & {}),
-  ) {
+  /** `native` for the browser, `mse` for hls.js, or the name of an engine that the page registered. */
+  readonly engine: 'native' | 'mse' | (string & {});
+
+  constructor(engine: EngineChangeEvent['engine']) {
     super('enginechange');
+    this.engine = engine;
   }
 }
 
 /** `mirrorchange`: mirroring was switched on or off. */
 export class MirrorChangeEvent extends Event {
-  constructor(
-    /** Whether the picture is mirrored now. */
-    readonly mirror: boolean,
-  ) {
+  /** Whether the picture is mirrored now. */
+  readonly mirror: boolean;
+
+  constructor(mirror: boolean) {
     super('mirrorchange');
+    this.mirror = mirror;
   }
 }
 
 /** `loopchange`: looping was switched on or off. */
 export class LoopChangeEvent extends Event {
-  constructor(
-    /** Whether playback restarts at the end. */
-    readonly loop: boolean,
-  ) {
+  /** Whether playback restarts at the end. */
+  readonly loop: boolean;
+
+  constructor(loop: boolean) {
     super('loopchange');
+    this.loop = loop;
   }
 }
 
 /** `lightoffchange`: the page around the player was darkened or lit again. */
 export class LightOffChangeEvent extends Event {
-  constructor(
-    /** Whether the page is dark now. */
-    readonly lightOff: boolean,
-  ) {
+  /** Whether the page is dark now. */
+  readonly lightOff: boolean;
+
+  constructor(lightOff: boolean) {
     super('lightoffchange');
+    this.lightOff = lightOff;
   }
 }
 
 /** `pagefullscreenchange`: the player entered or left page full-screen. */
 export class PageFullscreenChangeEvent extends Event {
-  constructor(
-    /** Whether the player fills the window now. */
-    readonly pageFullscreen: boolean,
-  ) {
+  /** Whether the player fills the window now. */
+  readonly pageFullscreen: boolean;
+
+  constructor(pageFullscreen: boolean) {
     super('pagefullscreenchange');
+    this.pageFullscreen = pageFullscreen;
   }
 }
 
