@@ -7,13 +7,13 @@ export const menus = css`
   }
 
   .popup {
+    --xlvp-track: #8a8a8a;
     position: absolute;
     z-index: 1;
     inset: auto auto 100% 50%;
     translate: calc(-50% + var(--xlvp-shift, 0px));
     border-radius: 6px;
     background: var(--xlvp-panel);
-    --xlvp-track: #8a8a8a;
     animation: appear var(--xlvp-fast);
   }
 
