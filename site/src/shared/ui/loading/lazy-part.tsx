@@ -1,4 +1,5 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyModule, type LazyModule } from '../../utils/lazy-module';
 import { focusInto, focusIsUsed, holdInput, pressEnds, type HeldInput } from './held-input';
 import { showAwaited } from './show-awaited';
@@ -88,7 +89,8 @@ export function LazyPart<Props extends object>({
       wasHere.current = input.current?.isHere() ?? false;
       if (fetched) {
         takesOver.current = wasHere.current;
-        setPart(fetched);
+        // In the same turn as the look at the focus: a visitor who comes to the button in between would lose it.
+        flushSync(() => setPart(fetched));
       } else {
         setStage('failed');
         latest.current.onFailure?.();

@@ -241,6 +241,26 @@ describe('LazyPart', () => {
       expect(document.activeElement).toBe(screen.getByLabelText('留言'));
     });
 
+    test.each([0, 1, 2, 3, 4, 5, 6, 7])('leaves the focus to a visitor who comes %i turns after it', async (turns) => {
+      let come: (() => void) | undefined;
+      const load = () =>
+        new Promise<{ default: typeof Player }>((resolve) => (come = () => resolve({ default: Player })));
+      render(
+        <LazyPart module={{ loaded: undefined, load }} props={{ onKey: () => undefined }} isQuiet>
+          <button type="button">播放</button>
+        </LazyPart>,
+      );
+      // As in a browser, where React renders in a task of its own.
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+      come?.();
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      const facade = screen.queryByRole('button', { name: '播放' });
+      facade?.focus();
+      await nextTask();
+      await nextTask();
+      expect(document.activeElement).toBe(facade ?? document.body);
+    });
+
     test('keeps the focus of a visitor who has not pressed it yet, and leaves their keys alone', async () => {
       const { module, come } = heldModule(Player);
       render(
