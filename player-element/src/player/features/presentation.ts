@@ -17,10 +17,14 @@ export const fullscreen = defineFeature({
   actions: ({ container, document, preferences }) => ({
     toggleFullscreen(): Promise<void> {
       if (container.matches(':fullscreen')) return handled(document.exitFullscreen());
-      const canFullscreen = document.fullscreenEnabled;
+      const { isPageFullscreen } = preferences.state;
+      if (!document.fullscreenEnabled) {
+        preferences.choose({ isPageFullscreen: !isPageFullscreen });
+        return Promise.resolve();
+      }
       // An open popover cannot enter full-screen, so page full-screen ends first.
-      preferences.choose({ isPageFullscreen: !canFullscreen && !preferences.state.isPageFullscreen });
-      return canFullscreen ? handled(container.requestFullscreen()) : Promise.resolve();
+      preferences.choose({ isPageFullscreen: false });
+      return handled(container.requestFullscreen());
     },
   }),
 });

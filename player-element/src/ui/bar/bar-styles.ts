@@ -119,6 +119,10 @@ export const bar = css`
   }
 
   /* As the player gets narrower, controls move to the settings, then the times are hidden. */
+  .overflow {
+    display: none;
+  }
+
   ${leftToSettings({ name: 'pip', button: 'xlvp-pip-button', below: 540 })}
   ${leftToSettings({ name: 'page-fullscreen', button: 'xlvp-page-fullscreen-button', below: 540 })}
   ${leftToSettings({ name: 'quality', button: 'xlvp-quality-button', below: 460 })}

@@ -28,8 +28,7 @@ interface MovableControl {
 export function leftToSettings({ name, button, row = `.moved.${name}`, below }: MovableControl): CSSResult {
   const [inBar, inSettings] = [unsafeCSS(button), unsafeCSS(row)];
   return css`
-    ${inSettings},
-    .overflow {
+    ${inSettings} {
       display: none;
     }
 

@@ -22,6 +22,8 @@ export class TimeSlider extends ControlElement {
     return [...this.#controls.tipsAt(time), text];
   };
 
+  readonly #getCurrentTime = (): number => this.#state.currentTime;
+
   constructor() {
     super();
     // Each render costs the page a frame, so the position is rounded during playback without pointer or focus here.
@@ -57,7 +59,7 @@ export class TimeSlider extends ControlElement {
       .min=${start}
       .max=${end}
       .value=${state.isAtLiveEdge ? end : currentTime}
-      .valueNow=${() => this.#state.currentTime}
+      .valueNow=${this.#getCurrentTime}
       .valueText=${state.isLive ? state.liveText || this.labels.live : this.labels.position(currentTime, end)}
       .step=${SLIDER_STEP_SECONDS}
       .disabled=${!canSeek}

@@ -86,12 +86,16 @@ export class SliderElement extends ControlElement {
   marks: readonly unknown[] = [];
   /** Thickness of the track as a CSS length; empty for the default. */
   size = '';
-  /** Value that the viewer requested last. */
-  requestedValue = 0;
 
   #pointerRatio: number | undefined;
+  #requestedValue = 0;
   readonly #keyTip = new NoticeController<true>(this);
   readonly #drag = new DragController(this, (type, ratio) => this.#request(type, this.#toValue(ratio)));
+
+  /** Value that the viewer requested last. */
+  get requestedValue(): number {
+    return this.#requestedValue;
+  }
 
   /** Renders outside a player too. */
   protected override shouldUpdate(): boolean {
@@ -134,7 +138,7 @@ export class SliderElement extends ControlElement {
   }
 
   #request(type: 'input' | 'change', value: number): void {
-    this.requestedValue = clamp(value, this.min, this.max);
+    this.#requestedValue = clamp(value, this.min, this.max);
     this.dispatchEvent(new Event(type));
   }
 
@@ -151,7 +155,8 @@ export class SliderElement extends ControlElement {
 
   #onKeyDown(event: KeyboardEvent): void {
     const steps = KEY_STEPS[event.key];
-    if (steps === undefined || this.disabled || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (this.disabled) return;
     event.preventDefault();
     this.#request('change', this.valueNow() + steps * this.step);
     this.#keyTip.show(true, KEY_TIP_MS);
