@@ -161,7 +161,7 @@ export class SegmentLoader implements Loader<LoaderContext> {
     this.#rules.log.recordSuccess(this.#address);
     if (isMedia(context)) this.#rules.log.recordArrival();
     this.#end();
-    this.#callbacks?.onSuccess(response, stats, context, details);
+    this.#callbacks?.onSuccess(endFixedPlaylist(response), stats, context, details);
   }
 
   #fail(outcome: Outcome, details: NullableNetworkDetails): void {
@@ -228,6 +228,16 @@ export class SegmentLoader implements Loader<LoaderContext> {
     this.#life.abort();
     this.#rules.log.active.delete(this);
   }
+}
+
+/** Playlist type that promises no further changes. */
+const FIXED_TYPE = /^#EXT-X-PLAYLIST-TYPE:\s*VOD\s*$/im;
+
+/** Adds the missing end to a playlist that may not change: without it hls.js plays a live stream (RFC 8216, 6.3.4). */
+function endFixedPlaylist(response: LoaderResponse): LoaderResponse {
+  const { data } = response;
+  const lacksEnd = typeof data === 'string' && FIXED_TYPE.test(data) && !/^#EXT-X-ENDLIST/m.test(data);
+  return lacksEnd ? { ...response, data: `${data}\n#EXT-X-ENDLIST\n` } : response;
 }
 
 /** Whether the server refuses the request for good; 429 with `Retry-After` allows another one (RFC 6585, 4). */

@@ -41,8 +41,8 @@ class FakeLoader implements Loader {
     this.isDestroyed = true;
   }
 
-  succeed(): void {
-    this.callbacks.onSuccess({ url: context.url, data: new ArrayBuffer(1) }, this.stats, context, null);
+  succeed(data: string | ArrayBuffer = new ArrayBuffer(1)): void {
+    this.callbacks.onSuccess({ url: context.url, data }, this.stats, context, null);
   }
 
   fail(code: number, text: string): void {
@@ -55,6 +55,8 @@ interface Loading {
   /** The loaders that made the requests. */
   readonly attempts: FakeLoader[];
   readonly told: string[];
+  /** What arrived. */
+  readonly data: unknown[];
   readonly log: RequestLog;
   start(): void;
 }
@@ -71,8 +73,12 @@ function prepare(rules: Partial<LoadRules> = {}, policy = loadPolicies().fragLoa
     ...rules,
   });
   const told: string[] = [];
+  const data: unknown[] = [];
   const callbacks: LoaderCallbacks = {
-    onSuccess: () => told.push('success'),
+    onSuccess: (response) => {
+      told.push('success');
+      data.push(response.data);
+    },
     onError: ({ code, text }) => told.push(`${code} ${text}`),
     onTimeout: () => told.push('timeout'),
     onAbort: () => told.push('abort'),
@@ -81,6 +87,7 @@ function prepare(rules: Partial<LoadRules> = {}, policy = loadPolicies().fragLoa
   return {
     loader,
     told,
+    data,
     log,
     get attempts() {
       return created.filter((one) => one.context !== null);
@@ -110,6 +117,19 @@ describe('SegmentLoader', () => {
     expect(loading.told).to.deep.equal(['success']);
     expect(() => loading.start()).to.throw('serves once');
   });
+
+  for (const [what, text, expected] of [
+    ['that may not change', '#EXTM3U\r\n#EXT-X-PLAYLIST-TYPE:VOD\r\n1.ts', 1],
+    ['that tells it itself', '#EXTM3U\n#EXT-X-PLAYLIST-TYPE:VOD\n1.ts\n#EXT-X-ENDLIST', 1],
+    ['that may grow', '#EXTM3U\n#EXT-X-PLAYLIST-TYPE:EVENT\n1.ts', 0],
+  ] as const) {
+    it(`tells ${expected ? 'once' : 'nothing'} of the end of a playlist ${what} (RFC 8216, 6.3.4)`, () => {
+      const loading = prepare();
+      loading.start();
+      attempt(loading, 1).succeed(text);
+      expect(String(loading.data[0]).split('#EXT-X-ENDLIST')).to.have.length(expected + 1);
+    });
+  }
 
   it('reports 2000 ms without a byte as a timeout, whatever the headers said (spec 9)', () => {
     const loading = prepare();
