@@ -5,6 +5,9 @@ import type { Marker } from '../extensions/markers/markers';
 import type { StorageAdapter } from '../extensions/memory/storage';
 import type { PlaylistItem, PlaylistOptions } from '../extensions/playlist/playlist-item';
 import type { DrmOptions } from '../media/engine';
+import { keyTable } from '../player/input/keys';
+import { disabledKeysOf } from '../utils/option-values';
+import { checkNames } from './check-names';
 import { addMembers } from './player-host';
 
 /** Controls on touch devices: the browser's own (`native`), or the player's with its gestures (`custom`). */
@@ -45,7 +48,8 @@ export interface ExtensionMembers {
   set qoe(value: boolean | undefined);
   /**
    * Keys that the player leaves to the page, as an array or a space-separated list such as `k j l Home`: values of
-   * `KeyboardEvent.key`, `Space`, or `Wheel` for Ctrl with the wheel, which zooms the picture; default none.
+   * `KeyboardEvent.key`, `Space`, or `Wheel` for Ctrl with the wheel, which zooms the picture; default none. `hotkeys`
+   * switches all keys off.
    * @attr disabled-keys
    */
   get disabledKeys(): string | readonly string[] | undefined;
@@ -133,10 +137,19 @@ interface Option extends PropertyDeclaration {
   readonly initial?: unknown;
   /** Whether a video that has not played is held for the extension, which may show something before it. */
   readonly holds?: boolean;
+  /** Warns the page's author of values without effect. */
+  readonly check?: (value: unknown) => void;
 }
 
 export const extensionProperties: Readonly<Record<keyof ExtensionMembers, Option>> = {
-  disabledKeys: {},
+  disabledKeys: {
+    check: (value) =>
+      checkNames(
+        'key',
+        disabledKeysOf(value),
+        keyTable.map(({ key }) => key),
+      ),
+  },
   targetLatency: {},
   touchControls: { initial: 'native' },
   pauseOthers: { type: Boolean, initial: false },
@@ -161,7 +174,8 @@ addMembers(extensionMembers, Object.keys(extensionProperties) as (keyof Extensio
     return this.services.options.extension(name) ?? extensionProperties[name].initial;
   },
   set(value) {
-    const { holds, type } = extensionProperties[name];
+    const { holds, type, check } = extensionProperties[name];
+    check?.(value);
     const { intent, options } = this.services;
     const isFirst = !options.extension(name) !== !value && this.video.played.length === 0;
     if (holds && isFirst) intent.hold(Boolean(value));

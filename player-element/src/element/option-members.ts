@@ -71,6 +71,13 @@ interface FlagMembers {
   get gestures(): boolean;
   set gestures(value: boolean | undefined);
   /**
+   * Whether keys act while the focus is in the player, such as Space and F; default true. Focused buttons, sliders and
+   * menus keep their own keys.
+   * @attr no-hotkeys
+   */
+  get hotkeys(): boolean;
+  set hotkeys(value: boolean | undefined);
+  /**
    * Whether a right click opens the player's own menu; default true.
    * @attr no-context-menu
    */
@@ -130,6 +137,7 @@ const absent = { fromAttribute: (value: string | null) => value === null };
 const flags: Readonly<Record<keyof FlagMembers, Flag>> = {
   controls: { attribute: 'no-controls', converter: absent, option: 'hasControls' },
   gestures: { type: Boolean, option: 'hasGestures' },
+  hotkeys: { attribute: 'no-hotkeys', converter: absent, option: 'hasHotkeys' },
   contextMenu: { attribute: 'no-context-menu', converter: absent, option: 'hasContextMenu' },
   speed: { attribute: 'no-speed', converter: absent, option: 'isSpeedEnabled' },
   loop: { type: Boolean, preference: 'isLooping' },

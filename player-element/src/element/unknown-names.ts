@@ -1,3 +1,5 @@
+import { keyTable } from '../player/input/keys';
+
 const warned = new Set<string>();
 
 /** Warns once of each unknown name of this kind, and lists the known names. */
@@ -11,14 +13,17 @@ export async function warnOfNames(kind: string, unknown: readonly string[], name
     const isNew = !warned.has(`${kind} ${name}`);
     warned.add(`${kind} ${name}`);
     if (!isNew || (kind === 'attribute' && isGlobal(name))) continue;
-    console.warn(`<xl-video-player> has no ${kind} "${name}". It has: ${known.sort().join(', ')}`);
+    const list = known.sort().join(', ').replace(/^ /, 'Space');
+    console.warn(`<xl-video-player> has no ${kind} "${name}". It has: ${list}`);
   }
 }
 
 /** Returns names of modules that may not be loaded yet. The English labels contain those of every module. */
 async function loadLazyNames(kind: string): Promise<readonly string[]> {
   if (kind === 'label') return Object.keys((await import('../i18n/en')).en);
-  return kind === 'control button' ? (await import('../extensions/extensions')).extensionsModule.controlNames : [];
+  if (kind === 'attribute') return [];
+  const { controlNames, keyNames } = (await import('../extensions/extensions')).extensionsModule;
+  return kind === 'key' ? [...keyTable.map(({ key }) => key), ...keyNames] : controlNames;
 }
 
 /** Whether the attribute is global: `HTMLElement` has a property of its name in any letter case, or it is microdata. */

@@ -35,6 +35,8 @@ export interface ExtensionModule extends LazyModule, Additions {}
 export interface Extension extends Additions {
   /** Names of the bar controls that the code adds; a page may list them before it is loaded. */
   readonly controlNames?: readonly string[];
+  /** Keys that the code adds, as `KeyBinding.key`, and other input that `disabled-keys` may name. */
+  readonly keyNames?: readonly string[];
   /** Whether a player in this state needs the code, which then stays until the player ends. */
   readonly isNeeded?: Selector<boolean | undefined>;
   /** Loads the code. Rejects without a network; called again on `online`. */

@@ -110,4 +110,5 @@ export const extensionsModule = {
   elements: { 'xlvp-ended-view': EndedView, 'xlvp-unmute-button': UnmuteButton },
   extensions: Extensions,
   controlNames: extensions.flatMap(({ controlNames = [] }) => controlNames),
+  keyNames: extensions.flatMap(({ keys = [], keyNames = [] }) => [...keys.map(({ key }) => key), ...keyNames]),
 } as const;

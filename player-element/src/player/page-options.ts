@@ -10,6 +10,8 @@ export interface PageOptionsState {
   readonly hasGestures: boolean;
   /** Buttons of the bar, in order. */
   readonly controlButtons: readonly ControlButtonName[];
+  /** Whether keys act while the focus is in the player. */
+  readonly hasHotkeys: boolean;
   /** Whether the player has a right-click menu of its own. */
   readonly hasContextMenu: boolean;
   /** Whether seeking, skipping and fast-play are allowed. */
@@ -34,6 +36,7 @@ export class PageOptions extends ObservableState<PageOptionsState> {
         hasControls: true,
         hasGestures: false,
         controlButtons: CONTROL_BUTTONS,
+        hasHotkeys: true,
         hasContextMenu: true,
         isSpeedEnabled: true,
         speedRates: SPEED_RATES,

@@ -23,7 +23,7 @@ export function kebabCase(name: unknown): string {
 /** Parses keys from a space-separated list or an array, as `KeyboardEvent.key` in lower case; `Space` becomes `' '`. */
 export function disabledKeysOf(value: unknown): readonly string[] {
   const names = typeof value === 'string' ? value.split(/\s+/) : Array.isArray(value) ? value : [];
-  return names.map((name) => String(name).toLowerCase().replace('space', ' '));
+  return names.map((name) => String(name).toLowerCase().replace('space', ' ')).filter(Boolean);
 }
 
 /** Parses playback rates from a list or an array, without duplicates and without rates that browsers cannot play. */

@@ -42,6 +42,17 @@ describe('checkNames', () => {
     expect(told[0]).to.contain('has no control button "subtitles". It has: audio, audio-track, captions, chapters');
   });
 
+  it('warns of keys to disable that there are not, whatever brings the others', async () => {
+    const player = await mount();
+    player.disabledKeys = 'm Space k Home S d Shift+N [ ; . Wheel *';
+    await until(() => told.length > 0, 'the warning of a name that is none');
+    player.disabledKeys = ['*', 'ArrowLeft'];
+    player.disabledKeys = ['Enter'];
+    await until(() => told.length === 2, 'the warning of another');
+    expect(told.map((words) => /no (.+?)\. It has/.exec(words)?.[1])).to.deep.equal(['key "*"', 'key "enter"']);
+    expect(told[0]).to.contain('It has: Space, ');
+  });
+
   it('knows the words that extensions bring', async () => {
     const player = await mount();
     player.labels = { upNext: 'Next', captions: 'Words', danmakuShow: 'On', plays: '' } as object;

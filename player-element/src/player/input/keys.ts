@@ -41,9 +41,10 @@ export const keyTable: KeyBinding[] = [
 
 const findBinding = (name: string): KeyBinding | undefined => keyTable.find(({ key }) => key === name);
 
-/** Whether a key is active in a player: its condition is met, and the page has not disabled it. */
+/** Whether a key is active in a player: its condition is met, and the page has disabled neither it nor all keys. */
 export function isKeyOn({ key, needs }: KeyBinding, player: Player): boolean {
-  return meets(player, needs) && !player.state.disabledKeys.includes(key);
+  const { hasHotkeys, disabledKeys } = player.state;
+  return hasHotkeys && meets(player, needs) && !disabledKeys.includes(key);
 }
 
 /**

@@ -77,7 +77,7 @@ class ContextMenu extends ControlElement {
     const added = menuItems.filter(({ needs }) => player && meets(player, needs));
     return [
       [labels.colours, () => this.choose('colours')],
-      [labels.shortcuts, () => this.choose('shortcuts')],
+      ...(player?.state.hasHotkeys ? [[labels.shortcuts, () => this.choose('shortcuts')] as const] : []),
       [labels.copyUrl, this.#hasMedia.value ? () => this.choose('copyUrl') : undefined],
       ...added.map(({ label, press }): [string, () => void] => [
         label in labels ? labels[label as 'shortcuts'] : label,

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import {
+  button,
   click,
   describe,
   focusSurface,
@@ -16,6 +17,8 @@ import {
   expectAccessible,
 } from '../../../support/player-harness';
 import { withLive } from '../../../support/browsers/live-streams';
+import type { Extension } from '../../../../player-element/src/extensions/extension';
+import * as list from '../../../../player-element/src/extensions/list';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 
 /** A player whose surface has the focus, with all keys there. */
@@ -163,5 +166,50 @@ describe('disabledKeys', () => {
     player.disabledKeys = null;
     await press('k');
     await until(() => !player.paused, 'playback by the second press alone');
+  });
+});
+
+describe('hotkeys', () => {
+  it('leaves every key to the page, but not those of a focused control', async () => {
+    const player = await focused({ 'no-hotkeys': '' });
+    const left: string[] = [];
+    player.addEventListener('keydown', (event) => event.defaultPrevented || left.push(event.key));
+    const keys = [' ', 'ArrowRight', 'ArrowUp', 'm', 'f', 'k', '5', 'End', 'S', '?', ']'];
+    for (const key of keys) await press(key);
+    expect(left).to.deep.equal(keys);
+    const { paused, muted, volume, currentTime } = player;
+    expect([paused, muted, volume, currentTime]).to.deep.equal([true, true, 0.3, 0]);
+    expect(parts(player, 'shortcuts-dialog')).to.have.length(0);
+    button(player, '播放').focus();
+    await press(' ');
+    await until(() => !player.paused, 'playback by the button');
+  });
+
+  it('takes the dialog of the keys out of the menu until they are back', async () => {
+    const player = await focused();
+    player.hotkeys = false;
+    await pressMenuKey('ContextMenu');
+    await until(() => parts(player, 'context-menu').length === 1, 'the menu');
+    expect(part(player, 'context-menu').textContent).not.to.contain('快捷键说明');
+    await press('Escape');
+    await until(() => parts(player, 'context-menu').length === 0, 'no menu');
+    player.hotkeys = true;
+    focusSurface(player);
+    expect(await capsIn(player)).to.include('K');
+  });
+
+  it('still leaves page full-screen by Escape', async () => {
+    const player = await focused({ 'no-hotkeys': '' });
+    player.pageFullscreen = true;
+    await until(() => part(player, 'player').matches(':popover-open'), 'page full-screen');
+    await press('Escape');
+    expect(player.pageFullscreen).to.equal(false);
+  });
+
+  it('reads keys that modules bring later as their descriptors list them', async () => {
+    const named = Object.values(list).flatMap(({ keyNames = [] }: Extension) => keyNames);
+    const modules = await Promise.all(Object.values(list).map(({ load }: Extension) => load?.()));
+    const brought = modules.flatMap((module) => module?.keys ?? []).map(({ key }) => key);
+    expect(named.filter((name) => name !== 'wheel').sort()).to.deep.equal(brought.sort());
   });
 });
