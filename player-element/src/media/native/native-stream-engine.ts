@@ -2,9 +2,9 @@ import type { QualityLevel } from '../../events';
 import { levelWithin } from '../../utils/level-within';
 import type { PlaybackStats } from '../engine';
 import { NativeEngine } from './native-engine';
+import { variantsOf, type Variant } from '../source/hls-playlist';
 import { fetchMedia } from '../source/source-request';
 import type { PlaybackFailure } from '../playback-failure';
-import { variantsOf, type Variant } from './master-playlist';
 
 /**
  * Plays a stream with the browser itself, with levels read from its master playlist: choosing one plays that variant

@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import { segmentsAt } from '../../../../player-element/src/extensions/up-next/prefetch-next';
 import { playlistOf, type PlaylistItem } from '../../../../player-element/src/playlist';
 import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';
@@ -103,24 +102,5 @@ describe('the next film', () => {
     const player = await mountBefore({ src: media.stream });
     await goNearEnd(player);
     expect(asked).to.deep.equal([]);
-  });
-});
-
-describe('segmentsAt', () => {
-  const list = `#EXTM3U
-#EXT-X-MAP:URI="init.mp4"
-#EXTINF:2.0,
-a.m4s
-#EXTINF:2.0,
-b.m4s
-#EXT-X-ENDLIST`;
-
-  it('tells what plays at a time', () => {
-    const at = (time: number, text = list): readonly string[] => segmentsAt(text, 'https://media.example/v/', time);
-    expect(at(0)).to.deep.equal(['https://media.example/v/init.mp4', 'https://media.example/v/a.m4s']);
-    expect(at(3).at(-1)).to.equal('https://media.example/v/b.m4s');
-    expect(at(9)).to.deep.equal([]);
-    expect(at(0, list.replace('#EXT-X-ENDLIST', ''))).to.deep.equal([]);
-    expect(at(0, list.replace('#EXTINF:2.0,\na', '#EXTINF:2.0,\n#EXT-X-BYTERANGE:9@0\na'))).to.deep.equal([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { variantsOf } from '../../../../player-element/src/media/native/master-playlist';
+import { segmentsAt, variantsOf } from '../../../../player-element/src/media/source/hls-playlist';
 import { describe, it } from '../../../support/player-harness';
 
 const BASE = 'https://a.cn/film/master.m3u8?token=1';
@@ -31,5 +31,24 @@ describe('variantsOf', () => {
     expect(variantsOf(apart.join('\n'), BASE)).to.deep.equal([]);
     expect(variantsOf('#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\na.ts', BASE)).to.deep.equal([]);
     expect(variantsOf('<!doctype html>', BASE)).to.deep.equal([]);
+  });
+});
+
+describe('segmentsAt', () => {
+  const list = `#EXTM3U
+#EXT-X-MAP:URI="init.mp4"
+#EXTINF:2.0,
+a.m4s
+#EXTINF:2.0,
+b.m4s
+#EXT-X-ENDLIST`;
+
+  it('tells what plays at a time', () => {
+    const at = (time: number, text = list): readonly string[] => segmentsAt(text, 'https://media.example/v/', time);
+    expect(at(0)).to.deep.equal(['https://media.example/v/init.mp4', 'https://media.example/v/a.m4s']);
+    expect(at(3).at(-1)).to.equal('https://media.example/v/b.m4s');
+    expect(at(9)).to.deep.equal([]);
+    expect(at(0, list.replace('#EXT-X-ENDLIST', ''))).to.deep.equal([]);
+    expect(at(0, list.replace('#EXTINF:2.0,\na', '#EXTINF:2.0,\n#EXT-X-BYTERANGE:9@0\na'))).to.deep.equal([]);
   });
 });
