@@ -248,13 +248,15 @@ export class XlVideoPlayer extends LitElement {
   #life = new AbortController();
 
   /**
-   * URL of the media. If empty, the first playable `<source>` child is used; without one nothing is requested.
+   * URL of the media. If empty, the first playable `<source>` child is used; without one nothing is requested. A part in
+   * its fragment, such as `#t=10,20` or `#t=1:30`, is where playback starts, and where it pauses once.
    * @attr src
    */
   src = '';
 
   /**
-   * Start position in seconds, applied once per load; default 0. A position beyond the end is ignored.
+   * Start position in seconds, applied once per load; default 0, or that of `#t=` in the URL. A position beyond the end is
+   * ignored.
    * @attr start-time
    */
   startTime = 0;

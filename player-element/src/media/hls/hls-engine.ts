@@ -8,6 +8,7 @@ import { buildOf } from './build-of';
 import { isRequested, unsupportedFailure } from './hls-failure';
 import { LEVEL_PENALTY_MS } from './hls-limits';
 import { bufferAhead, hlsOptions } from './hls-options';
+import { pauseOnceAt, temporalFragment } from './media-fragment';
 import { RequestLog } from './request-log';
 import { RequestRecovery } from './request-recovery';
 import { StallRecovery } from './stall-recovery';
@@ -24,14 +25,19 @@ export abstract class HlsEngine extends Engine {
   protected abstract readonly name: string;
   readonly #log = new RequestLog();
   readonly #recovery: StallRecovery;
+  /** Start of the fragment in the URL, in seconds; 0 if the page sets a start position. */
+  readonly #fragmentStart: number;
   #chosen: Level | undefined;
   /** Whether a fragment of the chosen level was requested since it was chosen. */
   #isChosenRequested = false;
   #returnTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** `Hls` is the build of hls.js to use. */
-  constructor(task: EngineTask, Hls: typeof HlsJs) {
+  constructor({ startPosition, ...rest }: EngineTask, Hls: typeof HlsJs) {
+    const { start, end } = temporalFragment(rest.url);
+    const task = { ...rest, startPosition: startPosition || start };
     super(task);
+    this.#fragmentStart = startPosition ? 0 : start;
     const { signal } = this.life;
     const log = this.#log;
     const fail = this.fail.bind(this);
@@ -41,6 +47,8 @@ export abstract class HlsEngine extends Engine {
     this.#listen();
     addChapters(this.hls, task.video, signal, () => this.dispatchEvent(new Event('trackschange')));
     task.video.addEventListener('play', () => this.#extendBuffer(), { signal });
+    task.video.addEventListener('loadedmetadata', () => this.#seekToFragment(), { signal, once: true });
+    pauseOnceAt(end, task.video, signal);
   }
 
   start(): void {
@@ -156,11 +164,19 @@ export abstract class HlsEngine extends Engine {
   }
 
   /** Resets a start position beyond the end, and raises the target latency to the minimum of the stream. */
-  #onFirstPlaylist({ edge, partHoldBack }: LevelDetails): void {
+  #onFirstPlaylist({ edge, live, partHoldBack }: LevelDetails): void {
     const hls = this.hls;
-    if (this.task.startPosition >= edge) hls.startLoad(-1);
+    // The times of a live stream count from when the viewer came, which no URL knows.
+    if (this.task.startPosition >= edge || (live && this.#fragmentStart)) hls.startLoad(-1);
     // Below the minimum, requests wait for parts that the server is still producing.
     if ((hls.targetLatency ?? 0) < partHoldBack) hls.targetLatency = partHoldBack;
+  }
+
+  /** Seeks before other code that looks for the start position at `loadedmetadata`; hls.js would seek later. */
+  #seekToFragment(): void {
+    const { video } = this.task;
+    const start = this.#fragmentStart;
+    if (start > 0 && start < video.duration && video.duration < Infinity) video.currentTime = start;
   }
 
   /** Reports video codecs that the browser lacks: without their levels only sound might play, without an error. */

@@ -152,6 +152,14 @@ describe('the position of a source', () => {
     expect(player.currentTime).to.equal(3);
   });
 
+  it('gives way to the part that the address of a stream names', async () => {
+    const storage = left(10.5, 12, media.stream);
+    const player = await remembering(storage, { src: `${media.stream}#t=3` });
+    await untilDecided(player, storage);
+    await until(() => player.readyState > 1, 'the start');
+    expect(player.currentTime).to.be.closeTo(3, 0.2);
+  });
+
   it('gives way to a viewer who has gone elsewhere already', async () => {
     const storage = left(30);
     const player = await mount({ src: media.long, muted: '' });

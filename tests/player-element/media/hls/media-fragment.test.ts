@@ -1,0 +1,65 @@
+import { expect } from '@open-wc/testing';
+import { temporalFragment } from '../../../../player-element/src/media/hls/media-fragment';
+import { describe, it, media, mount, nextEvent, until } from '../../../support/player-harness';
+
+describe('temporalFragment', () => {
+  for (const [fragment, start, end] of [
+    ['#t=10', 10, Infinity],
+    ['#t=10,20', 10, 20],
+    ['#t=,20', 0, 20],
+    ['#t=npt:10', 10, Infinity],
+    ['#t=npt%3A10', 10, Infinity],
+    ['#t=0:10', 10, Infinity],
+    ['#t=1:02:03.5,02:00:00', 3723.5, 7200],
+    ['#xywh=0,0,9,9&t=4', 4, Infinity],
+    ['#t=3&t=5', 5, Infinity],
+    ['#t=3&t=soon', 3, Infinity],
+    ['#t=20,10', 0, Infinity],
+    ['#t=10,', 0, Infinity],
+    ['#t=-10', 0, Infinity],
+    ['#t=', 0, Infinity],
+    ['#t=npt:', 0, Infinity],
+    ['?t=10#start', 0, Infinity],
+    ['', 0, Infinity],
+  ] as const) {
+    it(`reads ${fragment || 'no fragment'} (Media Fragments, 4.2.1)`, () => {
+      expect(temporalFragment(`https://a.cn/1.m3u8${fragment}`)).to.deep.equal({ start, end });
+    });
+  }
+});
+
+describe('a stream whose address names a part of it', () => {
+  const start = (fragment: string, attributes = {}) =>
+    mount({ src: `${media.single}${fragment}`, engine: 'mse', muted: '', ...attributes });
+
+  it('begins there and pauses once at its end, as a file does', async () => {
+    const player = await start('#t=2,3');
+    void player.play();
+    await nextEvent(player, 'pause');
+    expect(player.currentTime).to.be.within(3, 4.5);
+    expect(player.played.start(0)).to.be.within(1.9, 2.1);
+    void player.play();
+    await until(() => player.ended, 'the end');
+  });
+
+  it('begins at `start-time` all the same', async () => {
+    const player = await start('#t=4', { 'start-time': '2' });
+    void player.play();
+    await until(() => player.played.length > 0, 'playback');
+    expect(player.played.start(0)).to.be.within(1.9, 2.1);
+  });
+
+  it('begins at the beginning where the part lies beyond the end', async () => {
+    const player = await start('#t=100');
+    void player.play();
+    await until(() => player.played.length > 0, 'playback');
+    expect(player.played.start(0)).to.be.below(0.5);
+  });
+
+  it('begins at its newest part where it is live', async () => {
+    const player = await start('#t=1', { src: `${media.dvr}#t=1` });
+    void player.play();
+    await until(() => player.played.length > 0, 'playback');
+    expect(player.played.start(0)).to.be.above(60);
+  });
+});
