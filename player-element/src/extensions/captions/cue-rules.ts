@@ -1,4 +1,4 @@
-import { vttBlocks } from '../../utils/parse-vtt';
+import { vttBlocks } from '../../utils/parse-cues';
 import { CLASS_PREFIX } from './cue-box';
 
 const COMMENT = /\/\*[^]*?\*\//g;

@@ -1,5 +1,5 @@
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
-import { parseTiming, vttBlocks, type VttTiming } from '../../utils/parse-vtt';
+import { parseTiming, vttBlocks, type VttTiming } from '../../utils/parse-cues';
 import { fetchTrack } from './fetch-track';
 
 /** Parses the cues of a WebVTT or SRT file in file order; other blocks are skipped. https://www.w3.org/TR/webvtt1/ */

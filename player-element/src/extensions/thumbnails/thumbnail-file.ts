@@ -1,5 +1,5 @@
 import { fetchMedia } from '../../media/source/source-request';
-import { parseVtt, type VttCue } from '../../utils/parse-vtt';
+import { parseCues, type VttCue } from '../../utils/parse-cues';
 import { parseUrl } from '../../utils/parse-url';
 import type { ExtensionContext } from '../extension';
 import { thumbnailsUrl } from './thumbnails-url';
@@ -37,7 +37,7 @@ export class ThumbnailFile extends EventTarget {
     try {
       const response = await fetchMedia(url, this.#services.video.crossOrigin, signal);
       if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-      const thumbnails = parseVtt(await response.text()).flatMap((cue) => thumbnailOf(cue, response.url) ?? []);
+      const thumbnails = parseCues(await response.text()).flatMap((cue) => thumbnailOf(cue, response.url) ?? []);
       this.#thumbnails = thumbnails.sort((one, other) => one.start - other.start);
       this.dispatchEvent(new Event('change'));
     } catch (reason) {

@@ -1,21 +1,21 @@
 import { expect } from '@open-wc/testing';
-import { parseVtt } from '../../../player-element/src/utils/parse-vtt';
+import { parseCues } from '../../../player-element/src/utils/parse-cues';
 import { describe, it } from '../../support/player-harness';
 import { thumbnailAt, thumbnailOf } from '../../../player-element/src/extensions/thumbnails/thumbnail-file';
 
-describe('parseVtt', () => {
+describe('parseCues', () => {
   it('reads cues with and without names, hours and settings, by any line ends', () => {
     const file =
       'WEBVTT\r\n\r\nNOTE no cue\r\n\r\none\r\n00:01.500 --> 00:02.000 align:start\r\nfirst\r\nline\r\n\r\n01:00:00.000 --> 01:00:01,25\r\nlast';
-    expect(parseVtt(file)).to.deep.equal([
+    expect(parseCues(file)).to.deep.equal([
       { start: 1.5, end: 2, text: 'first\nline' },
       { start: 3600, end: 3601.25, text: 'last' },
     ]);
   });
 
   it('leaves out what is no cue', () => {
-    expect(parseVtt('<html>00:01 --> later</html>')).to.deep.equal([]);
-    expect(parseVtt('')).to.deep.equal([]);
+    expect(parseCues('<html>00:01 --> later</html>')).to.deep.equal([]);
+    expect(parseCues('')).to.deep.equal([]);
   });
 });
 

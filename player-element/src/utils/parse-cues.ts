@@ -19,7 +19,7 @@ const TIME = String.raw`((?:\d+:)?\d\d:\d\d[.,]\d{1,3})`;
 const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(.*)`);
 
 /** Returns the cues of a WebVTT file without settings; other blocks are skipped. https://www.w3.org/TR/webvtt1/ */
-export function parseVtt(file: string): VttCue[] {
+export function parseCues(file: string): VttCue[] {
   return vttBlocks(file).flatMap((lines) => {
     const timing = lines.findIndex((line) => TIMING.test(line));
     if (timing === -1) return [];
