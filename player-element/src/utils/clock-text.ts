@@ -7,12 +7,9 @@ export function formatClock(seconds: number, { hasShortClock }: { readonly hasSh
   return hasShortClock ? clock.replace(/^0(0:0?)?/, '') : clock;
 }
 
-/** Parses a time such as `1:02:30.5` into seconds; a decimal comma counts as a point. */
+/** Parses a time such as `1:02:30.5` into seconds. */
 export function clockSeconds(text: string): number {
-  return text
-    .replace(',', '.')
-    .split(':')
-    .reduce((sum, part) => sum * 60 + Number(part), 0);
+  return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
 const DAY_MS = 86_400_000;

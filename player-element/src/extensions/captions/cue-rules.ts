@@ -38,8 +38,7 @@ const PROPERTIES: Readonly<Record<string, string | undefined>> = {
 
 /** Converts the STYLE blocks of a WebVTT file to rules for the player's captions; drops unsafe and unknown parts. */
 export function cueRules(file: string): string {
-  const blocks = vttBlocks(file).filter(([head]) => head!.trim() === 'STYLE');
-  const source = blocks.map((lines) => lines.slice(1).join('\n')).join('\n');
+  const source = vttBlocks(file, 'STYLE').flat().join('\n');
   const rules = source.replace(COMMENT, '').replace(AT_RULE, '').matchAll(RULE);
   return [...rules].map(([, selector, body]) => convertRule(selector!, body!)).join('\n');
 }

@@ -1,47 +1,32 @@
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
-import { parseTiming, vttBlocks, type VttTiming } from '../../utils/parse-cues';
+import { isWebVtt, parseCues, vttBlocks, type ParsedCue } from '../../utils/parse-cues';
 import { fetchTrack } from './fetch-track';
 
-/** Parses the cues of a WebVTT or SRT file in file order; other blocks are skipped. https://www.w3.org/TR/webvtt1/ */
+/** Parses the cues of a WebVTT or SRT file in file order. */
 export function parseCaptions(file: string): VTTCue[] {
-  const isVtt = /^\uFEFF?WEBVTT/.test(file);
-  const blocks = vttBlocks(file);
+  const isVtt = isWebVtt(file);
   // Some browsers lack regions.
-  const hasRegions = 'VTTRegion' in globalThis;
-  const regions = hasRegions ? blocks.filter(([head]) => /^REGION\s*$/.test(head!)).map(createRegion) : [];
-  return blocks.flatMap((lines) => {
-    // The line before the timing is the cue identifier.
-    const at = lines.slice(0, 2).findIndex((line) => parseTiming(line));
-    if (at === -1) return [];
-    const timing = parseTiming(lines[at]!)!;
-    const source = lines.slice(at + 1).join('\n');
-    const { text, settings } = isVtt ? { text: source, settings: timing.settings } : convertSrt(source);
-    return [createCue({ ...timing, text, settings, id: at === 1 ? lines[0]! : '' }, regions)];
-  });
-}
-
-/** Cue as written in its file. */
-interface ParsedCue extends VttTiming {
-  readonly text: string;
-  /** Cue identifier, empty when there is none. */
-  readonly id: string;
+  const regions = 'VTTRegion' in globalThis ? vttBlocks(file, 'REGION').map(createRegion) : [];
+  return parseCues(file).map((cue) => createCue(isVtt ? cue : convertSrt(cue), regions));
 }
 
 /** WebVTT settings for the positions `{\an1}` to `{\an9}`; rows from the bottom. */
 const ROWS = ['', 'line:50%,center', 'line:0'];
 const COLUMNS = ['position:0% align:left', '', 'position:100% align:right'];
 
-/** Converts SRT, which has no standard, by convention: tags for bold, italic and underline, and positions. */
-function convertSrt(source: string): Pick<ParsedCue, 'text' | 'settings'> {
-  const place = Number(/\{\\an([1-9])\}/.exec(source)?.[1] ?? 2) - 1;
-  const text = source
+/** Converts SRT by convention: tags for bold, italic and underline, line breaks, and positions. */
+function convertSrt(cue: ParsedCue): ParsedCue {
+  const place = Number(/\{\\an([1-9])\}/.exec(cue.text)?.[1] ?? 2) - 1;
+  const text = cue.text
     .replace(/\{\\[^}]*\}/g, '')
     .replace(/<\/?font\b[^>]*>/gi, '')
-    .replace(/&/g, '&amp;')
+    .replace(/<br\s*\/?>|\\N/gi, '\n')
+    // Character references of HTML stay.
+    .replace(/&(?!#?\w+;)/g, '&amp;')
     // All other tags are text.
     .replace(/<(?!\/?[biu]>)/gi, '&lt;')
     .replace(/<\/?[BIU]>/g, (tag) => tag.toLowerCase());
-  return { text, settings: [ROWS[Math.floor(place / 3)], COLUMNS[place % 3]].filter(Boolean).join(' ') };
+  return { ...cue, text, settings: [cue.settings, ROWS[Math.floor(place / 3)], COLUMNS[place % 3]].join(' ') };
 }
 
 /** Functions from the value of a setting to properties of a cue or region; they throw on invalid values. */
@@ -107,7 +92,7 @@ function createCue({ start, end, text, id, settings }: ParsedCue, regions: reado
 /** Creates the region that a REGION block describes. */
 function createRegion(lines: readonly string[]): VTTRegion {
   const region = new VTTRegion();
-  applySettings(region, lines.slice(1).join(' '), REGION_SETTINGS);
+  applySettings(region, lines.join(' '), REGION_SETTINGS);
   return region;
 }
 

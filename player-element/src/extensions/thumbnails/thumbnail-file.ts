@@ -1,5 +1,5 @@
 import { fetchMedia } from '../../media/source/source-request';
-import { parseCues, type VttCue } from '../../utils/parse-cues';
+import { parseCues, type ParsedCue } from '../../utils/parse-cues';
 import { parseUrl } from '../../utils/parse-url';
 import type { ExtensionContext } from '../extension';
 import { thumbnailsUrl } from './thumbnails-url';
@@ -55,18 +55,36 @@ export interface Thumbnail {
   readonly start: number;
   /** Absolute URL of the picture. */
   readonly url: string;
-  /** Region of the picture, in px; all of it if undefined. */
-  readonly part?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** Region of the picture; all of it if undefined. */
+  readonly part?: ThumbnailPart;
 }
 
-/** Returns the thumbnail that a cue of the WebVTT file at `base` names, if any: https://www.w3.org/TR/media-frags/ */
-export function thumbnailOf({ start, text }: VttCue, base: string): Thumbnail | undefined {
+/** Region of a picture, in px, or in percent of the picture. */
+export interface ThumbnailPart extends Pick<DOMRectReadOnly, 'x' | 'y' | 'width' | 'height'> {
+  readonly unit: 'pixel' | 'percent';
+}
+
+/** Returns the thumbnail that a cue of the file at `base` names, if any. */
+export function thumbnailOf({ start, text }: Pick<ParsedCue, 'start' | 'text'>, base: string): Thumbnail | undefined {
   const url = parseUrl(text.trim(), base);
   if (!url) return undefined;
-  const [, ...numbers] = /\bxywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)/.exec(url.hash) ?? [];
-  const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
+  const part = partOf(url.hash);
   url.hash = '';
-  return { start, url: url.href, ...(width && height ? { part: { x, y, width, height } } : {}) };
+  return { start, url: url.href, ...(part && { part }) };
+}
+
+/** Parses `xywh` of a fragment: https://www.w3.org/TR/media-frags/#naming-space. Tools also write decimals. */
+function partOf(hash: string): ThumbnailPart | undefined {
+  const [, unit = 'pixel', numbers] = /^(?:(pixel|percent):)?([\d.,\s]+)$/.exec(fragmentValue(hash, 'xywh')) ?? [];
+  const [x = 0, y = 0, width = 0, height = 0] = numbers?.split(',').map(Number) ?? [];
+  return width > 0 && height > 0 && x >= 0 && y >= 0
+    ? { x, y, width, height, unit: unit as ThumbnailPart['unit'] }
+    : undefined;
+}
+
+/** Returns the last value of a name in a fragment, decoded; empty when there is none. */
+function fragmentValue(hash: string, name: string): string {
+  return new URLSearchParams(hash.slice(1)).getAll(name).at(-1) ?? '';
 }
 
 /** Returns the thumbnail for a time in seconds: the last one that starts by then, else the first. */

@@ -42,9 +42,14 @@ export class ThumbnailView extends TipElement {
     const image = this.querySelector('img');
     const { part } = this.#thumbnail ?? {};
     if (!image || !part) return;
+    const { naturalWidth, naturalHeight } = image;
+    const [unitX, unitY] = part.unit === 'percent' ? [naturalWidth / 100, naturalHeight / 100] : [1, 1];
+    const width = part.width * unitX;
+    // A picture that is not loaded has no size yet.
+    if (!width) return;
     const styles = {
-      '--xlvp-ratio': part.width / part.height,
-      '--xlvp-width': percent(image.naturalWidth / part.width),
+      '--xlvp-ratio': width / (part.height * unitY),
+      '--xlvp-width': percent(naturalWidth / width),
       '--xlvp-left': percent(-part.x / part.width),
       '--xlvp-top': percent(-part.y / part.height),
     };

@@ -91,6 +91,22 @@ describe('thumbnails', () => {
     await drag(slider, { x: 0.1 }, { x: 0.55 }, () => untilShown(player, ['0%', '-100%']));
   });
 
+  it('are parts in percent of the picture, too', async () => {
+    const sprite = new URL('/media/sprite.png', location.href).href;
+    // The picture is 240 px wide and 90 px high.
+    const vtt = `WEBVTT\n00:00.000 --> 00:03.000\n${sprite}#xywh=percent:0,0,50,50\n00:03.000 --> 00:06.000\n${sprite}#xywh=percent:75,50,25,50`;
+    const file = URL.createObjectURL(new Blob([vtt], { type: 'text/vtt' }));
+    const player = await mountReady({ thumbnails: file });
+    await hover(part(player, 'time-slider'), { x: 0.1 });
+    await untilShown(player, ['0%', '0%']);
+    await hover(part(player, 'time-slider'), { x: 0.9 });
+    await untilShown(player, ['-300%', '-100%']);
+    const { style } = part(player, 'thumbnail');
+    expect(style.getPropertyValue('--xlvp-width')).to.equal('400%');
+    expect(Number(style.getPropertyValue('--xlvp-ratio'))).to.be.closeTo(60 / 45, 0.01);
+    URL.revokeObjectURL(file);
+  });
+
   it('are another file when the page names another, and none when it takes it back', async () => {
     const player = await mountReady({ thumbnails: FILE });
     await hover(part(player, 'time-slider'), { x: 0.25 });
