@@ -68,6 +68,7 @@ export class CaptionsView extends ControlElement {
 
   #add(cue: TextTrackCue): void {
     const box = createCueBox(cue);
+    if (!box) return;
     const { region } = box.settings;
     this.#boxes.set(cue, box);
     if (!region) return this.#area.append(box.element);

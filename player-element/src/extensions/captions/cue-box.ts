@@ -8,10 +8,12 @@ export interface CueBox {
   readonly pieces: readonly Piece[];
 }
 
-export function createCueBox(cue: TextTrackCue): CueBox {
+/** Returns the box of a cue; undefined when its text is blank. */
+export function createCueBox(cue: TextTrackCue): CueBox | undefined {
+  const content = parseCueText(cue);
+  if (!content.textContent?.trim()) return undefined;
   const settings = cueSettings(cue);
   const { vertical, align, size, start } = settings;
-  const content = parseCueText(cue);
   const pieces = piecesOf(content);
   const element = document.createElement('div');
   element.className = vertical ? `cue cue-upright cue-${vertical}` : 'cue';

@@ -47,6 +47,15 @@ describe('captions', () => {
     expect(part(player, 'caption').querySelector('img, i')).to.equal(null);
   });
 
+  it('draw nothing for a cue without text', async () => {
+    const lines = ['00:00.000 --> 00:06.000\n<i> </i>', '00:00.000 --> 00:06.000\n', '00:00.000 --> 00:06.000\nA text'];
+    const src = URL.createObjectURL(new Blob([`WEBVTT\n\n${lines.join('\n\n')}\n`], { type: 'text/vtt' }));
+    const player = await mountWith([{ src, srclang: 'en' }]);
+    choose(player, 0);
+    await until(() => parts(player, 'caption').length > 0, 'a caption');
+    expect(texts(player)).to.deep.equal(['A text']);
+  });
+
   onlyWhere(browser !== 'webkit', 'a browser that shows default tracks whatever its settings')(it)(
     'follow a track that is the default',
     async () => {
