@@ -162,7 +162,7 @@ playlist('closed/chapters.m3u8', [
   `#EXT-X-PROGRAM-DATE-TIME:${dateAt(0)}`,
   dateRange('one', 0, 'CLASS="com.example.chapter",X-TITLE="开场"'),
   dateRange('three', 4, 'CLASS="com.example.chapter",DURATION=2,X-TITLE="结尾"'),
-  dateRange('two', 2, 'X-CHAPTER="中间"'),
+  dateRange('two', 2, 'X-CHAPTER="中间 & <c>"'),
   dateRange('other', 3, 'CLASS="com.example.programme",X-TITLE="别的"'),
   ...range(3).map((index) => `#EXTINF:${segmentTime}.0,\nsegment-${index}.m4s`),
 ]);

@@ -5,10 +5,11 @@ import { whileConnected } from '../../ui/base/while-connected';
 import { clamp } from '../../utils/clamp';
 import { chapterIndex, type Chapter } from './chapter';
 
-/** Cuts the track of its slider into chapters. @internal */
+/** Cuts the track of its slider into chapters, and the times between them. @internal */
 export class ChapterLine extends ControlElement {
-  readonly #edges = new PlayerController(this, ({ chapters, duration }) =>
-    (chapters ?? []).map(({ start }) => start / duration).filter((edge) => edge > 0 && edge < 1),
+  /** Start and end of each chapter, 0..1. */
+  readonly #spans = new PlayerController(this, ({ chapters = [], duration }) =>
+    chapters.map(({ start, end }) => [start / duration, end / duration] as const),
   );
   readonly #canSeek = new PlayerController(this, (state) => state.canSeek);
   #pointed: number | undefined;
@@ -32,8 +33,11 @@ export class ChapterLine extends ControlElement {
   }
 
   protected override updated(): void {
-    const edges = this.#edges.value;
-    const mask = edges.length > 0 ? segmentMask(edges, this.#canSeek.value ? this.#pointed : undefined) : 'none';
+    const spans = this.#spans.value;
+    const edges = [...new Set(spans.flat())].filter((edge) => edge > 0 && edge < 1);
+    const pointed = this.#pointed ?? -1;
+    const standsOut = this.#canSeek.value && spans.some(([start, end]) => start <= pointed && pointed <= end);
+    const mask = edges.length > 0 ? segmentMask(edges, standsOut ? pointed : undefined) : 'none';
     const style = this.#slider?.style;
     if (style && style.getPropertyValue('--xlvp-mask') !== mask) style.setProperty('--xlvp-mask', mask);
   }

@@ -239,8 +239,9 @@ function addChapters(hls: HlsJs, video: HTMLVideoElement, signal: AbortSignal, e
       // A reloaded playlist repeats its date ranges.
       if (!title || cues.has(range.id)) continue;
       const start = Math.max(range.startTime, 0);
-      // A chapter without a duration lasts until the next one, but a cue needs an end.
-      cues.set(range.id, new VTTCue(start, start + (range.duration || Number.MAX_SAFE_INTEGER), title));
+      // A chapter without a duration lasts until the next one, but a cue needs an end. Cues have markup, titles do not.
+      const text = title.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+      cues.set(range.id, new VTTCue(start, start + (range.duration || Number.MAX_SAFE_INTEGER), text));
     }
     if (cues.size === count) return;
     if (element.parentNode) fill();

@@ -9,7 +9,7 @@ describe('chapters of a stream', () => {
     await until(() => player.player!.state.chapters?.length === 3, 'the chapters');
     const chapters: readonly Chapter[] = player.player!.state.chapters!;
     const found = chapters.map(({ start, title }) => `${Math.round(start)} ${title}`);
-    expect(found).to.deep.equal(['0 开场', '2 中间', '4 结尾']);
+    expect(found).to.deep.equal(['0 开场', '2 中间 & <c>', '4 结尾']);
   });
 
   it('go with the stream', async () => {

@@ -54,6 +54,24 @@ describe('chapters', () => {
     await until(() => part(player, 'chapter-title').textContent === '结尾', 'the next title');
   });
 
+  it('leave what is between them to none', async () => {
+    const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.500\none\n\n00:04.500 --> 00:06.000\ntwo\n';
+    const player = await mountReady();
+    const src = URL.createObjectURL(new Blob([vtt], { type: 'text/vtt' }));
+    player.innerHTML = `<track kind="chapters" srclang="zh" src="${src}">`;
+    const slider = part(player, 'time-slider');
+    await hover(slider, { x: 0.1 });
+    await until(() => parts(player, 'chapter-title')[0]?.textContent === 'one', 'the title');
+    await until(() => layersOf(player) === 2, 'the segment at the pointer');
+    expect(player.player!.state.chapter).to.equal(0);
+    await hover(slider, { x: 0.5 });
+    await until(() => parts(player, 'chapter-title').length === 0, 'no title');
+    expect(layersOf(player)).to.equal(1);
+    expect(maskOf(player)).to.match(/25% .*75% /);
+    await click(slider, { x: 0.5 });
+    await until(() => player.player!.state.chapter === -1, 'no chapter');
+  });
+
   it('are listed with their times, the one that plays marked, and a click goes to one', async () => {
     const player = await mountWithChapters();
     await untilButton(player, '章节');
@@ -93,8 +111,8 @@ describe('chapters', () => {
 });
 
 describe('chaptersOf', () => {
-  it('sorts cues, ends each where the next begins, and takes markup out of titles', () => {
-    const cues = [new VTTCue(5, 6, 'b'), new VTTCue(0, 2, '<i>a</i> '), new VTTCue(99, 100, 'beyond')];
+  it('sorts cues, and lists none without a length of the media', () => {
+    const cues = [new VTTCue(5, 10, 'b'), new VTTCue(0, 5, 'a'), new VTTCue(99, 100, 'beyond')];
     expect(chaptersOf(cues, 10)).to.deep.equal([
       { start: 0, end: 5, title: 'a' },
       { start: 5, end: 10, title: 'b' },
@@ -103,9 +121,26 @@ describe('chaptersOf', () => {
     expect(chaptersOf(cues, NaN)).to.deep.equal([]);
   });
 
-  it('are looked up by time', () => {
-    const list = chaptersOf([new VTTCue(1, 2, ''), new VTTCue(3, 4, '')], 5);
-    expect([0, 1, 2.9, 3].map((time) => chapterIndex(list, time))).to.deep.equal([-1, 0, 0, 1]);
+  it('takes markup and character references out of titles', () => {
+    const texts = ['<i>a</i> ', 'sales &amp; service', 'a &lt;b&gt; &quot;c&quot;', 'R&D 1 > 0'];
+    const titles = chaptersOf(
+      texts.map((text, index) => new VTTCue(index, index + 1, text)),
+      9,
+    ).map(({ title }) => title);
+    expect(titles).to.deep.equal(['a', 'sales & service', 'a <b> "c"', 'R&D 1 > 0']);
+  });
+
+  it('ends each with its cue, but leaves no gap of less than a second', () => {
+    const cues = [new VTTCue(0, 6, ''), new VTTCue(12, 17.999, ''), new VTTCue(18, 18, ''), new VTTCue(24, 99, '')];
+    expect(chaptersOf(cues, 30).map(({ end }) => end)).to.deep.equal([6, 18, 24, 30]);
+    const early = [new VTTCue(0, 20, ''), new VTTCue(12, 29.5, '')];
+    expect(chaptersOf(early, 30).map(({ end }) => end)).to.deep.equal([12, 30]);
+  });
+
+  it('are looked up by time, which may belong to none', () => {
+    const list = chaptersOf([new VTTCue(1, 3, ''), new VTTCue(3, 4, ''), new VTTCue(6, 9, '')], 9);
+    const indexes = [0, 1, 2.9, 3, 5, 6, 9].map((time) => chapterIndex(list, time));
+    expect(indexes).to.deep.equal([-1, 0, 0, 1, -1, 2, 2]);
   });
 });
 
