@@ -1,4 +1,4 @@
-import { isStreamType } from '../media/source/source-request';
+import { isStreamType, type SourceCandidate } from '../media/source/source-request';
 import type { PlayerHost } from './player-host';
 
 interface ParentTag extends PlayerHost {
@@ -10,7 +10,7 @@ const WATCHED: MutationObserverInit = {
   childList: true,
   subtree: true,
   // Observes attributes without `attributes: true`.
-  attributeFilter: ['src', 'type', 'kind', 'srclang', 'label', 'default'],
+  attributeFilter: ['src', 'type', 'media', 'kind', 'srclang', 'label', 'default'],
 };
 
 /**
@@ -21,6 +21,8 @@ export class LightChildren {
   readonly #host: ParentTag;
   /** Copies in the video, by their originals. */
   readonly #copies = new Map<Element, Element>();
+  /** `<source>` that was tried last. */
+  #source: HTMLSourceElement | undefined;
 
   constructor(host: ParentTag) {
     this.#host = host;
@@ -28,11 +30,44 @@ export class LightChildren {
     this.#copyTracks();
   }
 
-  /** First `<source>` that the player can play; without one, the first that has a `src`. */
-  get source(): HTMLSourceElement | undefined {
-    const sources = [...this.#host.querySelectorAll<HTMLSourceElement>(':scope > source[src]')];
-    const playable = sources.find(({ type }) => !type || isStreamType(type) || this.#host.video.canPlayType(type));
-    return playable ?? sources[0];
+  /**
+   * Returns the first `<source>` after the one tried last that may play; `error` is fired at those that it skips. The
+   * last one is tried whatever its type. https://html.spec.whatwg.org/multipage/media.html#concept-media-load-algorithm
+   */
+  next(): SourceCandidate | undefined {
+    const { video, rawOptions } = this.#host;
+    const sources = [...this.#host.querySelectorAll<HTMLSourceElement>(':scope > source')];
+    const [element, ...later] = sources.slice(sources.indexOf(this.#source!) + 1);
+    if (!element) return undefined;
+    this.#source = element;
+    const { type, media } = element;
+    const src = element.getAttribute('src');
+    const fail = (): SourceCandidate | undefined => {
+      setTimeout(() => element.dispatchEvent(new Event('error')));
+      return this.next();
+    };
+    const canPlay = later.length === 0 || !type || isStreamType(type) || video.canPlayType(type);
+    if (!src || !canPlay || (media && !matchMedia(media).matches)) return fail();
+    return { src, type: type || rawOptions.type, fail };
+  }
+
+  /** Returns the first `<source>` that may play. */
+  first(): SourceCandidate | undefined {
+    this.#source = undefined;
+    return this.next();
+  }
+
+  /** Tries a `<source>` that was added after the last one failed; one that plays stays while it is unchanged. */
+  #onSources(changes: readonly MutationRecord[]): void {
+    const { services } = this.#host;
+    const current = this.#source;
+    const isChanged = ({ target, attributeName }: MutationRecord): unknown =>
+      attributeName &&
+      target instanceof HTMLSourceElement &&
+      !(current!.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
+    if (current?.parentNode !== this.#host || changes.some(isChanged)) return this.#host.load();
+    const next = services.source.failure && this.next();
+    if (next) services.source.loadNext(next);
   }
 
   #onChange(changes: readonly MutationRecord[]): void {
@@ -41,7 +76,9 @@ export class LightChildren {
     }
     const touched = changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]);
     if (touched.some((node) => node instanceof HTMLTrackElement)) this.#copyTracks();
-    if (!this.#host.src && touched.some((node) => node instanceof HTMLSourceElement)) this.#host.load();
+    const { src, hasUpdated } = this.#host;
+    // The first update loads the source.
+    if (!src && hasUpdated && touched.some((node) => node instanceof HTMLSourceElement)) this.#onSources(changes);
   }
 
   #copyAttribute(child: Element, name: string): void {

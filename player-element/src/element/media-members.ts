@@ -87,7 +87,10 @@ export const mediaMembers = {
   },
   /** Network state, as on `<video>`: 0 no source, 1 idle, 2 loading, 3 the source does not play. */
   get networkState(): number {
-    return this.services.source.failure ? HTMLMediaElement.NETWORK_NO_SOURCE : this.video.networkState;
+    const { failure, src } = this.services.source;
+    if (failure) return HTMLMediaElement.NETWORK_NO_SOURCE;
+    // The video has no source yet while its type or its engine is on the way.
+    return this.video.networkState || (src ? HTMLMediaElement.NETWORK_LOADING : HTMLMediaElement.NETWORK_EMPTY);
   },
   /** Tracks of subtitles, captions, chapters and metadata; the `mode` of each says whether it is shown. */
   get textTracks(): TextTrackList {

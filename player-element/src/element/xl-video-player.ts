@@ -73,7 +73,8 @@ import type { EventMethod } from '../utils/typed-event-target';
  * @fires {QoeEvent} qoe - The viewer's quality of experience was measured; only with `qoe`.
  * @fires fullscreenchange - The player entered or left full-screen.
  *
- * @slot - `<source>` elements, used while `src` is empty, and `<track>` elements; nothing in it is displayed.
+ * @slot - `<source>` elements, tried in order while `src` is empty, each with `error` when it fails, and `<track>`
+ * elements; nothing in it is displayed.
  * @slot bar-start - The page's own controls at the left of the bar, after the clock.
  * @slot bar-end - The page's own controls at the right of the bar, before the player's.
  * @slot settings - The page's own controls at the end of the settings.
@@ -248,8 +249,9 @@ export class XlVideoPlayer extends LitElement {
   #life = new AbortController();
 
   /**
-   * URL of the media. If empty, the first playable `<source>` child is used; without one nothing is requested. A part in
-   * its fragment, such as `#t=10,20` or `#t=1:30`, is where playback starts, and where it pauses once.
+   * URL of the media. If empty, the `<source>` children are tried in order until one plays; without one nothing is
+   * requested. A part in its fragment, such as `#t=10,20` or `#t=1:30`, is where playback starts, and where it pauses
+   * once.
    * @attr src
    */
   src = '';
@@ -377,10 +379,10 @@ export class XlVideoPlayer extends LitElement {
   load(): void {
     if (!this.isConnected) return;
     const { src, rawOptions, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency } = this;
-    const child = src ? undefined : this.#children.source;
     this.services.source.load({
-      src: src || child?.src || '',
-      type: rawOptions.type || child?.type || '',
+      src,
+      type: rawOptions.type,
+      ...(!src && { first: () => this.#children.first() }),
       preload: autoplay ? 'auto' : rawOptions.preload,
       autoplay,
       startTime,

@@ -12,7 +12,7 @@ import {
 } from '../engine';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { SourceLoad, muteForAutoplay } from './source-load';
-import { NO_REQUEST, sourceUrl, type SourceRequest } from './source-request';
+import { NO_REQUEST, sourceUrl, type SourceCandidate, type SourceRequest } from './source-request';
 
 /**
  * Source of the video. It lives as long as the tag, while each new source gets its own `SourceLoad`.
@@ -126,12 +126,13 @@ export class PlaybackSource extends EventTarget {
 
   /** Replaces the source; a video that was playing continues with the new one. */
   load(request: SourceRequest): void {
-    this.#playControl.keepPlaying(() => this.release());
-    this.#request = request;
-    const url = sourceUrl(request.src, this.#video.baseURI);
-    if (url) this.#start(url);
-    else if (request.src !== '') this.#fail(fatalFailure('source', request.src, undefined, 'not a media address'));
-    this.dispatchEvent(new Event('sourcechange'));
+    this.#begin({ ...request, ...request.first?.() });
+  }
+
+  /** Loads another candidate of the source in place of one that failed. */
+  loadNext(candidate: SourceCandidate): void {
+    // The viewer may have paused since an automatic start.
+    this.#begin({ ...this.#request, autoplay: false, ...candidate });
   }
 
   /** Reloads the source at the current position. */
@@ -171,6 +172,15 @@ export class PlaybackSource extends EventTarget {
     this.load({ ...this.#request, autoplay: false, startTime, startLowest });
   }
 
+  #begin(request: SourceRequest): void {
+    this.#playControl.keepPlaying(() => this.release());
+    this.#request = request;
+    const url = sourceUrl(request.src, this.#video.baseURI);
+    if (url) this.#start(url);
+    this.dispatchEvent(new Event('sourcechange'));
+    if (!url && request.src !== '') this.#fail(fatalFailure('source', request.src, undefined, 'not a media address'));
+  }
+
   #start(url: URL): void {
     const [video, playControl, request] = [this.#video, this.#playControl, this.#request];
     if (request.autoplay && !playControl.wantsToPlay) {
@@ -201,6 +211,12 @@ export class PlaybackSource extends EventTarget {
 
   #fail(failure: PlaybackFailure): void {
     if (this.#failure) return;
+    // As with `<video>`, another candidate replaces only one that has not begun.
+    const next = this.#load?.hasBegun ? undefined : this.#request.fail?.();
+    if (next) {
+      this.#emit({ ...failure, fatal: false });
+      return this.loadNext(next);
+    }
     this.#setFailure(failure);
     this.#playControl.reject(failure);
   }

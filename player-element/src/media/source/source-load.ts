@@ -30,6 +30,8 @@ const LoadTarget = EventTarget as new () => TypedEventTarget<LoadEvents>;
 export class SourceLoad extends LoadTarget {
   engine: Engine | undefined;
   kind: EngineKind | undefined;
+  /** Whether it has shown a frame. */
+  hasBegun = false;
   readonly #task: LoadTask;
   #life = new AbortController();
   /** Engine to try when the current one fails for good. */
@@ -101,6 +103,7 @@ export class SourceLoad extends LoadTarget {
     const engine = create ? create(task) : new NativeEngine(task);
     this.engine = engine;
     video.addEventListener('loadedmetadata', () => this.#seekTo(startPosition), { signal, once: true });
+    video.addEventListener('loadeddata', () => (this.hasBegun = true), { signal });
     for (const type of ['levelschange', 'levelchange', 'trackschange', 'recovered'] as const) {
       engine.addEventListener(type, () => this.dispatchEvent(new Event(type)), { signal });
     }

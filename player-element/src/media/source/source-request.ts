@@ -1,11 +1,19 @@
 import { parseUrl } from '../../utils/parse-url';
 import { registeredEngines, type EngineRegistration, type Preload, type StreamOptions } from '../engine';
 
-/** Source that the page sets, with its options. */
-export interface SourceRequest extends StreamOptions {
+/** URL to try, with the next one for its failure. */
+export interface SourceCandidate {
   readonly src: string;
   /** MIME type that the page declares, empty for none. */
   readonly type: string;
+  /** Announces that the candidate failed, and returns the next one; undefined after the last. */
+  fail?(): SourceCandidate | undefined;
+}
+
+/** Source that the page sets, with its options. */
+export interface SourceRequest extends SourceCandidate, StreamOptions {
+  /** Returns the first of several candidates, each of which a load tries until one shows a frame. */
+  first?(): SourceCandidate | undefined;
   readonly preload: Preload;
   /** Whether it starts automatically; muted, because browsers refuse audible autoplay (spec 4.2). */
   readonly autoplay: boolean;
