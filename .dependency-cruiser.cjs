@@ -21,6 +21,8 @@ const player = 'player-element/src';
 const entries = Object.values(require('./player-element/package.json').exports)
   .flatMap(({ source }) => source ?? [])
   .map((path) => /([^/]+)\.ts$/.exec(path)[1]);
+/** Those that import other entries. */
+const tops = ['react', 'standalone'];
 const client = 'site/src';
 const server = 'site/server';
 const contract = 'site/contract';
@@ -38,15 +40,15 @@ module.exports = {
       'ui/',
       'extensions/',
       'element/',
-      entries.filter((name) => name !== 'react').map((name) => `${name}\\.ts`),
-      'react\\.ts',
+      entries.filter((name) => !tops.includes(name)).map((name) => `${name}\\.ts`),
+      tops.map((name) => `${name}\\.ts`),
     ]),
     ...layers('ui', `${player}/ui`, ['base/', ['bar/', 'menus/', 'panels/', 'overlays/']]),
     forbid(
       'player-root-files',
       'Every file of the player stands in a layer',
       { path: `^${player}/` },
-      { path: `^${player}/(?!(config|events|version|${entries.join('|')})\\.ts$)[^/]+$` },
+      { path: `^${player}/(?!(config|events|version|${[...entries, ...tops].join('|')})\\.ts$)[^/]+$` },
     ),
     forbid(
       'player-core-without-lit',

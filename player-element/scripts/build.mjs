@@ -9,6 +9,7 @@ import { browserTargets } from './browser-targets.mjs';
 import { EVENTS, keepChunksApart } from './keep-chunks-apart.mjs';
 import { minifyLiterals } from './minify-literals.mjs';
 import { scriptTagFiles } from './script-tag-build.mjs';
+import { standaloneFile } from './standalone-build.mjs';
 import { writeExtensionList } from './write-extension-list.mjs';
 import { writeTypings } from './write-typings.mjs';
 
@@ -18,7 +19,10 @@ process.env.NODE_ENV = 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entries = Object.values(description.exports).flatMap(({ source }) => (source ? resolve(root, source) : []));
 
-/** Options that both bundles share. */
+/** Files that a page needs alone, by the ends of their names: the modules with their builds of hls.js. */
+const STANDALONE = { standalone: 'media/hls/standalone-light', 'standalone-full': 'media/hls/standalone-full' };
+
+/** Options that all bundles share. */
 const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
 const output = { emptyOutDir: false, outDir: 'dist', target: browserTargets, reportCompressedSize: false };
 
@@ -36,6 +40,10 @@ rmSync(`${root}dist`, { recursive: true, force: true });
 
 // For a plain script tag: all in one file but what only some pages need.
 const { files, coreModules } = await scriptTagFiles({ root, options: { ...common, build: output } });
+
+for (const [suffix, hls] of Object.entries(STANDALONE)) {
+  files[`xl-video-player.${suffix}`] = await standaloneFile({ root, options: { ...common, build: output }, hls });
+}
 
 const { plugin: keepApart, nameOf } = keepChunksApart({ root, coreModules });
 /** The name of a module of events that an entry exports. */

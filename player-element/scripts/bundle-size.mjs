@@ -14,6 +14,12 @@ export const SIZE_LIMIT = 27_000;
 /** How many bytes a page with an HLS stream may download of the element, Lit and hls.js, gzip; the bar is not among them. */
 export const STREAM_SIZE_LIMIT = 145_000;
 
+/** How many bytes the files may have that need no other one, gzip. */
+export const STANDALONE_LIMITS = [
+  { name: 'standalone', limit: 240_000 },
+  { name: 'standalone-full', limit: 310_000 },
+];
+
 const gzip = (code) => gzipSync(code, { level: 9 }).length;
 
 /** Size of the files for a plain script tag, `xl-video-player.js` and the chunks beside it, by the chunk's name. */

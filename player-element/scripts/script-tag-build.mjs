@@ -120,17 +120,37 @@ function shareModules(moduleIds) {
   };
 }
 
-/** The module through which all files import the chunks: it calls them with all that any of them shares with the first file. */
+/**
+ * The module through which all files import the chunks: it calls them with all that any of them shares with the first file.
+ * It names a file that is missing in the console.
+ */
 function importChunks(shared, version) {
   const bindings = shared.map((binding) => binding.split(` ${SHARED}`));
   const imports = bindings
     .map(([name, source], index) => `import { ${name} as s${index} } from ${JSON.stringify(source)};`)
     .filter((_, index) => bindings[index][1] !== CHUNKS);
+  const values = bindings.map(([name, source], index) => (source === CHUNKS ? name : `s${index}`));
   const code = `${imports.join('\n')}
     const loaded = {};
+    const missing = new Set();
+    export const importFile = async (name, query = '') => {
+      const file = '${FIRST}.' + name + '.js';
+      const url = new URL(file + query, import.meta.url).href;
+      try {
+        return await import(/* @vite-ignore */ url);
+      } catch (error) {
+        // A server may answer with a page for what it does not have; one that is busy has the file.
+        const { ok = true, status, headers } = await fetch(url).catch(() => ({}));
+        if (!headers || (ok ? /script/.test(headers.get('content-type')) : status >= 500)) throw error;
+        const statusText = file + ' is missing beside ${FIRST}.js (' + url + '); xl-video-player.standalone.js needs no other file';
+        if (!missing.has(file)) console.error(statusText);
+        missing.add(file);
+        throw Object.assign(error, { kind: 'network', label: 'fileMissing', status: ok ? 0 : status, statusText, url });
+      }
+    };
     export const importChunk = async (name) => {
-      const chunk = (await import(/* @vite-ignore */ './${FIRST}.' + name + '.js?${version}')).chunk_${version};
-      return (loaded[name] ??= chunk([${bindings.map(([, source], index) => (source === CHUNKS ? 'importChunk' : `s${index}`))}]));
+      const chunk = (await importFile(name, '?${version}')).chunk_${version};
+      return (loaded[name] ??= chunk([${values}]));
     };`;
   return {
     name: 'import-chunks',
@@ -146,11 +166,14 @@ function callChunks(chunkAt) {
     transform(source, id) {
       const edits = nodesIn(this.parse(source), ({ type }) => type === 'ImportExpression')
         .map(({ start, end, source: { value } }) => ({ start, end, chunk: value && chunkAt(id, value) }))
-        .filter(({ chunk }) => chunk && !chunk.library)
-        .map(({ chunk, ...range }) => ({ ...range, text: `__importChunk('${chunk.name}')` }));
+        .filter(({ chunk }) => chunk)
+        .map(({ chunk, ...range }) => ({
+          ...range,
+          text: `__${chunk.library ? 'importFile' : 'importChunk'}('${chunk.name}')`,
+        }));
       if (edits.length === 0) return undefined;
       return {
-        code: `import { importChunk as __importChunk } from '${CHUNKS}';\n${replaceRanges(source, edits)}`,
+        code: `import { importChunk as __importChunk, importFile as __importFile } from '${CHUNKS}';\n${replaceRanges(source, edits)}`,
         map: null,
       };
     },

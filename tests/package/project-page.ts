@@ -27,13 +27,21 @@ export function onPageOf({ folder }: BlankProject, test: (page: Page) => Promise
   return onPage({ '/film': film, '': pathToFileURL(join(folder, 'site')) }, '/index.html', test);
 }
 
-/** Opens a page among served files and folders, hands it to the test and holds it to saying nothing on its console. */
+interface PageOptions {
+  /** Served texts by path. */
+  readonly texts?: Parameters<typeof startFileServer>[1];
+  /** Beginnings of the lines that the console gets, in this order. */
+  readonly expected?: readonly string[];
+}
+
+/** Opens a page among served files and folders, hands it to the test and holds it to saying only what is expected. */
 export async function onPage(
   places: Parameters<typeof startFileServer>[0],
   path: string,
   test: (page: Page) => Promise<void>,
+  { texts, expected = [] }: PageOptions = {},
 ): Promise<void> {
-  const server = await startFileServer(places);
+  const server = await startFileServer(places, texts);
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
@@ -45,7 +53,8 @@ export async function onPage(
   try {
     await page.goto(`${server.origin}${path}`);
     await test(page);
-    expect(complaints).toEqual([]);
+    expect(complaints.length, complaints.join('\n')).toBe(expected.length);
+    expect(complaints.map((text, index) => text.slice(0, expected[index]!.length))).toEqual(expected);
   } finally {
     await page.close();
     server.close();

@@ -25,6 +25,7 @@ export const en: Labels = Object.freeze({
   sourceFailed: 'Not a media address',
   protectionFailed: 'This browser does not play protected video',
   licenseFailed: 'No licence to play this video',
+  fileMissing: 'A file of the player is missing',
   retry: 'Retry',
   fastPlay: 'Playing at 5×',
   unsupported: 'Your browser does not support the video tag.',

@@ -24,6 +24,7 @@ const coreLabels = {
   sourceFailed: '地址无效',
   protectionFailed: '浏览器不支持播放受保护的视频',
   licenseFailed: '未获得播放授权',
+  fileMissing: '播放器文件缺失',
   retry: '重试',
   fastPlay: '5倍速播放中',
   unsupported: '您的浏览器不支持 video 标签。',

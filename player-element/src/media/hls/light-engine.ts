@@ -15,6 +15,9 @@ export function fitsLightBuild(playlist: string): boolean {
   return ![TAGS, CODECS, HDR].some((more) => more.test(playlist));
 }
 
+/** Something that the light build lacks: captions in the video, or what picture and sound need. */
+export type Lack = 'captions' | 'stream';
+
 /** Warning of the light build for unsupported codecs in MPEG-TS. */
 const UNSUPPORTED_CODEC = /M2TS/;
 
@@ -28,16 +31,24 @@ export class LightEngine extends HlsEngine {
   constructor(task: EngineTask, Hls: typeof HlsJs) {
     super(task, Hls);
     const { hls } = this;
-    hls.on(Hls.Events.LEVEL_LOADED, (_name, { details }) => void this.#ensure(fitsLightBuild(details.m3u8)));
-    hls.on(Hls.Events.FRAG_PARSING_USERDATA, (_name, { samples }) => void this.#ensure(!hasClosedCaptions(samples)));
-    hls.logger.warn = (text: unknown) => void this.#ensure(!UNSUPPORTED_CODEC.test(String(text)));
+    hls.on(Hls.Events.LEVEL_LOADED, (_name, { details }) => void this.#ensure('stream', fitsLightBuild(details.m3u8)));
+    hls.on(
+      Hls.Events.FRAG_PARSING_USERDATA,
+      (_name, { samples }) => void this.#ensure('captions', !hasClosedCaptions(samples)),
+    );
+    hls.logger.warn = (text: unknown) => void this.#ensure('stream', !UNSUPPORTED_CODEC.test(String(text)));
   }
 
-  async #ensure(isEnough: boolean): Promise<void> {
+  async #ensure(lack: Lack, isEnough: boolean): Promise<void> {
     if (isEnough) return;
     // After all listeners of the current event of hls.js, which continues to work on it.
     await Promise.resolve();
-    if (!this.life.signal.aborted) this.dispatchEvent(new Event('restartneeded'));
+    if (!this.life.signal.aborted) this.onLack(lack);
+  }
+
+  /** Called for what the light build does not support. */
+  protected onLack(_lack: Lack): void {
+    this.dispatchEvent(new Event('restartneeded'));
   }
 }
 

@@ -65,6 +65,7 @@ export async function importEngine(
       : (await import('../native/native-stream-engine')).NativeStreamEngine;
     return (task) => new StreamEngine(task);
   } catch (cause) {
-    throw fatalFailure('network', import.meta.url, cause);
+    // The files for a script tag reject with a failure when one of them is missing.
+    throw { ...fatalFailure('network', import.meta.url, cause), ...(cause as object) };
   }
 }

@@ -71,11 +71,13 @@ export class FailureView extends ControlElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#delay.hasElapsed) return nothing;
+    // Another try would not find it either.
+    const isFileMissing = this.#failure.value?.label === 'fileMissing';
     return html`<div class="overlay edged" part="failure-view">
       <span class="overlay-text">${icons.warning}${this.labels.failed}</span>
       <span class="overlay-detail">${this.#reason}</span>
       <xlvp-failure-actions>
-        ${renderRetry(this, (actions) => actions.retry())}
+        ${isFileMissing ? nothing : renderRetry(this, (actions) => actions.retry())}
       </xlvp-failure-actions>
     </div>`;
   }
