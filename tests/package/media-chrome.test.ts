@@ -89,6 +89,44 @@ describe('media-chrome around the packed element', () => {
       await page.waitForSelector('media-playback-rate-menu-button[mediaplaybackrate="1.5"]');
     }));
 
+  test('switches captions by its button, which the player draws and the browser does not', () =>
+    withControls(async (page) => {
+      await page.waitForSelector('media-captions-button[mediasubtitleslist]');
+      // Past the first words of the film, and still.
+      await page.evaluate(async () => {
+        const player = document.querySelector('xl-video-player') as unknown as Media;
+        const sought = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
+        player.currentTime = 5;
+        await sought;
+      });
+      const press = async (mode: TextTrackMode, isOn: boolean): Promise<void> => {
+        await control(page, 'captions-button').click();
+        const [player, button] = [await page.$('xl-video-player'), `media-captions-button[aria-checked="${isOn}"]`];
+        await page.waitForSelector(button);
+        await page.waitForFunction(([tag, wanted]) => (tag as unknown as Media).textTracks[0]?.mode === wanted, [
+          player,
+          mode,
+        ] as const);
+      };
+      const caption = page.locator('xl-video-player [part~="caption"]');
+      await press('showing', true);
+      await caption.waitFor();
+      await press('disabled', false);
+      await caption.waitFor({ state: 'detached' });
+
+      // Without the player's own captions nothing is left to be seen of them.
+      await page.addStyleTag({
+        content: 'xl-video-player::part(captions) { visibility: hidden } media-control-bar { display: none }',
+      });
+      const picture = () => page.locator('xl-video-player').screenshot();
+      const without = await picture();
+      await page.evaluate(() => {
+        (document.querySelector('xl-video-player') as unknown as Media).textTracks[0]!.mode = 'showing';
+      });
+      await caption.waitFor({ state: 'attached' });
+      expect((await picture()).equals(without)).toBe(true);
+    }));
+
   test('goes full-screen with the tag inside, and back', () =>
     withControls(async (page) => {
       await control(page, 'fullscreen-button').click();

@@ -27,10 +27,13 @@ interface WebKitVideo {
   readonly webkitPresentationMode?: string;
 }
 
+/** Class of a video whose captions the player draws: the sheet hides those of the browser. */
+const DRAWN = 'captions-drawn';
+
 /**
- * Owns the selected caption track. Its mode is `hidden` while the player draws it, and `showing` while the browser or
- * the system does, as in picture-in-picture and in the full-screen mode of iPhones. A track that the page or browser
- * shows becomes the selected one. Events: `change`, and `choose` after a viewer's choice.
+ * Owns the selected caption track, whose mode is `showing` whoever draws it: the player; or the browser or the system,
+ * as in picture-in-picture and in the full-screen mode of iPhones. A track that the page or browser shows becomes the
+ * selected one, and one that they hide is no longer selected. Events: `change`, and `choose` after a viewer's choice.
  */
 export class CaptionChoice extends EventTarget {
   readonly #services: ExtensionContext['services'];
@@ -139,7 +142,7 @@ export class CaptionChoice extends EventTarget {
     );
     if (shown) return this.#set(shown);
     if (this.#track && tracks.includes(this.#track)) {
-      if (this.#track.mode === 'disabled') this.#set(undefined);
+      if (this.#track.mode !== 'showing') this.#set(undefined);
     } else {
       this.#track = undefined;
       const match = this.#wanted && matchTrack(tracks, this.#wanted);
@@ -164,11 +167,13 @@ export class CaptionChoice extends EventTarget {
   }
 
   #setModes(): void {
-    const mode = this.#isDrawnElsewhere ? 'showing' : 'hidden';
+    const isDrawnElsewhere = this.#isDrawnElsewhere;
+    this.#services.video.classList.toggle(DRAWN, !isDrawnElsewhere);
     for (const track of this.tracks) {
-      if (track === this.#track && track.mode !== mode) track.mode = mode;
-      // With native controls the browser may show other tracks.
-      if (track !== this.#track && track.mode === 'showing' && mode === 'hidden') track.mode = 'disabled';
+      const isShown = track.mode === 'showing';
+      if (track === this.#track && !isShown) track.mode = 'showing';
+      // The player draws one track; with native controls the browser may show others.
+      if (track !== this.#track && isShown && !isDrawnElsewhere) track.mode = 'disabled';
     }
     this.dispatchEvent(new Event('change'));
   }

@@ -10,6 +10,15 @@ const vttColours = VTT_COLOURS.map(
 
 /** Styles of the captions, of their button and of their row in the settings. */
 export const captions = css`
+  /* The captions of the browser; Firefox has no pseudo-element for their container. */
+  .captions-drawn::-webkit-media-text-track-container {
+    display: none !important;
+  }
+
+  .captions-drawn::cue {
+    visibility: hidden !important;
+  }
+
   .captions {
     position: absolute;
     inset: 0 0 1.5cqh;

@@ -27,12 +27,12 @@ describe('captions', () => {
     expect(texts(player)).to.deep.equal([]);
     choose(player, 0);
     await untilCaption(player, '第一句');
-    expect([...player.textTracks].map(({ mode }) => mode)).to.deep.equal(['hidden', 'disabled']);
+    expect([...player.textTracks].map(({ mode }) => mode)).to.deep.equal(['showing', 'disabled']);
     player.currentTime = 2.5;
     await untilCaption(player, '第二句\n还有一行');
     choose(player, 1);
     await untilCaption(player, 'The first line');
-    expect([...player.textTracks].map(({ mode }) => mode)).to.deep.equal(['disabled', 'hidden']);
+    expect([...player.textTracks].map(({ mode }) => mode)).to.deep.equal(['disabled', 'showing']);
     choose(player, -1);
     await untilCaption(player, '');
     expect([...player.textTracks].map(({ mode }) => mode)).to.deep.equal(['disabled', 'disabled']);
@@ -69,10 +69,42 @@ describe('captions', () => {
     const player = await mountWith([chinese, english]);
     player.textTracks[0]!.mode = 'showing';
     await untilCaption(player, '第一句');
-    await until(() => player.textTracks[0]!.mode === 'hidden', 'the player draws it');
-    player.textTracks[0]!.mode = 'disabled';
-    await untilCaption(player, '');
-    expect(player.player!.state.captionTrack).to.equal(-1);
+    expect(player.textTracks[0]!.mode).to.equal('showing');
+    for (const mode of ['disabled', 'hidden'] as const) {
+      player.textTracks[0]!.mode = mode;
+      await untilCaption(player, '');
+      expect(player.player!.state.captionTrack).to.equal(-1);
+      expect(player.textTracks[0]!.mode).to.equal(mode);
+      player.textTracks[0]!.mode = 'showing';
+      await untilCaption(player, '第一句');
+    }
+  });
+
+  it('are steered by the modes of the tracks, which tell of what viewers choose too', async () => {
+    const player = await mountWith([chinese, english]);
+    const [first, second] = player.textTracks as unknown as readonly [TextTrack, TextTrack];
+    const changes = { count: 0 };
+    player.textTracks.addEventListener('change', () => (changes.count += 1));
+    // A menu of the page: the track to show comes before or after the one that is shown.
+    for (const [shown, other, text] of [
+      [first, second, '第一句'],
+      [second, first, 'The first line'],
+      [first, second, '第一句'],
+    ] as const) {
+      for (const track of player.textTracks) track.mode = track === shown ? 'showing' : 'disabled';
+      await untilCaption(player, text);
+      expect([shown.mode, other.mode]).to.deep.equal(['showing', 'disabled']);
+    }
+    // One alone is drawn, as a page that shows another one expects.
+    second.mode = 'showing';
+    await untilCaption(player, 'The first line');
+    expect(first.mode).to.equal('disabled');
+    changes.count = 0;
+    choose(player, 0);
+    await until(() => changes.count > 0, 'a change that the page is told of');
+    expect([first.mode, second.mode]).to.deep.equal(['showing', 'disabled']);
+    player.pause();
+    player.remove();
   });
 
   it('come later or earlier as the viewer has it, for this source', async () => {

@@ -11,7 +11,7 @@ async function mountDrawing(): Promise<XlVideoPlayer> {
   const player = await mountWith([chinese, english]);
   choose(player, 0);
   await untilCaption(player, '第一句');
-  expect(modes(player)).to.deep.equal(['hidden', 'disabled']);
+  expect(modes(player)).to.deep.equal(['showing', 'disabled']);
   return player;
 }
 
@@ -53,7 +53,7 @@ describe('captions that the system draws', () => {
       expect(modes(player)).to.deep.equal(['showing', 'disabled']);
       await untilCaption(player, '');
       pretend(video, { [key]: outside }, video, events[1]);
-      expect(modes(player)).to.deep.equal(['hidden', 'disabled']);
+      expect(modes(player)).to.deep.equal(['showing', 'disabled']);
       await untilCaption(player, '第一句');
     });
   }
@@ -67,7 +67,7 @@ describe('captions that the system draws', () => {
     await untilCaption(player, '');
     pretend(root, { pictureInPictureElement: null }, video, 'leavepictureinpicture');
     await untilCaption(player, '第一句');
-    expect(modes(player)).to.deep.equal(['hidden', 'disabled']);
+    expect(modes(player)).to.deep.equal(['showing', 'disabled']);
   });
 
   it('are those that the viewer chooses there', async () => {
@@ -81,7 +81,7 @@ describe('captions that the system draws', () => {
     expect(modes(player)).to.deep.equal(['disabled', 'showing']);
     pretend(video, { webkitDisplayingFullscreen: false }, video, 'webkitendfullscreen');
     await untilCaption(player, 'The first line');
-    expect(modes(player)).to.deep.equal(['disabled', 'hidden']);
+    expect(modes(player)).to.deep.equal(['disabled', 'showing']);
   });
 
   it('stay off where the viewer switches them off there', async () => {
