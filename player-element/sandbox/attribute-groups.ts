@@ -1,6 +1,6 @@
 /** Attributes of the element by what they are about, in the order of the form. */
 export const attributeGroups: Readonly<Record<string, readonly string[]>> = {
-  片源: ['src', 'type', 'title', 'poster', 'start-time', 'preload', 'engine', 'crossorigin'],
+  片源: ['src', 'type', 'title', 'poster', 'start-time', 'preload', 'loading', 'engine', 'crossorigin'],
   播放: ['autoplay', 'muted', 'loop', 'volume', 'playsinline', 'no-speed', 'speed-rates', 'pause-others'],
   外观: ['width', 'height', 'color', 'lang', 'mirror', 'light-off', 'page-fullscreen'],
   控制: [
@@ -9,6 +9,7 @@ export const attributeGroups: Readonly<Record<string, readonly string[]>> = {
     'gestures',
     'touch-controls',
     'disabled-keys',
+    'no-hotkeys',
     'no-context-menu',
     'disablepictureinpicture',
   ],

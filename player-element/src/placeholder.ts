@@ -13,11 +13,12 @@ export function renderPlaceholder(
   attributes: Readonly<Record<string, string | number | boolean>> = {},
   nonce = '',
 ): string {
-  const { width = '', height = '', poster = '' } = attributes;
+  const { width = '', height = '', poster = '', loading = 'eager' } = attributes;
   const size = hostSize(toLength(width, DEFAULT_WIDTH), toLength(height, DEFAULT_HEIGHT));
   const host = `display:block;max-width:100%;background:#000;width:${size.width};height:${size.height};aspect-ratio:${size.aspectRatio}`;
   const style = `<style${renderAttribute('nonce', nonce || false)}>:host{${host}}img{display:block;width:100%;height:100%;object-fit:contain}</style>`;
-  const image = poster ? `<img alt=""${renderAttribute('src', poster)}>` : '';
+  const lazy = loading === 'eager' ? '' : ' loading="lazy"';
+  const image = poster ? `<img alt=""${lazy}${renderAttribute('src', poster)}>` : '';
   const pairs = Object.entries(attributes).map(([name, value]) => renderAttribute(name, value));
   return `<xl-video-player${pairs.join('')}><template shadowrootmode="open" shadowrootdelegatesfocus>${style}${image}</template></xl-video-player>`;
 }

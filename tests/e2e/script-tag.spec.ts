@@ -22,7 +22,7 @@ async function open(
     return route.fulfill({ contentType: 'text/javascript', body: readFileSync(new URL(`.${pathname}`, dist), 'utf8') });
   });
   await page.goto(origin);
-  await expect(page.getByRole('region', { name: '视频播放器' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '视频播放器' }).first()).toBeVisible();
   return asked;
 }
 
@@ -59,6 +59,27 @@ for (const script of ['/xl-video-player.js', '/xl-video-player.js?v=3']) {
     },
   );
 }
+
+test('thirty players of a long page ask for nothing but the first file until they are near', async ({ page }) => {
+  const one = (index: number): string =>
+    `<div style="height: 3000px"></div>
+    <xl-video-player loading="lazy" lang="en" src="/film.m3u8?${index}" poster="/film.webp?${index}">
+      <track kind="subtitles" srclang="en" src="/film.vtt?${index}" default></track>
+    </xl-video-player>`;
+  const tag = Array.from({ length: 30 }, (_, index) => one(index)).join('');
+  const isReachable = (path: string): boolean => path.endsWith('.js');
+  const asked = await open(page, '/xl-video-player.js', { tag, isReachable });
+  const players = page.locator('xl-video-player');
+  await expect(players).toHaveCount(30);
+  // Observers of the viewport have had their turn once the next frame is drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(asked).toEqual(['/xl-video-player.js']);
+
+  await players.nth(20).scrollIntoViewIfNeeded();
+  await expect(players.nth(20).getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['/film.webp?20', '/film.m3u8?20']));
+  expect(asked.filter((path) => path.startsWith('/film') && !path.endsWith('?20'))).toEqual([]);
+});
 
 test('a page with controls of its own fetches no bar until it wants one', { tag: '@release' }, async ({ page }) => {
   const asked = await open(page, '/xl-video-player.js', { tag: '<xl-video-player no-controls></xl-video-player>' });

@@ -37,6 +37,13 @@ describe('renderPlaceholder', () => {
     expect([player.src, player.muted]).to.deep.equal([media.clip, true]);
   });
 
+  it('leaves the poster of a player that loads later to when it is near the viewport', () => {
+    const image = (loading: string) =>
+      parse(renderPlaceholder({ poster: media.poster, loading })).shadowRoot!.querySelector('img')!;
+    const loadings = ['lazy', 'interaction', 'eager'].map((loading) => image(loading).getAttribute('loading'));
+    expect(loadings).to.deep.equal(['lazy', 'lazy', null]);
+  });
+
   it('takes nothing for markup or for style', () => {
     const tag = parse(renderPlaceholder({ title: '"><b>x</b>', width: '1px;color:red', 'a b': 'c', autoplay: false }));
     expect(tag.getAttribute('title')).to.equal('"><b>x</b>');

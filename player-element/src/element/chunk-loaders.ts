@@ -83,7 +83,7 @@ export class LazyModuleLoader<Module extends LazyModule> implements ReactiveCont
 export function createBarLoader(host: PlayerHost): LazyModuleLoader<BarModule> {
   const { device } = host.services;
   return new LazyModuleLoader(host, {
-    isNeeded: (state) => state.hasControls || device.state.isBarMissing,
+    isNeeded: (state) => !state.isDeferred && (state.hasControls || device.state.isBarMissing),
     fetch: async () => (await import('../ui/bar/control-bar')).barModule,
     onSettled: (module) => device.update({ isBarMissing: !module }),
   });
@@ -94,7 +94,7 @@ export function createExtensionLoader(host: PlayerHost): LazyModuleLoader<typeof
   // Stays true: a source that is removed during an update must not cause another render.
   let isNeeded = false;
   return new LazyModuleLoader(host, {
-    isNeeded: (state) => (isNeeded ||= state.needsExtensions),
+    isNeeded: (state) => (isNeeded ||= !state.isDeferred && state.needsExtensions),
     fetch: async () => (await import('../extensions/extensions')).extensionsModule,
     onSettled(module) {
       if (module) host.addController(new module.extensions(host));

@@ -1,4 +1,5 @@
 import { isStreamType, type SourceCandidate } from '../media/source/source-request';
+import { loadingOf } from './deferred-loading';
 import type { PlayerHost } from './player-host';
 
 interface ParentTag extends PlayerHost {
@@ -27,7 +28,7 @@ export class LightChildren {
   constructor(host: ParentTag) {
     this.#host = host;
     new MutationObserver((changes) => this.#onChange(changes)).observe(host, WATCHED);
-    this.#copyTracks();
+    this.copyTracks();
   }
 
   /**
@@ -75,7 +76,7 @@ export class LightChildren {
       if (attributeName) this.#copyAttribute(target as Element, attributeName);
     }
     const touched = changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]);
-    if (touched.some((node) => node instanceof HTMLTrackElement)) this.#copyTracks();
+    if (touched.some((node) => node instanceof HTMLTrackElement)) this.copyTracks();
     const { src, hasUpdated } = this.#host;
     // The first update loads the source.
     if (!src && hasUpdated && touched.some((node) => node instanceof HTMLSourceElement)) this.#onSources(changes);
@@ -87,7 +88,17 @@ export class LightChildren {
     else this.#copies.get(child)?.setAttribute(name, value);
   }
 
-  #copyTracks(): void {
+  /** Browsers fetch a `default` track at once, so a player that loads later has no tracks before. */
+  get #isDeferred(): boolean {
+    const { hasUpdated, rawOptions, services } = this.#host;
+    if (hasUpdated) return services.options.state.isDeferred;
+    // The constructor runs before the attributes are parsed.
+    return loadingOf(this.#host.getAttribute('loading') ?? rawOptions.loading) !== 'eager';
+  }
+
+  /** Copies the `<track>` children that have no copy yet, and removes the copies of others. */
+  copyTracks(): void {
+    if (this.#isDeferred) return;
     const tracks = [...this.#host.querySelectorAll(':scope > track')];
     for (const [track, copy] of this.#copies) {
       if (tracks.includes(track)) continue;

@@ -11,7 +11,6 @@ export const mediaProperties: PropertyDeclarations = {
   playsInline: { type: Boolean, attribute: 'playsinline' },
   volume: { type: Number },
   crossOrigin: { attribute: 'crossorigin' },
-  poster: {},
   playbackRate: { attribute: false },
   muted: { type: Boolean },
   disablePictureInPicture: { type: Boolean, attribute: 'disablepictureinpicture' },
@@ -50,17 +49,6 @@ export const mediaMembers = {
   },
   set crossOrigin(value: string | null | undefined) {
     this.video.crossOrigin = value ?? null;
-  },
-  /**
-   * URL of the image shown before playback; default none.
-   * @attr poster
-   */
-  get poster(): string {
-    return this.video.getAttribute('poster') ?? '';
-  },
-  set poster(value: string | null | undefined) {
-    if (value) this.video.poster = value;
-    else this.video.removeAttribute('poster');
   },
   /** Playback speed, 1 is normal, clamped to 0.0625..16; kept for later sources. NaN and Infinity are ignored. */
   get playbackRate(): number {

@@ -177,6 +177,7 @@ export const optionProperties: PropertyDeclarations = {
 /** Fetches the labels of the tag's language: English for `en` and its variants; Chinese until then, and otherwise. */
 export async function applyLanguage(host: PlayerHost): Promise<void> {
   const { lang } = host;
+  if (host.services.options.state.isDeferred) return;
   const english = /^en\b/i.test(lang) ? import('../i18n/en') : undefined;
   const labels = (await english?.catch(() => undefined))?.en ?? zhCn;
   if (lang !== host.lang) return;

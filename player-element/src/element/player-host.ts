@@ -12,6 +12,7 @@ import type { Services } from '../player/services';
 import { ViewerPreferences } from '../player/viewer-preferences';
 import { kebabCase } from '../utils/option-values';
 import { AudioTrackList } from './audio-track-list';
+import type { Loading } from './deferred-loading';
 import type { EnginePreference } from '../media/source/source-request';
 
 /** Services that live as long as the tag, connected or not. */
@@ -21,6 +22,9 @@ export type HostServices = Omit<Services, 'activity' | 'wait'> & { readonly audi
 export class RawOptions {
   type = '';
   preload: Preload = 'auto';
+  loading: Loading = 'eager';
+  poster = '';
+  isPosterDeferred = true;
   engine: EnginePreference = 'auto';
   labels: Partial<Labels> = {};
   /** All labels in the language of the tag. */

@@ -3,10 +3,17 @@ import { DEFAULT_TYPE } from '../config';
 import type { PlaybackErrorInit, QualityLevel } from '../events';
 import { preloadOf, type Preload } from '../media/engine';
 import { enginePreferenceOf, type EnginePreference } from '../media/source/source-request';
+import { loadingOf, showPoster, type Loading } from './deferred-loading';
 import type { PlayerHost } from './player-host';
 
 /** Declarations of the members below: attributes, and values set before the upgrade; each change renders the tag. */
-export const sourceProperties: PropertyDeclarations = { type: {}, preload: {}, engine: {} };
+export const sourceProperties: PropertyDeclarations = {
+  type: {},
+  preload: {},
+  loading: {},
+  poster: {},
+  engine: {},
+};
 
 /** Members for the source and its playback. */
 export const sourceMembers = {
@@ -33,6 +40,30 @@ export const sourceMembers = {
   },
   set preload(value: string | null | undefined) {
     this.rawOptions.preload = preloadOf(value);
+  },
+  /**
+   * Moment when the player loads its poster, its media and its own further files: `eager`, at once, the default; `lazy`,
+   * near the viewport; `idle`, in an idle moment after the page has loaded; `interaction`, when a viewer turns to it,
+   * with the poster near the viewport. Playing loads at once.
+   * @attr loading
+   */
+  get loading(): Loading {
+    return this.rawOptions.loading;
+  },
+  set loading(value: string | null | undefined) {
+    this.rawOptions.loading = loadingOf(value);
+  },
+  /**
+   * URL of the image shown before playback; default none.
+   * @attr poster
+   */
+  get poster(): string {
+    return this.rawOptions.poster;
+  },
+  set poster(value: string | null | undefined) {
+    this.rawOptions.poster = value ?? '';
+    // Before the first update, other members may still defer it.
+    if (this.hasUpdated) showPoster(this);
   },
   /**
    * Engine of streams: `native`, the browser itself; `mse`, hls.js; or `auto`, the default (player 3).

@@ -11,6 +11,7 @@ import { startPlayer } from './start-player';
 import { checkAttributes } from './check-names';
 import { actionMembers, type ActionMembers } from './action-members';
 import { presentVideo, syncStates } from './present-video';
+import { DeferredLoading } from './deferred-loading';
 import { LightChildren } from './light-children';
 import { applyLanguage, optionMembers, optionProperties, type OptionMembers } from './option-members';
 import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
@@ -239,6 +240,7 @@ export class XlVideoPlayer extends LitElement {
   readonly rawOptions = new RawOptions();
   readonly #children = new LightChildren(this);
   readonly #sheet = new HostSheet();
+  readonly #loading = new DeferredLoading(this);
   readonly #bar = createBarLoader(this);
   readonly #stage = createStageLoader(this);
   readonly #extensions = createExtensionLoader(this);
@@ -332,7 +334,7 @@ export class XlVideoPlayer extends LitElement {
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
-    if (name === 'lang') void applyLanguage(this);
+    if (name === 'lang' && this.hasUpdated) void applyLanguage(this);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -345,10 +347,16 @@ export class XlVideoPlayer extends LitElement {
 
   protected override firstUpdated(): void {
     checkAttributes(this, XlVideoPlayer.observedAttributes);
+    void applyLanguage(this);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('loading')) this.#loading.sync();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     this.#updateSource(changed);
+    this.#children.copyTracks();
     if (changed.has('width') || changed.has('height')) this.#sheet.resize(this.width, this.height);
     if (!changed.has('color')) return;
     this.#sheet.colour(this.color);
@@ -369,6 +377,7 @@ export class XlVideoPlayer extends LitElement {
   #updateSource(changed: PropertyValues<this>): void {
     const { autoplay, preload, services, video, player } = this;
     if (changed.has('src') || changed.has('type') || changed.has('engine')) this.load();
+    else if (services.options.state.isDeferred) return;
     else if (changed.has('preload')) services.source.setPreload(preload);
     else if (changed.has('autoplay') && autoplay && video.paused && video.played.length === 0) {
       player?.actions.autoplay();
@@ -379,12 +388,13 @@ export class XlVideoPlayer extends LitElement {
   load(): void {
     if (!this.isConnected) return;
     const { src, rawOptions, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency } = this;
+    const { isDeferred } = this.services.options.state;
     this.services.source.load({
       src,
       type: rawOptions.type,
       ...(!src && { first: () => this.#children.first() }),
-      preload: autoplay ? 'auto' : rawOptions.preload,
-      autoplay,
+      preload: isDeferred ? 'none' : autoplay ? 'auto' : rawOptions.preload,
+      autoplay: autoplay && !isDeferred,
       startTime,
       engine: rawOptions.engine,
       hlsConfig: hlsConfig ?? {},

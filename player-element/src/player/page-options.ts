@@ -20,6 +20,8 @@ export interface PageOptionsState {
   readonly speedRates: readonly number[];
   /** Title of the video. */
   readonly title: string;
+  /** Whether loading waits for the moment that the page asks for. */
+  readonly isDeferred: boolean;
   readonly labels: Labels;
 }
 
@@ -41,6 +43,7 @@ export class PageOptions extends ObservableState<PageOptionsState> {
         isSpeedEnabled: true,
         speedRates: SPEED_RATES,
         title: '',
+        isDeferred: false,
         labels: zhCn,
       },
       'optionschange',
