@@ -16,6 +16,7 @@ export function loadingOf(text: string | null | undefined): Loading {
 const NEAR: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: '600px', scrollMargin: '600px' };
 
 interface LoadingHost extends PlayerHost {
+  readonly src: string;
   load(): void;
 }
 
@@ -48,7 +49,8 @@ export class DeferredLoading implements ReactiveController {
     const { services, rawOptions } = host;
     const { source, options, intent } = services;
     this.#waiting.abort();
-    if (rawOptions.loading === 'eager' || (source.src && !options.state.isDeferred)) return this.#load();
+    if (rawOptions.loading === 'eager' || ((source.src || source.isSuspended(host.src)) && !options.state.isDeferred))
+      return this.#load();
     rawOptions.isPosterDeferred = true;
     options.set({ isDeferred: true });
     if (!host.isConnected) return;

@@ -7,15 +7,17 @@ interface ParentTag extends PlayerHost {
   load(): void;
 }
 
+const TRACK_ATTRIBUTES = ['src', 'kind', 'srclang', 'label', 'default'];
+
 const WATCHED: MutationObserverInit = {
   childList: true,
   subtree: true,
   // Observes attributes without `attributes: true`.
-  attributeFilter: ['src', 'type', 'media', 'kind', 'srclang', 'label', 'default'],
+  attributeFilter: ['type', 'media', ...TRACK_ATTRIBUTES],
 };
 
 /**
- * Observes the `<source>` and `<track>` children of the tag, connected or not. A `<source>` replaces a missing `src`; a
+ * Observes the `<source>` and `<track>` children of the tag until it leaves the page. A `<source>` replaces a missing `src`; a
  * `<track>` is copied into the video, each only once, because a new copy would lose its mode and its cues.
  */
 export class LightChildren {
@@ -25,10 +27,22 @@ export class LightChildren {
   /** `<source>` that was tried last. */
   #source: HTMLSourceElement | undefined;
 
+  readonly #observer = new MutationObserver((changes) => this.#onChange(changes));
+
   constructor(host: ParentTag) {
     this.#host = host;
-    new MutationObserver((changes) => this.#onChange(changes)).observe(host, WATCHED);
+    this.start();
+  }
+
+  /** Applies changes since the end, and observes. */
+  start(): void {
+    this.#observer.observe(this.#host, WATCHED);
+    for (const child of this.#copies.keys()) TRACK_ATTRIBUTES.forEach((name) => this.#copyAttribute(child, name));
     this.copyTracks();
+  }
+
+  end(): void {
+    this.#observer.disconnect();
   }
 
   /**
@@ -84,8 +98,11 @@ export class LightChildren {
 
   #copyAttribute(child: Element, name: string): void {
     const value = child.getAttribute(name);
-    if (value === null) this.#copies.get(child)?.removeAttribute(name);
-    else this.#copies.get(child)?.setAttribute(name, value);
+    const copy = this.#copies.get(child);
+    // Setting `src` again would load the track anew.
+    if (value === copy?.getAttribute(name)) return;
+    if (value === null) copy?.removeAttribute(name);
+    else copy?.setAttribute(name, value);
   }
 
   /** Browsers fetch a `default` track at once, so a player that loads later has no tracks before. */

@@ -26,6 +26,7 @@ export class RawOptions {
   poster = '';
   isPosterDeferred = true;
   engine: EnginePreference = 'auto';
+  defaultQuality = 'auto';
   labels: Partial<Labels> = {};
   /** All labels in the language of the tag. */
   languageLabels = zhCn;

@@ -21,11 +21,19 @@ export function presentVideo(services: Pick<Services, 'video' | 'options' | 'pre
   device.addEventListener('devicechange', apply);
   for (const type of ['loadstart', 'emptied']) video.addEventListener(type, apply);
   apply();
-  // The browser's own menu, an extension or the page may set `loop`. It fires no event, but it reflects an attribute.
-  const adoptLoop = (): void => {
+}
+
+/**
+ * Adopts `loop` of the video until the signal aborts: the browser's own menu, an extension or the page may set it. It
+ * fires no event, but it reflects an attribute.
+ */
+export function adoptLoop({ video, preferences }: Pick<Services, 'video' | 'preferences'>, signal: AbortSignal): void {
+  const adopt = (): void => {
     if (video.loop !== preferences.state.isLooping) preferences.choose({ isLooping: video.loop });
   };
-  new MutationObserver(adoptLoop).observe(video, { attributeFilter: ['loop'] });
+  const observer = new MutationObserver(adopt);
+  observer.observe(video, { attributeFilter: ['loop'] });
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
 
 /** Returns the CSS filter; empty for a neutral one, since any filter costs a layer. */

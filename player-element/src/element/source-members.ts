@@ -4,7 +4,7 @@ import type { PlaybackErrorInit, QualityLevel } from '../events';
 import { preloadOf, type Preload } from '../media/engine';
 import { enginePreferenceOf, type EnginePreference } from '../media/source/source-request';
 import { loadingOf, showPoster, type Loading } from './deferred-loading';
-import type { PlayerHost } from './player-host';
+import type { PlayerHost, RawOptions } from './player-host';
 
 /** Declarations of the members below: attributes, and values set before the upgrade; each change renders the tag. */
 export const sourceProperties: PropertyDeclarations = {
@@ -13,7 +13,16 @@ export const sourceProperties: PropertyDeclarations = {
   loading: {},
   poster: {},
   engine: {},
+  defaultQuality: { attribute: 'default-quality' },
 };
+
+/** Maximum heights of qualities with a name, in px. */
+const HEIGHTS: Readonly<Record<string, number>> = { highest: Infinity, lowest: -1 };
+
+/** Returns the maximum height of the default quality, in px; undefined for an automatic one. */
+export function defaultHeightOf({ defaultQuality }: RawOptions): number | undefined {
+  return HEIGHTS[defaultQuality] ?? (parseFloat(defaultQuality) || undefined);
+}
 
 /** Members for the source and its playback. */
 export const sourceMembers = {
@@ -79,7 +88,20 @@ export const sourceMembers = {
   get levels(): readonly QualityLevel[] {
     return this.player?.state.levels ?? [];
   },
-  /** Index of the chosen quality, -1 for automatic. */
+  /**
+   * Quality for viewers who have not chosen one, also before: `auto`, the default; `highest`; `lowest`; or a height in px
+   * such as `720`, for the nearest one that is not higher. Applies from the next load on.
+   * @attr default-quality
+   */
+  get defaultQuality(): string {
+    return this.rawOptions.defaultQuality;
+  },
+  set defaultQuality(value: string | number | null | undefined) {
+    const quality = String(value ?? '').trim();
+    const isKnown = quality in HEIGHTS || parseFloat(quality) > 0;
+    this.rawOptions.defaultQuality = isKnown ? quality : 'auto';
+  },
+  /** Index of the chosen quality, -1 for automatic; set before the qualities are known, it is kept for them. */
   get level(): number {
     return this.services.source.level;
   },

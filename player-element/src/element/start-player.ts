@@ -17,6 +17,7 @@ import type { PreferencesState } from '../player/viewer-preferences';
 import { WaitWatch } from '../player/wait-watch';
 import { providePlayer } from '../ui/base/elements';
 import type { HostServices } from './player-host';
+import { adoptLoop } from './present-video';
 
 /** Starts a player on the services of a tag; it ends when the signal aborts. */
 export function startPlayer(services: HostServices, signal: AbortSignal): Player {
@@ -28,6 +29,7 @@ export function startPlayer(services: HostServices, signal: AbortSignal): Player
   listenGestures(services, player);
   providePlayer(container, player);
   relayEvents(services, player);
+  adoptLoop(services, signal);
   device.watch(signal);
   return player;
 }

@@ -5,7 +5,7 @@ import type { XlVideoPlayerEventMap } from '../events';
 import type { Player } from '../player/player';
 import { PlayerController } from '../ui/base/elements';
 import { mediaMembers, mediaProperties, type MediaMembers } from './media-members';
-import { sourceMembers, sourceProperties, type SourceMembers } from './source-members';
+import { defaultHeightOf, sourceMembers, sourceProperties, type SourceMembers } from './source-members';
 import { createServices, RawOptions, withoutAccessors, type HostServices } from './player-host';
 import { startPlayer } from './start-player';
 import { checkAttributes } from './check-names';
@@ -317,7 +317,9 @@ export class XlVideoPlayer extends LitElement {
     }
     super.connectedCallback();
     // The tag is back in the page after a removal.
-    if (isNew && this.hasUpdated) this.load();
+    if (!isNew || !this.hasUpdated) return;
+    this.#children.start();
+    this.load();
   }
 
   /** Ends the player in the next task, if the tag is still gone: a move disconnects and connects in one task. */
@@ -327,8 +329,9 @@ export class XlVideoPlayer extends LitElement {
       if (this.isConnected) return;
       this.#life.abort();
       this.#player = undefined;
+      this.#children.end();
       this.services.intent.pause();
-      this.services.source.release();
+      this.services.source.suspend();
     });
   }
 
@@ -396,6 +399,7 @@ export class XlVideoPlayer extends LitElement {
       preload: isDeferred ? 'none' : autoplay ? 'auto' : rawOptions.preload,
       autoplay: autoplay && !isDeferred,
       startTime,
+      defaultHeight: defaultHeightOf(rawOptions),
       engine: rawOptions.engine,
       hlsConfig: hlsConfig ?? {},
       cmcd,

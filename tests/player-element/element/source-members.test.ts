@@ -1,6 +1,16 @@
 import { expect } from '@open-wc/testing';
 import type { LevelsChangeEvent } from '../../../player-element/src/events';
-import { describe, framesAdvance, it, media, mount, mountReady, nextEvent, until } from '../../support/player-harness';
+import {
+  describe,
+  framesAdvance,
+  it,
+  media,
+  mount,
+  mountReady,
+  nextEvent,
+  requests,
+  until,
+} from '../../support/player-harness';
 
 function source(src: string, type = ''): HTMLSourceElement {
   return Object.assign(document.createElement('source'), { src, type });
@@ -33,6 +43,54 @@ describe('sourceMembers', () => {
     await nextEvent(player, 'levelschange');
     expect(player.levels).to.have.length(3);
   });
+
+  it('keeps a quality that is chosen before there is one to choose', async () => {
+    const player = await mount({ muted: '' });
+    player.level = 2;
+    expect(player.level).to.equal(2);
+    const changed = nextEvent(player, 'levelschange');
+    player.src = media.stream;
+    await changed;
+    expect(player.level).to.equal(2);
+    await player.play();
+    await until(() => player.videoHeight > 0, 'a picture');
+    expect(player.videoHeight).to.equal(270);
+    expect(requests().filter((path) => /hls\/(90|180)p\/.*\.(m4s|mp4)$/.test(path))).to.deep.equal([]);
+
+    player.src = media.clip;
+    await until(() => player.levels.length === 0, 'no levels');
+    player.level = 7;
+    player.src = media.stream;
+    await until(() => player.levels.length === 3, 'the levels');
+    expect(player.level, 'the height that was chosen last').to.equal(2);
+  });
+
+  for (const [quality, height] of [
+    ['200', 180],
+    ['1080', 270],
+    ['60', 90],
+    ['lowest', 90],
+    ['highest', 270],
+    ['auto', undefined],
+    ['ultra', undefined],
+  ] as const) {
+    it(`begins with ${height ?? 'what suits the network'} for viewers without a choice where the default is ${quality}`, async () => {
+      const player = await mount({ muted: '', 'default-quality': quality });
+      expect(player.defaultQuality).to.equal(height ? quality : 'auto');
+      const changed = nextEvent(player, 'levelschange');
+      player.src = media.stream;
+      await changed;
+      expect(player.levels[player.level]?.height).to.equal(height);
+      player.level = 0;
+      player.src = `${media.stream}?again`;
+      await until(() => player.currentSrc.endsWith('again') && player.levels.length === 3, 'the next source');
+      expect(player.level).to.equal(0);
+      player.level = -1;
+      player.src = media.stream;
+      await until(() => !player.currentSrc.endsWith('again') && player.levels.length === 3, 'another source');
+      expect(player.level).to.equal(-1);
+    });
+  }
 
   it('hands its track children to the video, and follows them', async () => {
     const player = await mount({ src: media.clip });

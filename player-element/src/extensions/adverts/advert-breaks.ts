@@ -59,7 +59,8 @@ export class AdvertBreaks {
 
   #onOptions(): void {
     const isChanged = this.#pageBreaks(this.#services) !== this.#planned;
-    if (isChanged) this.#plan(this.#services.video.played.length === 0);
+    const { video, source } = this.#services;
+    if (isChanged) this.#plan(video.played.length === 0 && !source.isResumed);
   }
 
   /** Reloads the breaks: `isNew` for a new or unplayed source, which alone shows the break before the media. */

@@ -27,6 +27,16 @@ interface WebKitVideo {
   readonly webkitPresentationMode?: string;
 }
 
+/** Choices of players that ended, by their videos: a tag that is put back in a page keeps its choice. */
+const keptChoices = new WeakMap<HTMLVideoElement, KeptChoice>();
+
+interface KeptChoice {
+  /** Source as the page set it. */
+  readonly src: string;
+  readonly wanted: WantedTrack | undefined;
+  readonly last: WantedTrack | undefined;
+}
+
 /** Class of a video whose captions the player draws: the sheet hides those of the browser. */
 const DRAWN = 'captions-drawn';
 
@@ -62,8 +72,16 @@ export class CaptionChoice extends EventTarget {
     on(video, PRESENTATION_EVENTS, () => this.#setModes());
     on(options, ['optionschange'], () => this.#setModes());
     on(device, ['devicechange'], () => this.#setModes());
-    this.#onPreference();
+    const kept = keptChoices.get(video);
+    keptChoices.delete(video);
+    if (kept?.src === source.src) {
+      this.#language = preferences.state.captionLanguage;
+      this.#wanted = kept.wanted;
+      this.#last = kept.last;
+    } else this.#onPreference();
     this.#syncWithTracks();
+    const keep = (): void => void keptChoices.set(video, { src: this.#src, wanted: this.#wanted, last: this.#last });
+    signal.addEventListener('abort', keep, { once: true });
   }
 
   /** Tracks to choose from. */

@@ -27,8 +27,9 @@ export async function rememberChoices(
     if (hasRecentInput() && !player.state.isMutedByAutoplay) keep({ volume: volumeOf(video), muted: video.muted });
   };
   const keepQuality = (): void => {
-    const { levels, level } = player.state;
-    if (hasRecentInput() && levels.length > 0) keep({ height: levels[level]?.height ?? 0 });
+    const { chosenHeight: height } = services.source;
+    // The default quality of the page is no choice.
+    if (hasRecentInput() && player.state.levels.length > 0 && height !== undefined) keep({ height });
   };
 
   const stored = await item.read();
@@ -51,7 +52,9 @@ export async function rememberChoices(
     // Once for each source: later changes by the viewer, such as a start with the lowest level, stay.
     if (levels.length === 0 || mediaUrl === chosenFor) return;
     chosenFor = mediaUrl;
-    if (known.height) player.actions.setLevel(levelWithin(levels, Number(known.height)));
+    if (known.height === undefined) return;
+    const level = known.height ? levelWithin(levels, Number(known.height)) : -1;
+    if (level !== player.state.level) player.actions.setLevel(level);
   };
   player.subscribe(({ mediaUrl, levels }) => ({ mediaUrl, levels }), chooseQuality, { signal });
   player.subscribe(({ level }) => level, keepQuality, { signal });

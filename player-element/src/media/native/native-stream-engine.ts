@@ -63,7 +63,7 @@ export class NativeStreamEngine extends NativeEngine {
   }
 
   async #readLevels(): Promise<void> {
-    const { video, url, maxHeight = 0 } = this.task;
+    const { video, url, maxHeight } = this.task;
     const { signal } = this.life;
     try {
       const response = await fetchMedia(url, video.crossOrigin, signal);
@@ -73,8 +73,6 @@ export class NativeStreamEngine extends NativeEngine {
     }
     if (signal.aborted || this.#variants.length === 0) return;
     this.dispatchEvent(new Event('levelschange'));
-    const within = levelWithin(this.#variants, maxHeight);
-    const { height } = this.#variants[within]!;
-    if (height > 0 && height <= maxHeight) this.level = within;
+    if (maxHeight !== undefined) this.level = levelWithin(this.#variants, maxHeight);
   }
 }

@@ -14,6 +14,14 @@ import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { SourceLoad, muteForAutoplay } from './source-load';
 import { NO_REQUEST, sourceUrl, type SourceCandidate, type SourceRequest } from './source-request';
 
+interface SuspendedSource {
+  readonly firstSrc: string;
+  /** Position in seconds. */
+  readonly startTime: number;
+  readonly level: number;
+  readonly hadBegun: boolean;
+}
+
 /**
  * Source of the video. It lives as long as the tag, while each new source gets its own `SourceLoad`.
  * Events: `sourcechange`, `failurechange`, `nonfatalerror`, `enginechange`, `levelschange`, `levelchange`, `trackschange`,
@@ -26,9 +34,18 @@ export class PlaybackSource extends EventTarget {
   #request = NO_REQUEST;
   #load: SourceLoad | undefined;
   #kind: EngineKind | undefined;
-  #maxHeight: number | undefined;
+  /** Height of the quality that was chosen last, in px; 0 is automatic. */
+  #chosenHeight: number | undefined;
+  /** Index of a quality that was chosen before the source told its own, -1 for none. */
+  #wantedLevel = -1;
+  /** First URL of the last load. */
+  #firstSrc = '';
+  /** State of a source that was suspended, until the next load. */
+  #suspended: SuspendedSource | undefined;
   #failure: PlaybackFailure | undefined;
   #nonFatalError: PlaybackFailure | undefined;
+  /** Whether the last load continued a suspended source. */
+  isResumed = false;
 
   constructor(video: HTMLVideoElement, playControl: PlayControl) {
     super();
@@ -63,16 +80,27 @@ export class PlaybackSource extends EventTarget {
     return this.#engine.levels;
   }
 
-  /** Index of the chosen quality, -1 for automatic; its height is the maximum for later sources too. */
+  /**
+   * Index of the chosen quality, -1 for automatic; its height is the maximum for later sources too. Without levels it is
+   * kept for the next ones.
+   */
   get level(): number {
-    return this.#engine.level;
+    const { levels, level } = this.#engine;
+    return levels.length > 0 ? level : this.#wantedLevel;
   }
 
   set level(index: number) {
     const engine = this.#engine;
-    if (index !== -1 && !(index in engine.levels)) return;
-    this.#maxHeight = engine.levels[index]?.height || undefined;
+    const { levels } = engine;
+    this.#wantedLevel = levels.length > 0 ? -1 : index;
+    if (index !== -1 && !(index in levels)) return;
+    this.#chosenHeight = levels[index]?.height || 0;
     engine.level = index;
+  }
+
+  /** Height of the quality that was chosen last, in px; 0 is automatic, undefined means that none was chosen. */
+  get chosenHeight(): number | undefined {
+    return this.#chosenHeight;
   }
 
   /** Index of the displayed quality, -1 while unknown. */
@@ -126,7 +154,34 @@ export class PlaybackSource extends EventTarget {
 
   /** Replaces the source; a video that was playing continues with the new one. */
   load(request: SourceRequest): void {
-    this.#begin({ ...request, ...request.first?.() });
+    const suspended = this.#suspended;
+    const first = { ...request, ...request.first?.() };
+    this.#suspended = undefined;
+    this.#firstSrc = first.src;
+    this.isResumed = suspended?.firstSrc === first.src && suspended.startTime > 0;
+    if (suspended?.firstSrc !== first.src) {
+      if (suspended) this.#video.currentTime = 0;
+      return this.#begin(first);
+    }
+    const { startTime, level, hadBegun } = suspended;
+    if (this.#wantedLevel < 0) this.#wantedLevel = level;
+    this.#begin({ ...first, autoplay: false, startTime, preload: hadBegun ? 'auto' : first.preload });
+  }
+
+  /** Whether a suspended source continues with the next load of this URL; without one, of other candidates. */
+  isSuspended(src: string): boolean {
+    const { firstSrc = '' } = this.#suspended ?? {};
+    return firstSrc !== '' && (!src || src === firstSrc);
+  }
+
+  /** Releases the source of a tag that leaves the page; a load of the same one continues where it was, paused. */
+  suspend(): void {
+    const { position = 0, hasBegun = false } = this.#load ?? {};
+    const { level } = this;
+    this.release();
+    this.#suspended ??= { firstSrc: this.#firstSrc, startTime: position || 0, level, hadBegun: hasBegun };
+    // The video without media reports it, and starts there.
+    this.#video.currentTime = this.#suspended.startTime;
   }
 
   /** Loads another candidate of the source in place of one that failed. */
@@ -142,7 +197,7 @@ export class PlaybackSource extends EventTarget {
 
   /** Reloads the source, starting with its lowest quality; the engine chooses the quality from then on. */
   retryLowest(): void {
-    this.#maxHeight = undefined;
+    this.#chosenHeight = 0;
     this.#reload(true);
   }
 
@@ -167,6 +222,11 @@ export class PlaybackSource extends EventTarget {
     return this.#load?.engine ?? this.#nullEngine;
   }
 
+  /** Maximum height of the first quality, in px. */
+  get #maxHeight(): number | undefined {
+    return (this.#chosenHeight ?? this.#request.defaultHeight) || undefined;
+  }
+
   #reload(startLowest: boolean): void {
     const startTime = this.#load?.position ?? 0;
     this.load({ ...this.#request, autoplay: false, startTime, startLowest });
@@ -189,6 +249,9 @@ export class PlaybackSource extends EventTarget {
     }
     const load = new SourceLoad({ video, playControl, url, request, maxHeight: () => this.#maxHeight });
     this.#load = load;
+    load.addEventListener('levelschange', () => {
+      if (this.#wantedLevel >= 0 && this.levels.length > 0) this.level = this.#wantedLevel;
+    });
     for (const type of ['levelschange', 'levelchange', 'trackschange'] as const) {
       load.addEventListener(type, () => this.dispatchEvent(new Event(type)));
     }

@@ -21,6 +21,8 @@ export interface SourceRequest extends SourceCandidate, StreamOptions {
   readonly startTime: number;
   /** Engine that the page prefers for streams. */
   readonly engine: EnginePreference;
+  /** Maximum height of the quality while none was chosen, in px; undefined leaves the choice to the engine. */
+  readonly defaultHeight?: number | undefined;
 }
 
 /** Request of a player without a source. */

@@ -529,6 +529,26 @@ describe('adverts', () => {
     await until(() => adVideo(player).paused, 'the pause');
   });
 
+  it('do not come again when a player that has played is put back in the page', async () => {
+    const player = await mountWith([{ ads: [short] }, { at: 30, ads: [short] }, { at: 50, ads: [short] }]);
+    await player.play();
+    await untilMedia(player);
+    await seek(player, 40);
+    await untilMedia(player);
+    const page = player.parentElement!;
+    const ended = player.player!.signal;
+    player.remove();
+    await until(() => ended.aborted, 'the removal');
+    page.append(player);
+    const told = record(player);
+    await player.play();
+    await untilMedia(player);
+    expect(told).to.deep.equal([]);
+    await seek(player, 51);
+    await untilMedia(player);
+    expect(told).to.deep.equal(['adbreakstart', 'adstart', 'adend', 'adbreakend']);
+  });
+
   it('belong to a source: the next one has them anew', async () => {
     const player = await mountWith([{ ads: [skippable] }]);
     void player.play();

@@ -126,6 +126,30 @@ describe('memory', () => {
     await until(() => player.levels[player.level]?.height === 180, 'the quality again');
   });
 
+  it('prefers the quality that a viewer chose, and an automatic one, to the default of the page', async () => {
+    for (const [stored, height] of [
+      [200, 180],
+      [0, undefined],
+    ] as const) {
+      const storage = new FakeStorage({ wishes: { height: stored } });
+      const player = await remembering(storage, { src: media.stream, 'default-quality': 'highest' });
+      await until(() => player.levels.length > 0 && player.levels[player.level]?.height === height, 'the quality');
+    }
+  });
+
+  it('does not take the default quality of the page for a choice', async () => {
+    const storage = new FakeStorage();
+    const player = await remembering(storage, { preload: 'none', 'default-quality': 'lowest' });
+    await untilRead(storage);
+    focusSurface(player);
+    player.src = media.stream;
+    await press(' ');
+    await until(() => player.level === 0, 'the default');
+    await press('m');
+    await until(() => storage.items.get('wishes')?.includes('muted'), 'what was stored');
+    expect(storage.value('wishes')).not.to.have.property('height');
+  });
+
   it('ignores whatever it could not have stored', async () => {
     const hostile = {
       volume: '1',

@@ -46,6 +46,11 @@ describe('NativeStreamEngine', () => {
     const { told } = start(media.stream, 200);
     await until(() => told.includes('levels'), 'the levels');
     expect(engine!.level).to.equal(1);
+    engine!.destroy();
+    // Nothing is as low as that: the lowest is nearest.
+    const lowest = start(media.stream, 20);
+    await until(() => lowest.told.includes('levels'), 'the levels');
+    expect(engine!.level).to.equal(0);
   });
 
   withOwnHls(it)('goes back to the automatic choice when a variant fails, and fails with that', async () => {
