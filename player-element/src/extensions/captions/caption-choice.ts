@@ -248,7 +248,7 @@ function getLanguageName(language: string): string {
   if (!language || language === 'und') return '';
   try {
     const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(language);
-    return name ? name[0]!.toLocaleUpperCase(language) + name.slice(1) : '';
+    return name?.replace(/^./u, (first) => first.toLocaleUpperCase(language)) ?? '';
   } catch {
     return '';
   }

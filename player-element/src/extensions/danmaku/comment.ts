@@ -19,7 +19,7 @@ export interface DanmakuComment {
   readonly isOwn?: boolean;
 }
 
-/** Maximum length of a shown text in characters: a longer one would move too fast. */
+/** Maximum length of a shown text in UTF-16 code units: a longer one would move too fast. */
 const MAX_TEXT_LENGTH = 200;
 
 /** Returns the valid comments of the page, sorted by time; calls `warn` when some are invalid. */
@@ -33,7 +33,7 @@ export function commentsOf(value: unknown, warn: (value: unknown) => void): read
 /** Returns a comment with the valid fields of an entry; undefined without a time or a text. */
 function commentOf(entry: unknown): DanmakuComment | undefined {
   const { time, text: written, mode, color, id, isOwn } = (entry ?? {}) as Record<string, unknown>;
-  const text = typeof written === 'string' ? written.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH) : '';
+  const text = typeof written === 'string' ? cutText(written.replace(/\s+/g, ' ').trim(), MAX_TEXT_LENGTH) : '';
   if (typeof time !== 'number' || !Number.isFinite(time) || !text) return undefined;
   return {
     time,
@@ -43,6 +43,14 @@ function commentOf(entry: unknown): DanmakuComment | undefined {
     ...((typeof id === 'string' || typeof id === 'number') && { id }),
     ...(isOwn === true && { isOwn }),
   };
+}
+
+/** Returns the start of a text, at most `length` UTF-16 code units; an emoji of several stays whole or is left out. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = 'Segmenter' in Intl ? new Intl.Segmenter().segment(text).containing(length)!.index : length;
+  // Without a segmenter at least the halves of a surrogate pair stay together.
+  return text.slice(0, end).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** Known comments of a source, sorted by time. */

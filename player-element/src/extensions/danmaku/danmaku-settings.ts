@@ -1,5 +1,5 @@
 import { clamp } from '../../utils/clamp';
-import { MODES, type DanmakuComment, type DanmakuMode } from './comment';
+import { MODES, cutText, type DanmakuComment, type DanmakuMode } from './comment';
 
 /** Settings of a viewer for the comments. */
 export interface DanmakuSettings {
@@ -52,7 +52,7 @@ export function settingsOf(chosen: Partial<DanmakuSettings> = {}): DanmakuSettin
 
 /** Returns trimmed words within the limits, each once. */
 export function wordsOf(words: readonly string[]): readonly string[] {
-  const kept = words.map((word) => word.trim().slice(0, MAX_WORD_LENGTH)).filter(Boolean);
+  const kept = words.map((word) => cutText(word.trim(), MAX_WORD_LENGTH)).filter(Boolean);
   return [...new Set(kept)].slice(-MAX_WORDS);
 }
 
