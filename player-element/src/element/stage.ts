@@ -55,6 +55,8 @@ export class PageFullscreenLayer implements ReactiveController {
     lockScroll(ownerDocument, filling.signal);
     // On the document: Escape works wherever the focus is, since the player covers the page.
     closeOnEscape(ownerDocument, () => services.preferences.choose({ isPageFullscreen: false }), filling);
+    const onKeyDown = (event: KeyboardEvent): void => keepTabInside(event, surface);
+    ownerDocument.addEventListener('keydown', onKeyDown, filling);
     // A closed popover is not displayed, so the attribute is set only while it is open.
     surface.setAttribute('popover', 'manual');
     surface.showPopover?.();
@@ -81,6 +83,36 @@ export class PageFullscreenLayer implements ReactiveController {
   #hasFocus(): boolean {
     return Boolean(this.#host.shadowRoot?.activeElement);
   }
+}
+
+/** Moves the focus from one end of the player to the other on Tab, since the player covers what follows in the page. */
+function keepTabInside(event: KeyboardEvent, surface: HTMLElement): void {
+  const { key, shiftKey, ctrlKey, altKey, metaKey, defaultPrevented } = event;
+  if (key !== 'Tab' || ctrlKey || altKey || metaKey || defaultPrevented) return;
+  const elements = focusableIn(surface);
+  const [first, last] = [elements[0] ?? surface, elements.at(-1) ?? surface];
+  const { activeElement, body } = surface.ownerDocument;
+  // An element in a slot is focused in the page's tree. Another one may be in a dialog of the page above the player.
+  const focused = (surface.getRootNode() as ShadowRoot).activeElement ?? activeElement;
+  const isAtEnd = shiftKey ? focused === first || focused === surface : focused === last;
+  if (!isAtEnd && focused !== body && focused !== null) return;
+  event.preventDefault();
+  (shiftKey ? last : first).focus();
+}
+
+/** Returns the elements in a box and its slots that Tab reaches, in order. */
+function focusableIn(box: Element): HTMLElement[] {
+  const elements = [...box.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+    const slotted = element instanceof HTMLSlotElement ? (element.assignedElements() as HTMLElement[]) : [];
+    return [element, ...slotted.flatMap((one) => [one, ...one.querySelectorAll<HTMLElement>('*')])];
+  });
+  return elements.filter(isFocusable);
+}
+
+const UNFOCUSABLE = ':disabled, a:not([href]), video:not([controls])';
+
+function isFocusable(element: HTMLElement): boolean {
+  return element.tabIndex >= 0 && !element.matches(UNFOCUSABLE) && element.getClientRects().length > 0;
 }
 
 /** Stops a document from scrolling without a layout change, by a style sheet that is removed when the signal aborts. */

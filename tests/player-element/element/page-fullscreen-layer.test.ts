@@ -35,6 +35,37 @@ function longPage(style: string): HTMLElement {
 }
 
 describe('PageFullscreenLayer', () => {
+  it('keeps Tab in the player, in both directions, with what the page has put into its bar', async () => {
+    const page = longPage('');
+    page.before(document.createElement('button'));
+    const player = await mount({ width: '300', height: '200' }, page);
+    page.after(document.createElement('button'));
+    player.innerHTML = '<button slot="overlay">Skip</button>';
+    await until(() => buttonNames(player).includes('全屏'), 'the bar');
+    player.webFullScreen = true;
+    await until(() => coversPage(player), 'the whole page');
+    const seen = new Set<Element>();
+    const focused = (): Element => player.shadowRoot!.activeElement ?? document.activeElement!;
+    const isInside = (): boolean => player.contains(document.activeElement);
+    for (let index = 0; index < 12; index++) {
+      await press('Tab');
+      expect(isInside()).to.equal(true);
+      seen.add(focused());
+    }
+    expect([...seen]).to.include.members([player.querySelector('button'), button(player, '全屏')]);
+    button(player, '退出网页全屏').focus();
+    for (let index = 0; index < 12; index++) {
+      await press('Shift+Tab');
+      expect(isInside()).to.equal(true);
+      seen.delete(focused());
+    }
+    expect([...seen].map((one) => one.outerHTML)).to.deep.equal([]);
+    player.webFullScreen = false;
+    button(player, '全屏').focus();
+    await press('Tab');
+    expect(isInside()).to.equal(false);
+  });
+
   afterEach(() => scrollTo(0, 0));
 
   const ancestors = [
