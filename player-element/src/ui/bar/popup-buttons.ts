@@ -13,6 +13,8 @@ import type { PopupModule } from '../menus/settings';
 abstract class PopupControl extends ControlElement implements PopupHost {
   #popup: Popup | undefined;
   #pendingEvents: Event[] = [];
+  /** Whether a pointer entered and has not moved since: a layout change can put the control below a resting one. */
+  #isEntered = false;
 
   abstract readonly name: string;
   abstract get label(): string;
@@ -34,10 +36,16 @@ abstract class PopupControl extends ControlElement implements PopupHost {
     for (const earlier of this.#pendingEvents.splice(0)) this.#popup?.handleEvent(earlier);
   };
 
+  #onPointerMove(event: Event): void {
+    if (this.#isEntered) void this.handle(event);
+    this.#isEntered = false;
+  }
+
   override render(): TemplateResult | typeof nothing {
     return html`<div
       class="popup-control"
-      @pointerenter=${this.handle}
+      @pointerenter=${() => (this.#isEntered = true)}
+      @pointermove=${this.#onPointerMove}
       @pointerleave=${this.handle}
       @focusin=${this.handle}
       @focusout=${this.handle}

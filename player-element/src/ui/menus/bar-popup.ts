@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { keepOpen } from '../base/close-on-escape';
+import { keepOpen } from '../base/keep-open';
 import { POPUP_OPENED, type OpenPopup, type Popup, type PopupContent, type PopupHost } from '../base/popup';
 
 /** Minimum distance of a popup from the sides of the player, in px. */
@@ -54,7 +54,7 @@ export class BarPopup implements Popup, OpenPopup {
     const { pointerType, relatedTarget, detail } = event as PointerEvent;
     const staysInside = relatedTarget instanceof Element && this.#isInside(relatedTarget);
     switch (event.type) {
-      case 'pointerenter':
+      case 'pointermove':
         if (pointerType !== 'touch' && !this.isOpen) this.#open('hovered');
         break;
       case 'pointerleave':

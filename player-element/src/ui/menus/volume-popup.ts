@@ -28,7 +28,7 @@ export class VolumePopup implements Popup {
   }
 
   handleEvent({ type, relatedTarget }: FocusEvent): void {
-    if (type === 'pointerenter' || type === 'pointerleave') this.#hold('pointer', type === 'pointerenter');
+    if (type === 'pointermove' || type === 'pointerleave') this.#hold('pointer', type === 'pointermove');
     if (type === 'focusin') this.#hold('keyboard', this.#hasKeyboardFocus());
     const staysInside = relatedTarget instanceof Node && this.#host.contains(relatedTarget);
     if (type === 'focusout' && !staysInside) this.#hold('keyboard', false);
