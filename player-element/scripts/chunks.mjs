@@ -19,7 +19,7 @@ export const chunks = [
     limit: 3000,
   },
   { name: 'bar', modules: ['ui/bar/control-bar'], limit: 7000 },
-  { name: 'menus', modules: ['ui/menus/settings', 'extensions/audio/audio'], limit: 8000 },
+  { name: 'menus', modules: ['ui/menus/settings', 'extensions/audio/audio'], limit: 9000 },
   { name: 'panels', modules: ['ui/panels/context-menu'], limit: 6000 },
   {
     name: 'extensions',

@@ -1,10 +1,12 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { zhCnCaptionMenu } from '../../i18n/zh-cn-extensions';
+import { closeOnEscape } from '../../ui/base/close-on-escape';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { loadModule, type LazyModule } from '../../ui/base/lazy-module';
 import type { LabelName } from '../../ui/base/menu';
 import { menuRow } from '../../ui/menus/menu';
 import { renderBack, renderChip, renderReset, renderRow, renderSwatch } from '../../ui/base/rows';
+import { whileConnected } from '../../ui/base/while-connected';
 import { applyCaptionStyle, type CaptionStyle } from './caption-style';
 import { captionsMenu } from './captions-menu';
 import { captionSettings } from './settings-styles';
@@ -30,6 +32,13 @@ const ROWS: readonly Row[] = [
 class CaptionSettings extends ControlElement {
   readonly #style = new PlayerController<CaptionStyle>(this, (state) => state.captionStyle ?? {});
   readonly #offset = new PlayerController<number>(this, (state) => state.captionOffset ?? 0);
+
+  constructor() {
+    super();
+    whileConnected(this, (signal) => closeOnEscape(this.getRootNode(), this.#back, { signal }));
+  }
+
+  readonly #back = (): boolean => this.dispatchEvent(new Event('back'));
 
   protected override updated(): void {
     applyCaptionStyle(this.querySelector<HTMLElement>('.caption-sample')!, this.#style.value);
@@ -72,7 +81,7 @@ class CaptionSettings extends ControlElement {
       aria-label=${labels.captionSettings}
     >
       <div class="settings-head">
-        ${renderBack(labels.back, () => this.dispatchEvent(new Event('back')))}
+        ${renderBack(labels.back, this.#back)}
         <span>${labels.captionSettings}</span>
         ${renderReset(labels.captionReset, () => this.#onReset())}
       </div>

@@ -70,7 +70,7 @@ export const playlist = css`
 
   xlvp-playlist-button .menu {
     width: min(340px, calc(100cqw - 8px));
-    max-height: min(420px, calc(100cqh - 92px));
+    max-height: 420px;
   }
 
   :is(xlvp-playlist-button, xlvp-playlist-page) .menu-item {

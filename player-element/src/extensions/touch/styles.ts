@@ -244,8 +244,11 @@ export const touch = css`
     min-height: 44px;
   }
 
+  .touch ~ xlvp-control-bar .popup {
+    --xlvp-popup-height: calc(100cqh - var(--xlvp-bar-height) - 16px);
+  }
+
   .touch ~ xlvp-control-bar :is(.menu, .panel) {
-    max-height: calc(100cqh - var(--xlvp-bar-height) - 16px);
     font-size: 14px;
   }
 

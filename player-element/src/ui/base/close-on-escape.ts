@@ -1,12 +1,3 @@
-import { playerOf } from './elements';
-
-/** Keeps the controls shown and closes on Escape until the signal aborts, for a popup, menu or dialog of a control. */
-export function keepOpen(control: Element, target: EventTarget, close: () => unknown, signal: AbortSignal): void {
-  closeOnEscape(target, close, { signal });
-  const release = playerOf(control)?.actions.holdControls();
-  signal.addEventListener('abort', () => release?.(), { once: true });
-}
-
 /** Key of a target's stack of `isOpen` functions; a registered symbol, since each chunk has its own copy of this module. */
 const OPEN_STACK = Symbol.for('xl-video-player.open');
 

@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { keepOpen } from './close-on-escape';
+import { keepOpen } from './keep-open';
 import { ControlElement } from './elements';
 
 /**

@@ -12,6 +12,22 @@ export const menuItemStyles = css`
     overscroll-behavior: contain;
     scrollbar-width: thin;
     scrollbar-color: rgb(255 255 255 / 0.4) transparent;
+    scroll-padding-block: 16px;
+  }
+
+  /* An edge beyond which a list can be scrolled fades; see keep-open.ts. */
+  .more-above {
+    --xlvp-above: 14px;
+  }
+
+  .more-below {
+    --xlvp-below: 14px;
+  }
+
+  :is(.more-above, .more-below) {
+    --xlvp-fade: linear-gradient(#0000, #000 var(--xlvp-above, 0px) calc(100% - var(--xlvp-below, 0px)), #0000);
+    -webkit-mask: var(--xlvp-fade);
+    mask: var(--xlvp-fade);
   }
 
   .menu-item {

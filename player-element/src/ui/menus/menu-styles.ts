@@ -8,9 +8,13 @@ export const menus = css`
 
   .popup {
     --xlvp-track: #8a8a8a;
+    /* A popup is never higher than the picture above the bar; its list scrolls, what is above and below that stays. */
+    --xlvp-popup-height: calc(100cqh - 56px);
     position: absolute;
     z-index: 1;
     inset: auto auto 100% 50%;
+    display: flex;
+    flex-direction: column;
     translate: calc(-50% + var(--xlvp-shift, 0px));
     border-radius: 6px;
     background: var(--xlvp-panel);
@@ -55,11 +59,16 @@ export const menus = css`
     scale: 0.9;
   }
 
+  .popup,
+  .panel,
+  .popup-page {
+    max-height: var(--xlvp-popup-height);
+  }
+
   .menu,
   .panel,
   .popup-page {
     display: grid;
-    max-height: calc(100cqh - 56px);
     max-width: calc(100cqw - 8px);
   }
 
@@ -178,6 +187,20 @@ export const menus = css`
     border-block-end: 1px solid rgb(255 255 255 / 0.14);
     padding-block-end: 4px;
     font-size: 13px;
+  }
+
+  /* The way back stays in sight on a long page. */
+  @container player (height >= 200px) {
+    .settings-head {
+      position: sticky;
+      z-index: 1;
+      top: 0;
+      background: #101216;
+    }
+
+    .more-above:has(.settings-head) {
+      --xlvp-above: 0px;
+    }
   }
 
   .settings-back {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
+import { scrollToItem } from '../base/keep-open';
 import type { Choice, Menu } from '../base/menu';
 import { moveFocus, type OpenPopup, type PopupContent, type PopupHost } from '../base/popup';
 import { renderChip, renderSettingsPage } from '../base/rows';
@@ -26,11 +27,10 @@ export class MenuContent<Value> implements PopupContent {
     this.#isOpen = isOpen;
   }
 
-  /** Scrolls the menu, but never the page around the player, to the chosen item. */
   #showChosen(): void {
-    const menu = this.#host.querySelector<HTMLElement>('.menu');
-    const item = menu?.querySelector<HTMLElement>('[aria-checked="true"]');
-    if (menu && item) menu.scrollTop = item.offsetTop - (menu.clientHeight - item.offsetHeight) / 2;
+    const menu = this.#host.querySelector('.menu');
+    const item = menu?.querySelector('[aria-checked="true"]');
+    if (menu && item) scrollToItem(menu, item);
   }
 
   /** Opens or closes the page. The button has the focus meanwhile: outside the control it would close the popup. */

@@ -2,8 +2,10 @@ import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } fr
 import type { ControlButtonName } from '../../config';
 import { zhCnMenus } from '../../i18n/zh-cn-extensions';
 import { ControlElements } from '../base/control-elements';
+import { closeOnEscape } from '../base/close-on-escape';
 import { ControlElement, PlayerController, playerOf } from '../base/elements';
 import { icon } from '../base/icons';
+import { scrollToItem } from '../base/keep-open';
 import type { OpenPopup, Popup, PopupContent, PopupHost } from '../base/popup';
 import { BarPopup } from './bar-popup';
 import type { Menu } from '../base/menu';
@@ -11,6 +13,7 @@ import { MenuContent, renderMenuRow } from './menu';
 import { menus } from './menu-styles';
 import { qualityMenu, rateMenu } from '../base/play-menus';
 import { renderBack, renderSwitch } from '../base/rows';
+import { whileConnected } from '../base/while-connected';
 import { SwitchElement } from './switch';
 import { VolumePopup } from './volume-popup';
 import { menuItemStyles } from '../base/menu-item-styles';
@@ -93,6 +96,12 @@ class SettingsPage extends ControlElement {
   more: unknown = nothing;
   #isOpen = false;
 
+  constructor() {
+    super();
+    const isOpen = (): boolean => this.#isOpen;
+    whileConnected(this, (signal) => closeOnEscape(this.getRootNode(), () => this.#setOpen(false), { signal, isOpen }));
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#isOpen = false;
@@ -116,10 +125,11 @@ class SettingsPage extends ControlElement {
     this.#isOpen = isOpen;
     this.requestUpdate();
     await this.updateComplete;
-    if (isOpen) {
-      this.querySelector<HTMLElement>('.settings-back')?.focus({ preventScroll: true });
-      this.#row.hidden = true;
-    }
+    const current = this.querySelector<HTMLElement>('[aria-current="true"]');
+    const focused = isOpen ? (current ?? this.querySelector<HTMLElement>('.settings-back')!) : this.#row;
+    focused.focus({ preventScroll: true });
+    this.#row.hidden = isOpen;
+    scrollToItem(this.closest('.panel')!, focused);
     this.dispatchEvent(new Event('turn', { bubbles: true }));
   }
 

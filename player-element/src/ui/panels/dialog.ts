@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { keepOpen } from '../base/close-on-escape';
+import { keepOpen } from '../base/keep-open';
 import { ControlElement } from '../base/elements';
 import { renderClose } from '../base/rows';
 import { whileConnected } from '../base/while-connected';
@@ -18,14 +18,8 @@ export abstract class DialogElement extends ControlElement {
     openWhileConnected(this, '.dialog', this.#close);
   }
 
-  #onKeyDown(event: KeyboardEvent): void {
-    const dialog = event.currentTarget as Element;
-    // In a player too low for the dialog, arrow keys scroll it.
-    if (/Up|Down/.test(event.key) && dialog.scrollHeight > dialog.clientHeight) event.stopPropagation();
-  }
-
   override render(): TemplateResult {
-    return html`<div class="dialog" part="dialog ${this.partName}" role="dialog" aria-label=${this.label} tabindex="-1" @keydown=${this.#onKeyDown}>
+    return html`<div class="dialog" part="dialog ${this.partName}" role="dialog" aria-label=${this.label} tabindex="-1">
       <div class="dialog-head">
         <span class="dialog-title">${this.label}</span>
         ${renderClose(this.labels.close, this.#close)}

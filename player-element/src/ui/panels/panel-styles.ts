@@ -59,6 +59,11 @@ export const panels = css`
     background: #101216;
   }
 
+  /* Its head stays. */
+  .dialog.more-above {
+    --xlvp-above: 0px;
+  }
+
   .dialog-head {
     --xlvp-icon: 16px;
     display: flex;

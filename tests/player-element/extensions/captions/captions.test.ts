@@ -253,8 +253,7 @@ describe('the menu of the captions', () => {
     await click(button(player, '恢复默认'));
     await until(() => sizeOf() === usual, 'the usual size');
     expect(player.player!.state.captionOffset).to.equal(0);
-    button(player, '返回').focus();
-    await press('Enter');
+    await press('Escape');
     await untilButton(player, '字幕设置');
     await press('Escape');
     await until(() => !buttonNames(player).includes('字幕设置'), 'closed');
@@ -297,6 +296,12 @@ describe('the menu of the captions', () => {
     await press('Enter');
     await until(() => !buttonNames(player).includes('特大'), 'no look');
     expect((player.renderRoot as ShadowRoot).activeElement).to.equal(button(player, '字幕设置'));
+    await press('Enter');
+    await untilButton(player, '特大');
+    await press('Escape');
+    await until(() => !buttonNames(player).includes('特大'), 'no look');
+    await press('Escape');
+    await until(() => !buttonNames(player).includes('字幕设置'), 'closed');
   });
 });
 

@@ -41,6 +41,21 @@ describe('the chapters among the settings', () => {
     await until(() => parts(player, 'menu-item')[2]!.ariaCurrent === 'true', 'the mark');
   });
 
+  it('are open at the one that plays', async () => {
+    const player = await openSettings('360');
+    const cues = Array.from({ length: 30 }, (_, index) => `00:00.${100 + index} --> 00:06.000\n${index}`);
+    player.innerHTML = `<track kind="chapters" src="data:text/vtt,${encodeURIComponent(`WEBVTT\n\n${cues.join('\n\n')}`)}">`;
+    player.currentTime = 5;
+    await until(() => player.player!.state.chapter === 29, 'the last chapter');
+    await click(part(player, 'chapters-row'));
+    const current = (): HTMLElement | undefined =>
+      parts(player, 'menu-item').find((item) => item.ariaCurrent === 'true');
+    await until(() => player.shadowRoot!.activeElement === current(), 'the focus');
+    const [item, list] = [current()!, part(player, 'settings-popup')].map((one) => one.getBoundingClientRect());
+    expect(item!.top).to.be.at.least(list!.top);
+    expect(item!.bottom).to.be.at.most(list!.bottom);
+  });
+
   it('are not there where the bar has their button', async () => {
     const player = await openSettings('640');
     await until(() => parts(player, 'chapters-row').length === 1, 'the row');

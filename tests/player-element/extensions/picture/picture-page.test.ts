@@ -60,7 +60,7 @@ describe('the page of the settings about the picture', () => {
 
   it('is closed again when the settings are opened anew', async () => {
     const player = await openPage();
-    await press('Escape');
+    await click(part(player, 'clock'));
     await until(() => !player.renderRoot.querySelector('.popup'), 'no settings');
     await click(part(player, 'settings-button'));
     await untilButton(player, '画面');

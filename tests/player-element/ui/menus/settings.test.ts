@@ -66,6 +66,30 @@ describe('SettingsContent', () => {
     await expectAccessible(player);
   });
 
+  it('keeps arrow keys from the player', async () => {
+    const player = await mountReady();
+    part(player, 'settings-button').focus();
+    await press('Enter');
+    await until(() => player.shadowRoot?.activeElement === parts(player, 'switch')[0], 'the focus');
+    for (const key of ['ArrowUp', 'ArrowRight', 'End']) await press(key);
+    expect([player.volume, player.currentTime]).to.deep.equal([0.3, 0]);
+    part(player, 'settings-button').focus();
+    await press('ArrowRight');
+    await until(() => player.currentTime > 0, 'the key of the player');
+  });
+
+  it('goes back one page at Escape, and closes at the next one', async () => {
+    const player = await open({ width: '640', height: '360' });
+    await hover(part(player, 'video'));
+    await until(() => parts(player, 'picture-row').length === 1, 'the row');
+    await click(part(player, 'picture-row'));
+    await until(() => player.shadowRoot?.activeElement?.ariaLabel === '返回', 'the page');
+    await press('Escape');
+    await until(() => player.shadowRoot?.activeElement === part(player, 'picture-row'), 'the settings');
+    await press('Escape');
+    await until(() => parts(player, 'settings-popup').length === 0, 'no settings');
+  });
+
   it('takes in what a narrow bar has no room for (player 2)', async () => {
     const player = await open({ src: media.stream, width: '360', height: '400' });
     for (const name of ['quality-button', 'rate-button', 'pip-button', 'page-fullscreen-button']) {
