@@ -66,8 +66,14 @@ module.exports = {
     forbid(
       'hls-js-in-one-place',
       'Only media/hls/ imports hls.js',
-      { path: `^${player}/`, pathNot: `^${player}/media/hls/` },
+      { path: `^${player}/`, pathNot: `^${player}/media/(hls/|source/import-hls\\.ts)` },
       { path: '(^|/)node_modules/hls\\.js(/|$)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'hls-js-on-demand',
+      'hls.js is fetched when a stream needs it',
+      { path: `^${player}/media/source/import-hls\\.ts` },
+      { path: '(^|/)node_modules/hls\\.js(/|$)', dependencyTypesNot: ['dynamic-import'] },
     ),
     forbid(
       'hls-on-demand',

@@ -60,6 +60,7 @@ const breaches: readonly [rule: string, from: string, to: string][] = [
   ['feature-alone', 'player-element/src/player/features/a.ts', 'player-element/src/player/features/b.ts'],
   ['ui-without-media', 'player-element/src/ui/a.ts', 'player-element/src/media/b.ts'],
   ['hls-js-in-one-place', 'player-element/src/media/a.ts', 'hls.js'],
+  ['hls-js-on-demand', 'player-element/src/media/source/import-hls.ts', 'hls.js'],
   ['hls-on-demand', 'player-element/src/media/source/a.ts', 'player-element/src/media/hls/b.ts'],
   ['vast-in-one-place', 'player-element/src/extensions/adverts/a.ts', '@dailymotion/vast-client'],
   ['chunks-on-demand', 'player-element/src/ui/overlays/a.ts', 'player-element/src/ui/bar/b.ts'],

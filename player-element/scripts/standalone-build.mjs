@@ -15,7 +15,7 @@ const LEFT_OUT = 'virtual:left-out';
  */
 export async function standaloneFile({ root, options, hls }) {
   const replaced = new Map([
-    [moduleAt(root, 'media/hls/import-build'), moduleAt(root, hls)],
+    [moduleAt(root, 'media/source/import-hls'), moduleAt(root, hls)],
     [moduleAt(root, 'extensions/adverts/adverts'), LEFT_OUT],
   ]);
   const [{ output }] = [

@@ -28,10 +28,22 @@ export interface EngineTask extends StreamOptions {
   readonly startPosition: number;
   /** Maximum picture height that the viewer chose, in px: the highest level within it is selected. */
   readonly maxHeight: number | undefined;
-  /** Response of `url`, if it was requested already. */
-  readonly playlist?: Promise<PrefetchedPlaylist | undefined> | undefined;
   /** Continues playback after a reset of the video by the engine; engines never call `play()` of the video. */
   readonly playControl: PlayControl;
+}
+
+/** Stream that is about to start, while its engine is on its way. */
+export interface StreamStart extends Omit<EngineTask, 'playControl'> {
+  /** Response of `url`, requested already; undefined if the page changes the requests of the engine. */
+  readonly response: Promise<Response | undefined> | undefined;
+  /** Aborts when the source is replaced. */
+  readonly signal: AbortSignal;
+}
+
+/** Returns the options of the page for hls.js; its own settings of hls.js take precedence. */
+export function pageSettings(options: StreamOptions): Readonly<Record<string, unknown>> {
+  const { cmcd, drm, targetLatency, hlsConfig } = options;
+  return { cmcd, drm, targetLatency, ...hlsConfig };
 }
 
 /** Control of playback for engines and sources, which never call `play()` of the video themselves. */
@@ -280,10 +292,4 @@ export type Preload = (typeof PRELOADS)[number];
 /** Returns the preload that a text names; any unknown value is `auto`. */
 export function preloadOf(text: string | null | undefined): Preload {
   return PRELOADS.find((preload) => preload === text) ?? 'auto';
-}
-
-/** Playlist that was requested while hls.js was loading. */
-export interface PrefetchedPlaylist {
-  readonly response: Response;
-  readonly text: string;
 }

@@ -1,5 +1,5 @@
 import { capabilitiesOf, chooseEngines } from '../../media/source/choose-engine';
-import { segmentsAt, variantsOf } from '../../media/source/hls-playlist';
+import { segmentsAt, startVariant } from '../../media/source/hls-playlist';
 import { fetchMedia, isStreamType, sourceType, type EnginePreference } from '../../media/source/source-request';
 import { handled } from '../../utils/handled';
 import { savesData } from '../../utils/saves-data';
@@ -65,9 +65,6 @@ export function prefetchNext({ player, services }: ExtensionContext): void {
   signal.addEventListener('abort', () => request.abort(), { once: true });
 }
 
-/** Bits per second that hls.js assumes before it has measured the network (`abrEwmaDefaultEstimate`). */
-const FIRST_BITRATE = 500_000;
-
 /** Media to prefetch. */
 export interface PrefetchTask {
   readonly video: HTMLVideoElement;
@@ -84,9 +81,7 @@ export interface PrefetchTask {
 async function prefetchStream({ video, url, startTime, height, signal }: PrefetchTask): Promise<void> {
   const master = await fetchMedia(url, video.crossOrigin, signal);
   const text = await master.text();
-  const variants = variantsOf(text, master.url);
-  const likely = variants.filter(({ bitrate }) => bitrate <= FIRST_BITRATE).at(-1) ?? variants[0];
-  const variant = variants.find((one) => height > 0 && one.height === height) ?? likely;
+  const variant = startVariant(text, master.url, { video, maxHeight: height || undefined });
   const list = variant && (await fetchMedia(variant.url, video.crossOrigin, signal));
   for (const segment of segmentsAt(list ? await list.text() : text, (list ?? master).url, startTime)) {
     const response = await fetchMedia(segment, video.crossOrigin, signal);

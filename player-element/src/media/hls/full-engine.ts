@@ -1,5 +1,4 @@
-import type HlsJs from 'hls.js';
-import type { EngineTask, FramePictures } from '../engine';
+import type { FramePictures } from '../engine';
 import { HlsEngine } from './hls-engine';
 
 /** Plays any HLS stream, with the full build of hls.js. */
@@ -7,9 +6,9 @@ export class FullEngine extends HlsEngine {
   protected readonly name = 'hls.js';
   readonly #frames: FramePictures;
 
-  constructor(task: EngineTask, Hls: typeof HlsJs) {
-    super(task, Hls);
-    const { hls, life } = this;
+  constructor(...options: ConstructorParameters<typeof HlsEngine>) {
+    super(...options);
+    const { hls, life, task } = this;
     this.#frames = createLazyFrames(async () => {
       const { FramePlayer } = await import('./frame-player');
       return new FramePlayer(hls, task.video.ownerDocument, life.signal);

@@ -1,10 +1,11 @@
 import type HlsJs from 'hls.js';
 import type { DateRange, ErrorData, Fragment, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
 import type { QualityLevel } from '../../events';
-import { levelWithin } from '../../utils/level-within';
+import { dataSaverLevel, levelWithin } from '../../utils/level-within';
 import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
 import { buildOf } from './build-of';
+import type { EarlyRequests } from './early-requests';
 import { isRequested, unsupportedFailure } from './hls-failure';
 import { LEVEL_PENALTY_MS } from './hls-limits';
 import { bufferAhead, hlsOptions } from './hls-options';
@@ -15,8 +16,6 @@ import { StallRecovery } from './stall-recovery';
 
 /** Characteristic of a sound track with audio description (RFC 8216, 4.3.4.1). */
 const DESCRIBES_VIDEO = 'public.accessibility.describes-video';
-/** Minimum picture height for viewers who save data, in px. */
-const SAVED_DATA_HEIGHT = 240;
 
 /** Plays an HLS stream with a build of hls.js; each instance plays one source. */
 export abstract class HlsEngine extends Engine {
@@ -32,16 +31,20 @@ export abstract class HlsEngine extends Engine {
   #isChosenRequested = false;
   #returnTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `Hls` is the build of hls.js to use. */
-  constructor({ startPosition, ...rest }: EngineTask, Hls: typeof HlsJs) {
+  /** Requests that were sent before hls.js arrived. */
+  protected readonly early: EarlyRequests | undefined;
+
+  /** `Hls` is the build of hls.js to use; `early` has requests that it does not repeat. */
+  constructor({ startPosition, ...rest }: EngineTask, Hls: typeof HlsJs, early?: EarlyRequests) {
     const { start, end } = temporalFragment(rest.url);
     const task = { ...rest, startPosition: startPosition || start };
     super(task);
+    this.early = early;
     this.#fragmentStart = startPosition ? 0 : start;
     const { signal } = this.life;
     const log = this.#log;
     const fail = this.fail.bind(this);
-    this.hls = new Hls(hlsOptions(Hls, task, log, new RequestRecovery(log, fail)));
+    this.hls = new Hls(hlsOptions(Hls, task, log, new RequestRecovery(log, fail), early));
     const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
     this.#recovery = new StallRecovery({ ...task, hls: this.hls, log, signal, fail, restart });
     this.#listen();
@@ -160,6 +163,9 @@ export abstract class HlsEngine extends Engine {
       hls.loadLevel = levelWithin(hls.levels, maxHeight);
       this.#chosen = hls.levels[hls.loadLevel];
     }
+    const early = hls.levels.findIndex(({ uri }) => this.early?.isStart(uri));
+    // It would be the choice of hls.js; now that it is requested, it must be.
+    if (early >= 0) hls.startLevel = early;
     this.dispatchEvent(new Event('levelschange'));
   }
 
@@ -252,12 +258,6 @@ function addChapters(hls: HlsJs, video: HTMLVideoElement, signal: AbortSignal, e
 
 function titleOf({ attr, class: className }: DateRange): string | undefined {
   return attr['X-CHAPTER'] ?? (CHAPTER_CLASS.test(className) ? attr['X-TITLE'] : undefined);
-}
-
-/** Returns the index of the lowest level with an acceptable height, for viewers who save data; -1 without levels. */
-export function dataSaverLevel(levels: readonly Pick<Level, 'height'>[]): number {
-  const worthwhile = levels.findIndex(({ height }) => height >= SAVED_DATA_HEIGHT);
-  return worthwhile < 0 ? Math.min(0, levels.length - 1) : worthwhile;
 }
 
 /** Codecs of sound and of subtitles, by the beginnings of their names (RFC 6381). */

@@ -1,8 +1,9 @@
 import type Hls from 'hls.js';
-import type { CapLevelController, HlsConfig, LoadPolicy, Loader, LoaderContext } from 'hls.js';
+import type { CapLevelController, HlsConfig, LoadPolicy } from 'hls.js';
 import { savesData } from '../../utils/saves-data';
-import type { DrmOptions, DrmSystem, EngineTask, PrefetchedPlaylist, Preload, StreamOptions } from '../engine';
+import { pageSettings, type DrmOptions, type DrmSystem, type EngineTask, type Preload } from '../engine';
 import { targetLatencyOf } from '../target-latency';
+import { earlyLoader, type EarlyRequests } from './early-requests';
 import type { RequestContext } from './hls-failure';
 import { LEVEL_PENALTY_MS, PLAYLIST_SIZE_LIMIT } from './hls-limits';
 import type { RequestLog } from './request-log';
@@ -43,6 +44,7 @@ export function hlsOptions(
   task: EngineTask,
   log: RequestLog,
   recovery: RequestRecovery,
+  early?: EarlyRequests,
 ): Partial<HlsConfig> {
   const { video, preload, startPosition, startLowest } = task;
   const ahead = bufferAhead(preload, !video.paused);
@@ -53,8 +55,7 @@ export function hlsOptions(
     ...cmcdConfig(cmcd),
     ...drmConfig(drm),
   };
-  // The prefetched playlist was requested without the headers that the page's `xhrSetup` sets.
-  const BaseLoader = manifestLoader(DefaultConfig.loader, page.xhrSetup ? undefined : task.playlist);
+  const BaseLoader = earlyLoader(DefaultConfig.loader, early);
   const rules: LoadRules = {
     log,
     createLoader: (config) => new BaseLoader(config),
@@ -92,12 +93,6 @@ export function hlsOptions(
     enableWorker: false,
   };
   return { ...defaults, ...page, ...xhrSetupFor(video, page), ...(fixed as object) };
-}
-
-/** Returns the options of the page for hls.js; its own settings of hls.js take precedence. */
-export function pageSettings(options: StreamOptions): Readonly<Record<string, unknown>> {
-  const { cmcd, drm, targetLatency, hlsConfig } = options;
-  return { cmcd, drm, targetLatency, ...hlsConfig };
 }
 
 /** Returns the time limits of media requests (spec 8). hls.js retries none of them: the loader does. */
@@ -196,38 +191,6 @@ function capToPlayerSize(base: typeof CapLevelController): typeof CapLevelContro
     override startCapping(): void {
       super.startCapping();
       if (this.#hls.config.capLevelToPlayerSize) this.detectPlayerSize();
-    }
-  };
-}
-
-/** Extends a loader of hls.js: its first request for the manifest gets the prefetched playlist. */
-export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['playlist']): HlsConfig['loader'] {
-  let prefetched = playlist;
-  return class extends base {
-    override load(...request: Parameters<Loader<LoaderContext>['load']>): void {
-      const [context, , callbacks] = request;
-      const { stats } = this;
-      if (String(context.type) !== 'manifest' || !prefetched) return super.load(...request);
-      this.context = context;
-      stats.loading.start = performance.now();
-      const deliver = (result: PrefetchedPlaylist | undefined): void => {
-        // The loader has been destroyed.
-        if (!this.context) return;
-        if (!result) {
-          // A started loader refuses to load.
-          stats.loading.start = 0;
-          return super.load(...request);
-        }
-        const { response, text } = result;
-        const { url, status: code, statusText, ok } = response;
-        stats.loading.first = stats.loading.end = performance.now();
-        stats.loaded = stats.total = text.length;
-        if (ok) callbacks.onSuccess({ url, data: text, code }, stats, context, null);
-        else callbacks.onError({ code, text: statusText }, context, response, stats);
-      };
-      void prefetched.then(deliver);
-      // A retry has to send a new request.
-      prefetched = undefined;
     }
   };
 }

@@ -1,42 +1,53 @@
-import type { Engine, EngineTask, PrefetchedPlaylist, StreamOptions } from '../engine';
+import type HlsJs from 'hls.js';
+import type { Engine, EngineTask, StreamStart } from '../engine';
+import { EarlyRequests } from './early-requests';
 import { FullEngine } from './full-engine';
-import { pageSettings } from './hls-options';
 import { fitsLightBuild, LightEngine } from './light-engine';
-import { readPlaylist } from './read-playlist';
+
+/** A build of hls.js, on its way. */
+export type HlsLibrary = Promise<{ readonly default: typeof HlsJs }>;
+
+/** Builds of hls.js for a stream. */
+export interface HlsBuilds {
+  /** Whether `library` is the light build. */
+  readonly isLight: boolean;
+  /** The build that the stream starts with. */
+  readonly library: HlsLibrary;
+  importFull(): HlsLibrary;
+}
 
 /** Maximum wait for the playlist before the full build of hls.js is imported, in ms. */
 const PLAYLIST_WAIT_MS = 3000;
 
-/** Whether the page has the full build of hls.js, and does not need the light build too. */
-let hasFullBuild = false;
-
 /**
- * Imports hls.js for a stream, and returns a factory of engines. The light build is used if the playlist, requested
- * already, needs no more, unless settings of the page may need the full build, or an engine before failed.
+ * Waits for the build of hls.js that is on its way, and returns a factory of engines; meanwhile the beginning of the stream
+ * is requested. If the playlist needs more than the light build, or does not arrive in time, the full build is imported.
  */
-export async function importBuild(
-  options: StreamOptions,
-  response: Promise<Response | undefined> | undefined,
-  isFirst: boolean,
-): Promise<(task: EngineTask) => Engine> {
-  const playlist = readPlaylist(response);
-  // Any setting of hls.js may need the full build; both support a latency.
-  const { targetLatency: _latency, ...settings } = pageSettings(options);
-  const hasSettings = Object.values(settings).some(Boolean);
-  const mayBeLight = isFirst && !hasFullBuild && !hasSettings;
-  if (playlist && mayBeLight && (await isLightEnough(playlist))) {
-    const { default: Hls } = await import('hls.js/light');
-    return (task) => new LightEngine({ ...task, playlist }, Hls);
+export async function importBuild(start: StreamStart, builds: HlsBuilds): Promise<(task: EngineTask) => Engine> {
+  const early = new EarlyRequests(start);
+  try {
+    const { isLight, library } = builds;
+    if (isLight) {
+      let isWaiting = true;
+      void early.requestBeginning(() => isWaiting);
+      if (await isLightEnough(early)) {
+        const { default: Hls } = await library.finally(() => (isWaiting = false));
+        return (task) => new LightEngine(task, Hls, early);
+      }
+      isWaiting = false;
+    }
+    const { default: Hls } = await (isLight ? builds.importFull() : library);
+    return (task) => new FullEngine(task, Hls, early);
+  } catch (reason) {
+    early.abort();
+    throw reason;
   }
-  const { default: Hls } = await import('hls.js');
-  hasFullBuild = true;
-  return (task) => new FullEngine({ ...task, playlist }, Hls);
 }
 
-/** Whether the light build can play a playlist; false if that does not arrive in time. */
-function isLightEnough(playlist: Promise<PrefetchedPlaylist | undefined>): Promise<boolean> {
+/** Whether the light build can play the stream; false if its playlist does not arrive in time. */
+function isLightEnough({ playlist }: EarlyRequests): Promise<boolean> {
   return Promise.race([
-    playlist.then((prefetched) => prefetched !== undefined && fitsLightBuild(prefetched.text)),
+    Promise.resolve(playlist?.text()).then((text) => text !== undefined && fitsLightBuild(text)),
     new Promise<boolean>((resolve) => setTimeout(resolve, PLAYLIST_WAIT_MS, false)),
   ]);
 }

@@ -1,6 +1,5 @@
-import type HlsJs from 'hls.js';
 import type { UserdataSample } from 'hls.js';
-import type { EngineTask } from '../engine';
+import { buildOf } from './build-of';
 import { HlsEngine } from './hls-engine';
 
 /** Tags of renditions (sound, subtitles, captions), I-frame playlists, variables, and DRM keys. */
@@ -28,12 +27,13 @@ const UNSUPPORTED_CODEC = /M2TS/;
 export class LightEngine extends HlsEngine {
   protected readonly name = 'hls.js light';
 
-  constructor(task: EngineTask, Hls: typeof HlsJs) {
-    super(task, Hls);
+  constructor(...options: ConstructorParameters<typeof HlsEngine>) {
+    super(...options);
     const { hls } = this;
-    hls.on(Hls.Events.LEVEL_LOADED, (_name, { details }) => void this.#ensure('stream', fitsLightBuild(details.m3u8)));
+    const { Events } = buildOf(hls);
+    hls.on(Events.LEVEL_LOADED, (_name, { details }) => void this.#ensure('stream', fitsLightBuild(details.m3u8)));
     hls.on(
-      Hls.Events.FRAG_PARSING_USERDATA,
+      Events.FRAG_PARSING_USERDATA,
       (_name, { samples }) => void this.#ensure('captions', !hasClosedCaptions(samples)),
     );
     hls.logger.warn = (text: unknown) => void this.#ensure('stream', !UNSUPPORTED_CODEC.test(String(text)));

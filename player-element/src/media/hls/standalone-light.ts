@@ -1,9 +1,9 @@
 import HlsJs from 'hls.js/light';
-import type { Engine, EngineTask, StreamOptions } from '../engine';
+import type { Engine, EngineTask, StreamStart } from '../engine';
 import { fatalFailure } from '../playback-failure';
 import { buildOf } from './build-of';
+import { EarlyRequests } from './early-requests';
 import { fitsLightBuild, LightEngine, type Lack } from './light-engine';
-import { readPlaylist } from './read-playlist';
 
 /** File that plays what this one does not. */
 const FULL_FILE = 'xl-video-player.standalone-full.js';
@@ -11,13 +11,10 @@ const FULL_FILE = 'xl-video-player.standalone-full.js';
 /** Tags of playlists that do not play without support: sound of its own, variables, and DRM keys. */
 const ESSENTIAL = /#EXT-X-(MEDIA:(?=.*TYPE=AUDIO)(?=.*URI=)|DEFINE:|(SESSION-)?KEY:(?!METHOD=(NONE|AES-)))/;
 
-/** Replaces `importBuild` in the standalone file with the light build of hls.js, which that file contains. */
-export function importBuild(
-  _options: StreamOptions,
-  response: Promise<Response | undefined> | undefined,
-): Promise<(task: EngineTask) => Engine> {
-  const playlist = readPlaylist(response);
-  return Promise.resolve((task) => new StandaloneEngine({ ...task, playlist }, HlsJs));
+/** Replaces `importHls` in the standalone file with the light build of hls.js, which that file contains. */
+export function importHls(start: StreamStart): Promise<(task: EngineTask) => Engine> {
+  const early = new EarlyRequests(start);
+  return Promise.resolve((task) => new StandaloneEngine(task, HlsJs, early));
 }
 
 /** Plays what the light build can play. Names the full file, and fails, for streams that would lack picture or sound. */
@@ -29,12 +26,13 @@ class StandaloneEngine extends LightEngine {
   }
 
   async #start(): Promise<void> {
-    const { playlist, drm, cmcd } = this.task;
+    const { drm, cmcd } = this.task;
+    const playlist = this.early?.playlist?.text();
     // Without an early response, such as with `xhrSetup`, hls.js reports the sound tracks.
     this.hls.on(buildOf(this.hls).Events.MANIFEST_LOADED, (_name, { audioTracks }) => {
       if (audioTracks.some(({ url }) => url)) this.onLack('stream');
     });
-    const { text = '' } = (await playlist) ?? {};
+    const text = (await playlist) ?? '';
     if (this.life.signal.aborted) return;
     if (drm || ESSENTIAL.test(text)) return this.onLack('stream');
     if (cmcd || !fitsLightBuild(text)) this.#warn('Parts of this stream or of its settings are left out.');

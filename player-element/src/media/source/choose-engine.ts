@@ -1,5 +1,6 @@
-import { registeredEngines, type Engine, type EngineKind, type EngineTask, type StreamOptions } from '../engine';
+import { registeredEngines, type Engine, type EngineKind, type EngineTask, type StreamStart } from '../engine';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
+import { importHls } from './import-hls';
 import { isStreamType, registeredEngine, type EnginePreference } from './source-request';
 
 /** Capabilities of a browser that decide about the engine. */
@@ -47,18 +48,14 @@ export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: Eng
   return (kind === 'unsupported' && !label) || (kind === 'media' && engine === 'native');
 }
 
-/**
- * Imports the engine of a stream; rejects with a failure when the import fails. The build of hls.js depends on the
- * playlist (`response`, if requested already), the page's options, and whether an engine before failed (`isFirst`).
- */
+/** Imports the engine of a stream, whose first one `isFirst`; rejects with a failure when the import fails. */
 export async function importEngine(
   kind: EngineKind,
-  options: StreamOptions,
-  response: Promise<Response | undefined> | undefined,
+  start: StreamStart,
   isFirst: boolean,
 ): Promise<(task: EngineTask) => Engine> {
   try {
-    if (kind === 'mse') return await (await import('../hls/import-build')).importBuild(options, response, isFirst);
+    if (kind === 'mse') return await importHls(start, isFirst);
     const registered = registeredEngines.find(({ name }) => name === kind);
     const StreamEngine = registered
       ? await registered.load()

@@ -97,7 +97,8 @@ export class SourceLoad extends LoadTarget {
     const canPrefetch = kind === 'mse' && !cmcd && !xhrSetup;
     // In parallel with the import of hls.js, with the credentials that hls.js uses.
     const response = canPrefetch ? fetchMedia(url, video.crossOrigin, signal).catch(() => undefined) : undefined;
-    const create = isStream && (await importEngine(kind, request, response, this.#isFirst));
+    const start = { ...request, video, url, startPosition, maxHeight: maxHeight(), response, signal };
+    const create = isStream && (await importEngine(kind, start, this.#isFirst));
     if (signal.aborted) return;
     const task: EngineTask = { ...request, video, url, startPosition, maxHeight: maxHeight(), playControl };
     const engine = create ? create(task) : new NativeEngine(task);

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { dataSaverLevel } from '../../../../player-element/src/media/hls/hls-engine';
-import { levelWithin } from '../../../../player-element/src/utils/level-within';
-import { describe, it } from '../../../support/player-harness';
+import { dataSaverLevel, levelWithin } from '../../../player-element/src/utils/level-within';
+import { describe, it } from '../../support/player-harness';
 
 const levels = [{ height: 180 }, { height: 360 }, { height: 360 }, { height: 720 }];
 
