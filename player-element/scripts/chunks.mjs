@@ -14,6 +14,7 @@ export const chunks = [
       'media/native/native-stream-engine',
       'extensions/native-seeks/undo-native-seeks',
       'media/source/probe-source',
+      'media/source/replace-source',
       'element/unknown-names',
     ],
     limit: 3000,

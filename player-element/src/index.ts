@@ -51,6 +51,7 @@ export {
   type Preload,
 } from './media/engine';
 export type { PlaybackFailure } from './media/playback-failure';
+export type { RefreshSource, SwitchOptions } from './media/source/replace-source';
 export type { EnginePreference } from './media/source/source-request';
 export { defineFeature, type Feature, type Services, type Services as Owners } from './player/services';
 export { addKey, type KeyBinding } from './player/input/keys';

@@ -58,11 +58,15 @@ function serveStream(context, file) {
   context.res.writeHead(file ? 200 : 404, headers).end(file?.body);
 }
 
+/** Names in the addresses of signed media that have expired. */
+const expired = new Set();
+
 /**
  * Serves /media/ with byte ranges, ahead of every plugin of the test server: to those, media is source text.
  * An address without an ending is the file that has one, `.m3u8` or `.mp4`.
  * `?fail=N` answers the first N requests of an address with 404; `?held=NAME` waits for a request of
- * `/media/release?held=NAME`.
+ * `/media/release?held=NAME`. `/media/signed/NAME/…` is the file `/media/…`, until a request of
+ * `/media/expire?signed=NAME`, after which it answers 403.
  */
 export async function serveMedia(context, next) {
   if (!context.path.startsWith('/media/')) return next();
@@ -71,6 +75,18 @@ export async function serveMedia(context, next) {
     context.status = 204;
     return;
   }
+  if (context.path === '/media/expire') {
+    expired.add(searchOf(context).get('signed'));
+    context.status = 204;
+    return;
+  }
+  const [, signature, path] = /^\/media\/signed\/([^/]+)\/(.+)$/.exec(context.path) ?? [];
+  if (expired.has(signature)) {
+    context.respond = false;
+    context.res.writeHead(403, { 'cache-control': 'no-store' }).end();
+    return;
+  }
+  if (path) context.path = `/media/${path}`;
   const [, name, rest] = /^\/media\/(\w+)\/(.+)$/.exec(context.path) ?? [];
   if (Object.hasOwn(streams, name)) {
     return serveStream(context, await streams[name].file(rest, searchOf(context)));

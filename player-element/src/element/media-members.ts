@@ -71,7 +71,7 @@ export const mediaMembers = {
   },
   /** Absolute URL of the media that plays; empty without media. */
   get currentSrc(): string {
-    return this.player?.state.mediaUrl ?? '';
+    return this.player?.state.currentUrl ?? '';
   },
   /** Network state, as on `<video>`: 0 no source, 1 idle, 2 loading, 3 the source does not play. */
   get networkState(): number {

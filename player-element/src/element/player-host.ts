@@ -13,6 +13,7 @@ import { ViewerPreferences } from '../player/viewer-preferences';
 import { kebabCase } from '../utils/option-values';
 import { AudioTrackList } from './audio-track-list';
 import type { Loading } from './deferred-loading';
+import type { RefreshSource } from '../media/source/replace-source';
 import type { EnginePreference } from '../media/source/source-request';
 
 /** Services that live as long as the tag, connected or not. */
@@ -27,6 +28,7 @@ export class RawOptions {
   isPosterDeferred = true;
   engine: EnginePreference = 'auto';
   defaultQuality = 'auto';
+  refreshSource: RefreshSource | null | undefined;
   labels: Partial<Labels> = {};
   /** All labels in the language of the tag. */
   languageLabels = zhCn;

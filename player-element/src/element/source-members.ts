@@ -4,6 +4,8 @@ import type { PlaybackErrorInit, QualityLevel } from '../events';
 import { preloadOf, type Preload } from '../media/engine';
 import { enginePreferenceOf, type EnginePreference } from '../media/source/source-request';
 import { loadingOf, showPoster, type Loading } from './deferred-loading';
+import type { RefreshSource, SwitchOptions } from '../media/source/replace-source';
+import { handled } from '../utils/handled';
 import type { PlayerHost, RawOptions } from './player-host';
 
 /** Declarations of the members below: attributes, and values set before the upgrade; each change renders the tag. */
@@ -14,6 +16,7 @@ export const sourceProperties: PropertyDeclarations = {
   poster: {},
   engine: {},
   defaultQuality: { attribute: 'default-quality' },
+  refreshSource: { attribute: false },
 };
 
 /** Maximum heights of qualities with a name, in px. */
@@ -84,6 +87,25 @@ export const sourceMembers = {
   set engine(value: string | null | undefined) {
     this.rawOptions.engine = enginePreferenceOf(value);
   },
+  /**
+   * Function that returns a new address of the same media, or a promise for it, when the server refuses the current one
+   * (401, 403 or 410), such as a signed address that has expired; it gets the failure. Playback continues at the same
+   * position. Default none.
+   */
+  get refreshSource(): RefreshSource | null | undefined {
+    return this.rawOptions.refreshSource;
+  },
+  set refreshSource(value: RefreshSource | null | undefined) {
+    this.rawOptions.refreshSource = value;
+  },
+  /**
+   * Continues with another address of the same media, at the same position unless `keepTime` is false; `src` keeps its
+   * value, and `type` is the MIME type of an address that does not show it. Resolves when the new address plays, or
+   * shows its frame while paused; rejects with the error of a source that does not play.
+   */
+  switchSource(url: string, options: SwitchOptions = {}): Promise<void> {
+    return handled(switchTo(this, url, options));
+  },
   /** Qualities of the stream, lowest first; the same array until they change; empty for plain video. */
   get levels(): readonly QualityLevel[] {
     return this.player?.state.levels ?? [];
@@ -118,6 +140,30 @@ export const sourceMembers = {
   },
 } satisfies ThisType<PlayerHost>;
 export type SourceMembers = typeof sourceMembers;
+
+/** Replaces an address that has expired by the one that the page gives; undefined if the page gives none. */
+export function refreshSource(
+  { rawOptions: { refreshSource: refresh }, services, player }: PlayerHost,
+  failure: PlaybackErrorInit,
+): Promise<boolean> | undefined {
+  if (!refresh || !player) return undefined;
+  return import('../media/source/replace-source')
+    .then((module) => module.refreshSource(services, player.signal, failure, refresh))
+    .catch(() => false);
+}
+
+async function switchTo(host: PlayerHost, url: string, options: SwitchOptions): Promise<void> {
+  const { player, services } = host;
+  if (!player) throw new DOMException('Not in a page', 'InvalidStateError');
+  // Nothing is loaded whose place could be kept.
+  if (host.video.readyState === 0 && !services.intent.wantsToPlay) return void Object.assign(host, { src: url });
+  const { switchSource } = await import('../media/source/replace-source');
+  await switchSource(services, player.signal, url, options).catch((reason: unknown) => {
+    throw reason instanceof DOMException
+      ? reason
+      : host.services.source.failure && playbackErrorOf(services.source.failure);
+  });
+}
 
 /** Error of a source that does not play: the members of `MediaError`, and the facts of the failure. */
 export interface PlaybackError extends PlaybackErrorInit {

@@ -5,7 +5,7 @@ import type { XlVideoPlayerEventMap } from '../events';
 import type { Player } from '../player/player';
 import { PlayerController } from '../ui/base/elements';
 import { mediaMembers, mediaProperties, type MediaMembers } from './media-members';
-import { defaultHeightOf, sourceMembers, sourceProperties, type SourceMembers } from './source-members';
+import { defaultHeightOf, refreshSource, sourceMembers, sourceProperties, type SourceMembers } from './source-members';
 import { createServices, RawOptions, withoutAccessors, type HostServices } from './player-host';
 import { startPlayer } from './start-player';
 import { checkAttributes } from './check-names';
@@ -398,6 +398,7 @@ export class XlVideoPlayer extends LitElement {
       ...(!src && { first: () => this.#children.first() }),
       preload: isDeferred ? 'none' : autoplay ? 'auto' : rawOptions.preload,
       autoplay: autoplay && !isDeferred,
+      refresh: (failure) => refreshSource(this, failure),
       startTime,
       defaultHeight: defaultHeightOf(rawOptions),
       engine: rawOptions.engine,

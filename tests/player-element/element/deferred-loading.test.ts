@@ -101,7 +101,7 @@ describe('loading', () => {
     expect(player.muted).to.equal(true);
   });
 
-  it('waits again after it was taken out of the page and put back', async () => {
+  it('waits again after it was taken out of the page and put back with another source', async () => {
     const player = await mountFar('lazy', '?back', { src: `${media.clip}?back` });
     const page = player.parentElement!;
     player.scrollIntoView();

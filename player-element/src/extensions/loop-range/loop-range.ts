@@ -96,8 +96,13 @@ export function watchLoop(services: ExtensionContext['services'], signal: AbortS
 
   for (const type of MEDIA_EVENTS) video.addEventListener(type, onEvent, { signal });
   preferences.addEventListener('preferenceschange', onEvent, { signal });
-  // The times are those of one source.
-  source.addEventListener('sourcechange', () => preferences.choose({ loopRange: undefined }), { signal });
+  // The times are those of one source, which another address may play too.
+  let { src } = source;
+  const onSource = (): void => {
+    if (src !== source.src) preferences.choose({ loopRange: undefined });
+    src = source.src;
+  };
+  source.addEventListener('sourcechange', onSource, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
 }
 

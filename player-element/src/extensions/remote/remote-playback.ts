@@ -70,7 +70,7 @@ export function offerAirPlaySource({ player, services: { video, source, document
     // Alone, this source would play by itself; a `src` attribute disables every `<source>`.
     const isScripted = source.engine === 'mse' && video.querySelector('source[src^="blob:"]') !== null;
     if (!isScripted) return;
-    offer.src = player.state.mediaUrl;
+    offer.src = player.state.currentUrl;
     video.append(offer);
     // hls.js disables it for media of a ManagedMediaSource.
     video.disableRemotePlayback = false;

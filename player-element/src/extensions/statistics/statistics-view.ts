@@ -24,7 +24,7 @@ const COPIED_MS = 1500;
 class StatisticsView extends ControlElement {
   static override properties: PropertyDeclarations = { services: { attribute: false }, copied: { state: true } };
 
-  readonly #address = new PlayerController(this, (state) => state.mediaUrl);
+  readonly #address = new PlayerController(this, (state) => state.currentUrl);
   /** Samples of the last minute, oldest first. */
   #samples: readonly Sample[] = [];
 

@@ -22,6 +22,9 @@ interface SuspendedSource {
   readonly hadBegun: boolean;
 }
 
+/** Statuses of a server for an address that has expired, such as a signed one. */
+const EXPIRED = [401, 403, 410];
+
 /**
  * Source of the video. It lives as long as the tag, while each new source gets its own `SourceLoad`.
  * Events: `sourcechange`, `failurechange`, `nonfatalerror`, `enginechange`, `levelschange`, `levelchange`, `trackschange`,
@@ -58,6 +61,16 @@ export class PlaybackSource extends EventTarget {
   /** Source as the page set it, empty for none. */
   get src(): string {
     return this.#request.src;
+  }
+
+  /** Address that is loaded: `src`, or another one of the same media. */
+  get address(): string {
+    return this.#request.address ?? this.src;
+  }
+
+  /** Position where playback would continue, in seconds; 0 at the end and in a live stream. */
+  get position(): number {
+    return this.#video.ended ? 0 : (this.#load?.position ?? 0);
   }
 
   /** Failure of a source that does not play. */
@@ -190,6 +203,12 @@ export class PlaybackSource extends EventTarget {
     this.#begin({ ...this.#request, autoplay: false, ...candidate });
   }
 
+  /** Continues with another address of the same media; `src`, by which media is told apart, stays. */
+  replace(changes: Partial<SourceRequest>): void {
+    const { position: startTime } = this;
+    this.#begin({ ...this.#request, autoplay: false, startLowest: false, fail: undefined, startTime, ...changes });
+  }
+
   /** Reloads the source at the current position. */
   retry(): void {
     this.#reload(false);
@@ -235,10 +254,11 @@ export class PlaybackSource extends EventTarget {
   #begin(request: SourceRequest): void {
     this.#playControl.keepPlaying(() => this.release());
     this.#request = request;
-    const url = sourceUrl(request.src, this.#video.baseURI);
+    const { address } = this;
+    const url = sourceUrl(address, this.#video.baseURI);
     if (url) this.#start(url);
     this.dispatchEvent(new Event('sourcechange'));
-    if (!url && request.src !== '') this.#fail(fatalFailure('source', request.src, undefined, 'not a media address'));
+    if (!url && address !== '') this.#fail(fatalFailure('source', address, undefined, 'not a media address'));
   }
 
   #start(url: URL): void {
@@ -257,7 +277,13 @@ export class PlaybackSource extends EventTarget {
     }
     load.addEventListener('enginechange', () => this.#setEngine(load.kind));
     load.addEventListener('recovered', () => this.#failure && this.#setFailure(undefined));
-    load.addEventListener('failure', ({ failure }) => (failure.fatal ? this.#fail(failure) : this.#emit(failure)));
+    let refresh: Promise<boolean> | undefined;
+    load.addEventListener('failure', ({ failure }) => {
+      const report = (): void => (failure.fatal ? this.#fail(failure) : this.#emit(failure));
+      if (EXPIRED.includes(failure.status)) refresh ??= request.refresh?.(failure);
+      if (refresh) void refresh.then((isDone) => isDone || load !== this.#load || report());
+      else report();
+    });
     load.start();
   }
 

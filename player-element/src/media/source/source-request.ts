@@ -1,4 +1,5 @@
 import { parseUrl } from '../../utils/parse-url';
+import type { PlaybackFailure } from '../playback-failure';
 import { registeredEngines, type EngineRegistration, type Preload, type StreamOptions } from '../engine';
 
 /** URL to try, with the next one for its failure. */
@@ -7,13 +8,17 @@ export interface SourceCandidate {
   /** MIME type that the page declares, empty for none. */
   readonly type: string;
   /** Announces that the candidate failed, and returns the next one; undefined after the last. */
-  fail?(): SourceCandidate | undefined;
+  readonly fail?: (() => SourceCandidate | undefined) | undefined;
 }
 
 /** Source that the page sets, with its options. */
 export interface SourceRequest extends SourceCandidate, StreamOptions {
   /** Returns the first of several candidates, each of which a load tries until one shows a frame. */
   first?(): SourceCandidate | undefined;
+  /** Another address of the same media, which is loaded in place of `src`. */
+  readonly address?: string;
+  /** Replaces an address that the server refuses now; resolves to false if there is no other one. */
+  refresh?(failure: PlaybackFailure): Promise<boolean> | undefined;
   readonly preload: Preload;
   /** Whether it starts automatically; muted, because browsers refuse audible autoplay (spec 4.2). */
   readonly autoplay: boolean;

@@ -87,8 +87,10 @@ export const wait = defineFeature({
 });
 
 export interface SourceState {
-  /** Absolute URL of the media, empty without one. */
+  /** Absolute URL of the media as the page set it, empty without one. */
   readonly mediaUrl: string;
+  /** Absolute URL that is loaded: `mediaUrl`, or another address of the same media. */
+  readonly currentUrl: string;
   /** Failure of a source that does not play (spec 8). */
   readonly failure: PlaybackFailure | undefined;
 }
@@ -96,8 +98,8 @@ export interface SourceState {
 /** URL of the media, and its failure. */
 export const source = defineFeature({
   on: { source: ['sourcechange', 'failurechange'] },
-  read: (services): SourceState => ({
-    mediaUrl: sourceUrl(services.source.src, services.document.baseURI)?.href ?? '',
-    failure: services.source.failure,
-  }),
+  read({ source: { src, address, failure }, document: { baseURI } }): SourceState {
+    const [mediaUrl, currentUrl] = [src, address].map((url) => sourceUrl(url, baseURI)?.href ?? '') as [string, string];
+    return { mediaUrl, currentUrl, failure };
+  },
 });

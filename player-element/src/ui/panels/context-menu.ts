@@ -180,7 +180,7 @@ export class ContextPanels implements ReactiveController {
 
   async #copy(): Promise<void> {
     this.#show('nothing');
-    const outcome = await copyText(playerOf(this.#host)?.state.mediaUrl ?? '');
+    const outcome = await copyText(playerOf(this.#host)?.state.currentUrl ?? '');
     if (!this.#host.isConnected || this.#panel !== 'nothing') return;
     this.#notice.show(outcome, COPY_NOTICE_MS);
     this.#host.requestUpdate();
