@@ -1,6 +1,17 @@
 /** Attributes of the element by what they are about, in the order of the form. */
 export const attributeGroups: Readonly<Record<string, readonly string[]>> = {
-  片源: ['src', 'type', 'title', 'poster', 'start-time', 'preload', 'loading', 'engine', 'crossorigin'],
+  片源: [
+    'src',
+    'type',
+    'title',
+    'poster',
+    'start-time',
+    'preload',
+    'loading',
+    'default-quality',
+    'engine',
+    'crossorigin',
+  ],
   播放: ['autoplay', 'muted', 'loop', 'volume', 'playsinline', 'no-speed', 'speed-rates', 'pause-others'],
   外观: ['width', 'height', 'color', 'lang', 'mirror', 'light-off', 'page-fullscreen'],
   控制: [

@@ -24,6 +24,7 @@ export const attributeHints: Readonly<Record<string, AttributeHint>> = {
   volume: { about: '音量', example: '0.3' },
   preload: { about: '预加载', words: ['none', 'metadata', 'auto'] },
   loading: { about: '何时加载', words: ['eager', 'lazy', 'idle', 'interaction'] },
+  'default-quality': { about: '默认清晰度', example: '720' },
   engine: { about: '引擎', words: ['auto', 'native', 'mse'] },
   'no-speed': { about: '禁止快进' },
   'speed-rates': { about: '倍速', example: '2.0,1.5,1.25,1.0,0.75,0.5' },

@@ -15,8 +15,11 @@ export function renderPlaceholder(
 ): string {
   const { width = '', height = '', poster = '', loading = 'eager' } = attributes;
   const size = hostSize(toLength(width, DEFAULT_WIDTH), toLength(height, DEFAULT_HEIGHT));
-  const host = `display:block;max-width:100%;background:#000;width:${size.width};height:${size.height};aspect-ratio:${size.aspectRatio}`;
-  const style = `<style${renderAttribute('nonce', nonce || false)}>:host{${host}}img{display:block;width:100%;height:100%;object-fit:contain}</style>`;
+  const declarations = Object.entries(size).map((declaration) => declaration.join(':'));
+  const host = `display:block;contain:layout;position:relative;box-sizing:border-box;min-width:0;max-width:100%;background:#000;${declarations.join(';')}`;
+  // As in the player's own sheet.
+  const preferredWidth = `:host::before{content:'';display:grid;grid:none/minmax(0,var(--xlvp-width))}`;
+  const style = `<style${renderAttribute('nonce', nonce || false)}>:host{${host}}${preferredWidth}img{position:absolute;inset:0;width:100%;height:100%;object-fit:contain}</style>`;
   const lazy = loading === 'eager' ? '' : ' loading="lazy"';
   const image = poster ? `<img alt=""${lazy}${renderAttribute('src', poster)}>` : '';
   const pairs = Object.entries(attributes).map(([name, value]) => renderAttribute(name, value));

@@ -350,6 +350,7 @@ export class XlVideoPlayer extends LitElement {
 
   protected override firstUpdated(): void {
     checkAttributes(this, XlVideoPlayer.observedAttributes);
+    if (getComputedStyle(this).display === 'inline') this.#sheet.limitWidth();
     void applyLanguage(this);
   }
 

@@ -48,9 +48,18 @@ export function cssLength(value: string | number, fallback: string): string {
 /** Aspect ratio of most films; gives the height of a player whose own height is `auto`. */
 const USUAL_ASPECT_RATIO = '16 / 9';
 
-/** Returns the style of a player of this size in CSS lengths; a size in px keeps its aspect ratio when it shrinks. */
-export function hostSize(width: string, height: string): Record<'width' | 'height' | 'aspectRatio', string> {
+/**
+ * Returns the declarations of a player of this size in CSS lengths; a size in px keeps its aspect ratio when it shrinks.
+ * A percentage lets columns and cells shrink it, as they do a `<video>`: https://drafts.csswg.org/css-sizing-3/#cyclic-percentage-contribution
+ */
+export function hostSize(width: string, height: string): Readonly<Record<string, string>> {
   const isFixed = width.endsWith('px') && height.endsWith('px') && parseFloat(height) > 0;
   const aspectRatio = isFixed ? `${parseFloat(width)} / ${parseFloat(height)}` : USUAL_ASPECT_RATIO;
-  return { width, height: isFixed ? 'auto' : height, aspectRatio };
+  return {
+    '--xlvp-width': width,
+    '--xlvp-aspect-ratio': aspectRatio,
+    width: /^\d/.test(width) ? `min(100%, ${width})` : width,
+    height: isFixed ? 'auto' : height,
+    'aspect-ratio': aspectRatio,
+  };
 }

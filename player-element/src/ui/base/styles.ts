@@ -6,14 +6,33 @@ export const layout = css`
     display: block;
     box-sizing: border-box;
     position: relative;
+    min-width: 0;
     max-width: 100%;
     /* A page that preserves white space would turn the space between elements into a line. */
     white-space: normal !important;
     writing-mode: horizontal-tb;
   }
 
+  /* The preferred width in a container that shrinks to its content; the column allows any smaller one. */
+  :host::before {
+    content: '';
+    display: grid;
+    grid: none / minmax(0, var(--xlvp-width));
+  }
+
+  /* A reset such as \`* { all: unset }\` takes precedence over normal declarations. */
   :host([hidden]) {
-    display: none;
+    display: none !important;
+  }
+
+  :host(:not(:fullscreen)) .player:not([popover]) {
+    max-width: var(--xlvp-max-width, none);
+  }
+
+  /* The page may make the host a grid. */
+  :host::before,
+  .player {
+    grid-area: 1 / 1;
   }
 
   /* Ends the inheritance of the page's text styles; hiding and disabling the player still work. */
@@ -26,8 +45,11 @@ export const layout = css`
     container: player / size;
     position: relative;
     box-sizing: border-box;
+    flex: none;
     width: 100%;
     height: 100%;
+    /* The height of the player where a reset took that of the host. */
+    aspect-ratio: var(--xlvp-aspect-ratio);
     /* WebKit rounds the height for 100% badly. In this box only positioned elements can use percentages of it. */
     height: -webkit-fill-available;
     overflow: hidden;

@@ -56,7 +56,14 @@ export class HostSheet {
    */
   resize(width: string | number, height: string | number): void {
     const [cssWidth, cssHeight] = [cssLength(width, DEFAULT_WIDTH), cssLength(height, DEFAULT_HEIGHT)];
-    this.#change((style) => Object.assign(style, hostSize(cssWidth, cssHeight)));
+    this.#change((style) => {
+      for (const [name, value] of Object.entries(hostSize(cssWidth, cssHeight))) style.setProperty(name, value);
+    });
+  }
+
+  /** Limits the width of the content of a host that the page's reset made inline, and which has no width therefore. */
+  limitWidth(): void {
+    this.#change((style) => style.setProperty('--xlvp-max-width', 'var(--xlvp-width)'));
   }
 
   /** Writes each change as a new rule, since WebKit shows only the first change of an adopted rule. */
