@@ -61,7 +61,7 @@ await build({
     minify: false,
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
-      external: [/^lit($|\/)/, /^@lit\/react$/, /^react$/, /^hls\.js($|\/)/, /^@dailymotion\/vast-client$/],
+      external: [/^lit($|\/)/, /^react$/, /^hls\.js($|\/)/, /^@dailymotion\/vast-client$/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name].js',

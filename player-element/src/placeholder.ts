@@ -13,7 +13,15 @@ export function renderPlaceholder(
   attributes: Readonly<Record<string, string | number | boolean>> = {},
   nonce = '',
 ): string {
-  const { width = '', height = '', poster = '', loading = 'eager' } = attributes;
+  const pairs = Object.entries(attributes).map(([name, value]) => renderAttribute(name, value));
+  return `<xl-video-player${pairs.join('')}><template shadowrootmode="open" shadowrootdelegatesfocus>${placeholderContent(attributes, nonce)}</template></xl-video-player>`;
+}
+
+/** Returns the HTML of the box of the player's size with the poster. @internal */
+export function placeholderContent(
+  { width = '', height = '', poster = '', loading = 'eager' }: Readonly<Record<string, string | number | boolean>>,
+  nonce: string,
+): string {
   const size = hostSize(toLength(width, DEFAULT_WIDTH), toLength(height, DEFAULT_HEIGHT));
   const declarations = Object.entries(size).map((declaration) => declaration.join(':'));
   const host = `display:block;contain:layout;position:relative;box-sizing:border-box;min-width:0;max-width:100%;background:#000;${declarations.join(';')}`;
@@ -22,8 +30,7 @@ export function renderPlaceholder(
   const style = `<style${renderAttribute('nonce', nonce || false)}>:host{${host}}${preferredWidth}img{position:absolute;inset:0;width:100%;height:100%;object-fit:contain}</style>`;
   const lazy = loading === 'eager' ? '' : ' loading="lazy"';
   const image = poster ? `<img alt=""${lazy}${renderAttribute('src', poster)}>` : '';
-  const pairs = Object.entries(attributes).map(([name, value]) => renderAttribute(name, value));
-  return `<xl-video-player${pairs.join('')}><template shadowrootmode="open" shadowrootdelegatesfocus>${style}${image}</template></xl-video-player>`;
+  return `${style}${image}`;
 }
 
 /** Returns an attribute with a leading space; empty for `false` and for an invalid name. */

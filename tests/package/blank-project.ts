@@ -6,10 +6,17 @@ import { build, type Plugin } from 'esbuild';
 import { inject } from 'vitest';
 
 const installed = fileURLToPath(new URL('../../node_modules', import.meta.url));
-const page = `<!doctype html>
+const page = (content: string) => `<!doctype html>
 <meta charset="utf-8" />
 <link rel="icon" href="data:," />
-<div id="app"></div>
+<div id="app">${content}</div>
+<script>
+  window.served = [...document.querySelectorAll('xl-video-player')].map((player) => ({
+    attributes: Object.fromEntries([...player.attributes].map(({ name, value }) => [name, value])),
+    poster: player.shadowRoot?.querySelector('img')?.getAttribute('src'),
+    height: player.getBoundingClientRect().height,
+  }));
+</script>
 <script type="module" src="main.js"></script>
 `;
 const sources = fileURLToPath(new URL('projects', import.meta.url));
@@ -19,13 +26,14 @@ export class BlankProject {
   readonly folder: string;
 
   /**
-   * @param name folder below `projects` with its sources.
+   * @param name folder of the project.
    * @param packages what it installs besides the element: names under which the repository has them, by their own names.
+   * @param source folder below `projects` with its sources.
    */
-  constructor(name: string, packages: Readonly<Record<string, string>> = {}) {
+  constructor(name: string, packages: Readonly<Record<string, string>> = {}, source = name) {
     const packed = inject('packedElement');
     this.folder = join(dirname(packed), name);
-    cpSync(join(sources, name), this.folder, { recursive: true });
+    cpSync(join(sources, source), this.folder, { recursive: true });
     const element = join(this.folder, 'node_modules/xl-video-player');
     cpSync(packed, element, { recursive: true });
     for (const [as, from] of Object.entries(packages)) this.#install(as, from);
@@ -69,8 +77,8 @@ export class BlankProject {
     });
   }
 
-  /** Bundles a file as a build would, to `site/`, and puts a page beside it that loads it. */
-  async bundle(entry: string, plugins: Plugin[] = []): Promise<void> {
+  /** Bundles a file as a build would, to `site/`, and puts a page beside it that loads it, with this content. */
+  async bundle(entry: string, plugins: Plugin[] = [], content = ''): Promise<void> {
     await build({
       absWorkingDir: this.folder,
       entryPoints: { main: entry },
@@ -91,6 +99,6 @@ export class BlankProject {
       plugins,
     });
     const index = join(this.folder, 'site/index.html');
-    if (!existsSync(index)) writeFileSync(index, page);
+    if (!existsSync(index)) writeFileSync(index, page(content));
   }
 }
