@@ -12,6 +12,11 @@ export const mediaProperties: PropertyDeclarations = {
   volume: { type: Number },
   crossOrigin: { attribute: 'crossorigin' },
   playbackRate: { attribute: false },
+  currentTime: { attribute: false },
+  defaultPlaybackRate: { attribute: false },
+  defaultMuted: { attribute: false },
+  preservesPitch: { attribute: false },
+  level: { attribute: false },
   muted: { type: Boolean },
   disablePictureInPicture: { type: Boolean, attribute: 'disablepictureinpicture' },
 };

@@ -13,9 +13,14 @@ export async function warnOfNames(kind: string, unknown: readonly string[], name
     const isNew = !warned.has(`${kind} ${name}`);
     warned.add(`${kind} ${name}`);
     if (!isNew || (kind === 'attribute' && isGlobal(name))) continue;
-    const list = known.sort().join(', ').replace(/^ /, 'Space');
+    const list = known.filter(isSpelled).sort().join(', ').replace(/^ /, 'Space');
     console.warn(`<xl-video-player> has no ${kind} "${name}". It has: ${list}`);
   }
+}
+
+/** Whether a name is none of those that stand for another one, without its hyphens. */
+function isSpelled(name: string, _index: number, names: readonly string[]): boolean {
+  return !names.some((other) => other !== name && other.replaceAll('-', '') === name);
 }
 
 /** Returns names of modules that may not be loaded yet. The English labels contain those of every module. */

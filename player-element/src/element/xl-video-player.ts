@@ -230,8 +230,10 @@ export class XlVideoPlayer extends LitElement {
     color: {},
   };
 
+  /** Frameworks that render on a server write `startTime` as an attribute: every name is known without its hyphens too. */
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'lang'];
+    const names = super.observedAttributes;
+    return [...names, ...names.map(withoutHyphens), 'lang'];
   }
 
   /** @internal */
@@ -336,7 +338,8 @@ export class XlVideoPlayer extends LitElement {
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, old, value);
+    const known = XlVideoPlayer.observedAttributes.find((one) => one === name || withoutHyphens(one) === name);
+    super.attributeChangedCallback(known!, old, value);
     if (name === 'lang' && this.hasUpdated) void applyLanguage(this);
   }
 
@@ -444,6 +447,10 @@ export class XlVideoPlayer extends LitElement {
         <xlvp-right-click></xlvp-right-click>
       </div>`;
   }
+}
+
+function withoutHyphens(name: string): string {
+  return name.replaceAll('-', '');
 }
 
 export interface XlVideoPlayer extends SourceMembers, OptionMembers, ExtensionMembers, MediaMembers, ActionMembers {

@@ -34,6 +34,31 @@ describe('XlVideoPlayer', () => {
     player.remove();
   });
 
+  it('has accessors in the place of all that was set before it was upgraded', async () => {
+    const name = 'shadowed-player';
+    const early = document.createElement(name);
+    const members = Object.entries(Object.getOwnPropertyDescriptors(XlVideoPlayer.prototype));
+    const writable = members.filter(([, { set }]) => set).map(([member]) => member);
+    expect(writable).to.include.members(['src', 'currentTime', 'level', 'defaultMuted']);
+    const fresh: object = document.createElement('xl-video-player');
+    for (const member of writable) Object.assign(early, { [member]: Reflect.get(fresh, member) as unknown });
+    document.body.append(early);
+    customElements.define(name, class extends XlVideoPlayer {});
+    await (early as XlVideoPlayer).updateComplete;
+    expect(writable.filter((member) => Object.hasOwn(early, member))).to.deep.equal([]);
+    early.remove();
+  });
+
+  it('knows its attributes without hyphens, as frameworks render properties on a server', async () => {
+    const player = await mount({ startTime: '3', 'no-controls': '', speedrates: '2,1', controlButtons: 'volume' });
+    expect([player.startTime, player.controls]).to.deep.equal([3, false]);
+    expect([player.speedRates, player.controlButtons]).to.deep.equal([[2, 1], ['volume']]);
+    player.removeAttribute('starttime');
+    player.setAttribute('nocontrols', '');
+    expect(player.startTime || 0).to.equal(0);
+    expect(player.controls).to.equal(false);
+  });
+
   it('plays a source set in the same task as play()', async () => {
     const player = await mount({ muted: '' });
     player.src = media.stream;
