@@ -14,7 +14,6 @@ describe('a page that a server rendered and a browser hydrates', () => {
   ])('%s: the component has its attributes, its place and its handlers', async (_name, folder, packages) => {
     const project = new BlankProject(folder, packages, 'served-react');
     const html = await project.run('server.mjs');
-    console.info(html.slice(0, 3000));
     await project.bundle('main.mjs', [], html);
     await onPageOf(project, async (page) => {
       expect(await page.evaluate('served[0]')).toEqual({
