@@ -84,6 +84,13 @@ interface FlagMembers {
   get contextMenu(): boolean;
   set contextMenu(value: boolean | undefined);
   /**
+   * Whether subtitles that a stream marks with `DEFAULT=YES` are shown until the viewer chooses others or none; default
+   * true. It applies from the next load on, and not to `<track default>`.
+   * @attr no-default-captions
+   */
+  get defaultCaptions(): boolean;
+  set defaultCaptions(value: boolean | undefined);
+  /**
    * Whether viewers may seek, skip, and play fast while a key or a finger is held; default true.
    * @attr no-speed
    */
@@ -139,6 +146,7 @@ const flags: Readonly<Record<keyof FlagMembers, Flag>> = {
   gestures: { type: Boolean, option: 'hasGestures' },
   hotkeys: { attribute: 'no-hotkeys', converter: absent, option: 'hasHotkeys' },
   contextMenu: { attribute: 'no-context-menu', converter: absent, option: 'hasContextMenu' },
+  defaultCaptions: { attribute: 'no-default-captions', converter: absent, option: 'hasDefaultCaptions' },
   speed: { attribute: 'no-speed', converter: absent, option: 'isSpeedEnabled' },
   loop: { type: Boolean, preference: 'isLooping' },
   mirror: { type: Boolean, preference: 'isMirrored' },

@@ -394,7 +394,7 @@ export class XlVideoPlayer extends LitElement {
   /** Reloads the source, starting at `startTime`. */
   load(): void {
     if (!this.isConnected) return;
-    const { src, rawOptions, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency } = this;
+    const { src, rawOptions, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency, defaultCaptions } = this;
     const { isDeferred } = this.services.options.state;
     this.services.source.load({
       src,
@@ -410,6 +410,7 @@ export class XlVideoPlayer extends LitElement {
       cmcd,
       drm,
       targetLatency,
+      defaultCaptions,
     });
   }
 

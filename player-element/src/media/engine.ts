@@ -17,6 +17,8 @@ export interface StreamOptions {
   readonly drm?: DrmOptions | null | undefined;
   /** Start position of a live stream, in seconds behind its newest part. */
   readonly targetLatency?: number | string | null | undefined;
+  /** Whether to show subtitles that the stream marks as its default. */
+  readonly defaultCaptions?: boolean | undefined;
 }
 
 /** Source that an engine plays, and its video. */
@@ -184,6 +186,11 @@ export abstract class Engine extends EngineTarget {
   /** Tracks of subtitles, captions, chapters and metadata; the `mode` of each says whether it is shown. */
   get textTracks(): TextTrackList {
     return this.task.video.textTracks;
+  }
+
+  /** Subtitles that a stream marks as its default; undefined without any, and if the page does not want them. */
+  get defaultTextTrack(): TextTrack | undefined {
+    return undefined;
   }
 
   /** Seekable range of a live stream; undefined for other media. */

@@ -14,6 +14,8 @@ export interface PageOptionsState {
   readonly hasHotkeys: boolean;
   /** Whether the player has a right-click menu of its own. */
   readonly hasContextMenu: boolean;
+  /** Whether subtitles that a stream marks as its default are shown. */
+  readonly hasDefaultCaptions: boolean;
   /** Whether seeking, skipping and fast-play are allowed. */
   readonly isSpeedEnabled: boolean;
   /** Speeds in the menu, in order. */
@@ -40,6 +42,7 @@ export class PageOptions extends ObservableState<PageOptionsState> {
         controlButtons: CONTROL_BUTTONS,
         hasHotkeys: true,
         hasContextMenu: true,
+        hasDefaultCaptions: true,
         isSpeedEnabled: true,
         speedRates: SPEED_RATES,
         title: '',

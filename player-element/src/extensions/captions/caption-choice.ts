@@ -65,7 +65,8 @@ export class CaptionChoice extends EventTarget {
     const on = (target: EventTarget, types: readonly string[], listener: () => void): void =>
       types.forEach((type) => target.addEventListener(type, listener, { signal }));
     on(source, ['sourcechange'], () => this.#onSource());
-    on(source, ['trackschange'], () => this.#syncWithTracks());
+    // In a later task: Chromium shows a second one of several new tracks if one of them is shown at once.
+    on(source, ['trackschange'], () => setTimeout(() => signal.aborted || this.#syncWithTracks()));
     // A source without an engine fires no `trackschange`.
     on(video, ['emptied', 'loadstart', 'loadedmetadata'], () => this.#syncWithTracks());
     on(preferences, ['preferenceschange'], () => this.#onPreference());
@@ -155,6 +156,7 @@ export class CaptionChoice extends EventTarget {
   /** Applies changes of the tracks by the page, the stream or the browser. */
   #syncWithTracks(): void {
     const { tracks } = this;
+    this.#applyStreamDefault();
     const shown = tracks.find(
       (track) => track.mode === 'showing' && track !== this.#track && !this.#isOverruled(track),
     );
@@ -175,6 +177,15 @@ export class CaptionChoice extends EventTarget {
     this.#checkedDefaults.add(track);
     const elements = [...this.#services.video.querySelectorAll('track')];
     return elements.some((element) => element.track === track && element.default);
+  }
+
+  /** Selects the default of a stream, unless something else was chosen; once per track. */
+  #applyStreamDefault(): void {
+    const track = this.#services.source.defaultTextTrack;
+    if (!track || this.#checkedDefaults.has(track)) return;
+    this.#checkedDefaults.add(track);
+    if (this.#language === undefined && !this.#wanted) this.#set(track);
+    else track.mode = 'disabled';
   }
 
   #set(track: TextTrack | undefined): void {

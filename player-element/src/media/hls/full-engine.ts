@@ -1,4 +1,6 @@
+import type { ManifestParsedData } from 'hls.js';
 import type { FramePictures } from '../engine';
+import { buildOf } from './build-of';
 import { HlsEngine } from './hls-engine';
 
 /** Plays any HLS stream, with the full build of hls.js. */
@@ -9,10 +11,20 @@ export class FullEngine extends HlsEngine {
   constructor(...options: ConstructorParameters<typeof HlsEngine>) {
     super(...options);
     const { hls, life, task } = this;
+    const { Events } = buildOf(hls);
+    task.video.addEventListener('loadedmetadata', () => this.#showSubtitles(), { signal: life.signal });
+    // Chromium shows a second one of several new tracks if one of them is shown at once.
+    hls.on(Events.MEDIA_ATTACHING, () => void (hls.subtitleDisplay = false));
+    hls.on(Events.MANIFEST_PARSED, (_name, data) => this.#chooseSubtitles(data));
     this.#frames = createLazyFrames(async () => {
       const { FramePlayer } = await import('./frame-player');
       return new FramePlayer(hls, task.video.ownerDocument, life.signal);
     });
+  }
+
+  override get defaultTextTrack(): TextTrack | undefined {
+    const { hls, task } = this;
+    return task.defaultCaptions ? hls.subtitleTracks.find((track) => track.default)?.trackNode?.track : undefined;
   }
 
   override get frames(): FramePictures | undefined {
@@ -20,6 +32,25 @@ export class FullEngine extends HlsEngine {
     const hasFrames = this.hls.iframeVariants.some(({ videoCodec }) => videoCodec);
     return hasFrames && 'requestVideoFrameCallback' in this.task.video ? this.#frames : undefined;
   }
+
+  #chooseSubtitles(data: ManifestParsedData): void {
+    if (this.task.defaultCaptions) markForcedSubtitles(data);
+    else this.hls.subtitleTrack = -1;
+  }
+
+  /** Shows the selected subtitles where the browser draws them; elsewhere the player shows them. */
+  #showSubtitles(): void {
+    const { subtitleTracks, subtitleTrack } = this.hls;
+    const track = subtitleTracks[subtitleTrack]?.trackNode?.track;
+    if (track?.mode === 'hidden' && this.task.video.controls) track.mode = 'showing';
+  }
+}
+
+/** Marks forced subtitles in the language of the sound as the default of a stream without another one. */
+function markForcedSubtitles({ subtitleTracks, audioTracks }: ManifestParsedData): void {
+  const { lang } = audioTracks.find((track) => track.default) ?? {};
+  if (!lang || subtitleTracks.some((track) => track.default)) return;
+  for (const track of subtitleTracks) track.default = track.forced && track.lang === lang;
 }
 
 /** Imports the player of I-frames when a frame is first requested. */

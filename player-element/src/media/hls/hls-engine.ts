@@ -156,8 +156,6 @@ export abstract class HlsEngine extends Engine {
   #onManifest(): void {
     const hls = this.hls;
     const { maxHeight } = this.task;
-    // Subtitles are off until the page sets a mode.
-    hls.subtitleTrack = -1;
     if (savesData()) hls.autoLevelCapping = dataSaverLevel(hls.levels);
     if (maxHeight !== undefined && hls.levels.length > 1) {
       hls.loadLevel = levelWithin(hls.levels, maxHeight);

@@ -140,6 +140,11 @@ export class PlaybackSource extends EventTarget {
     return this.#engine.textTracks;
   }
 
+  /** Subtitles that the stream marks as its default; undefined without any, and if the page does not want them. */
+  get defaultTextTrack(): TextTrack | undefined {
+    return this.#engine.defaultTextTrack;
+  }
+
   /** Thumbnails of the stream; undefined without any. */
   get frames(): FramePictures | undefined {
     return this.#engine.frames;
