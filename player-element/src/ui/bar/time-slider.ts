@@ -9,12 +9,17 @@ import type { SliderElement } from '../base/slider';
 const SLIDER_STEP_SECONDS = 5;
 /** Resolution of the progress line while the controls are shown without pointer or focus, in seconds. */
 const SHOWN_STEP_SECONDS = 0.5;
-/** Resolution of the thin line while they are hidden, in seconds: at double speed one update a second (player 2). */
-const HIDDEN_STEP_SECONDS = 2;
+/** Smallest change of the position that counts as a seek, in seconds: playback advances less between two updates. */
+const SEEK_SECONDS = 4;
 
 /** The progress slider: shows played and buffered time, and seeks. @internal */
 export class TimeSlider extends ControlElement {
   readonly #controls = new ControlElements(this);
+  /** Position of the last update, in seconds. */
+  #position = 0;
+  /** Whether the viewer has moved the slider since the last update. */
+  #isMoved = false;
+  #spoken = { value: 0, text: '' };
 
   readonly #tip = (time: number): unknown[] => {
     const state = this.#state;
@@ -28,15 +33,18 @@ export class TimeSlider extends ControlElement {
     super();
     // Each render costs the page a frame, so the position is rounded during playback without pointer or focus here.
     void new PlayerController(this, (state) => {
-      const { areControlsShown, currentTime } = state;
+      const { areControlsShown, currentTime, rate } = state;
+      // While the controls are hidden, the thin line moves once a second (player 2).
+      const step = areControlsShown ? SHOWN_STEP_SECONDS : Math.max(rate, 1);
       const isExact = areControlsShown && (state.status !== 'playing' || this.matches(':hover, :focus-within'));
       return [
-        isExact ? currentTime : Math.floor(currentTime / (areControlsShown ? SHOWN_STEP_SECONDS : HIDDEN_STEP_SECONDS)),
+        isExact ? currentTime : Math.floor(currentTime / step),
         Math.floor(state.bufferedEnd * 10),
         Math.floor(state.seekableStart),
         Math.floor(state.seekableEnd),
         state.isAtLiveEdge,
         state.canSeek,
+        state.playButton,
       ];
     });
   }
@@ -46,21 +54,40 @@ export class TimeSlider extends ControlElement {
     return playerOf(this)!.state;
   }
 
+  /**
+   * Returns what screen readers have of the slider. They speak each change while it is focused, so during playback it
+   * changes only with a seek.
+   */
+  #speak(value: number, text: string): { readonly value: number; readonly text: string } {
+    const { currentTime, playButton } = this.#state;
+    const passed = currentTime - this.#position;
+    const hasSought = this.#isMoved || passed < 0 || passed > SEEK_SECONDS;
+    const isHeld = playButton === 'pause' && !hasSought && this.matches(':focus-within');
+    this.#position = currentTime;
+    this.#isMoved = false;
+    return isHeld ? this.#spoken : (this.#spoken = { value, text });
+  }
+
   #onChange({ target }: Event): void {
+    this.#isMoved = true;
     this.act((actions) => actions.seek((target as SliderElement).requestedValue));
   }
 
   override render(): TemplateResult {
     const state = this.#state;
     const { seekableStart: start, seekableEnd: end, canSeek, currentTime } = state;
+    const value = state.isAtLiveEdge ? end : currentTime;
+    const text = state.isLive ? state.liveText || this.labels.live : this.labels.position(currentTime, end);
+    const spoken = this.#speak(value, text);
     return html`<xlvp-slider
       .partName=${'time-slider'}
       .label=${this.labels.progress}
       .min=${start}
       .max=${end}
-      .value=${state.isAtLiveEdge ? end : currentTime}
+      .value=${value}
+      .spokenValue=${spoken.value}
       .valueNow=${this.#getCurrentTime}
-      .valueText=${state.isLive ? state.liveText || this.labels.live : this.labels.position(currentTime, end)}
+      .valueText=${spoken.text}
       .step=${SLIDER_STEP_SECONDS}
       .disabled=${!canSeek}
       .tip=${canSeek ? this.#tip : undefined}

@@ -48,6 +48,7 @@ export class SliderElement extends ControlElement {
     max: withoutAttribute,
     value: { type: Number },
     valueText: withoutAttribute,
+    spokenValue: withoutAttribute,
     step: withoutAttribute,
     valueNow: withoutAttribute,
     disabled: { type: Boolean },
@@ -70,6 +71,8 @@ export class SliderElement extends ControlElement {
   value = 0;
   /** Value as text. */
   valueText = '';
+  /** Value for screen readers, which `valueText` tells; default: `value`. */
+  spokenValue: number | undefined;
   /** Change of one arrow key. */
   step = 0.1;
   /** Returns the value that a key starts from, if `value` may be outdated. */
@@ -180,7 +183,7 @@ export class SliderElement extends ControlElement {
       aria-orientation=${this.vertical ? 'vertical' : 'horizontal'}
       aria-valuemin=${this.min}
       aria-valuemax=${this.max}
-      aria-valuenow=${this.value}
+      aria-valuenow=${this.spokenValue ?? this.value}
       aria-valuetext=${this.valueText}
       @pointerdown=${this.#drag.onPointerDown}
       @pointermove=${this.#onPointerMove}

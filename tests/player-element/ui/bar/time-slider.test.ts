@@ -28,7 +28,8 @@ async function positionsSeen(facts: Partial<PlayerState>, prepare?: (fake: FakeP
   const seen = new Set<number>();
   for (let currentTime = 0; currentTime < 2.5; currentTime += 0.25) {
     await fake.tell({ currentTime });
-    seen.add(Number(fake.control.querySelector('[role="slider"]')!.getAttribute('aria-valuenow')));
+    const { style } = fake.control.querySelector<HTMLElement>('.knob')!;
+    seen.add(Math.round(Number(style.getPropertyValue('--xlvp-value')) * 6000) / 100);
   }
   return [...seen];
 }
@@ -146,8 +147,49 @@ describe('TimeSlider', () => {
     await until(() => Math.abs(player.currentTime - 8.5) < 0.1, 'five seconds further');
   });
 
-  it('follows the playhead every two seconds while the controls are hidden (player 2)', async () => {
-    expect(await positionsSeen({ status: 'playing', areControlsShown: false })).to.deep.equal([0, 2]);
+  it('follows the playhead once a second while the controls are hidden, at any speed (player 2)', async () => {
+    expect(await positionsSeen({ status: 'playing', areControlsShown: false })).to.deep.equal([0, 1, 2]);
+    expect(await positionsSeen({ status: 'playing', areControlsShown: false, rate: 2 })).to.deep.equal([0, 2]);
+    expect(await positionsSeen({ status: 'playing', areControlsShown: false, rate: 0.5 })).to.deep.equal([0, 1, 2]);
+  });
+
+  it('speaks during playback while it has the focus when it is moved, and else not', async () => {
+    const { control, tell } = await mountWithFakePlayer('xlvp-time-slider');
+    const slider = control.querySelector<HTMLElement>('[role="slider"]')!;
+    const spoken = (): unknown[] => [
+      Number(slider.getAttribute('aria-valuenow')),
+      slider.getAttribute('aria-valuetext'),
+    ];
+    const play = async (from: number): Promise<void> => {
+      for (let currentTime = from; currentTime < from + 3; currentTime += 0.25) await tell({ currentTime });
+    };
+    await tell({
+      duration: 60,
+      seekableEnd: 60,
+      canSeek: true,
+      areControlsShown: true,
+      status: 'playing',
+      playButton: 'pause',
+    });
+    await play(0);
+    expect(spoken()).to.deep.equal([2.5, '2秒，共1分0秒']);
+    slider.focus();
+    await play(3);
+    expect(spoken()).to.deep.equal([2.5, '2秒，共1分0秒']);
+    // A short drag, a jump by another key, a jump back and a pause.
+    slider.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    await play(6);
+    expect(spoken()).to.deep.equal([6, '6秒，共1分0秒']);
+    await play(20);
+    expect(spoken()).to.deep.equal([20, '20秒，共1分0秒']);
+    await play(10);
+    expect(spoken()).to.deep.equal([10, '10秒，共1分0秒']);
+    await tell({ status: 'paused', playButton: 'play' });
+    expect(spoken()).to.deep.equal([12.75, '12秒，共1分0秒']);
+    await tell({ status: 'playing', playButton: 'pause' });
+    slider.blur();
+    await play(13);
+    expect(spoken()[1]).to.equal('15秒，共1分0秒');
   });
 
   it('keeps its line still while a short window moves on as fast as playback', async () => {
