@@ -132,7 +132,8 @@ describe('the first of the files for a script tag, alone', () => {
     const index = `<!doctype html><html lang="zh-CN"><meta charset="utf-8">${script}
       <xl-video-player src="/film/master.m3u8" no-controls></xl-video-player></html>`;
     const places = { ...media, '/player.js': dist('xl-video-player.js') };
-    const expected = [NOT_FOUND, NOT_FOUND, 'xl-video-player.hls-engine.js is missing beside xl-video-player.js'];
+    const missing = ['hls-engine', 'hls-light'].map((name) => `xl-video-player.${name}.js is missing beside`);
+    const expected = [NOT_FOUND, NOT_FOUND, NOT_FOUND, NOT_FOUND, ...missing];
     await onPage(
       places,
       '/index.html',
