@@ -7,6 +7,7 @@ import { loadModule, type LazyModule } from '../ui/base/lazy-module';
 import { handled } from '../utils/handled';
 import type { PlayerHost } from './player-host';
 import type { StageModule } from './stage';
+import type { StartGate } from './start-gate';
 
 interface LazyModuleOptions<Module> {
   /** Returns whether the module is needed in this state of the player. */
@@ -80,22 +81,28 @@ export class LazyModuleLoader<Module extends LazyModule> implements ReactiveCont
 }
 
 /** Fetches the bar when the page wants controls. After a failure the browser's controls replace it until it loads. */
-export function createBarLoader(host: PlayerHost): LazyModuleLoader<BarModule> {
+export function createBarLoader(host: PlayerHost, gate: StartGate): LazyModuleLoader<BarModule> {
   const { device } = host.services;
   return new LazyModuleLoader(host, {
     isNeeded: (state) => !state.isDeferred && (state.hasControls || device.state.isBarMissing),
-    fetch: async () => (await import('../ui/bar/control-bar')).barModule,
+    async fetch() {
+      await gate.wait();
+      return (await import('../ui/bar/control-bar')).barModule;
+    },
     onSettled: (module) => device.update({ isBarMissing: !module }),
   });
 }
 
-/** Fetches the list of extensions, once the page, the media or a viewer may need one. */
-export function createExtensionLoader(host: PlayerHost): LazyModuleLoader<typeof extensionsModule> {
+/** Fetches the list of extensions, once the page, the media or a viewer may need one; at once for those of the page. */
+export function createExtensionLoader(host: PlayerHost, gate: StartGate): LazyModuleLoader<typeof extensionsModule> {
   // Stays true: a source that is removed during an update must not cause another render.
   let isNeeded = false;
   return new LazyModuleLoader(host, {
     isNeeded: (state) => (isNeeded ||= !state.isDeferred && state.needsExtensions),
-    fetch: async () => (await import('../extensions/extensions')).extensionsModule,
+    async fetch() {
+      if (host.services.options.extensionNames.length === 0) await gate.wait();
+      return (await import('../extensions/extensions')).extensionsModule;
+    },
     onSettled(module) {
       if (module) host.addController(new module.extensions(host));
       // Without extensions nothing is shown before the video.

@@ -7,6 +7,7 @@ import { PlayerController } from '../ui/base/elements';
 import { mediaMembers, mediaProperties, type MediaMembers } from './media-members';
 import { defaultHeightOf, refreshSource, sourceMembers, sourceProperties, type SourceMembers } from './source-members';
 import { createServices, RawOptions, withoutAccessors, type HostServices } from './player-host';
+import { StartGate } from './start-gate';
 import { startPlayer } from './start-player';
 import { checkAttributes } from './check-names';
 import { actionMembers, type ActionMembers } from './action-members';
@@ -243,9 +244,10 @@ export class XlVideoPlayer extends LitElement {
   readonly #children = new LightChildren(this);
   readonly #sheet = new HostSheet();
   readonly #loading = new DeferredLoading(this);
-  readonly #bar = createBarLoader(this);
+  readonly #gate = new StartGate(this);
+  readonly #bar = createBarLoader(this, this.#gate);
   readonly #stage = createStageLoader(this);
-  readonly #extensions = createExtensionLoader(this);
+  readonly #extensions = createExtensionLoader(this, this.#gate);
   readonly #areControlsShown = new PlayerController(this, (state) => state.areControlsShown);
   readonly #name = new PlayerController(this, ({ title, labels }) => ({ title, labels }));
   #player: Player | undefined;
@@ -359,10 +361,11 @@ export class XlVideoPlayer extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('loading')) this.#loading.sync();
+    // Before the rendering, so that the first request does not wait for it.
+    this.#updateSource(changed);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    this.#updateSource(changed);
     this.#children.copyTracks();
     if (changed.has('width') || changed.has('height')) this.#sheet.resize(this.width, this.height);
     if (!changed.has('color')) return;
@@ -370,8 +373,9 @@ export class XlVideoPlayer extends LitElement {
     this.renderRoot.dispatchEvent(new Event('sheetschange'));
   }
 
-  /** Waits for the tag, its lazy modules and all controls in its shadow root. */
+  /** Waits for the tag, its lazy modules, which it asks for at once, and all controls in its shadow root. */
   protected override async getUpdateComplete(): Promise<boolean> {
+    this.#gate.open();
     const isComplete = await super.getUpdateComplete();
     for (;;) {
       await Promise.all([this.#bar.loading, this.#extensions.loading]);
