@@ -22,6 +22,7 @@ import { overlays, preferences } from '../ui/overlays/overlay-styles';
 import { HostSheet, tokens } from '../ui/base/tokens';
 import { handled } from '../utils/handled';
 import type { EventMethod } from '../utils/typed-event-target';
+import { VERSION } from '../version';
 
 /**
  * A video player for HLS streams and plain video, with controls in Chinese.
@@ -217,6 +218,8 @@ import type { EventMethod } from '../utils/typed-event-target';
  * @cssprop [--xl-danmaku-font-family] - Font family of the comments over the picture.
  */
 export class XlVideoPlayer extends LitElement {
+  /** Version of the package. */
+  static readonly version: string | undefined = VERSION;
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles = [tokens, layout, buttons, overlays, preferences];
   static override properties: PropertyDeclarations = {

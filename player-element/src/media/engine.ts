@@ -1,4 +1,5 @@
 import type { QualityLevel } from '../events';
+import { shared } from '../utils/shared';
 import type { TypedEventTarget } from '../utils/typed-event-target';
 import { FailureEvent, type PlaybackFailure } from './playback-failure';
 
@@ -259,7 +260,7 @@ export interface EngineRegistration {
 }
 
 /** Engines that pages registered, the last one first. */
-export const registeredEngines: EngineRegistration[] = [];
+export const registeredEngines = shared<EngineRegistration[]>('engines', () => []);
 
 /** Registers an engine for its types, from the next load on; an engine that is registered later takes precedence. */
 export function registerEngine(registration: EngineRegistration): void {

@@ -1,5 +1,6 @@
 import { LONG_PRESS_MS } from '../../config';
 import type { Labels } from '../../i18n/zh-cn';
+import { shared } from '../../utils/shared';
 import { meets, type Need, type Player, type PlayerActions } from '../player';
 
 /** Action of a key while the focus is in the player (player 2). */
@@ -21,7 +22,7 @@ export interface KeyBinding {
 }
 
 /** Keys of the player, in the order of the shortcuts dialog. */
-export const keyTable: KeyBinding[] = [
+export const keyTable = shared<KeyBinding[]>('keys', () => [
   { key: ' ', cap: 'Space', label: 'shortcutPlay', press: (actions) => actions.togglePlay() },
   {
     key: 'arrowright',
@@ -37,7 +38,7 @@ export const keyTable: KeyBinding[] = [
   { key: 'escape', cap: 'Esc', label: 'shortcutEscape', press: (actions) => actions.leavePageFullscreen() },
   { key: 'f', cap: 'F', label: 'shortcutFullscreen', press: (actions) => void actions.toggleFullscreen() },
   { key: 'm', cap: 'M', label: 'shortcutMute', press: (actions) => actions.toggleMute() },
-];
+]);
 
 const findBinding = (name: string): KeyBinding | undefined => keyTable.find(({ key }) => key === name);
 
@@ -48,7 +49,7 @@ export function isKeyOn({ key, needs }: KeyBinding, player: Player): boolean {
 }
 
 /**
- * Adds a key to every player of this module, and to the shortcuts dialog.
+ * Adds a key to every player of this version, and to the shortcuts dialog.
  * Throws an Error when the key is taken.
  */
 export function addKey(binding: KeyBinding): void {

@@ -2,6 +2,7 @@ import { CONTROL_BUTTONS } from '../../config';
 import type { Labels } from '../../i18n/zh-cn';
 import type { Need, PlayerActions } from '../../player/player';
 import { defineElements } from '../../utils/define-elements';
+import { shared } from '../../utils/shared';
 
 /** A control that players can show. */
 export interface Control {
@@ -25,14 +26,14 @@ export interface Control {
 }
 
 /** Controls registered in addition to the built-in ones, by name. */
-export const controls = new Map<string, Control>();
+export const controls = shared('controls', () => new Map<string, Control>());
 /** Names that `control-buttons` can list now. */
-export const controlNames: string[] = [...CONTROL_BUTTONS];
+export const controlNames = shared<string[]>('controlNames', () => [...CONTROL_BUTTONS]);
 /** Fires `change` when a control is registered. */
-export const registry = new EventTarget();
+export const registry = shared('registry', () => new EventTarget());
 
 /**
- * Registers a control for all players of this module, including those already on the page, and defines its element.
+ * Registers a control for all players of this version, including those already on the page, and defines its element.
  * Throws an Error if another control has the name, and a TypeError if the tag is no valid custom element name.
  */
 export function registerControl(control: Control): void {
@@ -57,9 +58,9 @@ export interface MenuItem {
 }
 
 /** Items added to the right-click menu, in order. */
-export const menuItems: MenuItem[] = [];
+export const menuItems = shared<MenuItem[]>('menuItems', () => []);
 
-/** Adds an item to the right-click menu of all players of this module, before the version. */
+/** Adds an item to the right-click menu of all players of this version, before the version. */
 export function addMenuItem(item: MenuItem): void {
   menuItems.push(item);
 }

@@ -1,6 +1,7 @@
 import { LitElement, html, type PropertyValues, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Labels } from '../../i18n/zh-cn';
 import type { Player, PlayerActions, Selector } from '../../player/player';
+import { shared } from '../../utils/shared';
 import { whileConnected } from './while-connected';
 
 /** Base class of controls, which render into the player's shadow tree instead of their own. @internal */
@@ -83,7 +84,7 @@ export class PlayerController<Value> {
   }
 }
 
-const players = new WeakMap<Element, Player>();
+const players = shared('players', () => new WeakMap<Element, Player>());
 
 /** Registers the player for all controls in the shadow tree of its host. */
 export function providePlayer(host: Element, player: Player): void {

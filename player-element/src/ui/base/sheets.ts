@@ -1,8 +1,10 @@
+import { shared } from '../../utils/shared';
+
 /**
  * Maps a shadow tree in another document to its home: the player's shadow root, which has the sheets, as a sheet
  * belongs to one document. The home fires `sheetschange` after its list of sheets or one of them changed.
  */
-export const homes = new WeakMap<Node, ShadowRoot>();
+export const homes = shared('homes', () => new WeakMap<Node, ShadowRoot>());
 
 /** Returns the shadow root with the sheets of a control; undefined outside a shadow tree. */
 export function homeOf(control: Node): ShadowRoot | undefined {
