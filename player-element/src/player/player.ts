@@ -48,6 +48,8 @@ export interface Player {
 /** Creates a player: a frozen state, read from the services again on each of their events until the signal aborts. */
 export function createPlayer(services: Services, coreFeatures: readonly Feature[], signal: AbortSignal): Player {
   const used = new Set<Feature>();
+  /** Functions that read what an event of a service makes stale. */
+  const readers = new Map<EventTarget, Record<string, (() => object)[]>>();
   const listeners = new Set<() => void>();
   let state = Object.freeze({}) as PlayerState;
   let actions = Object.freeze({}) as PlayerActions;
@@ -59,6 +61,15 @@ export function createPlayer(services: Services, coreFeatures: readonly Feature[
     if (next === state) return;
     state = next;
     notify();
+  };
+
+  /** Reads everything that an event makes stale together, so that listeners hear of it once. */
+  const readOn = (target: EventTarget, type: string, read: () => object): void => {
+    const byType = readers.get(target) ?? {};
+    readers.set(target, byType);
+    if (byType[type]) return void byType[type].push(read);
+    const all = (byType[type] = [read]);
+    target.addEventListener(type, () => update(Object.assign({}, ...all.map((one) => one()))), { signal });
   };
 
   const use = (feature: Feature): void => {
@@ -74,7 +85,7 @@ export function createPlayer(services: Services, coreFeatures: readonly Feature[
     actions = Object.freeze({ ...actions, ...newActions });
     state = Object.freeze({ ...state, ...deepFreeze(newState) });
     for (const [name, types = []] of Object.entries(on)) {
-      for (const type of types) targets[name]!.addEventListener(type, () => update(read!(services)), { signal });
+      for (const type of types) readOn(targets[name]!, type, () => read!(services));
     }
     // Even if every value is undefined: selectors may depend on the new actions.
     notify();
