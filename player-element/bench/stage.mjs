@@ -27,7 +27,6 @@ export async function addElement(page, src) {
     const player = document.createElement('xl-video-player');
     Object.assign(player, { src: address, muted: true, loop: true });
     document.body.append(player);
-    await player.updateComplete;
     globalThis.player = player;
     globalThis.video = player.video;
   }, src);
