@@ -125,7 +125,7 @@ interface VideoMembers {
   defaultMuted: boolean;
   /** Whether voices keep their pitch at other speeds; default true. */
   preservesPitch: boolean;
-  /** Length in seconds: NaN while unknown, Infinity for a live stream. */
+  /** Length in seconds: NaN while unknown, Infinity for a live stream, and for a file that does not state it. */
   readonly duration: number;
   /** Whether playback is paused. */
   readonly paused: boolean;

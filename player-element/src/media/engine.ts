@@ -87,7 +87,7 @@ export interface AudioTrackInfo {
   readonly kind: string;
 }
 
-/** Seekable range of a live stream. */
+/** Seekable range of media without an end. */
 export interface LiveRange {
   /** Earliest position, in seconds. */
   readonly start: number;
@@ -194,11 +194,19 @@ export abstract class Engine extends EngineTarget {
     return undefined;
   }
 
-  /** Seekable range of a live stream; undefined for other media. */
+  /** Whether the media is a live stream, which has no end; a file whose length is unknown is not. */
+  get isLive(): boolean {
+    return this.task.video.duration === Infinity;
+  }
+
+  /** Seekable range of a live stream, or of a file whose length is unknown; undefined for other media. */
   get liveRange(): LiveRange | undefined {
-    const { duration, seekable } = this.task.video;
+    const { duration, seekable, buffered, currentTime } = this.task.video;
     if (duration !== Infinity || seekable.length === 0) return undefined;
-    return { start: seekable.start(0), end: seekable.end(seekable.length - 1) };
+    const end = seekable.end(seekable.length - 1);
+    // Chromium states no end for a file without a length.
+    const known = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+    return { start: seekable.start(0), end: end < Infinity ? end : Math.max(known, currentTime) };
   }
 
   /** Returns the recording time of the picture at a position; undefined if the stream does not state it. */

@@ -24,6 +24,12 @@ describe('Engine', () => {
     expect(engineOn({ duration: Infinity, seekable: timeRanges([]) }).liveRange).to.equal(undefined);
   });
 
+  it('ends the range of a file without a length where it is known to reach', () => {
+    const facts = { duration: Infinity, seekable: timeRanges([[0, Infinity]]), currentTime: 3 };
+    expect(engineOn({ ...facts, buffered: timeRanges([[0, 12]]) }).liveRange).to.deep.equal({ start: 0, end: 12 });
+    expect(engineOn({ ...facts, buffered: timeRanges([]) }).liveRange).to.deep.equal({ start: 0, end: 3 });
+  });
+
   it('chooses among the audio tracks of a file where the browser lists them', () => {
     const audioTracks = Object.assign(new EventTarget(), {
       length: 2,

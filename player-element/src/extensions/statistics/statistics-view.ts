@@ -115,10 +115,9 @@ function createRows(
   { video, source, options, speed }: ExtensionContext['services'],
   samples: readonly Sample[],
 ): readonly StatisticRow[] {
-  const { levels, playingLevel, engine } = source;
+  const { levels, playingLevel, engine, isLive } = source;
   const stats = source.stats();
   const { bandwidth = 0, bitrate = 0, codecs, latency = 0, totalFrames = 0, droppedFrames = 0, retries } = stats ?? {};
-  const isLive = video.duration === Infinity;
   const target = targetLatency(options.extension('targetLatency'), stats);
   const quality = levelNames(levels)[playingLevel] ?? '–';
   const engineNames: Readonly<Record<string, string>> = { native: labels.engineNative, mse: 'hls.js' };

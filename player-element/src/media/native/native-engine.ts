@@ -28,6 +28,10 @@ export class NativeEngine extends Engine {
     video.src = this.#url;
   }
 
+  override get isLive(): boolean {
+    return false;
+  }
+
   /** Plays another URL of the same media, from the same position. */
   protected change(url: string): void {
     this.#url = url;
@@ -94,12 +98,12 @@ export class NativeEngine extends Engine {
 
   #reload(load: () => void): void {
     const { video, playControl } = this.task;
-    const { readyState, currentTime, duration } = video;
+    const { readyState, currentTime } = video;
     const { signal } = this.life;
     clearTimeout(this.#restartTimer);
     playControl.keepPlaying(load);
     // Before `loadedmetadata` the start position of the load has still to be set.
-    if (readyState === video.HAVE_NOTHING || duration === Infinity) return;
+    if (readyState === video.HAVE_NOTHING || this.isLive) return;
     video.addEventListener('loadedmetadata', () => (video.currentTime = currentTime), { signal, once: true });
   }
 

@@ -29,6 +29,10 @@ export class NativeStreamEngine extends NativeEngine {
     this.level = -1;
   }
 
+  override get isLive(): boolean {
+    return this.task.video.duration === Infinity;
+  }
+
   override get levels(): readonly QualityLevel[] {
     return this.#variants;
   }
@@ -57,8 +61,7 @@ export class NativeStreamEngine extends NativeEngine {
   }
 
   override stats(): PlaybackStats {
-    const { currentTime, duration } = this.task.video;
-    const date = duration === Infinity ? this.dateAt(currentTime) : undefined;
+    const date = this.isLive ? this.dateAt(this.task.video.currentTime) : undefined;
     return { ...super.stats(), latency: date ? (Date.now() - date.getTime()) / 1000 : 0 };
   }
 

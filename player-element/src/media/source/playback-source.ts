@@ -150,7 +150,12 @@ export class PlaybackSource extends EventTarget {
     return this.#engine.frames;
   }
 
-  /** Seekable range of a live stream, in seconds; undefined for other media. */
+  /** Whether the media is a live stream, which has no end; a file whose length is unknown is not. */
+  get isLive(): boolean {
+    return this.#engine.isLive;
+  }
+
+  /** Seekable range of a live stream, or of a file whose length is unknown, in seconds; undefined for other media. */
   get liveRange(): LiveRange | undefined {
     return this.#engine.liveRange;
   }
@@ -237,6 +242,7 @@ export class PlaybackSource extends EventTarget {
     this.#load?.end();
     this.#load = undefined;
     this.#request = NO_REQUEST;
+    this.#nonFatalError = undefined;
     if (this.#failure) this.#setFailure(undefined);
     if (hadLevels) this.dispatchEvent(new Event('levelschange'));
     if (hadTracks) this.dispatchEvent(new Event('trackschange'));

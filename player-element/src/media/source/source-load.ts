@@ -50,8 +50,7 @@ export class SourceLoad extends LoadTarget {
 
   /** Position where playback would continue, in seconds; 0 for a live stream, which continues at its edge. */
   get position(): number {
-    const { currentTime, duration } = this.#task.video;
-    return duration === Infinity ? 0 : currentTime || this.#task.request.startTime;
+    return this.engine?.isLive ? 0 : this.#task.video.currentTime || this.#task.request.startTime;
   }
 
   start(): void {

@@ -8,13 +8,13 @@ const REWIND_FLOOR_SECONDS = 0.1;
 export interface TimeState {
   /** Position in seconds; during a seek, its target. */
   readonly currentTime: number;
-  /** Duration in seconds: 0 while unknown, Infinity for a live stream. */
+  /** Duration in seconds: 0 while unknown, Infinity for a live stream, and for a file that does not state it. */
   readonly duration: number;
-  /** Whether the stream has no end. */
+  /** Whether it is a live stream, which has no end. */
   readonly isLive: boolean;
   /** Earliest seekable position, in seconds. */
   readonly seekableStart: number;
-  /** Latest seekable position, in seconds: the end, or the live edge of a live stream. */
+  /** Latest seekable position, in seconds: the end, as far as it is known, or the live edge of a live stream. */
   readonly seekableEnd: number;
   /** End of the buffered range that contains the playhead, in seconds; 0 without one. */
   readonly bufferedEnd: number;
@@ -31,7 +31,7 @@ export const time = defineFeature({
   on: { video: MEDIA_EVENTS.split(' '), options: ['optionschange'], source: ['rangechange'] },
   read(services): TimeState {
     const { currentTime, duration, buffered } = services.video;
-    const isLive = duration === Infinity;
+    const { isLive, liveRange } = services.source;
     const [seekableStart, seekableEnd] = seekableRange(services);
     const length = seekableEnd - seekableStart;
     return {
@@ -41,7 +41,10 @@ export const time = defineFeature({
       seekableStart,
       seekableEnd,
       bufferedEnd: bufferedEnd(buffered, currentTime),
-      canSeek: services.options.state.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
+      canSeek:
+        services.options.state.isSpeedEnabled &&
+        length > (isLive ? LIVE_WINDOW_SECONDS : 0) &&
+        (duration < Infinity || liveRange !== undefined),
       isAtLiveEdge: isLive && seekableEnd - currentTime < LIVE_EDGE_SECONDS,
     };
   },
@@ -69,7 +72,7 @@ export const time = defineFeature({
 /** Returns the seekable range, in seconds. */
 function seekableRange({ video, source }: Services): [start: number, end: number] {
   if (video.duration !== Infinity) return [0, video.duration || 0];
-  const { start = 0, end = 0 } = source.liveRange ?? {};
+  const { start = 0, end = source.isLive ? 0 : video.currentTime } = source.liveRange ?? {};
   return [start, end];
 }
 

@@ -14,8 +14,8 @@ export class Clock extends ControlElement {
       isLive,
       isAtLiveEdge,
       time: areControlsShown ? formatClock(isLive ? seekableEnd - currentTime : currentTime, state) : '',
-      // The short clock omits an unknown duration.
-      total: state.hasShortClock && !duration ? '' : ` / ${formatClock(duration, state)}`,
+      // The short clock omits an unknown duration, and every clock that of a file which does not state it.
+      total: duration === Infinity || (state.hasShortClock && !duration) ? '' : ` / ${formatClock(duration, state)}`,
     };
   });
 

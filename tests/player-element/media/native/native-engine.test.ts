@@ -37,6 +37,12 @@ describe('NativeEngine', () => {
     expect(failures[0]).to.include({ kind: 'network', status: 404, fatal: true });
   });
 
+  it('takes a file that does not state its length for no live stream', () => {
+    const { video } = start(media.clip);
+    Object.defineProperty(video, 'duration', { value: Infinity });
+    expect(engine!.isLive).to.equal(false);
+  });
+
   it('tells what it cannot play', async () => {
     const { failures } = start(media.unplayable);
     await until(() => failures.length > 0, 'the failure');

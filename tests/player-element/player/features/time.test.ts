@@ -6,10 +6,14 @@ import { PageOptions } from '../../../../player-element/src/player/page-options'
 import { FakeVideo } from '../../../support/fake-video';
 import { describe, it } from '../../../support/player-harness';
 
-function services(facts: Partial<FakeVideo>, liveRange?: LiveRange): { services: Services; video: FakeVideo } {
+function services(
+  facts: Partial<FakeVideo>,
+  liveRange?: LiveRange,
+  isLive = facts.duration === Infinity,
+): { services: Services; video: FakeVideo } {
   const video = Object.assign(new FakeVideo(), facts);
   const options = new PageOptions();
-  return { video, services: { video, options, source: { liveRange } } as unknown as Services };
+  return { video, services: { video, options, source: { liveRange, isLive } } as unknown as Services };
 }
 
 describe('time', () => {
@@ -43,6 +47,20 @@ describe('time', () => {
     expect(live.video.currentTime).to.equal(40);
     goLive();
     expect(live.video.currentTime).to.equal(150);
+  });
+
+  it('counts up in a file that does not state its length, and seeks in what is known of it', () => {
+    const facts = { duration: Infinity, currentTime: 5 };
+    const { services: recorded, video } = services(facts, { start: 0, end: 12 }, false);
+    const expected = { isLive: false, isAtLiveEdge: false, seekableStart: 0, seekableEnd: 12, canSeek: true };
+    expect(time.read!(recorded)).to.deep.include(expected);
+    time.actions!(recorded).seek(9);
+    expect(video.currentTime).to.equal(9);
+  });
+
+  it('does not seek in endless sound that keeps nothing', () => {
+    const radio = services({ duration: Infinity, currentTime: 5 }, undefined, false);
+    expect(time.read!(radio.services)).to.deep.include({ isLive: false, seekableEnd: 5, canSeek: false });
   });
 
   it('does not seek in a live stream that keeps only what is buffered anyway', () => {
