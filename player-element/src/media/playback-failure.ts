@@ -3,7 +3,15 @@ import type { PlaybackErrorInit } from '../events';
 /** Failure of a source (spec 8). */
 export interface PlaybackFailure extends PlaybackErrorInit {
   /** Label of a more specific message than that of the kind; no other engine of the browser can help then. */
-  readonly label?: 'videoCodecFailed' | 'protectionFailed' | 'licenseFailed' | 'fileMissing' | undefined;
+  readonly label?:
+    | 'videoCodecFailed'
+    | 'protectionFailed'
+    | 'licenseFailed'
+    | 'fileMissing'
+    | 'liveNotStarted'
+    | 'playlistEmpty'
+    | 'playlistIsPage'
+    | undefined;
 }
 
 /** `failure`: an engine or a source failed. */

@@ -19,8 +19,18 @@ export interface RequestFailure {
    * `refused`: a status from 400 to 499. `unavailable`: a status from 500 on. `unreachable`: no response, or one that
    * CORS hides. `silent`: no data within the time limit. `corrupt`: content that cannot be used. `unsupported`: a codec
    * that the browser lacks. `endless`: far more content than expected. `gap`: marked as missing in the playlist.
+   * `not-started`: a live playlist without segments.
    */
-  readonly reason: 'refused' | 'unavailable' | 'unreachable' | 'silent' | 'corrupt' | 'unsupported' | 'endless' | 'gap';
+  readonly reason:
+    | 'refused'
+    | 'unavailable'
+    | 'unreachable'
+    | 'silent'
+    | 'corrupt'
+    | 'unsupported'
+    | 'endless'
+    | 'gap'
+    | 'not-started';
   readonly isLive: boolean;
   readonly levels: readonly LevelHealth[];
   /** Index of the failing level. */
@@ -87,6 +97,8 @@ export function decide(failure: RequestFailure, input: DecisionInput): Decision 
 }
 
 function mayRetry({ part, reason, isLive }: RequestFailure, { attempts, failingFor, losses }: DecisionInput): boolean {
+  // The stream may start at any time.
+  if (reason === 'not-started') return true;
   if (reason === 'corrupt') return (part === 'fragment' || part === 'init-segment') && attempts <= CORRUPT_RETRY_LIMIT;
   if (!isPassing(reason)) return false;
   if (part === 'manifest') return attempts <= (MANIFEST_RETRY_LIMITS[reason] ?? RETRY_LIMIT);

@@ -4,6 +4,7 @@ import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import type { RequestFailure } from './decide';
 import {
   ENDLESS,
+  NOT_STARTED,
   addressOf,
   addressOfContext,
   addressOfFragment,
@@ -43,7 +44,7 @@ const ERRORS: Partial<Record<`${ErrorDetails}`, ErrorMeaning>> = {
   levelLoadError: { part: 'playlist' },
   levelLoadTimeOut: { part: 'playlist', kind: 'timeout' },
   levelParsingError: { part: 'playlist', reason: 'corrupt', kind: 'media' },
-  levelEmptyError: { part: 'playlist', reason: 'corrupt', kind: 'media' },
+  levelEmptyError: { part: 'playlist', reason: 'corrupt', kind: 'media', label: 'playlistEmpty' },
   audioTrackLoadError: { part: 'playlist' },
   audioTrackLoadTimeOut: { part: 'playlist', kind: 'timeout' },
   subtitleTrackLoadError: { part: 'subtitles' },
@@ -80,7 +81,7 @@ export function hlsFailure(data: ErrorData, streamUrl: string, log: RequestLog):
   const isCorrupt = frag && log.getRefusal(addressOfFragment(frag))?.code === 0;
   return {
     kind: isCorrupt ? 'media' : kindOf(data),
-    label: meaningOf(data).label ?? (isProtection(data) ? 'licenseFailed' : undefined),
+    label: meaningOf(data).label ?? (isProtection(data) ? 'licenseFailed' : playlistLabel(data)),
     status: response?.code ?? 0,
     statusText: response?.text || (response?.code ? '' : error.message),
     url: response?.url || frag?.url || data.url || streamUrl,
@@ -92,6 +93,14 @@ export function hlsFailure(data: ErrorData, streamUrl: string, log: RequestLog):
 function kindOf(data: ErrorData): PlaybackFailure['kind'] {
   const isNetwork = isProtection(data) ? data.response : String(data.type) === 'networkError';
   return meaningOf(data).kind ?? (isNetwork ? 'network' : 'media');
+}
+
+/** Returns the label of content that is no playlist at all. */
+function playlistLabel({ details, response }: ErrorData): PlaybackFailure['label'] {
+  const text: unknown = /^(manifest|level)ParsingError$/.test(details) ? response?.data : undefined;
+  if (typeof text !== 'string') return undefined;
+  if (text.trim() === '') return 'playlistEmpty';
+  return /^\s*<(!doctype html|html)/i.test(text) ? 'playlistIsPage' : undefined;
 }
 
 function isProtection({ type }: ErrorData): boolean {
@@ -111,6 +120,11 @@ export function isRecoverable(data: ErrorData): boolean {
 /** Returns the failure of a stream with video codecs that the browser does not support. */
 export function unsupportedFailure(codecs: readonly string[], url: string): PlaybackFailure {
   return { ...fatalFailure('unsupported', url, undefined, codecs.join(', ')), label: 'videoCodecFailed' };
+}
+
+/** Returns the failure of a live stream without content, which is requested again. */
+export function notStartedFailure(url: string): PlaybackFailure {
+  return { ...fatalFailure('media', url, undefined, NOT_STARTED.text), fatal: false, label: 'liveNotStarted' };
 }
 
 /** Returns the failure of the last failed request; without one, that of a stall. */
@@ -172,6 +186,7 @@ function partOf({ type, frag }: RequestContext): FailedPart {
 function reasonOf(outcome: Outcome, refusal: Refusal | undefined): Reason {
   if (refusal) return refusal === ENDLESS ? 'endless' : 'refused';
   if (outcome === 'timeout') return 'silent';
+  if (outcome === NOT_STARTED) return 'not-started';
   return outcome.code === 0 ? 'unreachable' : 'unavailable';
 }
 

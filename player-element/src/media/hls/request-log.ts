@@ -19,6 +19,9 @@ export type Outcome = Refusal | 'timeout';
 /** Refusal of a response that exceeds the size limit. */
 export const ENDLESS: Refusal = { code: 0, text: 'The answer has no end' };
 
+/** Result of a request for a live playlist that has no segments yet. */
+export const NOT_STARTED: Refusal = { code: 0, text: 'The playlist has no segments yet' };
+
 /** Query parameter of Common Media Client Data, different in each request (CTA-5004). */
 const CLIENT_DATA = /[?&]CMCD=[^&#]*/;
 

@@ -12,7 +12,7 @@ import type {
 import type { PlaybackFailure } from '../playback-failure';
 import { decide, type Decision, type RequestFailure } from './decide';
 import { buildOf } from './build-of';
-import { eventAddress, eventFailure, hlsFailure, needsReset, requestFailure } from './hls-failure';
+import { eventAddress, eventFailure, hlsFailure, needsReset, notStartedFailure, requestFailure } from './hls-failure';
 import { addressOfContext, type Outcome, type RequestLog } from './request-log';
 
 type GapControllerClass = NonNullable<HlsConfig['gapController']>;
@@ -52,6 +52,9 @@ export class RequestRecovery {
     const failure = requestFailure(this.hls, context, outcome, this.#log, retryAfter);
     const decision = decide(failure, this.#log.getInput(address));
     if (decision.action !== 'retry') this.#decisions.set(address, decision);
+    else if (failure.reason === 'not-started' && failure.part !== 'subtitles') {
+      this.#report(notStartedFailure(context.url));
+    }
     return decision;
   }
 
@@ -103,7 +106,12 @@ export class RequestRecovery {
     const decision = decided ?? decide(failure, log.getInput(address));
     this.#decisions.delete(address);
     this.#apply(decision, failure, data);
-    if (decision.action === 'fatal' || failure.reason === 'gap' || this.#emitted.has(nonFatalError.url)) return;
+    if (decision.action !== 'fatal' && failure.reason !== 'gap') this.#report(nonFatalError);
+  }
+
+  /** Emits a failure that does not end playback, once for each URL. */
+  #report(nonFatalError: PlaybackFailure): void {
+    if (this.#emitted.has(nonFatalError.url)) return;
     this.#emitted.add(nonFatalError.url);
     this.#emit(nonFatalError);
   }

@@ -10,7 +10,7 @@ import type {
 } from 'hls.js';
 import type { Decision } from './decide';
 import { RETRY_DELAY_LIMIT_MS } from './hls-limits';
-import { ENDLESS, addressOfContext, type Outcome, type Refusal, type RequestLog } from './request-log';
+import { ENDLESS, NOT_STARTED, addressOfContext, type Outcome, type Refusal, type RequestLog } from './request-log';
 
 /** Time limit of one media request, in ms: slow downloads that still receive data may continue (player 3). */
 const REQUEST_LIMIT_MS = 120_000;
@@ -158,10 +158,12 @@ export class SegmentLoader implements Loader<LoaderContext> {
   #succeed(response: LoaderResponse, details: NullableNetworkDetails): void {
     const { context, stats } = this;
     if (!context) return;
+    const result = endFixedPlaylist(response);
+    if (isNotStarted(result)) return this.#fail(NOT_STARTED, details);
     this.#rules.log.recordSuccess(this.#address);
     if (isMedia(context)) this.#rules.log.recordArrival();
     this.#end();
-    this.#callbacks?.onSuccess(endFixedPlaylist(response), stats, context, details);
+    this.#callbacks?.onSuccess(result, stats, context, details);
   }
 
   #fail(outcome: Outcome, details: NullableNetworkDetails): void {
@@ -238,6 +240,14 @@ function endFixedPlaylist(response: LoaderResponse): LoaderResponse {
   const { data } = response;
   const lacksEnd = typeof data === 'string' && FIXED_TYPE.test(data) && !/^#EXT-X-ENDLIST/m.test(data);
   return lacksEnd ? { ...response, data: `${data}\n#EXT-X-ENDLIST\n` } : response;
+}
+
+/** Tags of playlists other than live ones without segments. */
+const HAS_CONTENT = /^#EXT(INF|-X-(STREAM-INF|I-FRAME-STREAM-INF|MEDIA|SKIP|ENDLIST)\b(?!-))/m;
+
+/** Whether a response is a live playlist without segments: the stream has not started. */
+function isNotStarted({ data }: LoaderResponse): boolean {
+  return typeof data === 'string' && data.startsWith('#EXTM3U') && !HAS_CONTENT.test(data);
 }
 
 /** Whether the server refuses the request for good; 429 with `Retry-After` allows another one (RFC 6585, 4). */

@@ -93,13 +93,15 @@ export interface SourceState {
   readonly currentUrl: string;
   /** Failure of a source that does not play (spec 8). */
   readonly failure: PlaybackFailure | undefined;
+  /** Whether the source is a live stream without content. */
+  readonly isNotStarted: boolean;
 }
 
 /** URL of the media, and its failure. */
 export const source = defineFeature({
-  on: { source: ['sourcechange', 'failurechange'] },
-  read({ source: { src, address, failure }, document: { baseURI } }): SourceState {
+  on: { source: ['sourcechange', 'failurechange', 'nonfatalerror'] },
+  read({ source: { src, address, failure, nonFatalError }, document: { baseURI } }): SourceState {
     const [mediaUrl, currentUrl] = [src, address].map((url) => sourceUrl(url, baseURI)?.href ?? '') as [string, string];
-    return { mediaUrl, currentUrl, failure };
+    return { mediaUrl, currentUrl, failure, isNotStarted: nonFatalError?.label === 'liveNotStarted' };
   },
 });

@@ -8,14 +8,15 @@ import { DelayController, NoticeController } from '../base/timing';
 /** Reason why playback waits. */
 interface Wait {
   /** Name of its label. */
-  readonly word: 'loading' | 'buffering' | 'offline' | 'slow';
+  readonly word: 'loading' | 'buffering' | 'offline' | 'slow' | 'liveNotStarted';
   /** Whether the wait is long enough to offer a retry. */
   readonly canRetry?: boolean;
 }
 
-function getWait({ status, isOffline, slowness }: PlayerState): Wait | undefined {
+function getWait({ status, isOffline, slowness, isNotStarted }: PlayerState): Wait | undefined {
   if (status !== 'loading' && status !== 'buffering') return undefined;
   if (isOffline) return { word: 'offline' };
+  if (isNotStarted && status === 'loading') return { word: 'liveNotStarted' };
   return slowness === 'none' ? { word: status } : { word: 'slow', canRetry: slowness === 'very-slow' };
 }
 

@@ -131,6 +131,16 @@ describe('SegmentLoader', () => {
     });
   }
 
+  it('asks again for a live playlist that has no segments yet', () => {
+    const loading = prepare({ decide: retries });
+    loading.start();
+    attempt(loading, 1).succeed('#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:0\n');
+    clock.pass(600);
+    attempt(loading, 2).succeed('#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n1.ts\n');
+    expect(loading.told).to.deep.equal(['success']);
+    expect(loading.data).to.have.length(1);
+  });
+
   it('reports 2000 ms without a byte as a timeout, whatever the headers said (spec 9)', () => {
     const loading = prepare();
     loading.start();
