@@ -194,7 +194,8 @@ export const menus = css`
     .settings-head {
       position: sticky;
       z-index: 1;
-      top: 0;
+      /* The padding of the list. */
+      top: -8px;
       background: #101216;
     }
 
