@@ -1,7 +1,7 @@
 import type { KeyBinding } from '../player/input/keys';
 import type { Player, PlayerActions, Selector } from '../player/player';
 import type { Feature, Services } from '../player/services';
-import type { Control, MenuItem } from '../ui/base/control-registry';
+import type { MenuItem, RankedControl } from '../ui/base/control-registry';
 import type { LazyModule } from '../ui/base/lazy-module';
 
 /** One player and its services, from when the extension is needed until the player ends. */
@@ -18,7 +18,7 @@ export interface ExtensionContext {
 /** Additions of an extension. Its keys, controls and menu items serve every player that has what they need. */
 export interface Additions {
   readonly keys?: readonly KeyBinding[];
-  readonly controls?: readonly Control[];
+  readonly controls?: readonly RankedControl[];
   readonly menuItems?: readonly MenuItem[];
   /** State and actions. Those of an `Extension` exist before its code is loaded. */
   readonly features?: readonly Feature[];

@@ -2,6 +2,8 @@ import { expect } from '@open-wc/testing';
 import { ControlElement, PlayerController } from '../../../player-element/src/ui/base/elements';
 import { defineFeature } from '../../../player-element/src/player/services';
 import type { Extension, ExtensionContext, ExtensionModule } from '../../../player-element/src/extensions/extension';
+import * as extensions from '../../../player-element/src/extensions/list';
+import { MAX_RANKS } from '../../../player-element/src/ui/base/control-registry';
 import { Extensions } from '../../../player-element/src/extensions/extensions';
 import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
 import { describe, hover, it, media, mount, mountReady, part, until } from '../../support/player-harness';
@@ -23,6 +25,20 @@ function planted(fail: () => boolean = () => false) {
 
 const plant = (player: XlVideoPlayer, { extension }: { extension: Extension }): void =>
   player.addController(new Extensions(player, [extension]));
+
+describe('the controls of extensions', () => {
+  it('have a place of their own', async () => {
+    const loaded = await Promise.all(Object.values(extensions).map((one: Extension) => one.load?.()));
+    const ranks = loaded
+      .flatMap((one) => one?.controls ?? [])
+      .map(({ rank, place = 'bar' }) => rank !== undefined && `${place} ${rank}`);
+    const ranked = ranks.filter(Boolean);
+    expect(ranked.length).to.be.greaterThan(10);
+    expect(new Set(ranked).size).to.equal(ranked.length);
+    const rows = loaded.flatMap((one) => one?.controls ?? []).filter(({ place }) => place === 'settings');
+    expect(rows.every(({ rank }) => rank! < MAX_RANKS)).to.equal(true);
+  });
+});
 
 describe('Extensions', () => {
   it('fetches an extension when a player first needs it, once', async () => {

@@ -66,8 +66,15 @@ export const audioModule: ExtensionModule = {
   words: zhCnMenus,
   styles: [audio],
   controls: [
-    { name: 'audio', tag: 'xlvp-audio-button', element: AudioButton, isDefault: true, needs: hasChoice },
-    { name: 'audio-setting', tag: 'xlvp-audio-setting', element: AudioSetting, place: 'settings', needs: hasChoice },
+    { name: 'audio', rank: 8, tag: 'xlvp-audio-button', element: AudioButton, isDefault: true, needs: hasChoice },
+    {
+      name: 'audio-setting',
+      rank: 6,
+      tag: 'xlvp-audio-setting',
+      element: AudioSetting,
+      place: 'settings',
+      needs: hasChoice,
+    },
   ],
   start: keepAudioTrack,
 };

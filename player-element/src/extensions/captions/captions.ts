@@ -68,9 +68,17 @@ export const captionsModule: ExtensionModule = {
   words: zhCnCaptions,
   elements: { 'xlvp-captions': CaptionsView },
   controls: [
-    { name: 'captions', tag: 'xlvp-captions-button', element: CaptionsButton, isDefault: true, needs: hasTracks },
+    {
+      name: 'captions',
+      rank: 7,
+      tag: 'xlvp-captions-button',
+      element: CaptionsButton,
+      isDefault: true,
+      needs: hasTracks,
+    },
     {
       name: 'caption-choices',
+      rank: 5,
       tag: 'xlvp-caption-choices',
       place: 'settings',
       needs: hasTracks,

@@ -86,8 +86,22 @@ export const chaptersModule: ExtensionModule = {
   controls: [
     { name: 'chapter-line', tag: 'xlvp-chapter-line', element: ChapterLine, place: 'slider' },
     { name: 'chapter-title', tag: 'xlvp-chapter-title', element: ChapterTitle, place: 'tip' },
-    { name: 'chapters', tag: 'xlvp-chapters-button', element: ChaptersButton, isDefault: true, needs: hasList },
-    { name: 'chapters-page', tag: 'xlvp-chapters-page', element: ChaptersPage, place: 'settings', needs: hasList },
+    {
+      name: 'chapters',
+      rank: 6,
+      tag: 'xlvp-chapters-button',
+      element: ChaptersButton,
+      isDefault: true,
+      needs: hasList,
+    },
+    {
+      name: 'chapters-page',
+      rank: 0,
+      tag: 'xlvp-chapters-page',
+      element: ChaptersPage,
+      place: 'settings',
+      needs: hasList,
+    },
   ],
   start: startChapters,
 };

@@ -92,6 +92,7 @@ export const liveModule: ExtensionModule = {
     { name: 'live-tip', tag: 'xlvp-live-tip', element: LiveTip, place: 'tip' },
     {
       name: 'live-clock',
+      rank: 0,
       tag: 'xlvp-live-clock',
       element: LiveClock,
       isDefault: true,

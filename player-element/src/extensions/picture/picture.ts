@@ -52,7 +52,14 @@ export const pictureModule: ExtensionModule = {
   words: zhCnPicture,
   styles: [picture],
   controls: [
-    { name: 'picture-page', tag: 'xlvp-picture-page', element: PicturePage, place: 'settings', needs: 'zoomPicture' },
+    {
+      name: 'picture-page',
+      rank: 3,
+      tag: 'xlvp-picture-page',
+      element: PicturePage,
+      place: 'settings',
+      needs: 'zoomPicture',
+    },
   ],
   features: [pictureZoom],
   start(context) {

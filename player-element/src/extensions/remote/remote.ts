@@ -27,7 +27,9 @@ export const remoteModule: ExtensionModule = {
   words: zhCnElsewhere,
   styles: [elsewhere, remote],
   elements: { 'xlvp-remote-view': RemoteView },
-  controls: [{ name: 'remote', tag: 'xlvp-remote-button', element: RemoteButton, isDefault: true, needs: hasRemote }],
+  controls: [
+    { name: 'remote', rank: 9, tag: 'xlvp-remote-button', element: RemoteButton, isDefault: true, needs: hasRemote },
+  ],
   start(context) {
     const { player, services, layers } = context;
     const devices = new RemoteDevices(services.video, player.signal);

@@ -165,7 +165,14 @@ export const soundModule: ExtensionModule = {
   words: zhCnPicture,
   styles: [sound],
   controls: [
-    { name: 'sound-page', tag: 'xlvp-sound-page', element: SoundPage, place: 'settings', needs: 'setNightMode' },
+    {
+      name: 'sound-page',
+      rank: 4,
+      tag: 'xlvp-sound-page',
+      element: SoundPage,
+      place: 'settings',
+      needs: 'setNightMode',
+    },
   ],
   features: [soundAccess],
   start: changeSound,

@@ -53,6 +53,7 @@ export const touchModule: ExtensionModule = {
   controls: [
     {
       name: 'touch-settings',
+      rank: 7,
       tag: 'xlvp-touch-settings',
       element: TouchSettings,
       place: 'settings',

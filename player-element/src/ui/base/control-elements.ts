@@ -1,13 +1,14 @@
 import { CONTROL_BUTTONS } from '../../config';
 import { meets, type PlayerState } from '../../player/player';
 import { defineElements } from '../../utils/define-elements';
-import { controls, registry, type Control } from './control-registry';
+import { MAX_RANKS, controls, registry, type Control, type RankedControl } from './control-registry';
 import { PlayerController, playerOf, type ControlElement } from './elements';
 import { whileConnected } from './while-connected';
 
 /**
  * Elements of the registered controls in one player. Renders the host again when a control is registered, or becomes
- * usable or unusable. Lists contain undefined for an unusable control, so that the others keep their places.
+ * usable or unusable. Each control keeps its place in the lists, where a missing one is undefined: whatever loads first,
+ * the order is the same, and a control that comes late moves no other, which would lose the focus.
  */
 export class ControlElements {
   readonly #host: ControlElement;
@@ -27,14 +28,21 @@ export class ControlElements {
 
   /** Returns the elements that the bar shows by default, when the page names no buttons. */
   byDefault(): (Element | undefined)[] {
-    return [...controls.values()].filter(({ isDefault }) => isDefault).map((control) => this.#getElement(control));
+    return this.#inOrder(({ isDefault }) => isDefault);
   }
 
   /** Returns the elements of the controls that were registered for a place. */
   at(place: Control['place']): (Element | undefined)[] {
-    return [...controls.values()]
-      .filter((control) => control.place === place)
-      .map((control) => this.#getElement(control));
+    return this.#inOrder((control) => control.place === place);
+  }
+
+  #inOrder(isWanted: (control: RankedControl) => boolean | undefined): (Element | undefined)[] {
+    const list: (Element | undefined)[] = [];
+    let next = MAX_RANKS;
+    for (const control of controls.values()) {
+      if (isWanted(control)) list[control.rank ?? next++] = this.#getElement(control);
+    }
+    return list;
   }
 
   /** Sets the time that the elements of the tip show, in seconds, and returns them. */

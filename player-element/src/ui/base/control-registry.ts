@@ -25,8 +25,17 @@ export interface Control {
   readonly needs?: Need;
 }
 
+/** A control of an extension. */
+export interface RankedControl extends Control {
+  /** Position among the controls of its place, unique and below `MAX_RANKS`; controls of the page follow. */
+  readonly rank?: number;
+}
+
+/** Number of ranks, more than extensions have controls in one place. */
+export const MAX_RANKS = 16;
+
 /** Controls registered in addition to the built-in ones, by name. */
-export const controls = shared('controls', () => new Map<string, Control>());
+export const controls = shared('controls', () => new Map<string, RankedControl>());
 /** Names that `control-buttons` can list now. */
 export const controlNames = shared<string[]>('controlNames', () => [...CONTROL_BUTTONS]);
 /** Fires `change` when a control is registered. */

@@ -9,6 +9,7 @@ import {
   playerOf,
   registerControl,
 } from '../../../../player-element/src/index';
+import { MAX_RANKS } from '../../../../player-element/src/ui/base/control-registry';
 import {
   button,
   buttonNames,
@@ -56,6 +57,27 @@ describe('registerControl', () => {
 
     const unnamed = await mount();
     expect(buttonNames(unnamed)).not.to.include('音量数');
+  });
+
+  it('keeps an order that does not depend on what is registered first, and the focus', async () => {
+    const rows = ['test-third', 'test-first', 'test-second'];
+    const register = (tag: string, rank?: number): void => {
+      const control = { name: tag, tag, element: another(), place: 'settings', ...(rank && { rank }) } as const;
+      registerControl(control);
+    };
+    const player = await mountReady();
+    register('test-third');
+    await click(part(player, 'settings-button'));
+    const found = (): string[] => [...player.renderRoot.querySelectorAll(rows.join())].map((row) => row.localName);
+    await until(() => found().length === 1, 'one row');
+    const focused = player.renderRoot.querySelector<HTMLElement>('test-third button')!;
+    focused.focus();
+    register('test-second', MAX_RANKS - 1);
+    await until(() => found().length === 2, 'two rows');
+    register('test-first', MAX_RANKS - 2);
+    await until(() => found().length === 3, 'three rows');
+    expect(found()).to.deep.equal(['test-first', 'test-second', 'test-third']);
+    expect(player.shadowRoot!.activeElement).to.equal(focused);
   });
 
   it('keeps the order when the names change places', async () => {
