@@ -54,6 +54,8 @@ export class CaptionChoice extends EventTarget {
   #last: WantedTrack | undefined;
   #language: string | undefined;
   #src: string;
+  /** Whether the choice for this source was made before the tag left the page. */
+  #isKept = false;
   /** Tracks whose `default` was checked against the viewer's choice. */
   readonly #checkedDefaults = new WeakSet<TextTrack>();
 
@@ -77,6 +79,7 @@ export class CaptionChoice extends EventTarget {
     keptChoices.delete(video);
     if (kept?.src === source.src) {
       this.#language = preferences.state.captionLanguage;
+      this.#isKept = true;
       this.#wanted = kept.wanted;
       this.#last = kept.last;
     } else this.#onPreference();
@@ -138,6 +141,7 @@ export class CaptionChoice extends EventTarget {
     // A reload of the same source, such as after a failure, keeps a track that the page selected.
     if (src !== this.#src) {
       this.#src = src;
+      this.#isKept = false;
       this.#wanted = this.#language ? { language: this.#language } : undefined;
       if (this.#services.preferences.state.captionOffset) this.#services.preferences.choose({ captionOffset: 0 });
     }
@@ -184,7 +188,7 @@ export class CaptionChoice extends EventTarget {
     const track = this.#services.source.defaultTextTrack;
     if (!track || this.#checkedDefaults.has(track)) return;
     this.#checkedDefaults.add(track);
-    if (this.#language === undefined && !this.#wanted) this.#set(track);
+    if (this.#language === undefined && !this.#wanted && !this.#isKept) this.#set(track);
     else track.mode = 'disabled';
   }
 
