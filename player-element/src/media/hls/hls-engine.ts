@@ -117,12 +117,14 @@ export abstract class HlsEngine extends Engine {
     const { bandwidthEstimate, latency, targetLatency, latestLevelDetails, levels } = this.hls;
     const { attrs } = levels[this.playingLevel] ?? {};
     const bandwidth = bandwidthEstimate || 0;
+    const { edge = 0, age = 0 } = latestLevelDetails ?? {};
     return {
       ...super.stats(),
       engineName: this.name,
       bandwidth,
       codecs: attrs?.CODECS ?? '',
-      latency,
+      // hls.js measures it only while playback moves.
+      latency: latency && Math.max(0, edge + age - this.task.video.currentTime),
       targetLatency: targetLatency ?? undefined,
       minLatency: latestLevelDetails?.partHoldBack || undefined,
       isLowLatency: Boolean(latestLevelDetails?.partTarget),

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { withLive } from '../../../support/browsers/live-streams';
 import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import {
   describe,
@@ -47,6 +48,17 @@ describe('HlsEngine', () => {
     void player.play();
     await framesAdvance(player);
     expect(errors).to.deep.equal([]);
+  });
+});
+
+withLive(describe)('the latency of a live stream', () => {
+  it('grows while it is paused', async () => {
+    const player = await mountPlaying({ src: media.dvr, engine: 'mse' });
+    const latency = (): number => player.services.source.stats()!.latency;
+    await until(() => latency() > 0, 'the latency');
+    player.pause();
+    const before = latency();
+    await until(() => latency() > before + 1, 'the growth');
   });
 });
 
