@@ -14,6 +14,10 @@ const STALL_RESTART_MS = 4000;
 const STALL_LIMIT_MS = 8000;
 /** Unsuccessful seeks of a live stream to its edge before its engine is restarted. */
 const CATCH_UPS_IN_A_ROW = 1;
+/** Silence after which a live stream has lost its timeline, in ms, if its playlist goes on meanwhile. */
+const LOST_AFTER_MS = 10_000;
+/** Segments that a playlist gains meanwhile: one of them may still be on its way. */
+const LOST_AFTER_SEGMENTS = 2;
 /** Segments that arrive without any being buffered before the buffer counts as stuck. */
 const SEGMENTS_WITHOUT_BUFFER = 3;
 /** Distance of a skip's target from the start of a buffered range, in seconds: decoders start after its very edge. */
@@ -42,6 +46,8 @@ export class StallRecovery {
   /** Time at which the stall began, or playback last seeked to the live edge. */
   #stillSince = 0;
   #stoppedAt = 0;
+  /** Number of the newest segment when playback stopped. */
+  #newestSegment: number | undefined;
   #hasRestarted = false;
   /** Seeks to the live edge since the last `playing` event. */
   #catchUps = 0;
@@ -72,6 +78,17 @@ export class StallRecovery {
 
   get #isLive(): boolean {
     return this.#task.hls.latestLevelDetails?.live === true;
+  }
+
+  /**
+   * Whether hls.js requests none of the new segments of a live stream: a damaged timestamp has moved its timeline. A new
+   * engine plays on, but one that has never played requests no other.
+   */
+  get #hasLostTimeline(): boolean {
+    const { hls, log } = this.#task;
+    const { endSN = 0 } = hls.latestLevelDetails ?? {};
+    const gained = endSN - (this.#newestSegment ?? endSN);
+    return this.#isLive && this.#hasPlayed && !log.isBusy && gained >= LOST_AFTER_SEGMENTS;
   }
 
   /** Stops loading, and fails once the buffer has run out. */
@@ -112,6 +129,7 @@ export class StallRecovery {
       this.#position = video.currentTime;
       this.#since = this.#stillSince = this.#stoppedAt = now;
       this.#hasRestarted = false;
+      this.#newestSegment = this.#task.hls.latestLevelDetails?.endSN;
       return;
     }
     if (this.#skipGap()) return;
@@ -123,6 +141,7 @@ export class StallRecovery {
     const { video, log } = this.#task;
     const silence = now - Math.max(this.#stoppedAt, log.arrival);
     if (this.#isLive && navigator.onLine && silence >= LIVE_RETRY_LIMIT_MS) return this.#giveUp();
+    if (silence >= LOST_AFTER_MS && this.#hasLostTimeline) return this.#task.restart();
     if (now - this.#stillSince >= LIVE_CATCH_UP_MS && this.#catchUp()) {
       this.#stillSince = now;
       // The next poll must not take this seek for playback.

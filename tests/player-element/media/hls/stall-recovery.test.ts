@@ -124,6 +124,25 @@ describe('StallRecovery', () => {
     expect(video.currentTime).to.equal(4);
   });
 
+  for (const [what, gain, expected] of [
+    ['asks for a new engine when', 1, ['restart', 'new engine']],
+    ['asks for none when the playlist stands still and', 0, ['restart', 'give up']],
+  ] as const) {
+    it(`${what} nothing of a live stream that has played is requested any more`, () => {
+      const stream = { latestLevelDetails: { live: true, fragments, endSN: 40 }, liveSyncPosition: 3 };
+      const { done, video } = watch({ readyState: 4 }, stream);
+      video.tell('playing');
+      clock.pass(1000);
+      // A damaged timestamp has moved the edge before the position.
+      video.tell('waiting', { readyState: 2 });
+      for (let ms = 0; ms < 30_500 && !done.includes('new engine'); ms += 500) {
+        clock.pass(500);
+        if (ms % 2000 === 0) stream.latestLevelDetails.endSN += gain;
+      }
+      expect(done).to.deep.equal(expected);
+    });
+  }
+
   it('ends a live stream that catches up in vain while nothing arrives (player 3)', () => {
     const stream = { ...live };
     const { done, video } = watch({}, stream);
