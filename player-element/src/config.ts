@@ -37,8 +37,8 @@ export const RECOVERED_AFTER_SECONDS = 2;
 /** Maximum reloads of a plain video after a broken connection. */
 export const NATIVE_RESTARTS = 3;
 
-/** Display time of a notice such as the volume, in ms (spec 9). */
-export const NOTICE_MS = 500;
+/** Display time of a status such as the volume, in ms (spec 9). */
+export const STATUS_MS = 500;
 /** Default playback rates, in the order of the menu (spec 9). */
 export const SPEED_RATES: readonly number[] = Object.freeze([2, 1.5, 1.25, 1, 0.75, 0.5]);
 /** Lowest and highest playback rate that browsers support. */

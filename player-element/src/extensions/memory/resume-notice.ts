@@ -4,13 +4,13 @@ import { DelayController } from '../../ui/base/timing';
 import { formatClock } from '../../utils/clock-text';
 
 /** Time for which the notice stays once the video plays, in ms, unless it is pointed at or focused. */
-const NOTICE_MS = 8000;
+const RESUME_NOTICE_MS = 8000;
 
 /** Notice that playback was resumed, with a button to start from the beginning. @internal */
 export class ResumeNotice extends ControlElement {
   readonly #isPlaying = new PlayerController(this, (state) => state.status === 'playing');
   readonly #canSeek = new PlayerController(this, (state) => state.canSeek);
-  readonly #time = new DelayController(this, () => this.#isExpiring(), NOTICE_MS);
+  readonly #time = new DelayController(this, () => this.#isExpiring(), RESUME_NOTICE_MS);
   #seconds: number | undefined;
 
   constructor() {

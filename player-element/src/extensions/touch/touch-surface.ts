@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { NOTICE_MS, SKIP_SECONDS } from '../../config';
+import { SKIP_SECONDS, STATUS_MS } from '../../config';
 import { ControlElements } from '../../ui/base/control-elements';
 import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
 import { formatClock } from '../../utils/clock-text';
@@ -55,7 +55,7 @@ export class TouchSurface extends ControlElement implements GestureView {
     clearTimeout(this.#timer);
     this.#notice = notice;
     this.requestUpdate();
-    if (notice?.kind === 'fill') this.#timer = setTimeout(() => this.show(), NOTICE_MS);
+    if (notice?.kind === 'fill') this.#timer = setTimeout(() => this.show(), STATUS_MS);
     if (notice?.kind === 'skip') void this.updateComplete.then(() => this.#ripple(notice.at));
   }
 

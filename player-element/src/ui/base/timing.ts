@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { NOTICE_MS } from '../../config';
+import { STATUS_MS } from '../../config';
 
 /** Reports by `hasElapsed` whether a condition has held for `delayMs` without a break. */
 export class DelayController {
@@ -46,7 +46,7 @@ export class NoticeController<Value> implements ReactiveController {
   }
 
   /** Shows a value from the current or next render on, for half a second (spec 9) or `duration` ms from now. */
-  show(value: Value, duration = NOTICE_MS): void {
+  show(value: Value, duration = STATUS_MS): void {
     clearTimeout(this.#timer);
     this.value = value;
     this.#timer = setTimeout(() => this.hide(), duration);

@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { browser } from '../../../support/browsers/browser';
+import { onlyWhere } from '../../../support/browsers/only-where';
 import { stopClock } from '../../../support/fake-clock';
 import { passIdleTime } from '../../../support/idle-player';
 import {
@@ -42,20 +44,23 @@ describe('BarPopup', () => {
     await until(() => !isOpen(player), 'no popup');
   });
 
-  it('does not open when the bar moves below a mouse that rests', async () => {
-    const player = await mountReady();
-    const { left, top, width } = part(player, 'rate-button').getBoundingClientRect();
-    await hover(part(player, 'video'), { x: 0.5, y: 0.3 });
-    const { left: x, top: y } = part(player, 'video').getBoundingClientRect();
-    const entered = nextEvent(part(player, 'rate-button'), 'pointerenter');
-    const place = part(player, 'video').getBoundingClientRect();
-    player.style.translate = `${x + place.width / 2 - left - width / 2}px ${y + place.height * 0.3 - top - 18}px`;
-    await entered;
-    await new Promise(requestAnimationFrame);
-    expect(isOpen(player)).to.equal(false);
-    await hover(part(player, 'rate-button'), { x: 0.6 });
-    await until(() => isOpen(player), 'the popup');
-  });
+  onlyWhere(browser === 'chromium', 'a pointerenter without a movement')(it)(
+    'does not open when the bar moves below a mouse that rests',
+    async () => {
+      const player = await mountReady();
+      const { left, top, width } = part(player, 'rate-button').getBoundingClientRect();
+      await hover(part(player, 'video'), { x: 0.5, y: 0.3 });
+      const { left: x, top: y } = part(player, 'video').getBoundingClientRect();
+      const entered = nextEvent(part(player, 'rate-button'), 'pointerenter');
+      const place = part(player, 'video').getBoundingClientRect();
+      player.style.translate = `${x + place.width / 2 - left - width / 2}px ${y + place.height * 0.3 - top - 18}px`;
+      await entered;
+      await new Promise(requestAnimationFrame);
+      expect(isOpen(player)).to.equal(false);
+      await hover(part(player, 'rate-button'), { x: 0.6 });
+      await until(() => isOpen(player), 'the popup');
+    },
+  );
 
   it('stays after a click until the next one', async () => {
     const player = await mountReady();
