@@ -1,11 +1,13 @@
 // Writes dist/: the package's entry points, the self-contained file, the types and the manifest.
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import description from '../package.json' with { type: 'json' };
 import { browserTargets } from './browser-targets.mjs';
+import { bundleTypes } from './bundle-types.mjs';
+import { entryNames } from './entry-names.mjs';
 import { EVENTS, keepChunksApart } from './keep-chunks-apart.mjs';
 import { minifyLiterals } from './minify-literals.mjs';
 import { scriptTagFiles } from './script-tag-build.mjs';
@@ -17,7 +19,8 @@ import { writeTypings } from './write-typings.mjs';
 process.env.NODE_ENV = 'production';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const entries = Object.values(description.exports).flatMap(({ source }) => (source ? resolve(root, source) : []));
+const names = entryNames(root);
+const entries = names.map((name) => resolve(root, 'src', `${name}.ts`));
 
 /** Files that a page needs alone, by the ends of their names: the modules with their builds of hls.js. */
 const STANDALONE = { standalone: 'media/hls/standalone-light', 'standalone-full': 'media/hls/standalone-full' };
@@ -59,6 +62,7 @@ await build({
   build: {
     ...output,
     minify: false,
+    sourcemap: true,
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
       external: [/^lit($|\/)/, /^react$/, /^hls\.js($|\/)/, /^@dailymotion\/vast-client$/],
@@ -85,11 +89,14 @@ for (const [name, code] of Object.entries(files)) writeFileSync(`${root}dist/${n
 
 // The declarations alone, beside those that checking keeps for itself. By its path: the checker has a program of the same name.
 const compiler = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
-const declarations = ['--outDir', 'dist', '--composite', 'false', '--tsBuildInfoFile', 'null'];
+const declared = mkdtempSync(join(tmpdir(), 'element-types-'));
+const declarations = ['--outDir', declared, '--composite', 'false', '--tsBuildInfoFile', 'null'];
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json', ...declarations], {
   cwd: root,
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(status ?? 1);
+await bundleTypes({ from: declared, to: `${root}dist`, names });
+rmSync(declared, { recursive: true });
 run('cem', 'analyze', '--config', 'scripts/custom-elements-manifest.config.mjs', '--quiet');
 writeTypings(root);

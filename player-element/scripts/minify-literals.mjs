@@ -1,3 +1,5 @@
+import MagicString from 'magic-string';
+
 /** As in JSX, whitespace with a line break beside a tag is layout of the source; any other may be seen and stays a space. */
 const collapseMarkup = (text) => text.replace(/(>)\s*\n\s*|\s*\n\s*(<|>|\/>)/g, '$1$2').replace(/\s+/g, ' ');
 
@@ -27,7 +29,9 @@ export function minifyLiterals() {
           return { start: at, end: at + raw.length, text: COLLAPSE[tag.name](raw) };
         }),
       );
-      return edits.length > 0 ? { code: replaceRanges(code, edits), map: null } : undefined;
+      const text = new MagicString(code);
+      for (const { start, end, text: replacement } of edits) if (end > start) text.update(start, end, replacement);
+      return edits.length > 0 ? { code: text.toString(), map: text.generateMap({ hires: true }) } : undefined;
     },
   };
 }

@@ -4,8 +4,7 @@ import { attributeWords } from './attribute-words.mjs';
 export function tagTypings({ attributes, members, events }) {
   const writable = members.filter(({ kind, readonly }) => kind === 'field' && !readonly);
   const classes = [...new Set(events.flatMap(({ type }) => type?.text ?? []))];
-  return `import type { XlVideoPlayer } from './element/xl-video-player.js';
-import type { ${classes.join(', ')} } from './index.js';
+  return `import type { ${['XlVideoPlayer', ...classes].join(', ')} } from './index.js';
 
 /** The attributes of \`<xl-video-player>\`, by their names in HTML. */
 export interface XlVideoPlayerAttributes {

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { vscodeData, webTypes } from './editor-data.mjs';
 import { tagTypings } from './tag-typings.mjs';
-import { writeTypeEndings } from './type-endings.mjs';
 
 /**
  * Writes what tells type checkers and editors of the tag, made from the types and the manifest that the build left.
@@ -16,7 +15,6 @@ export function writeTypings(root) {
   writeFileSync(`${root}dist/tag.js`, 'export {};\n');
   writeFileSync(`${root}dist/vscode.html-custom-data.json`, json(vscodeData(element)));
   writeFileSync(`${root}dist/web-types.json`, json(webTypes(element, description)));
-  writeTypeEndings(`${root}dist`);
 }
 
 function json(value) {

@@ -59,8 +59,8 @@ export class BlankProject {
   }
 
   /** What a type checker of the repository says of the project: nothing, when all is right. */
-  typeErrors(checker = 'typescript/bin/tsc'): Promise<string> {
-    return this.#run(join(installed, checker), '-p', '.');
+  typeErrors(checker = 'typescript/bin/tsc', options: readonly string[] = ['-p', '.']): Promise<string> {
+    return this.#run(join(installed, checker), ...options);
   }
 
   /** What Node prints when it runs a file of the project, or why it does not. */

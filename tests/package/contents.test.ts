@@ -17,9 +17,10 @@ describe('the contents of the package', () => {
   const folder = inject('packedElement');
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const json = <T>(path: string) => JSON.parse(read(path)) as T;
-  const { license, exports } = json<{ license: string; exports: Record<string, string | Record<string, string>> }>(
+  const description = json<{ license: string; exports: Record<string, string | Record<string, string>> }>(
     'package.json',
   );
+  const { license, exports } = description;
   const pages = ['README.md', 'CHANGELOG.md', 'docs/embedding.md', 'docs/player.md'];
 
   test('have every file that an entry names, and a `default` in each entry with conditions', () => {
@@ -29,6 +30,35 @@ describe('the contents of the package', () => {
     expect(targets.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
     const conditional = Object.values(exports).filter((entry) => typeof entry === 'object');
     expect(conditional.filter((entry) => Object.keys(entry).at(-1) !== 'default')).toEqual([]);
+  });
+
+  test('are few files, without sources, with types for each entry and maps for what bundlers take', () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    );
+    expect(files.length).toBeLessThanOrEqual(200);
+    expect(files.filter(({ name }) => /(?<!\.d)\.ts$/.test(name))).toEqual([]);
+    expect(JSON.stringify(exports)).not.toContain('"source"');
+    const { sources, sourcesContent } = json<{ sources: string[]; sourcesContent: string[] }>(
+      'dist/chunks/core.js.map',
+    );
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sourcesContent[sources.findIndex((name) => name.endsWith('xl-video-player.ts'))]).toContain(
+      '@tag xl-video-player',
+    );
+    expect(read('dist/types.d.ts')).not.toMatch(/^declare module|from '\.\.?\/(?!types)/m);
+  });
+
+  test('say where they come from, what they are, and which file a script tag of a network takes', () => {
+    expect(description).toMatchObject({
+      keywords: expect.arrayContaining(['video', 'hls', 'web-component']) as unknown,
+      repository: { type: 'git', directory: 'player-element' },
+      homepage: expect.stringMatching(/^https:/) as unknown,
+      bugs: { url: expect.stringMatching(/^https:/) as unknown },
+      engines: { node: expect.any(String) as unknown },
+      unpkg: './dist/xl-video-player.standalone.js',
+      jsdelivr: './dist/xl-video-player.standalone.js',
+    });
   });
 
   test('are under the MIT licence', () => {

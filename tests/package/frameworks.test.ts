@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BlankProject } from './blank-project';
+import { compileSvelte } from './compile-svelte';
 import { compileVue } from './compile-vue';
 import { expectPlaying, onPageOf, useBrowser } from './project-page';
 
@@ -32,6 +33,24 @@ describe('the packed element in a blank project', () => {
     await blank.bundle(entry, [compileVue]);
     await onPageOf(blank, (page) => expectPlaying(page, players));
     expect(await errors).toBe('');
+  });
+
+  test('solid: its types are right to a strict checker', async () => {
+    expect(await new BlankProject('solid', { 'solid-js': 'solid-js' }).typeErrors()).toBe('');
+  });
+
+  test('svelte: its checker refuses what is wrong alone, and it plays', async () => {
+    const blank = new BlankProject('svelte', { svelte: 'svelte' });
+    const options = ['--tsconfig', './tsconfig.json', '--output', 'human'];
+    const report = blank.typeErrors('svelte-check/bin/svelte-check', options);
+    await blank.bundle('main.ts', [compileSvelte]);
+    await onPageOf(blank, (page) => expectPlaying(page, 2));
+    // Its templates have no way to expect an error.
+    const errors = [...(await report).matchAll(/^(?:Error|Warn): (.*)/gm)].map(([, text]) => text);
+    expect(errors).toEqual([
+      expect.stringContaining(`Type '"sometimes"' is not assignable`),
+      expect.stringContaining(`Property 'levels' does not exist on type 'LevelChangeEvent`),
+    ]);
   });
 
   test('nodenext: a server without a window imports every entry', async () => {

@@ -1,10 +1,9 @@
-import type { Player } from '../../player/player';
 import { defineFeature } from '../../player/services';
 import { showNotice } from '../../ui/base/notice';
-import { performs, type Extension } from '../extension';
+import { performs, type Extension, type ExtensionContext } from '../extension';
 import { hasCaptions, readCaptionFiles } from './caption-files';
 
-const captionKey = (player: Player, layers: HTMLElement) => {
+const captionKey = ({ player, layers }: ExtensionContext) => {
   /** Whether the key was pressed before the captions were loaded. */
   let isPending = false;
   const isLoaded = (): boolean => 'toggleCaptions' in player.actions;
@@ -50,7 +49,7 @@ export const extension: Extension = {
   features: [textTracks],
   keys: [{ key: 'c', cap: 'C', label: 'shortcutCaptions', ...performs('pressCaptionKey') }],
   start(context) {
-    context.player.use(captionKey(context.player, context.layers));
+    context.player.use(captionKey(context));
     readCaptionFiles(context);
   },
   isNeeded: (state) => !state.hasNativeControls && hasCaptions(state),

@@ -1,4 +1,12 @@
-import { LevelsChangeEvent, PlaybackErrorEvent, XlVideoPlayer, type Labels, type QualityLevel } from 'xl-video-player';
+import {
+  defineFeature,
+  LevelsChangeEvent,
+  PlaybackErrorEvent,
+  playerOf,
+  XlVideoPlayer,
+  type Labels,
+  type QualityLevel,
+} from 'xl-video-player';
 import { XlVideoPlayer as Defined } from 'xl-video-player/define';
 import manifest from 'xl-video-player/custom-elements.json' with { type: 'json' };
 
@@ -20,6 +28,20 @@ export const facts: readonly boolean[] = [
   PlaybackErrorEvent.prototype instanceof Event,
   manifest.schemaVersion !== '',
 ];
+
+const bookmarks = defineFeature({ read: () => ({ bookmarkCount: 0 }) });
+
+declare module 'xl-video-player' {
+  interface PlayerFeatures {
+    readonly bookmarks: typeof bookmarks;
+  }
+}
+
+export function countBookmarks(): number | undefined {
+  const { state } = playerOf(player) ?? {};
+  const isTouched: boolean | undefined = state?.isAdvertBreak;
+  return isTouched ? 0 : state?.bookmarkCount;
+}
 
 export function refused(): void {
   // @ts-expect-error: the seconds are a number.

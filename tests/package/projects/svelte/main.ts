@@ -1,0 +1,4 @@
+import { mount } from 'svelte';
+import Films from './films.svelte';
+
+mount(Films, { target: document.querySelector('#app')! });
