@@ -4,6 +4,7 @@ import type { QualityLevel } from '../../events';
 import { dataSaverLevel, levelWithin } from '../../utils/level-within';
 import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
+import { fatalFailure, messageOf, type PlaybackFailure } from '../playback-failure';
 import { buildOf } from './build-of';
 import type { EarlyRequests } from './early-requests';
 import { isRequested, unsupportedFailure } from './hls-failure';
@@ -44,7 +45,12 @@ export abstract class HlsEngine extends Engine {
     const { signal } = this.life;
     const log = this.#log;
     const fail = this.fail.bind(this);
-    this.hls = new Hls(hlsOptions(Hls, task, log, new RequestRecovery(log, fail), early));
+    try {
+      this.hls = new Hls(hlsOptions(Hls, task, log, new RequestRecovery(log, fail), early));
+    } catch (cause) {
+      this.life.abort();
+      throw hlsConfigFailure(cause, task.url);
+    }
     const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
     this.#recovery = new StallRecovery({ ...task, hls: this.hls, log, signal, fail, restart });
     this.#listen();
@@ -213,6 +219,13 @@ export abstract class HlsEngine extends Engine {
     clearTimeout(this.#returnTimer);
     this.hls.destroy();
   }
+}
+
+/** Returns the failure of settings that hls.js refuses, and tells the page's author, whose mistake it is. */
+function hlsConfigFailure(cause: unknown, url: string): PlaybackFailure {
+  const text = `hlsConfig: ${messageOf(cause)}`;
+  console.warn(`<xl-video-player>: ${text}`);
+  return fatalFailure('source', url, cause, text);
 }
 
 /** End of the class of date ranges that are chapters. */

@@ -1,14 +1,17 @@
 import { expect } from '@open-wc/testing';
+import type { PlaybackErrorEvent } from '../../../../player-element/src/events';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { withLive } from '../../../support/browsers/live-streams';
 import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import {
+  afterEach,
   describe,
   framesAdvance,
   it,
   media,
   mount,
   mountPlaying,
+  nextEvent,
   requests,
   seek,
   until,
@@ -48,6 +51,24 @@ describe('HlsEngine', () => {
     void player.play();
     await framesAdvance(player);
     expect(errors).to.deep.equal([]);
+  });
+});
+
+describe('settings that hls.js refuses', () => {
+  const { warn } = console;
+  afterEach(() => void (console.warn = warn));
+
+  it('are a failure of the source that names them, told once in the console', async () => {
+    const warnings: string[] = [];
+    console.warn = (text: string) => warnings.push(text);
+    const player = await mount({ engine: 'mse', muted: '' });
+    player.hlsConfig = { liveSyncDuration: 5, liveSyncDurationCount: 3 };
+    const error = nextEvent<PlaybackErrorEvent>(player, 'error');
+    player.src = media.single;
+    const { kind, fatal, statusText } = await error;
+    expect({ kind, fatal }).to.deep.equal({ kind: 'source', fatal: true });
+    expect(statusText).to.match(/^hlsConfig: .*liveSyncDurationCount/);
+    expect(warnings).to.deep.equal([`<xl-video-player>: ${statusText}`]);
   });
 });
 
