@@ -50,5 +50,5 @@ export const attributeHints: Readonly<Record<string, AttributeHint>> = {
   'page-fullscreen': { about: '网页全屏' },
   'no-context-menu': { about: '无右键菜单' },
   crossorigin: { about: '跨域', words: ['anonymous', 'use-credentials'] },
-  lang: { about: '语言', words: ['zh-CN', 'en'] },
+  lang: { about: '语言', words: ['zh-CN', 'zh-TW', 'en', 'ja', 'ko'] },
 };

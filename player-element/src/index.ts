@@ -36,6 +36,7 @@ export type { ScreenshotActions } from './extensions/screenshot/index';
 export type { ScreenshotEvent } from './extensions/screenshot/screenshot';
 export type { StatisticsState } from './extensions/statistics/index';
 export type { QoeEvent, QoeMetrics, QoeOutcome, QoeReason } from './extensions/qoe/qoe-event';
+export { registerLanguage } from './i18n/languages';
 export type { Labels } from './i18n/zh-cn';
 export {
   Engine,

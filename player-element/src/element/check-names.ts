@@ -2,7 +2,7 @@ import { handled } from '../utils/handled';
 
 /** Attributes that every element has, and those of frameworks. They are not checked. */
 const FOREIGN =
-  /[^a-z-]|^(id|class|style|slot|part|exportparts|role|tabindex|hidden|dir|is|nonce|on.*|(data|aria|v|x|ng|hx|astro)-.*)$/;
+  /[^a-z-]|^(id|lang|class|style|slot|part|exportparts|role|tabindex|hidden|dir|is|nonce|on.*|(data|aria|v|x|ng|hx|astro)-.*)$/;
 
 /** Warns the page's author of unknown names. The module with the warning is fetched only if there are any. */
 export function checkNames(kind: string, names: readonly string[], known: readonly string[]): void {

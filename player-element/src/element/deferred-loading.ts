@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import { applyLanguage } from './option-members';
+import { applyLanguage } from './language';
 import type { PlayerHost } from './player-host';
 
 const LOADINGS = ['eager', 'lazy', 'idle', 'interaction'] as const;

@@ -1,6 +1,6 @@
 import type { PropertyDeclaration, PropertyDeclarations } from 'lit';
 import { CONTROL_BUTTONS, SPEED_RATES, type ControlButtonName } from '../config';
-import { zhCn, type Labels } from '../i18n/zh-cn';
+import type { Labels } from '../i18n/zh-cn';
 import type { PageOptionsState } from '../player/page-options';
 import type { PreferencesState } from '../player/viewer-preferences';
 import { controlNames } from '../ui/base/control-registry';
@@ -46,7 +46,11 @@ export const optionMembers = {
   set speedRates(value: string | readonly number[] | null | undefined) {
     this.services.options.set({ speedRates: speedRatesOf(value ?? SPEED_RATES) });
   },
-  /** Texts that replace the player's own, by label name; the `lang` attribute selects Chinese or English. */
+  /**
+   * Texts that replace the player's own, by label name. The language of the player is that of the nearest `lang`, on the
+   * tag or around it: `zh-CN`, `zh-TW`, `en`, `ja`, `ko`, or one that the page registered by `registerLanguage()`;
+   * default Chinese.
+   */
   get labels(): Partial<Labels> {
     return this.rawOptions.labels;
   },
@@ -182,22 +186,11 @@ export const optionProperties: PropertyDeclarations = {
   labels: { attribute: false },
 };
 
-/** Fetches the labels of the tag's language: English for `en` and its variants; Chinese until then, and otherwise. */
-export async function applyLanguage(host: PlayerHost): Promise<void> {
-  const { lang } = host;
-  if (host.services.options.state.isDeferred) return;
-  const english = /^en\b/i.test(lang) ? import('../i18n/en') : undefined;
-  const labels = (await english?.catch(() => undefined))?.en ?? zhCn;
-  if (lang !== host.lang) return;
-  host.rawOptions.languageLabels = labels;
-  applyLabels(host);
-}
-
 /**
  * Sets the labels of the tag's language, with the page's own in place of some. Those of another type than the player's
  * are ignored. The language is the prototype, so that labels of modules that load later are found too.
  */
-function applyLabels({ rawOptions: { languageLabels, labels }, services }: PlayerHost): void {
+export function applyLabels({ rawOptions: { languageLabels, labels }, services }: PlayerHost): void {
   const own = Object.entries(labels).filter(
     // An unknown name may be a label of a module that loads later.
     ([key, value]) => typeof value === typeof (languageLabels[key as keyof Labels] ?? value),

@@ -13,8 +13,9 @@ import { checkAttributes } from './check-names';
 import { actionMembers, type ActionMembers } from './action-members';
 import { presentVideo, syncStates } from './present-video';
 import { DeferredLoading } from './deferred-loading';
+import { LanguageController } from './language';
 import { LightChildren } from './light-children';
-import { applyLanguage, optionMembers, optionProperties, type OptionMembers } from './option-members';
+import { optionMembers, optionProperties, type OptionMembers } from './option-members';
 import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
 import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
 import { buttons, layout } from '../ui/base/styles';
@@ -25,7 +26,8 @@ import type { EventMethod } from '../utils/typed-event-target';
 import { VERSION } from '../version';
 
 /**
- * A video player for HLS streams and plain video, with controls in Chinese.
+ * A video player for HLS streams and plain video, with controls in Chinese; English, Japanese, Korean and traditional
+ * Chinese are fetched where the page is in one of them.
  *
  * @tag xl-video-player
  *
@@ -237,7 +239,7 @@ export class XlVideoPlayer extends LitElement {
   /** Frameworks that render on a server write `startTime` as an attribute: every name is known without its hyphens too. */
   static override get observedAttributes(): string[] {
     const names = super.observedAttributes;
-    return [...names, ...names.map(withoutHyphens), 'lang'];
+    return [...names, ...names.map(withoutHyphens)];
   }
 
   /** @internal */
@@ -246,6 +248,7 @@ export class XlVideoPlayer extends LitElement {
   readonly rawOptions = new RawOptions();
   readonly #children = new LightChildren(this);
   readonly #sheet = new HostSheet();
+  readonly #language = new LanguageController(this);
   readonly #loading = new DeferredLoading(this);
   readonly #gate = new StartGate(this);
   readonly #bar = createBarLoader(this, this.#gate);
@@ -345,7 +348,6 @@ export class XlVideoPlayer extends LitElement {
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     const known = XlVideoPlayer.observedAttributes.find((one) => one === name || withoutHyphens(one) === name);
     super.attributeChangedCallback(known!, old, value);
-    if (name === 'lang' && this.hasUpdated) void applyLanguage(this);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -359,7 +361,7 @@ export class XlVideoPlayer extends LitElement {
   protected override firstUpdated(): void {
     checkAttributes(this, XlVideoPlayer.observedAttributes);
     if (getComputedStyle(this).display === 'inline') this.#sheet.limitWidth();
-    void applyLanguage(this);
+    this.#language.apply();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

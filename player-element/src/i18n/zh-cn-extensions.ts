@@ -1,4 +1,5 @@
 import { dayAndClock } from '../utils/clock-text';
+import { durationText } from '../utils/duration-text';
 
 export const zhCnAdverts = {
   advert: '广告',
@@ -277,9 +278,4 @@ export const zhCnTouch = {
   seconds: (seconds: number): string => `${seconds}秒`,
 };
 
-/** Formats a duration in seconds as `1小时2分3秒`; an unknown or infinite one is shown as zero. */
-function durationInChinese(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return `${hours ? `${hours}小时` : ''}${whole >= 60 ? `${minutes}分` : ''}${whole % 60}秒`;
-}
+const durationInChinese = (seconds: number): string => durationText(seconds, ['小时', '分', '秒']);

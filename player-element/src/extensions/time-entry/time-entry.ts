@@ -97,7 +97,8 @@ function listenToClock({ player, layers }: ExtensionContext, press: (clock: HTML
 /** `90`, `1:30`, `00:01:30`: numbers after a larger unit must be below 60. */
 const CLOCK = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$/;
 /** `1小时2分30秒`, `1分30`, `1h2m30s`. */
-const UNITS = /^(?:(\d+)(?:小时|时|h))?(?:(\d+)(?:分钟|分|m))?(?:(\d+(?:\.\d+)?)(?:秒钟?|s)?)?$/;
+const UNITS =
+  /^(?:(\d+)(?:小时|时|小時|時間?|시간|h))?(?:(\d+)(?:分钟|分鐘|分|분|m))?(?:(\d+(?:\.\d+)?)(?:秒[钟鐘]?|초|s)?)?$/;
 
 /** Returns the seconds of a written time, in digits of any width; undefined if it is none. */
 export function parseClock(text: string): number | undefined {
