@@ -2,16 +2,6 @@ import type { ReactiveController } from 'lit';
 import { applyLanguage } from './language';
 import type { PlayerHost } from './player-host';
 
-const LOADINGS = ['eager', 'lazy', 'idle', 'interaction'] as const;
-
-/** Moment when the player loads: its poster, its media and its own further files. */
-export type Loading = (typeof LOADINGS)[number];
-
-/** Returns the moment that a text names; any unknown value is `eager`. */
-export function loadingOf(text: string | null | undefined): Loading {
-  return LOADINGS.find((loading) => loading === text) ?? 'eager';
-}
-
 /** Distance from the viewport, and from the visible part of boxes that scroll, within which a lazy player loads. */
 const NEAR: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: '600px', scrollMargin: '600px' };
 

@@ -1,5 +1,5 @@
 import { isStreamType, type SourceCandidate } from '../media/source/source-request';
-import { loadingOf } from './deferred-loading';
+import { loadingOf } from '../utils/option-values';
 import type { PlayerHost } from './player-host';
 
 interface ParentTag extends PlayerHost {

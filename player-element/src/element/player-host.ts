@@ -10,9 +10,8 @@ import { PlaybackSpeed } from '../player/playback-speed';
 import type { Player } from '../player/player';
 import type { Services } from '../player/services';
 import { ViewerPreferences } from '../player/viewer-preferences';
-import { kebabCase } from '../utils/option-values';
+import { kebabCase, type Loading } from '../utils/option-values';
 import { AudioTrackList } from './audio-track-list';
-import type { Loading } from './deferred-loading';
 import type { RefreshSource } from '../media/source/replace-source';
 import type { EnginePreference } from '../media/source/source-request';
 

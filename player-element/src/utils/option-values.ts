@@ -63,3 +63,13 @@ export function hostSize(width: string, height: string): Readonly<Record<string,
     'aspect-ratio': aspectRatio,
   };
 }
+
+const LOADINGS = ['eager', 'lazy', 'idle', 'interaction'] as const;
+
+/** Moment when the player loads: its poster, its media and its own further files. */
+export type Loading = (typeof LOADINGS)[number];
+
+/** Returns the moment that a text names; any unknown value is `eager`. */
+export function loadingOf(text: string | null | undefined): Loading {
+  return LOADINGS.find((loading) => loading === text) ?? 'eager';
+}

@@ -1,6 +1,6 @@
 import { expect, fixtureSync } from '@open-wc/testing';
 import { resetMouse } from '@web/test-runner-commands';
-import type { Loading } from '../../../player-element/src/element/deferred-loading';
+import type { Loading } from '../../../player-element/src/utils/option-values';
 import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
 import {
   afterEach,
