@@ -1,3 +1,4 @@
+import { shared } from '../utils/shared';
 import { zhCn, type Labels } from './zh-cn';
 
 type LabelSource = Partial<Labels> | (() => Promise<Partial<Labels>>);
@@ -10,10 +11,10 @@ const builtIn: Readonly<Record<string, () => Promise<Labels>>> = {
   'zh-tw': async () => (await import('./zh-tw')).zhTw,
 };
 
-const registered = new Map<string, LabelSource>();
+const registered = shared('languages', () => new Map<string, LabelSource>());
 
 /** Fires `change` when a language is registered. */
-export const languages = new EventTarget();
+export const languages = shared('languageRegistry', () => new EventTarget());
 
 /**
  * Registers the labels of a language, by its BCP 47 tag, for all players of this module, or a function that fetches
