@@ -7,6 +7,8 @@ const SHARED = {
   format: 'esm',
   target: 'es2022',
   sourcemap: 'linked',
+  // The package names its built files alone as those with side effects; the tests import sources.
+  ignoreAnnotations: true,
   // The runner's own connection, which its server makes.
   external: ['/__web-dev-server__web-socket.js'],
   define: { 'process.env.NODE_ENV': '"development"' },
