@@ -360,7 +360,10 @@ export class XlVideoPlayer extends LitElement {
 
   protected override firstUpdated(): void {
     checkAttributes(this, XlVideoPlayer.observedAttributes);
-    if (getComputedStyle(this).display === 'inline') this.#sheet.limitWidth();
+    // In the next frame, which computes the styles anyway.
+    requestAnimationFrame(() => {
+      if (getComputedStyle(this).display === 'inline') this.#sheet.limitWidth();
+    });
     this.#language.apply();
   }
 
