@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Connect, type Plugin } from 'vite';
 import { LowLatencyStream } from '../tests/support/media-server/low-latency-stream.mjs';
 import { licenceFor } from '../tests/support/serve-licence.mjs';
+import { elementMembers } from './scripts/element-members.mjs';
 import { sampleStreams } from './scripts/sample-streams.mjs';
+import { settingList } from './scripts/setting-list.mjs';
 
 /** The sandbox page plays a film of the site, served as /media/films. */
 const media = fileURLToPath(new URL('../site/public/', import.meta.url));
@@ -67,10 +69,24 @@ const samples: Plugin = {
   },
 };
 
+/** What the form shows, of the sources as they are: there may be no build. */
+const settings: Plugin = {
+  name: 'settings',
+  configureServer({ middlewares }) {
+    middlewares.use('/sandbox/settings.json', (_request, response) =>
+      send(
+        response,
+        'application/json',
+        JSON.stringify(settingList(elementMembers(fileURLToPath(new URL('.', import.meta.url))))),
+      ),
+    );
+  },
+};
+
 export default defineConfig({
   // A missing stream is missing, instead of being this page.
   appType: 'mpa',
-  plugins: [samples],
+  plugins: [samples, settings],
   publicDir: media,
   server: { port: 5180 },
 });

@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/sso', '/mockpay', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt'].map((path) => [
+      ['/api', '/embed', '/sso', '/mockpay', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt'].map((path) => [
         path,
         apiAddress,
       ]),

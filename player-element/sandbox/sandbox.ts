@@ -1,4 +1,5 @@
 import '../src/define';
+import type { PlayerSetting } from '../typings/settings';
 import { attributeForm } from './attribute-form';
 import { eventLog } from './event-log';
 import { samples, type Sample } from './samples';
@@ -69,9 +70,20 @@ function showTag(): void {
   for (const { sample, button } of sampleButtons) button.ariaPressed = String(sample === shown && sample.src === src);
 }
 
+const copy = document.querySelector<HTMLButtonElement>('#tag-copy')!;
+copy.addEventListener('click', () => {
+  navigator.clipboard.writeText(tag.textContent).then(
+    () => (copy.textContent = '已复制'),
+    () => (copy.textContent = '请手动复制'),
+  );
+});
 document.querySelector('#log-clear')!.addEventListener('click', () => log.replaceChildren());
-attributeForm(document.querySelector('#attributes')!, player);
 eventLog(log, player, () => isFrequentWanted.checked);
 new MutationObserver(showTag).observe(player, { attributes: true });
 show(Object.values(samples).flatMap((group) => Object.values(group))[0]!);
 showTag();
+attributeForm(
+  document.querySelector('#attributes')!,
+  player,
+  (await (await fetch('/sandbox/settings.json')).json()) as readonly PlayerSetting[],
+);

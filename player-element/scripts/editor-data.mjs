@@ -1,6 +1,7 @@
 import { attributeWords } from './attribute-words.mjs';
 
-const STRING = /'([^']+)'/g;
+/** The checker quotes strings in either way. */
+const STRING = /'([^']+)'|"([^"]+)"/g;
 
 /** Custom data for the HTML editor of Visual Studio Code. */
 export function vscodeData({ tagName, description, attributes }) {
@@ -58,7 +59,7 @@ function webTypeValue({ type }) {
 }
 
 /** The strings of which an attribute takes one; a list takes several, in any order, so that none is the value. */
-function valuesOf(type) {
+export function valuesOf(type) {
   if (!type || type.text.startsWith('readonly ')) return [];
-  return [...type.text.matchAll(STRING)].map(([, value]) => value);
+  return [...type.text.matchAll(STRING)].map(([, single, double]) => single ?? double);
 }

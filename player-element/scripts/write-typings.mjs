@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { vscodeData, webTypes } from './editor-data.mjs';
+import { settingList } from './setting-list.mjs';
 import { tagTypings } from './tag-typings.mjs';
 
 /**
@@ -15,6 +16,13 @@ export function writeTypings(root) {
   writeFileSync(`${root}dist/tag.js`, 'export {};\n');
   writeFileSync(`${root}dist/vscode.html-custom-data.json`, json(vscodeData(element)));
   writeFileSync(`${root}dist/web-types.json`, json(webTypes(element, description)));
+  writeFileSync(`${root}dist/settings.js`, settingsModule(element));
+}
+
+/** The module of `xl-video-player/settings`: what a playground shows of the tag. */
+export function settingsModule(element) {
+  const names = element.events?.map(({ name }) => name) ?? [];
+  return `export const settings = ${json(settingList(element))}export const eventNames = ${json(names)}`;
 }
 
 function json(value) {

@@ -1,3 +1,5 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressFiles } from './compress-files.mjs';
@@ -12,7 +14,15 @@ const next = `${root}dist/client-next`;
 
 /** Writes dist/client (what browsers load), dist/ssr (what renders pages) and dist/server (what answers). */
 await build({ root, logLevel: 'warn', build: { outDir: next } });
+copyPlayer(`${next}/embed`);
 await compressFiles(next);
 await build({ root, logLevel: 'warn', build: { ssr: true } });
 await build({ root, logLevel: 'warn', configFile: 'vite.server.config.ts' });
 replaceBuild(next, `${root}dist/client`);
+
+/** Frames of other sites load the player as any plain page does, without what surrounds the site's own pages. */
+function copyPlayer(folder) {
+  const dist = dirname(fileURLToPath(import.meta.resolve('xl-video-player/xl-video-player.js')));
+  const files = readdirSync(dist).filter((name) => /^xl-video-player(?!\.standalone).*\.js$/.test(name));
+  for (const name of files) cpSync(join(dist, name), join(folder, name));
+}

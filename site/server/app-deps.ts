@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
 import type { OperatorGateway } from './modules/alerts/alerts';
+import type { EmbedSettings } from './modules/embed/embed';
 import type { ChallengeWork, MessageGateways } from './modules/identity/identity';
 import type { InvoiceSeller } from './modules/invoices/invoices';
 import type { PaymentGateway, TransferAccount } from './modules/payments/payments';
@@ -55,6 +56,8 @@ export interface AppDeps extends WatchingOptions {
   readonly siteConfig?: GetSiteConfigReply;
   /** How search engines know the site; without it none is told anything. */
   readonly searchEngines?: SearchEngineSettings | undefined;
+  /** Which films other sites may show in a frame, and which sites; those of the site, and all by default. */
+  readonly embed?: EmbedSettings | undefined;
   /** False, the default, logs nothing. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Whether the server is about to stop and wants no new visitors. */

@@ -9,6 +9,7 @@ import { createAlerts } from './modules/alerts/alerts';
 import { createCatalogue } from './modules/catalogue/catalogue';
 import { createContent } from './modules/content/content';
 import { createCoupons } from './modules/coupons/coupons';
+import { createEmbed, defaultEmbedSettings } from './modules/embed/embed';
 import { createEntitlements } from './modules/entitlements/entitlements';
 import { createIdentity, defaultChallengeWork } from './modules/identity/identity';
 import { createInvitations, endInvitations } from './modules/invitations/invitations';
@@ -126,6 +127,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createAgreements(),
     createSiteConfig(siteConfig),
     searchEngines,
+    createEmbed({ settings: deps.embed ?? defaultEmbedSettings, ownOrigins, mediaOrigins: http.mediaOrigins }),
     mobileSite,
   ];
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
 import type { DataKey } from './platform/keys/data-key';
 import { siteConfigOf } from './modules/site-config/site-config';
+import { embedSettingsOf, type EmbedSettings } from './modules/embed/embed';
 import { searchEngineSettingsOf, type SearchEngineSettings } from './modules/search-engines/search-engines';
 import { paymentChannelsOf, type PaymentChannelSettings } from './modules/payments/payments';
 import { assetSettingsOf, type AssetSettings } from './platform/assets/asset-settings';
@@ -65,6 +66,8 @@ export interface Config {
   readonly paymentChannels: PaymentChannelSettings;
   /** How search engines know the site, and are told of changes. */
   readonly searchEngines: SearchEngineSettings;
+  /** Which films other sites may show in a frame, and which sites. */
+  readonly embed: EmbedSettings;
   /** What messages are sent by. */
   readonly messages: MessageSettings;
   /** The bucket that keeps uploads; absent means a folder in the data folder. */
@@ -152,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     invoiceSeller: sellerOf(INVOICE_SELLER, NODE_ENV === 'development'),
     paymentChannels: paymentChannelsOf(parsed.data),
     searchEngines: searchEngineSettingsOf(parsed.data),
+    embed: embedSettingsOf(parsed.data),
     messages: messageSettingsOf(parsed.data),
     s3: s3SettingsOf(parsed.data),
     assets: assetSettingsOf(parsed.data),

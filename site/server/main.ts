@@ -106,6 +106,7 @@ async function start(config: Config): Promise<void> {
       strictFailures: config.mode !== 'production',
       siteConfig: config.site,
       searchEngines: config.searchEngines,
+      embed: config.embed,
       logger: { ...loggingFor(config.mode, keys), stream: logDestination },
       registry,
       tracer,

@@ -1,5 +1,6 @@
 import type { settingShape } from './setting-shape';
 import { alertSettingDescriptions } from './modules/alerts/alerts';
+import { embedSettingDescriptions } from './modules/embed/embed';
 import { smsSettingDescriptions } from './modules/identity/identity';
 import { paymentSettingDescriptions } from './modules/payments/payments';
 import { searchEngineSettingDescriptions } from './modules/search-engines/search-engines';
@@ -107,5 +108,6 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
   ...mailSettingDescriptions,
   ...alertSettingDescriptions,
   ...siteSettingDescriptions,
+  ...embedSettingDescriptions,
   ...searchEngineSettingDescriptions,
 };

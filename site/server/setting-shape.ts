@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { invoiceSellerSetting } from './invoice-seller-setting';
 import { messageSettingsProblems, messageSettingsShape } from './message-settings';
+import { embedSettingsShape } from './modules/embed/embed';
 import { paymentSettingsProblems, paymentSettingsShape } from './modules/payments/payments';
 import { searchEngineSettingsShape } from './modules/search-engines/search-engines';
 import { siteSettings } from './modules/site-config/site-config';
@@ -66,6 +67,7 @@ export const settingShape = {
   TRANSFER_ACCOUNT: transferAccountSetting,
   TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
   ...siteSettings.shape,
+  ...embedSettingsShape,
   ...searchEngineSettingsShape,
   ...paymentSettingsShape,
   ...messageSettingsShape,

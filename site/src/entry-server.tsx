@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { codes } from '../contract/codes';
 import { endpointUrl } from '../contract/endpoint-url';
+import { pageFilms } from '../contract/film/page-films';
 import type { CallEndpoint, RenderPage } from '../contract/page-rendering';
 import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '../contract/routes/route-table';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../contract/site-config/runtime-config';
@@ -37,7 +38,7 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
     body,
     // The browser redirects unknown paths home, and therefore must not hydrate this page.
     head:
-      (head ? pageHeadMarkup(head, config.origin) : '') +
+      (head ? pageHeadMarkup({ film: resolved.name in pageFilms, ...head }, config.origin) : '') +
       [...structured].map(([id, data]) => structuredDataMarkup(id, data)).join('') +
       resolvedPageMeta(match ? resolved.kind : 'pending'),
     answers,

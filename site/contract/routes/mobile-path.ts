@@ -7,7 +7,7 @@ import { redirectTarget } from './route-alias';
 import { matchRoute } from './route-table';
 
 /** Parts of this host that are no pages of the website. */
-const otherParts = /^\/(m|sso|mockpay|embed|play|api)(\/|$)/i;
+const otherParts = /^\/(m|sso|mockpay|embed|play(?=\/.)|api)(\/|$)/i;
 
 /** The parts of a URL that its mobile URL depends on. */
 interface SiteUrl {

@@ -40,6 +40,7 @@ export type RouteName =
   | 'solution'
   | 'bingSubject'
   | 'about'
+  | 'play'
   | 'Workplace';
 
 /** A route by its own name, or the not-found route by its reserved one (site R-PATH-6). */
@@ -137,6 +138,7 @@ export const routeTable: readonly Route[] = [
   row('solution', '/solution/index', '解决方案', { hidden: true, indexed: true }),
   row('bingSubject', '/subject/bing/detail', '必应专题', { hidden: true }),
   row('about', '/about/index', '关于我们', { indexed: true }),
+  row('play', '/play', '播放器演练场'),
   row('Workplace', '/dashboard/workplace', '工作台', { layout: 'none', hidden: true }),
 ];
 

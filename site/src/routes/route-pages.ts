@@ -159,6 +159,7 @@ export const routePages: Record<PageName, RoutePage> = {
     module: lazyModule(() => import('../pages/bing-subject/bing-subject-page')),
   },
   about: { source: 'src/pages/about/about-page.tsx', module: lazyModule(() => import('../pages/about/about-page')) },
+  play: { source: 'src/pages/play/play-page.tsx', module: lazyModule(() => import('../pages/play/play-page')) },
 };
 
 export function isPageName(name: RouteName): name is PageName {

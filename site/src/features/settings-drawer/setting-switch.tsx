@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { SwitchInput } from '../../shared/ui/form/switch-input';
 import styles from './settings-drawer.module.css';
 
 interface SettingSwitchProps {
@@ -21,16 +22,7 @@ export function SettingSwitch({ label, hint, isOn, onChange }: SettingSwitchProp
           </span>
         )}
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
-        aria-label={label}
-        aria-describedby={hint && hintId}
-        checked={isOn}
-        aria-checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <SwitchInput aria-label={label} aria-describedby={hint && hintId} isOn={isOn} onSwitch={onChange} />
     </label>
   );
 }

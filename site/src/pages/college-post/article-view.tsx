@@ -41,6 +41,7 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
         image={article.cover}
         article={{ published: article.published_at, modified: article.updated_at }}
         feed
+        film={video !== null}
         indexed
       />
       {import.meta.env.SSR && <StructuredDataBlock id="article-data" data={(origin) => articleData(origin, article)} />}

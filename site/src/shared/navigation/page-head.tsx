@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { brand } from '../../../contract/brand/brand';
+import { endpointUrl } from '../../../contract/endpoint-url';
+import { describeEmbed } from '../../../contract/oembed/oembed-endpoints';
 import { feedPath } from '../../../contract/routes/feed-path';
 import { escapeHtml } from '../../../contract/escape-html';
 import { openGraphMarkup, type SharedPage } from './metadata/open-graph';
@@ -20,6 +22,8 @@ export interface PageHeadFacts {
   image?: string;
   /** Whether the page's newest articles can be followed. */
   feed?: boolean;
+  /** Whether other sites can show the film of the page. */
+  film?: boolean;
   /** Of an article: when it came out and was last changed. */
   article?: SharedPage['article'];
   /** Whether the URL names something that does not exist; the server then replies with 404. */
@@ -53,7 +57,7 @@ export function PageHead(facts: PageHeadFacts): null {
 
 /** The same head as markup, for the server, with what it says where it is shared. @param origin what its URLs begin with. */
 export function pageHeadMarkup(facts: PageHeadFacts, origin: string): string {
-  const { title, description, canonicalPath, indexed, image, article, feed } = facts;
+  const { title, description, canonicalPath, indexed, image, article, feed, film } = facts;
   const url = canonicalPath === undefined ? undefined : origin + canonicalPath;
   return [
     `<title>${escapeHtml(fullTitle(title))}</title>`,
@@ -61,8 +65,15 @@ export function pageHeadMarkup(facts: PageHeadFacts, origin: string): string {
     indexed ? '' : '<meta name="robots" content="noindex">',
     url === undefined ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
     feed ? feedLink : '',
+    film && url !== undefined ? embedLink(url, origin) : '',
     openGraphMarkup({ title, description, url, image: sharedImage(image, origin), article }),
   ].join('');
+}
+
+/** How other sites find what shows the film: https://oembed.com/#section4 */
+function embedLink(url: string, origin: string): string {
+  const address = origin + endpointUrl(describeEmbed, { query: { url } });
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(address)}">`;
 }
 
 function fullTitle(title: string): string {

@@ -16,7 +16,7 @@ describe('routeTable', () => {
       'home login Redirect shujutong tuoguan download 403 404 500 freetry goodsDetail information inviteRegister ' +
       'inviteJoin mecenter enterProduct orderDetail serviceTerms userPrivacy mgProtocol college collegePost product ' +
       'productDetail productCompare productSubject funcOpen orderInfo orderPayinfo orderPayResult productRecord resultSuccess resultError ' +
-      'solution bingSubject about Workplace';
+      'solution bingSubject about play Workplace';
     expect(namesWhere(() => true)).toEqual(names.split(' '));
     expect(routeNamed('notFound')).toBe(routeNamed('404'));
   });

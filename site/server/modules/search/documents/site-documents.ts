@@ -41,6 +41,11 @@ const sitePages: readonly SitePage[] = [
     keywords: ['公司', '地址', '联系我们', '邮箱', '团队', '客户'],
   },
   { name: 'productCompare', summary: '两到三款产品放在一起看功能、价格与试用', keywords: ['对比', '比较', '区别'] },
+  {
+    name: 'play',
+    summary: '播放器的每个属性即改即看，代码可以直接复制',
+    keywords: ['播放器', '嵌入', '属性', '代码', '演示'],
+  },
   { name: 'login', summary: '登录后查看订单、应用与发票', keywords: ['注册', '个人中心'] },
 ];
 

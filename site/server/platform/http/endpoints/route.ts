@@ -143,7 +143,7 @@ function bindEndpoint(
     url: apiBasePaths[base] + path,
     config: {
       // Orders, payments, and what channels tell of them.
-      isPriority: receipt === true || endpoint.idempotency === 'required',
+      isPriority: (receipt && method !== 'GET') || endpoint.idempotency === 'required',
       binding: {
         endpoint,
         schema,

@@ -1,0 +1,117 @@
+import type { PlayerSetting } from 'xl-video-player/settings';
+import { escapeHtml } from '../../../contract/escape-html';
+import type { SettingValues } from './setting-values';
+
+interface Track {
+  readonly kind: string;
+  readonly src: string;
+  readonly srclang?: string | undefined;
+  readonly label?: string | undefined;
+  readonly isDefault?: boolean;
+}
+
+/** What is written as code. */
+interface Written {
+  readonly values: SettingValues;
+  readonly settings: readonly PlayerSetting[];
+  readonly tracks: readonly Track[];
+}
+
+const given = ({ values, settings }: Written) =>
+  settings.flatMap((setting) => {
+    const value = values[setting.name];
+    return value === undefined ? [] : [{ setting, value }];
+  });
+
+/** The page's HTML: the element's script, the tag, and a script for what has no attribute. */
+export function htmlCode(written: Written): string {
+  const all = given(written);
+  const attributes = all
+    .filter(({ setting }) => setting.isAttribute)
+    .map(({ setting: { name }, value }) => `\n  ${name}${value && `="${escapeHtml(value)}"`}`);
+  const tracks = written.tracks.map((track) => `\n  ${trackTag(track)}`);
+  const properties = all
+    .filter(({ setting }) => !setting.isAttribute)
+    // Within a script, `<` could end it.
+    .map(({ setting: { name }, value }) => `\n  player.${name} = ${value.replaceAll('<', '\\u003c')};`);
+  return [
+    '<script type="module" src="/assets/xl-video-player.js"></script>',
+    '',
+    `<xl-video-player${attributes.join('')}\n>${tracks.join('')}${tracks.length > 0 ? '\n' : ''}</xl-video-player>`,
+    ...(properties.length > 0
+      ? [
+          '',
+          `<script type="module">\n  const player = document.querySelector('xl-video-player');${properties.join('')}\n</script>`,
+        ]
+      : []),
+  ].join('\n');
+}
+
+function trackTag({ kind, src, srclang, label, isDefault = false }: Track): string {
+  const facts = { kind, src, srclang, label };
+  const written = Object.entries(facts).flatMap(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : []));
+  return `<track${written.join('')}${isDefault ? ' default' : ''} />`;
+}
+
+/** A React component that renders the same. */
+export function reactCode(written: Written): string {
+  const props = given(written).map(({ setting, value }) => `\n      ${reactProp(setting, value)}`);
+  const tracks = written.tracks.map(
+    ({ kind, src, srclang, label, isDefault }) =>
+      `\n      <track${[
+        ['kind', kind],
+        ['src', src],
+        ['srcLang', srclang],
+        ['label', label],
+      ]
+        .flatMap(([name, text]) => (text ? ` ${name}=${jsxText(text)}` : []))
+        .join('')}${isDefault ? ' default' : ''} />`,
+  );
+  const end = tracks.length > 0 ? `>${tracks.join('')}\n    </XlVideoPlayer>` : '/>';
+  return `import 'xl-video-player/define';
+import { XlVideoPlayer } from 'xl-video-player/react';
+
+export function Film() {
+  return (
+    <XlVideoPlayer${props.join('')}
+    ${end}
+  );
+}`;
+}
+
+function reactProp({ name, property, kind }: PlayerSetting, value: string): string {
+  if (kind === 'switch') return name.startsWith('no-') ? `${property}={false}` : property;
+  const names = () => JSON.stringify(value.split(',').map((one) => one.trim()));
+  if (kind === 'numbers') return `${property}={[${value.split(',').map(Number).join(', ')}]}`;
+  if (kind === 'names') return `${property}={${names()}}`;
+  const isCode = kind === 'number' || kind === 'json' || value === 'true' || value === 'false';
+  return isCode ? `${property}={${value}}` : `${property}=${jsxText(value)}`;
+}
+
+/** A text as the value of a JSX attribute, which knows no escapes. */
+function jsxText(text: string): string {
+  return /["\\&\n]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`;
+}
+
+/** What of the settings the page for frames takes, by the names of its parameters. */
+const frameParameters = { src: 'src', title: 'title', poster: 'poster', 'start-time': 'start' };
+const frameSwitches = ['autoplay', 'muted', 'loop'];
+
+/** A frame with the player, for pages that take no script. @param origin of this site, which serves the frame. */
+export function frameCode({ values }: Written, origin: string): string {
+  const query = new URLSearchParams();
+  for (const [name, parameter] of Object.entries(frameParameters)) {
+    const value = values[name];
+    if (value) query.set(parameter, value);
+  }
+  for (const name of frameSwitches) if (values[name] !== undefined) query.set(name, '1');
+  return `<iframe
+  src="${escapeHtml(`${origin}/embed?${query.toString()}`)}"
+  title="${escapeHtml(values.title ?? '视频')}"
+  width="640"
+  height="360"
+  style="border: 0"
+  allow="autoplay; fullscreen; picture-in-picture"
+  loading="lazy"
+></iframe>`;
+}

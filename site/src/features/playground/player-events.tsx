@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styles from './playground.module.css';
+
+export interface LoggedEvent {
+  /** Counts the events. */
+  readonly number: number;
+  readonly type: string;
+  /** Position of the film, in seconds. */
+  readonly time: number;
+}
+
+interface PlayerEventsProps {
+  /** The latest first. */
+  readonly events: readonly LoggedEvent[];
+  readonly onClear: () => void;
+}
+
+/** What the player has told the page. */
+export function PlayerEvents({ events, onClear }: PlayerEventsProps): ReactNode {
+  return (
+    <section className={styles.card} aria-labelledby="play-events">
+      <div className={styles.head}>
+        <h2 id="play-events" className={styles.title}>
+          事件
+        </h2>
+        <button type="button" className={styles.clear} onClick={onClear} disabled={events.length === 0}>
+          清空
+        </button>
+      </div>
+      {events.length === 0 ? (
+        <p className={styles.about}>播放、拖动或改设置，事件就记在这里。</p>
+      ) : (
+        // Scrolls by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ol className={styles.events} tabIndex={0} aria-labelledby="play-events">
+          {events.map(({ number, type, time }) => (
+            <li key={number}>
+              <span>{time.toFixed(2)} s</span>
+              <code>{type}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,262 @@
+import {
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
+import { settings } from 'xl-video-player/settings';
+import { buildPath } from '../../../contract/routes/route-table';
+import { useSiteOrigin } from '../../shared/navigation/site-origin';
+import { Button } from '../../shared/ui/form/button';
+import { CopyButton } from '../../shared/ui/form/copy-button';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import { TabPanels } from '../../shared/ui/navigation/tab-panels';
+import { lazyModule } from '../../shared/utils/lazy-module';
+import { frameCode, htmlCode, reactCode } from './player-code';
+import { PlayerEvents, type LoggedEvent } from './player-events';
+import styles from './playground.module.css';
+import { linkedSettings, linkQuery } from './playground-link';
+import { SettingField } from './setting-field';
+import { isForeign, valueProblem, type SettingValues } from './setting-values';
+
+const livePlayer = lazyModule(async () => ({ default: (await import('./live-player')).LivePlayer }));
+
+/** The film that is there at first. */
+interface Sample {
+  readonly src: string;
+  readonly poster: string;
+  readonly title: string;
+  readonly tracks: readonly {
+    readonly kind: string;
+    readonly src: string;
+    readonly srclang?: string | undefined;
+    readonly label?: string | undefined;
+    readonly isDefault?: boolean;
+  }[];
+}
+
+interface PlaygroundProps {
+  readonly sample: Sample;
+  /** Query of the address, which may carry settings. */
+  readonly search: string;
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** Events that come several times a second. */
+const frequent: ReadonlySet<string> = new Set(['timeupdate', 'progress']);
+/** Lines that the list of events keeps. */
+const mostEvents = 100;
+
+const source = settings.find(({ name }) => name === 'src')!;
+const groups = [...new Set(settings.map(({ group }) => group))];
+
+/** A player whose settings can all be tried, with the code that makes it. */
+export function Playground({ sample, search }: PlaygroundProps): ReactNode {
+  // Another address is another set of settings.
+  return <PlaygroundOf key={search} sample={sample} search={search} />;
+}
+
+function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
+  const origin = useSiteOrigin();
+  const defaults = useMemo<SettingValues>(
+    () => ({ src: sample.src, poster: sample.poster, title: sample.title, width: '100%', height: 'auto' }),
+    [sample],
+  );
+  const [linked] = useState(() => linkedSettings(new URLSearchParams(search), settings, defaults, origin));
+  const [values, setValues] = useState<SettingValues>(linked.values);
+  const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
+  const [refused, setRefused] = useState('');
+  // Nobody can change what no script answers for yet.
+  const isReady = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
+  const change = useCallback((name: string, value: string | undefined) => {
+    setValues((before) => withValue(before, name, value));
+  }, []);
+  const takeAttributes = useCallback((given: SettingValues) => {
+    setValues((before) => {
+      const changed = settings.filter(({ name, isAttribute }) => isAttribute && given[name] !== before[name]);
+      return changed.reduce((all, { name }) => withValue(all, name, given[name]), before);
+    });
+  }, []);
+  const count = useRef(0);
+  const logEvent = useCallback(({ type }: Event, time: number) => {
+    if (frequent.has(type)) return;
+    count.current += 1;
+    const line = { number: count.current, type, time };
+    setEvents((before) => [line, ...before].slice(0, mostEvents));
+  }, []);
+  const playSource = (address: string) => {
+    setRefused('');
+    setValues((before) => {
+      // What belongs to the film goes with it.
+      const others = Object.entries(before).filter(([name, value]) => name === 'type' || value !== defaults[name]);
+      const layout = { width: before.width ?? '', height: before.height ?? '' };
+      return { ...layout, ...Object.fromEntries(others), src: address };
+    });
+  };
+
+  const isSample = values.src === sample.src;
+  const tracks = isSample ? sample.tracks : [];
+  const written = { values, settings, tracks };
+  const link = buildPath('play') + linkQuery(values, settings, defaults);
+  const codes = [
+    { label: 'HTML', code: htmlCode(written) },
+    { label: 'React', code: reactCode(written) },
+    ...(isForeign(values.src ?? '', origin) ? [] : [{ label: 'iframe', code: frameCode(written, origin) }]),
+  ];
+  return (
+    <div className={styles.playground}>
+      <div className={styles.stage}>
+        <div className={styles.screen}>
+          <LazyPart
+            module={livePlayer}
+            isWanted={isReady}
+            isQuiet
+            props={{
+              values,
+              settings,
+              onAttributes: takeAttributes,
+              onEvent: logEvent,
+              onRefusal: setRefused,
+              children: tracks.map(({ srclang, isDefault, ...track }) => (
+                <track key={track.src} {...track} srcLang={srclang} default={isDefault} />
+              )),
+            }}
+          >
+            <img src={sample.poster} alt="" className={styles.poster} />
+          </LazyPart>
+        </div>
+        <SourceForm
+          key={linked.foreignSource}
+          given={linked.foreignSource ?? ''}
+          isSample={isSample}
+          onPlay={playSource}
+          onReset={() => {
+            setRefused('');
+            setValues(defaults);
+          }}
+          isReady={isReady}
+        />
+        {refused && (
+          <p role="alert" className={styles.refused}>
+            本站的安全策略不允许从 {refused} 取视频，所以这里放不了。代码照样可用，放到您自己的页面即可。
+          </p>
+        )}
+        <section className={styles.card} aria-labelledby="play-code">
+          <h2 id="play-code" className={styles.title}>
+            代码
+          </h2>
+          <TabPanels
+            label="代码的写法"
+            tabs={codes.map(({ label, code }) => ({
+              label,
+              render: () => (
+                <div className={styles.code}>
+                  {/* Scrolls by keys. */}
+                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+                  <pre tabIndex={0} aria-label={`${label} 代码`}>
+                    <code>{code}</code>
+                  </pre>
+                  <CopyButton text={code} what={`${label} 代码`} />
+                </div>
+              ),
+            }))}
+          />
+          <p className={styles.share}>
+            <a href={link}>带着这些设置的链接</a>
+            <CopyButton text={() => new URL(link, location.href).href} what="链接" />
+          </p>
+        </section>
+        <PlayerEvents events={events} onClear={() => setEvents([])} />
+      </div>
+      <section className={`${styles.card} ${styles.panel}`} aria-labelledby="play-settings">
+        <h2 id="play-settings" className={styles.title}>
+          属性
+        </h2>
+        <fieldset disabled={!isReady} className={styles.settings}>
+          <legend className="visually-hidden">播放器的属性，改动立即生效</legend>
+          {groups.map((group, index) => (
+            <details key={group} open={index < 2} className={styles.group}>
+              <summary>{group}</summary>
+              {settings
+                .filter((setting) => setting.group === group && setting !== source)
+                .map((setting) => (
+                  <SettingField key={setting.name} setting={setting} value={values[setting.name]} onChange={change} />
+                ))}
+            </details>
+          ))}
+        </fieldset>
+      </section>
+    </div>
+  );
+}
+
+interface SourceFormProps {
+  /** An address to start from, which nobody has asked for yet. */
+  readonly given: string;
+  readonly isSample: boolean;
+  readonly isReady: boolean;
+  readonly onPlay: (address: string) => void;
+  readonly onReset: () => void;
+}
+
+/** Plays a film of the visitor's own. */
+function SourceForm({ given, isSample, isReady, onPlay, onReset }: SourceFormProps): ReactNode {
+  const id = useId();
+  const [text, setText] = useState(given);
+  const [problem, setProblem] = useState('');
+  const play = (event: FormEvent) => {
+    event.preventDefault();
+    const address = text.trim();
+    const found = address ? (valueProblem(source, address) ?? '') : '请先填视频地址';
+    setProblem(found);
+    if (!found) onPlay(address);
+  };
+  const hint = given ? '链接带来了其他网站的视频：点“试播”才会载入。' : 'MP4 或 HLS（.m3u8）的地址。';
+  return (
+    <form className={styles.card} onSubmit={play} noValidate>
+      <label htmlFor={id} className={styles.title}>
+        放自己的视频
+      </label>
+      <div className={styles.source}>
+        <input
+          id={id}
+          className={styles.input}
+          value={text}
+          disabled={!isReady}
+          placeholder="https://media.example.cn/film.m3u8"
+          inputMode="url"
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={problem !== ''}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button htmlType="submit" theme="solid" disabled={!isReady}>
+          试播
+        </Button>
+        <Button disabled={!isReady} onClick={onReset}>
+          {isSample ? '恢复默认' : '放回示例'}
+        </Button>
+      </div>
+      <p id={`${id}-help`} className={problem ? styles.error : styles.about} aria-live="polite">
+        {problem || hint}
+      </p>
+    </form>
+  );
+}
+
+function withValue(values: SettingValues, name: string, value: string | undefined): SettingValues {
+  if (values[name] === value) return values;
+  const { [name]: _, ...others } = values;
+  return value === undefined ? others : { ...others, [name]: value };
+}

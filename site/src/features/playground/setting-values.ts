@@ -1,0 +1,80 @@
+import type { PlayerSetting } from 'xl-video-player/settings';
+
+/** What is set on the tag, by the names of its settings, as texts; a switch that is on is an empty one. */
+export type SettingValues = Readonly<Record<string, string>>;
+
+/** Characters of one value; a list of films takes some hundred. */
+const longest = 4000;
+/** Nothing of the kind stands in an address; browsers read a backslash as a slash. */
+// oxlint-disable-next-line no-control-regex
+const strange = /[\s\u0000-\u001f\u007f\\]/;
+const cssLength = /^\d+(\.\d+)?(px|%|r?em|[dls]?v[wh]|ch|cm|mm|in|pt)?$|^auto$/;
+const cssColour =
+  /^(#[\da-f]{3,4}|#[\da-f]{6}|#[\da-f]{8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/a-z-]+\))$/i;
+
+/** Says what is wrong with a value that is not empty; undefined for one that the tag takes. */
+export function valueProblem(setting: PlayerSetting, text: string): string | undefined {
+  if (text.length > longest) return `太长了，最多 ${longest} 个字`;
+  const { name, kind, choices = [] } = setting;
+  if (kind === 'switch') return text === '' ? undefined : '这是开关';
+  if (kind === 'choice') return choices.includes(text) ? undefined : `请选 ${choices.join('、')} 之一`;
+  if (kind === 'number') return numberProblem(text, setting);
+  if (kind === 'numbers') return text.split(',').every(isNumber) ? undefined : '请填数字，用逗号分开，如 2.0,1.5,1.0';
+  if (kind === 'names') return /^[a-z-]+(\s*,\s*[a-z-]+)*$/.test(text) ? undefined : '请填按钮的名称，用逗号分开';
+  if (kind === 'address') return addressProblem(text);
+  if (kind === 'json') return jsonProblem(text, setting);
+  if (name === 'color') return cssColour.test(text) ? undefined : '请填颜色，如 #ff6a00 或 tomato';
+  if (name === 'width' || name === 'height') return cssLength.test(text) ? undefined : '请填长度，如 640 或 100%';
+  return undefined;
+}
+
+/** Says why no film can be loaded from an address. */
+function addressProblem(text: string): string | undefined {
+  if (strange.test(text)) return '地址里不能有空格或反斜杠';
+  if (/^\/(?!\/)/.test(text)) return undefined;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return '请填 https:// 开头的完整地址，或 / 开头的本站路径';
+  const { username, password } = new URL(text);
+  return username || password ? '地址里不能带用户名和密码' : undefined;
+}
+
+/** Whether an address is of another site. */
+export function isForeign(address: string, origin: string): boolean {
+  return !/^\/(?!\/)/.test(address) && !(URL.canParse(address) && new URL(address).origin === origin);
+}
+
+function numberProblem(text: string, { min, max }: PlayerSetting): string | undefined {
+  if (!isNumber(text)) return '请填数字';
+  const number = Number(text);
+  return (min !== undefined && number < min) || (max !== undefined && number > max)
+    ? `请填 ${min} 到 ${max} 之间的数字`
+    : undefined;
+}
+
+function isNumber(text: string): boolean {
+  return /^\s*-?\d+(\.\d+)?\s*$/.test(text);
+}
+
+function jsonProblem(text: string, { example = '{}' }: PlayerSetting): string | undefined {
+  const given = parsedJson(text);
+  if (given === undefined) return '请填 JSON，名称和文字用双引号';
+  return isLike(given, parsedJson(example)) ? undefined : `请照这个样子填：${example}`;
+}
+
+/** Whether a value is of the kind of another one: a list of the like, or an object. */
+function isLike(given: unknown, example: unknown): boolean {
+  if (Array.isArray(example)) return Array.isArray(given) && given.every((one) => isLike(one, example[0]));
+  if (typeof given !== typeof example || given === null || Array.isArray(given)) return false;
+  if (typeof example !== 'object' || example === null) return true;
+  // What an example of a list says first of each item, none can do without.
+  const [first] = Object.keys(example);
+  return first === undefined || !('time' in example || 'src' in example) || first in (given as object);
+}
+
+/** The value of a JSON text; undefined where it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
