@@ -5,7 +5,7 @@ export const embedSettingDescriptions: SettingDescriptions<typeof embedSettingsS
   EMBED_SOURCES: {
     group: 'Pages',
     meaning:
-      'films that [`/embed`](deploy.md#frames-on-other-sites) plays: folders of the site such as `/media/`, or of other hosts such as `https://media.example.cn/films/`',
+      'which films [`/embed`](deploy.md#frames-on-other-sites) plays: folders such as `/media/` or `https://media.example.cn/films/`',
   },
   EMBED_ANCESTORS: {
     group: 'Pages',
