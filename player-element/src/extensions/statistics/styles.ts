@@ -19,6 +19,7 @@ export const statistics = css`
     scrollbar-width: thin;
     scrollbar-color: rgb(255 255 255 / 0.4) transparent;
     pointer-events: auto;
+    -webkit-user-select: text;
     user-select: text;
     animation: appear var(--xlvp-fast);
   }
@@ -40,6 +41,7 @@ export const statistics = css`
     padding: 4px 6px 4px 12px;
     background: #14161a;
     font-weight: 600;
+    -webkit-user-select: none;
     user-select: none;
   }
 

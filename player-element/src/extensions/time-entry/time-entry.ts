@@ -115,6 +115,7 @@ const timeEntry = css`
     padding-block: 6px;
     border-radius: 6px;
     cursor: pointer;
+    -webkit-user-select: none;
     user-select: none;
     transition: background-color var(--xlvp-fast);
   }

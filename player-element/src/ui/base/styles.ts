@@ -65,6 +65,7 @@ export const layout = css`
     font-variant-numeric: tabular-nums;
     text-align: start;
     -webkit-tap-highlight-color: transparent;
+    -webkit-user-select: none;
     user-select: none;
   }
 

@@ -24,7 +24,7 @@ export function tabOf(pathname: string, search: string): Tab | undefined {
   if (!match || match.route.noAffix || match.route.layout === 'none') return undefined;
   const query = new URLSearchParams(search);
   query.delete('token');
-  const fullPath = buildPath(match.route.name, match.params) + (query.size > 0 ? `?${query}` : '');
+  const fullPath = buildPath(match.route.name, match.params) + (String(query) && `?${query}`);
   // The first tab is the workplace, so that page does not get another.
   if (fullPath === buildPath('mecenter')) return firstTab;
   return { name: match.route.name, title: match.route.title, fullPath };

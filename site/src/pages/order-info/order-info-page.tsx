@@ -32,7 +32,7 @@ export default function OrderInfoPage(): ReactNode {
   const [query] = useSearchParams();
   const [kept] = useState(() => parseKept(keptSelection.read()));
   // A sign-in elsewhere may have lost the query; then what was chosen in this tab counts.
-  const selection = query.size > 0 ? selectionIn(query) : kept;
+  const selection = String(query) ? selectionIn(query) : kept;
   return (
     <>
       <PageHead title="确认订单" description="核对商品、时长与应付金额。" indexed={false} />
