@@ -32,7 +32,7 @@ try {
   const startUp = await measureStartUp(browser, server.origin, rounds);
 
   const pairRow = (pairs, compare, digits, row) => {
-    const compared = pairs.map(({ bare, element }) => compare(element, bare));
+    const compared = pairs.map((pair) => compare(pair.element, pair.bare));
     const [low, high] = confidenceInterval(compared).map((bound) => bound.toFixed(digits));
     const [own, other] = ['element', 'bare'].map((kind) => median(pairs.map((pair) => pair[kind])).toFixed(0));
     const note = `95 % interval ${low} to ${high}; ${own} ms against ${other} ms, ${rounds} pairs`;

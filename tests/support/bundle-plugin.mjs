@@ -3,8 +3,6 @@ import { build } from 'esbuild';
 
 const SHARED = {
   bundle: true,
-  // Those of the player's package are about its built files.
-  ignoreAnnotations: true,
   write: false,
   format: 'esm',
   target: 'es2022',
