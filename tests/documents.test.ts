@@ -49,7 +49,9 @@ describe('the samples of the documentation', () => {
     expect(read('docs/examples/plain.css')).toContain(sample);
   });
 
-  test.each(samplesIn('html'))('the tags in $path have only attributes that the element has', ({ sample }) => {
+  const withTag = samplesIn('html').filter(({ sample }) => sample.includes('<xl-video-player'));
+
+  test.each(withTag)('the tags in $path have only attributes that the element has', ({ sample }) => {
     const { modules } = JSON.parse(read('player-element/dist/custom-elements.json')) as {
       modules: { declarations: { tagName?: string; attributes?: { name: string }[] }[] }[];
     };
