@@ -65,7 +65,7 @@ await build({
     sourcemap: true,
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
-      external: [/^lit($|\/)/, /^react$/, /^hls\.js($|\/)/, /^@dailymotion\/vast-client$/],
+      external: [/^lit($|\/)/, /^@lit\/react$/, /^react$/, /^hls\.js($|\/)/, /^@dailymotion\/vast-client$/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name].js',

@@ -1,3 +1,4 @@
+import { createComponent } from '@lit/react';
 import * as React from 'react';
 import './define';
 import { XlVideoPlayer as Element } from './element/xl-video-player';
@@ -66,85 +67,80 @@ export type XlVideoPlayerProps = Properties &
 type Values = Readonly<Record<string, unknown>>;
 
 const isServer = typeof document === 'undefined';
-// React 18 warns of layout effects on a server, where neither kind runs.
-const useBrowserEffect = isServer ? React.useEffect : React.useLayoutEffect;
-const neverChanges = (): (() => void) => () => undefined;
 
 /**
- * `<xl-video-player>` as a React component: its properties as props, its events as typed handlers. A server renders all
- * that attributes can hold, and a box of the player's size with the poster.
+ * The tag as React renders it. A server adds all that attributes can hold, and a box of the player's size with the
+ * poster. React hydrates the page without them, and so leaves them where they are.
  */
-export const XlVideoPlayer = React.forwardRef<Element, XlVideoPlayerProps>((props: Values, ref) => {
+const Tag = React.forwardRef<Element, Values>(({ props, elementRef, children, ...others }, ref) => {
   const node = React.useRef<Element | null>(null);
-  const previous = React.useRef<Values | undefined>(undefined);
-  const isServed = React.useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  // Attributes stay as the server wrote them: the element resets a property when its attribute is removed.
-  const [served] = React.useState(() => (isServed ? attributesOf(props) : {}));
-  useBrowserEffect(() => {
-    // The viewer may have changed what the server's attributes set.
-    const before = previous.current ?? pick(props, (name) => attributeName(name) in served);
-    for (const name of new Set([...Object.keys(before), ...Object.keys(props)])) {
-      if (isMember(name) && props[name] !== before[name]) setMember(node.current!, name, props[name]);
-    }
-    previous.current = props;
-  });
+  React.useImperativeHandle(ref, () => assignerOf(node.current!), []);
   const setNode = React.useCallback(
     (element: Element | null) => {
       node.current = element;
-      if (typeof ref === 'function') ref(element);
-      else if (ref) ref.current = element;
+      const outer = elementRef as React.ForwardedRef<Element>;
+      if (typeof outer === 'function') outer(element);
+      else if (outer) outer.current = element;
     },
-    [ref],
+    [elementRef],
   );
-  const { className, children, nonce, ...others } = props;
+  const attributes = isServer ? attributesOf(props as Values) : {};
   return React.createElement(
     'xl-video-player',
-    {
-      // React 18 writes `false` as text, which switches these on.
-      ...pick(others, (name) => !isMember(name) && !(GLOBAL_BOOLEANS.includes(name) && others[name] === false)),
-      ...served,
-      nonce,
-      class: className,
-      suppressHydrationWarning: true,
-      ref: setNode,
-    },
+    { ...others, ...attributes, ref: setNode },
     // The browser turns the template into a shadow root, so that it is no child when React hydrates the page.
-    isServer && React.createElement('template', templateProps(served, nonce)),
+    isServer && React.createElement('template', templateProps(attributes, others.nonce)),
     children as React.ReactNode,
   );
 });
+
+/** Sets properties and handlers on the ref of the tag. */
+const Wrapper = createComponent({
+  react: React,
+  // Rendered as it is: a component does as well as a name.
+  tagName: Tag as unknown as string,
+  elementClass: Element,
+  events: EVENTS,
+}) as unknown as React.FunctionComponent<Values>;
+
+/** `<xl-video-player>` as a React component: its properties as props, its events as typed handlers. */
+export const XlVideoPlayer = React.forwardRef<Element, XlVideoPlayerProps>((props: Values, elementRef) =>
+  React.createElement(Wrapper, { ...pick(props, (name) => !isOff(name, props[name])), props, elementRef }),
+);
 XlVideoPlayer.displayName = 'XlVideoPlayer';
 
-/** Boolean attributes of all elements, as React names them. */
-const GLOBAL_BOOLEANS = ['hidden', 'inert', 'autoFocus'];
-
-/** Whether a prop is a handler or a property of the element, which the component sets itself. */
-function isMember(name: string): boolean {
-  const isOwn = name in Element.prototype && (isServer || !(name in HTMLElement.prototype));
-  return name in EVENTS || isOwn || Element.elementProperties.has(name);
+/** Whether a value is left out: React 18 writes `false` of these as text, which switches them on, and `null` is no handler. */
+function isOff(name: string, value: unknown): boolean {
+  return (['hidden', 'inert', 'autoFocus'].includes(name) || name in EVENTS) && (value === false || value === null);
 }
 
-function setMember(node: Element, name: string, value: unknown): void {
-  if (name in EVENTS) setHandler(node, EVENTS[name as keyof Events], value);
-  else Object.assign(node, { [name]: value });
-}
+const assigners = new WeakMap<Element, Element>();
 
-const ignore = (): void => undefined;
-const listeners = new WeakMap<EventTarget, Map<string, EventListenerObject>>();
-
-/** Sets the only handler of an event; a changed handler keeps its place among the listeners. */
-function setHandler(node: EventTarget, type: string, handler: unknown): void {
-  const ofNode = listeners.get(node) ?? new Map<string, EventListenerObject>();
-  listeners.set(node, ofNode);
-  const listener = ofNode.get(type) ?? { handleEvent: ignore };
-  listener.handleEvent = (handler ?? ignore) as (event: Event) => void;
-  if (ofNode.has(type)) return;
-  ofNode.set(type, listener);
-  node.addEventListener(type, listener);
+/**
+ * Returns an object that passes on to the element what is assigned or called, but for values that were assigned last or
+ * that a server wrote: each render assigns all properties, and the viewer may have changed them since.
+ */
+function assignerOf(node: Element): Element {
+  const assigned = new Map<string | symbol, unknown>();
+  const assigner =
+    assigners.get(node) ??
+    new Proxy(node, {
+      get(_, name) {
+        const member: unknown = Reflect.get(node, name);
+        return typeof member === 'function' ? (member.bind(node) as unknown) : member;
+      },
+      set(_, name, value) {
+        const [[attribute, text] = ['', '']] = assigned.has(name)
+          ? []
+          : Object.entries(attributesOf({ [name]: value }));
+        const isServed = attribute !== '' && node.getAttribute(attribute) === text;
+        const isRepeated = isServed || assigned.get(name) === value;
+        assigned.set(name, value);
+        return isRepeated || Reflect.set(node, name, value);
+      },
+    });
+  assigners.set(node, assigner);
+  return assigner;
 }
 
 /** Returns the attribute of a property; empty for none. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { BlankProject } from './blank-project';
 import { onPageOf, useBrowser } from './project-page';
@@ -56,5 +57,61 @@ describe('a page that a server rendered and a browser hydrates', () => {
         tracks: 1,
       });
     });
+  });
+
+  const text = { id: 'film', src: '/film/film.mp4', title: '产品“介绍”', preload: 'metadata', muted: '' };
+  const everything = { startTime: 3, controls: false, speedRates: [1, 2], retry: '再试', played: 'film' };
+  const lost = { controls: true, speedRates: [2, 1.5, 1.25, 1, 0.75, 0.5], retry: '重试' };
+
+  test.each([
+    {
+      name: 'React 18',
+      packages: react18,
+      file: 'react-18',
+      served: { ...text, 'start-time': '3', 'no-controls': '', 'speed-rates': '1 2' },
+      hydrated: { ...everything, retry: lost.retry },
+    },
+    {
+      name: 'React 19',
+      packages: react19,
+      file: 'react',
+      served: { ...text, starttime: '3' },
+      hydrated: { ...everything, ...lost, played: undefined },
+    },
+    {
+      name: 'Preact',
+      packages: { preact: 'preact', 'preact-render-to-string': 'preact-render-to-string' },
+      file: 'preact',
+      served: { ...text, starttime: '3', speedrates: '1,2', labels: '[object Object]' },
+      hydrated: { ...everything, ...lost, speedRates: [1, 2] },
+      expected: ['<xl-video-player> has no attribute "labels".'],
+    },
+    {
+      name: 'Vue',
+      packages: { vue: 'vue' },
+      file: 'vue',
+      served: { ...text, starttime: '3' },
+      hydrated: everything,
+    },
+  ])('$name: the plain tag has what docs/embedding.md says', async ({ packages, file, ...row }) => {
+    const { served, hydrated, expected = [] } = row;
+    const project = new BlankProject(`served-tag-${file}`, packages, 'served-tags');
+    await project.bundle(`${file}.mjs`, [], await project.run(`${file}.mjs`));
+    const compare = async (page: Page) => {
+      expect(await page.evaluate('served[0].attributes')).toEqual(served);
+      await page.waitForFunction('film.hasUpdated');
+      await page.evaluate('film.play()');
+      await page.waitForFunction('film.currentTime > 3');
+      expect(
+        await page.evaluate(`({
+          startTime: film.startTime,
+          controls: film.controls,
+          speedRates: film.speedRates,
+          retry: film.labels.retry ?? '重试',
+          played: document.body.dataset.played,
+        })`),
+      ).toEqual(hydrated);
+    };
+    await onPageOf(project, compare, { expected });
   });
 });

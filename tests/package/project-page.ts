@@ -22,16 +22,20 @@ const PATIENCE_MS = 120_000;
 /** What media-chrome says on every page that has a menu of it. */
 const EXPECTED = /^Media Chrome: No style sheet found/;
 
-/** Opens a project's `index.html`. */
-export function onPageOf({ folder }: BlankProject, test: (page: Page) => Promise<void>): Promise<void> {
-  return onPage({ '/film': film, '': pathToFileURL(join(folder, 'site')) }, '/index.html', test);
-}
-
 interface PageOptions {
   /** Served texts by path. */
   readonly texts?: Parameters<typeof startFileServer>[1];
   /** Beginnings of the lines that the console gets. */
   readonly expected?: readonly string[];
+}
+
+/** Opens a project's `index.html`. */
+export function onPageOf(
+  { folder }: BlankProject,
+  test: (page: Page) => Promise<void>,
+  options?: PageOptions,
+): Promise<void> {
+  return onPage({ '/film': film, '': pathToFileURL(join(folder, 'site')) }, '/index.html', test, options);
 }
 
 /** Opens a page among served files and folders, hands it to the test and holds it to saying only what is expected. */

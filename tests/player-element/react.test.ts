@@ -74,6 +74,38 @@ describe('XlVideoPlayer for React', () => {
     }
   });
 
+  it('sets what the page changed, and leaves alone what the viewer did since', async () => {
+    const { place, render } = page();
+    render(createElement(XlVideoPlayer, { src: media.clip, volume: 0.5, title: '片名' }));
+    await until(() => inside(place)?.volume === 0.5, 'the volume of the page');
+    const player = inside(place)!;
+    player.volume = 0.8;
+    render(createElement(XlVideoPlayer, { src: media.clip, volume: 0.5, title: '另一部' }));
+    await until(() => player.title === '另一部', 'the new title');
+    expect(player.volume).to.equal(0.8);
+    render(createElement(XlVideoPlayer, { src: media.clip, volume: 0.3, title: '另一部' }));
+    await until(() => player.volume === 0.3, 'the new volume');
+  });
+
+  it('calls the latest handler of an event, once, and none that was taken away', async () => {
+    const called: string[] = [];
+    const { place, render } = page();
+    const film = (title: string, onMirrorChange?: () => void) =>
+      createElement(StrictMode, null, createElement(XlVideoPlayer, { title, onMirrorChange }));
+    render(film('一', () => called.push('first')));
+    await until(() => inside(place)?.title === '一', 'the element');
+    const player = inside(place)!;
+    render(film('二', () => called.push('second')));
+    await until(() => player.title === '二', 'the second handler');
+    player.mirror = true;
+    await until(() => called.length > 0, 'the event');
+    render(film('三'));
+    await until(() => player.title === '三', 'no handler');
+    player.mirror = false;
+    await player.updateComplete;
+    expect(called).to.deep.equal(['second']);
+  });
+
   it('calls handlers with the element’s own events, and gives the element to a ref', async () => {
     const told: unknown[] = [];
     let element: XlVideoPlayerElement | null = null;
