@@ -1,58 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { confirmOrder, order, pay } from './buy';
+import { removeYoungFunctions } from '../support/young-code/remove-young-functions.mjs';
 import { expect, signUp, test } from './journey';
-
-/** Takes away what Chrome 109, Safari 16.4 or Firefox 128 lack of what a page may call, by the object that has it. */
-function removeYoungFunctions(): void {
-  const { prototype: typedArray } = Object.getPrototypeOf(Uint8Array) as { prototype: object };
-  const reversing = ['toReversed', 'toSorted', 'toSpliced', 'with'];
-  const helpers = 'map filter take drop flatMap reduce toArray forEach some every find'.split(' ');
-  const lists = 'union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom'.split(' ');
-  const { Iterator: iterator } = globalThis as unknown as { Iterator: { prototype: object } };
-  const young: [object, string[]][] = [
-    [Array.prototype, reversing],
-    [typedArray, reversing],
-    [String.prototype, ['isWellFormed', 'toWellFormed']],
-    [Set.prototype, lists],
-    [iterator.prototype, helpers],
-    [iterator, ['from', 'concat']],
-    [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
-    [WeakMap.prototype, ['getOrInsert', 'getOrInsertComputed']],
-    [Uint8Array.prototype, ['toBase64', 'toHex', 'setFromBase64', 'setFromHex']],
-    [Uint8Array, ['fromBase64', 'fromHex']],
-    [ArrayBuffer.prototype, ['transfer', 'transferToFixedLength']],
-    [Promise, ['withResolvers', 'try']],
-    [Object, ['groupBy']],
-    [Map, ['groupBy']],
-    [Array, ['fromAsync']],
-    [RegExp, ['escape']],
-    [Math, ['sumPrecise']],
-    [Error, ['isError']],
-    [URL, ['canParse', 'parse']],
-    [AbortSignal, ['any']],
-    [Response, ['json']],
-    [Response.prototype, ['bytes']],
-    [Blob.prototype, ['bytes']],
-    [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
-    [HTMLDialogElement.prototype, ['requestClose', 'closedBy']],
-    [Element.prototype, ['checkVisibility', 'moveBefore', 'getHTML', 'setHTMLUnsafe']],
-    [Document.prototype, ['startViewTransition', 'caretPositionFromPoint']],
-    [HTMLVideoElement.prototype, ['requestVideoFrameCallback', 'cancelVideoFrameCallback']],
-    [CSS, ['highlights']],
-    [
-      globalThis,
-      'Iterator Highlight CloseWatcher cookieStore scheduler navigation documentPictureInPicture requestIdleCallback'.split(
-        ' ',
-      ),
-    ],
-  ];
-  for (const [owner, names] of young) {
-    for (const name of names) {
-      delete (owner as Record<string, unknown>)[name];
-      if (name in owner && Object.hasOwn(owner, name)) throw new Error(`${name} stays`);
-    }
-  }
-}
 
 test.describe('without the functions that Chrome 109, Safari 16.4 or Firefox 128 lack', () => {
   test.use({ isFresh: true });
