@@ -88,7 +88,13 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
     });
   }, []);
   const count = useRef(0);
+  const blocked = useRef('');
+  const noteRefusal = useCallback((address: string) => {
+    blocked.current = address;
+  }, []);
   const logEvent = useCallback(({ type }: Event, time: number) => {
+    // One file is loaded by the browser itself, whatever the policy keeps scripts from.
+    if (type === 'error') setRefused(blocked.current);
     if (frequent.has(type)) return;
     count.current += 1;
     const line = { number: count.current, type, time };
@@ -96,6 +102,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
   }, []);
   const playSource = (address: string) => {
     setRefused('');
+    blocked.current = '';
     setValues((before) => {
       // What belongs to the film goes with it.
       const others = Object.entries(before).filter(([name, value]) => name === 'type' || value !== defaults[name]);
@@ -126,7 +133,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
               settings,
               onAttributes: takeAttributes,
               onEvent: logEvent,
-              onRefusal: setRefused,
+              onRefusal: noteRefusal,
               children: tracks.map(({ srclang, isDefault, ...track }) => (
                 <track key={track.src} {...track} srcLang={srclang} default={isDefault} />
               )),
@@ -148,7 +155,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
         />
         {refused && (
           <p role="alert" className={styles.refused}>
-            本站的安全策略不允许从 {refused} 取视频，所以这里放不了。代码照样可用，放到您自己的页面即可。
+            这个视频没能播放，本站的安全策略也拦下了对 {refused} 的请求。代码照样可用，请放到您自己的页面上试。
           </p>
         )}
         <section className={styles.card} aria-labelledby="play-code">
