@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-for (const name of ['embedding.md', 'player.md']) {
+for (const name of ['cookbook.md', 'embedding.md', 'player.md']) {
   const at = (folder) => fileURLToPath(new URL(`../${folder}/${name}`, import.meta.url));
   cpSync(at('../docs'), at('docs'));
 }

@@ -21,7 +21,7 @@ describe('the contents of the package', () => {
     'package.json',
   );
   const { license, exports } = description;
-  const pages = ['README.md', 'CHANGELOG.md', 'docs/embedding.md', 'docs/player.md'];
+  const pages = ['README.md', 'CHANGELOG.md', 'docs/cookbook.md', 'docs/embedding.md', 'docs/player.md'];
 
   test('have every file that an entry names, and a `default` in each entry with conditions', () => {
     const targets = Object.values(exports).flatMap((entry) =>

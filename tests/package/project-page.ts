@@ -27,6 +27,8 @@ interface PageOptions {
   readonly texts?: Parameters<typeof startFileServer>[1];
   /** Beginnings of the lines that the console gets. */
   readonly expected?: readonly string[];
+  /** Prepares the page before it is opened, such as by routes of its requests. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** Opens a project's `index.html`. */
@@ -43,7 +45,7 @@ export async function onPage(
   places: Parameters<typeof startFileServer>[0],
   path: string,
   test: (page: Page) => Promise<void>,
-  { texts, expected = [] }: PageOptions = {},
+  { texts, expected = [], prepare }: PageOptions = {},
 ): Promise<void> {
   const server = await startFileServer(places, texts);
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
@@ -55,6 +57,7 @@ export async function onPage(
     if (isComplaint) complaints.push(message.text());
   });
   try {
+    await prepare?.(page);
     await page.goto(`${server.origin}${path}`);
     await test(page);
     // Two files that are fetched together may fail in either order.

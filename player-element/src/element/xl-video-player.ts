@@ -88,6 +88,7 @@ import { VERSION } from '../version';
  * @csspart player - Everything inside the tag.
  * @csspart video - The `<video>`.
  * @csspart control-bar - The progress slider and the bar under it.
+ * @csspart bar - That bar, which fades out while nobody uses the controls.
  * @csspart button - Each button of the bar.
  * @csspart play-button - Play, pause or replay.
  * @csspart clock - Current and total time.

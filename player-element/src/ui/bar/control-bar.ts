@@ -34,7 +34,7 @@ class ControlBar extends ControlElement {
     const names = this.#names.value;
     return html`<div class="control-bar" part="control-bar" role="group" aria-label=${this.labels.controls}>
       <xlvp-time-slider></xlvp-time-slider>
-      <div class="bar">
+      <div class="bar" part="bar">
         <xlvp-play-button></xlvp-play-button>
         ${names.includes(CLOCK) ? this.#controls.named(CLOCK) : nothing}
         <slot name="bar-start"></slot>

@@ -1,0 +1,3 @@
+import 'xl-video-player/define';
+
+export default defineNuxtPlugin(() => {});
