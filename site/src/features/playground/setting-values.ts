@@ -1,4 +1,5 @@
 import type { PlayerSetting } from 'xl-video-player/settings';
+import { parseUrl } from '../../shared/utils/parse-url';
 
 /** What is set on the tag, by the names of its settings, as texts; a switch that is on is an empty one. */
 export type SettingValues = Readonly<Record<string, string>>;
@@ -32,14 +33,14 @@ export function valueProblem(setting: PlayerSetting, text: string): string | und
 function addressProblem(text: string): string | undefined {
   if (strange.test(text)) return '地址里不能有空格或反斜杠';
   if (/^\/(?!\/)/.test(text)) return undefined;
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return '请填 https:// 开头的完整地址，或 / 开头的本站路径';
-  const { username, password } = new URL(text);
-  return username || password ? '地址里不能带用户名和密码' : undefined;
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
+  if (!url) return '请填 https:// 开头的完整地址，或 / 开头的本站路径';
+  return url.username || url.password ? '地址里不能带用户名和密码' : undefined;
 }
 
 /** Whether an address is of another site. */
 export function isForeign(address: string, origin: string): boolean {
-  return !/^\/(?!\/)/.test(address) && !(URL.canParse(address) && new URL(address).origin === origin);
+  return !/^\/(?!\/)/.test(address) && parseUrl(address)?.origin !== origin;
 }
 
 function numberProblem(text: string, { min, max }: PlayerSetting): string | undefined {
