@@ -45,7 +45,8 @@ rmSync(`${root}dist`, { recursive: true, force: true });
 const { files, coreModules } = await scriptTagFiles({ root, options: { ...common, build: output } });
 
 for (const [suffix, hls] of Object.entries(STANDALONE)) {
-  files[`xl-video-player.${suffix}`] = await standaloneFile({ root, options: { ...common, build: output }, hls });
+  const name = `xl-video-player.${suffix}`;
+  files[name] = await standaloneFile({ root, options: { ...common, build: output }, name, hls });
 }
 
 const { plugin: keepApart, nameOf } = keepChunksApart({ root, coreModules });
@@ -85,7 +86,10 @@ await build({
     },
   },
 });
-for (const [name, code] of Object.entries(files)) writeFileSync(`${root}dist/${name}.js`, code);
+for (const [name, { code, map }] of Object.entries(files)) {
+  writeFileSync(`${root}dist/${name}.js`, code);
+  writeFileSync(`${root}dist/${name}.js.map`, map);
+}
 
 // The declarations alone, beside those that checking keeps for itself. By its path: the checker has a program of the same name.
 const compiler = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));

@@ -29,9 +29,7 @@ export function minifyLiterals() {
           return { start: at, end: at + raw.length, text: COLLAPSE[tag.name](raw) };
         }),
       );
-      const text = new MagicString(code);
-      for (const { start, end, text: replacement } of edits) if (end > start) text.update(start, end, replacement);
-      return edits.length > 0 ? { code: text.toString(), map: text.generateMap({ hires: true }) } : undefined;
+      return edits.length > 0 ? editText(code, edits) : undefined;
     },
   };
 }
@@ -45,6 +43,16 @@ export function nodesIn(node, condition) {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap((child) => nodesIn(child, condition));
   return condition(node) ? [node, ...below] : below;
+}
+
+/** Code with other text in place of some ranges, none of which overlap, and its source map. */
+export function editText(code, edits) {
+  const text = new MagicString(code);
+  for (const { start, end, text: replacement } of edits) {
+    if (end > start) text.update(start, end, replacement);
+    else text.appendLeft(start, replacement);
+  }
+  return { code: text.toString(), map: text.generateMap({ hires: true }) };
 }
 
 /** Text with other text in place of some ranges, none of which overlap. */

@@ -4,7 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { build, parseAst } from 'vite';
 import { chunks } from './chunks.mjs';
 import { moduleAt } from './keep-chunks-apart.mjs';
-import { minifyLiterals, nodesIn, replaceRanges } from './minify-literals.mjs';
+import { minifyFile } from './minify-file.mjs';
+import { editText, minifyLiterals, nodesIn, replaceRanges } from './minify-literals.mjs';
 import { withoutLogs } from './without-logs.mjs';
 
 const FIRST = 'xl-video-player';
@@ -16,7 +17,7 @@ const CHUNK = 'virtual:chunk';
 const SHARED = 'shared:';
 
 /**
- * Resolves to the code of each file by its name, and to the modules of the first. A chunk must not import the first file: under another address, such as
+ * Resolves to the code and the source map of each file by its name, and to the modules of the first. A chunk must not import the first file: under another address, such as
  * `xl-video-player.js?v=2`, the page would get two of everything. So each chunk is one function of what it shares with
  * the first file, which calls it when it has arrived. Its address and its name carry a hash of all files, so that chunks
  * of two builds never mix, and two builds of the same sources are the same.
@@ -35,25 +36,29 @@ export async function scriptTagFiles({ root, options }) {
   const built = await Promise.all(
     chunks.map(async (chunk) => {
       const sharing = [leaveChunksOut(chunkAt), callChunks(chunkAt), shareModules(new Set([...moduleIds, CHUNKS]))];
-      const { code } = await bundle(CHUNK, joinModules(root, chunk), ...(chunk.library ? [] : sharing));
-      return { ...chunk, ...splitModule(code) };
+      const { code, map } = await bundle(CHUNK, joinModules(root, chunk), ...(chunk.library ? [] : sharing));
+      return { chunk, map, module: splitModule(code) };
     }),
   );
 
   const shared = [
-    ...new Set(built.flatMap(({ imports }) => imports.map(({ source, imported }) => `${imported} ${source}`))),
+    ...new Set(built.flatMap(({ module }) => module.imports.map(({ source, imported }) => `${imported} ${source}`))),
   ];
   const version = createHash('sha256')
-    .update(JSON.stringify([ownCode, built]).replaceAll(root, ''))
+    .update(JSON.stringify([ownCode, built.map(({ chunk, module }) => [chunk, module])]).replaceAll(root, ''))
     .digest('hex')
     .slice(0, 8);
-  const { code } = await first(callChunks(chunkAt), importChunks(shared, version));
-  const files = {
-    [FIRST]: code,
+  const bundles = {
+    [FIRST]: await first(callChunks(chunkAt), importChunks(shared, version)),
     ...Object.fromEntries(
-      built.map((chunk) => [`${FIRST}.${chunk.name}`, chunk.library ? chunk.code : asFunction(chunk, shared, version)]),
+      built.map(({ chunk, map, module }) => [
+        `${FIRST}.${chunk.name}`,
+        chunk.library ? { code: module.code, map } : asFunction({ ...module, map }, shared, version),
+      ]),
     ),
   };
+  const files = {};
+  for (const [name, output] of Object.entries(bundles)) files[name] = await minifyFile(name, output);
   return { files, coreModules: new Set(moduleIds) };
 }
 
@@ -87,6 +92,7 @@ async function bundleInMemory(options, input, plugins) {
         ...options.build,
         write: false,
         minify: true,
+        sourcemap: true,
         lib: { entry: { [FIRST]: input }, formats: ['es'] },
         // The parser of VAST takes it where there is no DOM.
         // No bundler follows that would read what is pure.
@@ -94,7 +100,8 @@ async function bundleInMemory(options, input, plugins) {
       },
     }),
   ].flat();
-  return { code: output[0].code, moduleIds };
+  const [{ code, map }] = output;
+  return { code, map, moduleIds };
 }
 
 function leaveChunksOut(chunkAt) {
@@ -172,20 +179,17 @@ function callChunks(chunkAt) {
           text: `__${chunk.library ? 'importFile' : 'importChunk'}('${chunk.name}')`,
         }));
       if (edits.length === 0) return undefined;
-      return {
-        code: `import { importChunk as __importChunk, importFile as __importFile } from '${CHUNKS}';\n${replaceRanges(source, edits)}`,
-        map: null,
-      };
+      const imports = `import { importChunk as __importChunk, importFile as __importFile } from '${CHUNKS}';\n`;
+      return editText(source, [{ start: 0, end: 0, text: imports }, ...edits]);
     },
   };
 }
 
-/** What a bundled chunk imports and exports, and the code without that. */
+/** What a bundled chunk imports and exports, and where. */
 function splitModule(code) {
   const { body } = parseAst(code);
   const imported = body.filter(({ type }) => type === 'ImportDeclaration');
   const exported = body.filter(({ type }) => type === 'ExportNamedDeclaration');
-  const rest = body.filter((node) => !imported.includes(node) && !exported.includes(node));
   return {
     code,
     imports: imported.flatMap(({ source, specifiers }) =>
@@ -194,12 +198,18 @@ function splitModule(code) {
     exports: exported.flatMap(({ specifiers }) =>
       specifiers.map(({ local, exported: { name } }) => ({ local: local.name, exported: name })),
     ),
-    statements: rest.map(({ start, end }) => code.slice(start, end)),
+    ranges: [...imported, ...exported].map(({ start, end }) => ({ start, end })),
   };
 }
 
-function asFunction({ imports, exports, statements }, shared, version) {
+/** The chunk as a function: all of it stays in its column, one line further down. */
+function asFunction({ code, map, imports, exports, ranges }, shared, version) {
   const taken = imports.map(({ source, imported, local }) => `${shared.indexOf(`${imported} ${source}`)}:${local}`);
   const given = exports.map(({ local, exported }) => `${exported}:${local}`);
-  return `export const chunk_${version}=({${taken}})=>{${statements.join('')}return{${given}}};\n`;
+  const edits = ranges.map(({ start, end }) => ({ start, end, text: code.slice(start, end).replaceAll(/./g, ' ') }));
+  const body = replaceRanges(code, edits);
+  return {
+    code: `export const chunk_${version}=({${taken}})=>{\n${body}\nreturn{${given}}};\n`,
+    map: { ...map, mappings: `;${map.mappings}` },
+  };
 }

@@ -5,15 +5,15 @@ import { moduleAt } from './keep-chunks-apart.mjs';
 import { minifyLiterals } from './minify-literals.mjs';
 import { withoutLogs } from './without-logs.mjs';
 
-const FILE = 'xl-video-player.standalone';
 /** The module in the place of what is left out. */
 const LEFT_OUT = 'virtual:left-out';
 
 /**
- * Resolves to the code of the file.
+ * Resolves to the code of the file and its source map.
+ * @param name of the file, without its ending.
  * @param hls module of the sources that contains a build of hls.js, in the place of the one that chooses between two.
  */
-export async function standaloneFile({ root, options, hls }) {
+export async function standaloneFile({ root, options, name, hls }) {
   const replaced = new Map([
     [moduleAt(root, 'media/source/import-hls'), moduleAt(root, hls)],
     [moduleAt(root, 'extensions/adverts/adverts'), LEFT_OUT],
@@ -27,13 +27,21 @@ export async function standaloneFile({ root, options, hls }) {
         ...options.build,
         write: false,
         minify: true,
+        sourcemap: true,
         // It exports nothing; a name is asked for all the same.
-        lib: { entry: { [FILE]: resolve(root, 'src/standalone.ts') }, formats: ['iife'], name: 'xlVideoPlayer' },
+        lib: {
+          entry: resolve(root, 'src/standalone.ts'),
+          fileName: () => `${name}.js`,
+          formats: ['iife'],
+          name: 'xlVideoPlayer',
+        },
         rolldownOptions: { output: { minify: true, codeSplitting: false, comments: { annotation: false } } },
       },
     }),
   ].flat();
-  return output[0].code;
+  const [{ code, map }] = output;
+  // The maps of the other files have the texts of the sources.
+  return { code, map: JSON.stringify({ ...map, sourcesContent: undefined }) };
 }
 
 function replaceModules(replaced) {
@@ -50,10 +58,10 @@ function replaceModules(replaced) {
         ? `console.warn('xl-video-player.standalone.js has no adverts: xl-video-player.js and the files beside it have.');
           export const advertsModule = undefined;`
         : undefined,
-    // A classic script has no address of its own.
+    // A classic script has no address of its own. What follows stays in its place.
     transform: (code, id) =>
       id.includes('/src/') && code.includes('import.meta.url')
-        ? { code: code.replaceAll('import.meta.url', `''`), map: null }
+        ? { code: code.replaceAll('import.meta.url', `''`.padEnd('import.meta.url'.length)), map: null }
         : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { nodesIn, replaceRanges } from './minify-literals.mjs';
+import { editText, nodesIn } from './minify-literals.mjs';
 
 const LIGHT_BUILD = /hls\.light\.mjs$/;
 const LOG = /^(this|logger|(this\.)?(hls\.)?logger)\.(trace|debug|info|log)$/;
@@ -17,7 +17,7 @@ export function withoutLogs() {
         expression.type === 'CallExpression' &&
         LOG.test(code.slice(expression.callee.start, expression.callee.end));
       const edits = nodesIn(this.parse(code), isLog).map(({ start, end }) => ({ start, end, text: ';' }));
-      return { code: replaceRanges(code, edits), map: null };
+      return editText(code, edits);
     },
   };
 }

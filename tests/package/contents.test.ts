@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 
@@ -47,6 +48,26 @@ describe('the contents of the package', () => {
       '@tag xl-video-player',
     );
     expect(read('dist/types.d.ts')).not.toMatch(/^declare module|from '\.\.?\/(?!types)/m);
+  });
+
+  test('have a map beside each file for script tags, which leads to the lines of the sources', () => {
+    const files = readdirSync(join(folder, 'dist')).filter((name) => /^xl-video-player.*\.js$/.test(name));
+    for (const name of files) {
+      expect(read(`dist/${name}`)).toContain(`\n//# sourceMappingURL=${name}.map`);
+      const map = json<SourceMapPayload>(`dist/${name}.map`);
+      expect(map).toMatchObject({ version: 3, file: name });
+      expect(
+        map.sources.some((source) => /\/src\/.*\.ts$|hls\.js/.test(source)),
+        name,
+      ).toBe(true);
+    }
+    const code = read('dist/xl-video-player.menus.js').split('\n');
+    const map = json<SourceMapPayload>('dist/xl-video-player.menus.js.map');
+    const line = code.findIndex((text) => text.includes('xlvp-settings-page'));
+    const column = code[line]!.indexOf('xlvp-settings-page');
+    const { originalSource, originalLine } = new SourceMap(map).findEntry(line, column) as SourceMapping;
+    const text = map.sourcesContent[map.sources.indexOf(originalSource)];
+    expect(text.split('\n')[originalLine]).toContain('xlvp-settings-page');
   });
 
   test('say where they come from, what they are, and which file a script tag of a network takes', () => {
