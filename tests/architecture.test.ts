@@ -34,7 +34,7 @@ describe('import law', async () => {
   });
 });
 
-test('no source of the site is longer than 200 lines', () => {
+test('no source of the site is longer than 350 lines', () => {
   const sources = ['site/contract', 'site/server', 'site/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(tsx?|css)$/.test(file))
@@ -42,7 +42,7 @@ test('no source of the site is longer than 200 lines', () => {
   );
   const lines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
   expect(sources.length).toBeGreaterThan(500);
-  expect(sources.filter((file) => lines(file) > 200)).toEqual([]);
+  expect(sources.filter((file) => lines(file) > 350)).toEqual([]);
 });
 
 /** One import for each rule that breaks it; files that an import leads to are made, packages too. */
