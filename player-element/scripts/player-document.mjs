@@ -55,7 +55,7 @@ export function playerDocument({ manifest, words }) {
     'These come by themselves with the default, once the media or the page has a use for them. A list of the page names those that it wants; until then nothing is shown in their place:',
     buttonTable(EXTENSION_BUTTONS),
     '### Words',
-    'The names in `labels`, with what they say in Chinese and in English; Japanese, Korean and traditional Chinese have them too. Words of a page take their place: `player.labels = { retry: \'再试一次\' }`. A name with parameters takes a function that gives the text.',
+    "The names in `labels`, with what they say in Chinese and in English; Japanese, Korean and traditional Chinese have them too. Words of a page take their place: `player.labels = { retry: '再试一次' }`. A name with parameters takes a function that gives the text.",
     table(
       ['Name', 'Chinese', 'English'],
       Object.keys(words.en).map((name) => [
