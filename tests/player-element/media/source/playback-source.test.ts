@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { EngineChangeEvent, LevelsChangeEvent, PlaybackErrorEvent } from '../../../../player-element/src/events';
+import { Engine, registerEngine } from '../../../../player-element/src/media/engine';
 import { PlaybackSource } from '../../../../player-element/src/media/source/playback-source';
 import { NO_REQUEST } from '../../../../player-element/src/media/source/source-request';
 import { PlayIntent } from '../../../../player-element/src/player/play-intent';
@@ -213,13 +214,18 @@ describe('PlaybackSource', () => {
   });
 
   it('makes a failure of what an engine throws', async () => {
+    class ThrowingEngine extends Engine {
+      override start(): void {
+        throw new RangeError('no start');
+      }
+    }
+    const type = 'application/x-throwing';
+    registerEngine({ name: 'throwing', types: [type], load: () => Promise.resolve(ThrowingEngine) });
     const video = document.createElement('video');
     const source = new PlaybackSource(video, new PlayIntent(video));
-    const hlsConfig = { liveSyncDuration: 3, liveSyncDurationCount: 3 };
-    source.load({ ...NO_REQUEST, src: media.stream, engine: 'mse', hlsConfig });
+    source.load({ ...NO_REQUEST, src: media.stream, type });
     await nextEvent(source, 'failurechange');
-    expect(source.failure).to.include({ kind: 'unsupported', fatal: true });
-    expect(source.failure?.statusText).to.contain('hls.js config');
+    expect(source.failure).to.include({ kind: 'unsupported', fatal: true, statusText: 'no start' });
     source.release();
   });
 
