@@ -213,6 +213,34 @@ import { VERSION } from '../version';
  * @cssstate page-full-screen - Alias of `page-fullscreen`; deprecated.
  *
  * @cssprop [--xl-accent=#409eff] - Colour of the played range, of slider knobs and of focus rings.
+ * @cssprop [--xl-radius=0] - Radius of the player's corners, except in full-screen.
+ * @cssprop [--xl-font-family=system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif] - Font family of the player's texts.
+ * @cssprop [--xl-font-size=12px] - Font size of the bar and of what has no own size.
+ * @cssprop [--xl-focus-color=var(--xl-accent)] - Colour of focus rings.
+ * @cssprop [--xl-bar-background=rgb(0 0 0 / 0.8)] - Background of the bar.
+ * @cssprop [--xl-bar-color=#fff] - Colour of texts and icons in the bar.
+ * @cssprop [--xl-bar-height=40px] - Height of the bar.
+ * @cssprop [--xl-bar-padding=0 10px 0 12px] - Padding of the bar; `0 4px` in players below 340px.
+ * @cssprop [--xl-bar-gap=0] - Gap between the controls of the bar.
+ * @cssprop [--xl-button-size=36px] - Size of the buttons of the bar.
+ * @cssprop [--xl-button-radius=6px] - Radius of the buttons of the bar.
+ * @cssprop [--xl-button-hover-background=rgb(255 255 255 / 0.12)] - Background of a button of the bar under the pointer.
+ * @cssprop [--xl-icon-size=20px] - Size of the icons of the bar; that of the play button is 24px unless set.
+ * @cssprop [--xl-slider-height=3px] - Height of the progress slider at rest.
+ * @cssprop [--xl-slider-background=#333] - Background of sliders; `#8a8a8a` in menus and dialogs unless set.
+ * @cssprop [--xl-slider-buffered-background=#717171] - Background of buffered ranges.
+ * @cssprop [--xl-slider-played-background] - Background of the played range; a shade of the accent colour.
+ * @cssprop [--xl-menu-background=rgb(16 18 22 / 0.94)] - Background of menus, the settings and the right-click menu.
+ * @cssprop [--xl-menu-color=#fff] - Colour of their texts.
+ * @cssprop [--xl-menu-radius=6px] - Radius of their corners; 8px of the right-click menu unless set.
+ * @cssprop [--xl-menu-font-size=12px] - Font size of menus.
+ * @cssprop [--xl-menu-item-height=30px] - Least height of a menu item; 34px of a row of the settings unless more.
+ * @cssprop [--xl-menu-hover-background=rgb(255 255 255 / 0.14)] - Background of a menu item under the pointer.
+ * @cssprop [--xl-settings-width=176px] - Width of the settings.
+ * @cssprop [--xl-notice-background=rgb(0 0 0 / 0.8)] - Background of short notices and tooltips.
+ * @cssprop [--xl-overlay-background=rgb(16 18 22 / 0.94)] - Background of the views in the middle, such as that of a failure.
+ * @cssprop [--xl-overlay-color=#fff] - Colour of their texts.
+ * @cssprop [--xl-centre-button-background=rgb(0 0 0 / 0.68)] - Background of the large play button.
  * @cssprop [--xl-caption-font-size=4.8cqmin] - Font size of captions, which the viewer's choice scales; 13px at least.
  * @cssprop [--xl-caption-font-family] - Font family of captions.
  * @cssprop [--xl-caption-color=#fff] - Colour of captions, unless the viewer chose one.

@@ -1,16 +1,6 @@
 import { homes } from '../../ui/base/sheets';
 import type { ExtensionContext } from '../extension';
 
-/** CSS properties by which pages style the player; the window has none of their rules. */
-const PROPERTIES = [
-  '--xl-accent',
-  '--xl-caption-font-size',
-  '--xl-caption-font-family',
-  '--xl-caption-color',
-  '--xl-caption-background',
-  '--xl-caption-edge',
-];
-
 /** Sets the title, language and styles of an empty window, and puts the host of the player into it. */
 export function dressWindow(
   { document: target, CSSStyleSheet: Sheet }: Window & typeof globalThis,
@@ -21,7 +11,9 @@ export function dressWindow(
   target.documentElement.lang = (container.closest('[lang]') as HTMLElement | null)?.lang ?? '';
   const style = getComputedStyle(container);
   const { color } = container as HTMLElement & { readonly color?: string };
-  const declarations = PROPERTIES.flatMap((name) => {
+  // The window has none of the page's rules. Browsers with such windows list the custom properties of an element too.
+  const declarations = [...container.computedStyleMap()].flatMap(([name]) => {
+    if (!name.startsWith('--xl-')) return [];
     const value = style.getPropertyValue(name);
     // The tag's own colour is in the player's sheets, where it may change.
     return value === '' || (name === '--xl-accent' && value === color) ? [] : [`${name}: ${value};`];

@@ -16,8 +16,11 @@ export const bar = css`
     height: var(--xlvp-bar-height);
     /* A ticking clock causes no layout outside the bar. */
     contain: size layout;
-    padding: 0 10px 0 12px;
-    background: var(--xlvp-bar);
+    gap: var(--xl-bar-gap, 0);
+    padding: var(--xl-bar-padding, 0 10px 0 12px);
+    background: var(--xl-bar-background, var(--xlvp-bar));
+    color: var(--xl-bar-color, #fff);
+    --xlvp-icon: var(--xl-icon-size, 20px);
     transition: opacity var(--xlvp-slow);
   }
 
@@ -41,10 +44,10 @@ export const bar = css`
     display: grid;
     place-items: center;
     position: relative;
-    width: var(--xlvp-button, 36px);
+    width: var(--xlvp-button, var(--xl-button-size, 36px));
     max-width: 100%;
-    height: 36px;
-    border-radius: 6px;
+    height: var(--xl-button-size, 36px);
+    border-radius: var(--xl-button-radius, 6px);
     transition: background-color var(--xlvp-fast);
   }
 
@@ -59,7 +62,7 @@ export const bar = css`
   }
 
   xlvp-play-button {
-    --xlvp-icon: 24px;
+    --xlvp-icon: var(--xl-icon-size, 24px);
   }
 
   .clock {
@@ -89,6 +92,7 @@ export const bar = css`
     padding: 2px 6px;
     border-radius: 4px;
     background: #d92b2b;
+    color: #fff;
   }
 
   :is(xlvp-quality-button, xlvp-rate-button) .button {
@@ -104,8 +108,12 @@ export const bar = css`
   @media (forced-colors: active) {
     .track {
       forced-color-adjust: none;
-      --xlvp-track: Canvas;
+      background: Canvas;
       box-shadow: 0 0 0 1px CanvasText;
+    }
+
+    .fill {
+      background: Highlight;
     }
 
     .buffered {
@@ -130,7 +138,7 @@ export const bar = css`
 
   @container player (width < 340px) {
     .bar {
-      padding: 0 4px;
+      padding: var(--xl-bar-padding, 0 4px);
     }
 
     .clock {

@@ -31,7 +31,7 @@ export const menuItemStyles = css`
   }
 
   .menu-item {
-    min-height: 30px;
+    min-height: var(--xl-menu-item-height, 30px);
     padding: 4px 12px;
     border-radius: 4px;
     text-align: center;
@@ -50,7 +50,7 @@ export const menuItemStyles = css`
 
   .menu-item:focus-visible,
   :is(.menu-item, .chip, .switch, .settings-back, .settings-reset):hover {
-    background: rgb(255 255 255 / 0.14);
+    background: var(--xl-menu-hover-background, rgb(255 255 255 / 0.14));
   }
 
   :is(.menu-item, .chip, .switch, .settings-back, .settings-reset):focus-visible {

@@ -10,7 +10,7 @@ export const sliders = css`
 
   .track {
     position: absolute;
-    background: var(--xlvp-track, #333);
+    background: var(--xl-slider-background, var(--xlvp-track, #333));
     transition: height var(--xlvp-fast);
   }
 
@@ -26,11 +26,11 @@ export const sliders = css`
   }
 
   .buffered {
-    background: #717171;
+    background: var(--xl-slider-buffered-background, #717171);
   }
 
   .fill {
-    background: var(--xlvp-played);
+    background: var(--xl-slider-played-background, var(--xlvp-played));
     will-change: scale;
   }
 
@@ -51,7 +51,7 @@ export const sliders = css`
 
   .horizontal .track {
     inset: auto 0 0;
-    height: var(--xlvp-size, 3px);
+    height: var(--xlvp-size, var(--xl-slider-height, 3px));
   }
 
   .slider[aria-disabled='true'] {
@@ -90,7 +90,7 @@ export const sliders = css`
     translate: -50%;
     padding: 3px 8px;
     border-radius: 4px;
-    background: var(--xlvp-bar);
+    background: var(--xl-notice-background, var(--xlvp-bar));
     pointer-events: none;
   }
 `;

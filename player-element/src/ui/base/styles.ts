@@ -27,6 +27,7 @@ export const layout = css`
 
   :host(:not(:fullscreen)) .player:not([popover]) {
     max-width: var(--xlvp-max-width, none);
+    border-radius: var(--xl-radius, 0);
   }
 
   /* The page may make the host a grid. */
@@ -56,12 +57,8 @@ export const layout = css`
     outline: none;
     background: #000;
     color: #fff;
-    font:
-      400 12px/1.5 system-ui,
-      'PingFang SC',
-      'Microsoft YaHei',
-      'Noto Sans CJK SC',
-      sans-serif;
+    font: 400 var(--xl-font-size, 12px) / 1.5
+      var(--xl-font-family, system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif);
     font-variant-numeric: tabular-nums;
     text-align: start;
     -webkit-tap-highlight-color: transparent;
@@ -78,7 +75,7 @@ export const layout = css`
     content: '';
     position: absolute;
     inset: 0;
-    box-shadow: inset 0 0 0 2px var(--xlvp-accent);
+    box-shadow: inset 0 0 0 2px var(--xl-focus-color, var(--xlvp-accent));
     pointer-events: none;
   }
 
@@ -147,12 +144,12 @@ export const buttons = css`
 
   .button:hover,
   ::slotted([slot]:hover) {
-    background: rgb(255 255 255 / 0.12);
+    background: var(--xl-button-hover-background, rgb(255 255 255 / 0.12));
   }
 
   :is(a, button, .slider):focus-visible,
   ::slotted([slot]:focus-visible) {
-    outline: 2px solid var(--xlvp-accent);
+    outline: 2px solid var(--xl-focus-color, var(--xlvp-accent));
     outline-offset: 1px;
     box-shadow: 0 0 0 1px #fff;
   }

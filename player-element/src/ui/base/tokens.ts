@@ -15,7 +15,7 @@ export const tokens = css`
     --xlvp-faint: 0.75;
     --xlvp-played: linear-gradient(90deg, #2ef4, #2ef0) var(--xlvp-accent);
     --xlvp-zone-height: 10px;
-    --xlvp-bar-height: 40px;
+    --xlvp-bar-height: var(--xl-bar-height, 40px);
     --xlvp-fast: 0.15s ease;
     --xlvp-slow: 0.3s ease;
   }

@@ -9,15 +9,17 @@ export const menus = css`
   .popup {
     --xlvp-track: #8a8a8a;
     /* A popup is never higher than the picture above the bar; its list scrolls, what is above and below that stays. */
-    --xlvp-popup-height: calc(100cqh - 56px);
+    --xlvp-popup-height: calc(100cqh - var(--xlvp-bar-height) - 16px);
     position: absolute;
     z-index: 1;
     inset: auto auto 100% 50%;
     display: flex;
     flex-direction: column;
     translate: calc(-50% + var(--xlvp-shift, 0px));
-    border-radius: 6px;
-    background: var(--xlvp-panel);
+    border-radius: var(--xl-menu-radius, 6px);
+    background: var(--xl-menu-background, var(--xlvp-panel));
+    color: var(--xl-menu-color, #fff);
+    font-size: var(--xl-menu-font-size, inherit);
     animation: appear var(--xlvp-fast);
   }
 
@@ -102,7 +104,7 @@ export const menus = css`
 
   /* The settings, with the controls that have no room in a narrow bar. */
   .panel {
-    width: 176px;
+    width: var(--xl-settings-width, 176px);
     padding: 8px;
   }
 
@@ -113,7 +115,7 @@ export const menus = css`
     gap: 12px;
     box-sizing: border-box;
     width: 100%;
-    min-height: 34px;
+    min-height: max(34px, var(--xl-menu-item-height, 0px));
     padding: 4px 10px;
     border-radius: 4px;
     text-align: start;
@@ -196,7 +198,7 @@ export const menus = css`
       z-index: 1;
       /* The padding of the list. */
       top: -8px;
-      background: #101216;
+      background: var(--xl-menu-background, #101216);
     }
 
     .more-above:has(.settings-head) {

@@ -18,7 +18,7 @@ export const overlays = css`
     width: 90px;
     height: 90px;
     border-radius: 50%;
-    background: var(--xlvp-centre-button);
+    background: var(--xl-centre-button-background, var(--xlvp-centre-button));
     backdrop-filter: blur(6px);
     transition: background-color var(--xlvp-fast);
   }
@@ -37,7 +37,8 @@ export const overlays = css`
     max-width: calc(100cqw - 16px);
     padding: 16px 24px;
     border-radius: 10px;
-    background: var(--xlvp-panel);
+    background: var(--xl-overlay-background, var(--xlvp-panel));
+    color: var(--xl-overlay-color, #fff);
     font-size: 14px;
     text-align: center;
   }
@@ -83,7 +84,7 @@ export const overlays = css`
     padding: 8px 16px;
     white-space: nowrap;
     border-radius: 6px;
-    background: var(--xlvp-bar);
+    background: var(--xl-notice-background, var(--xlvp-bar));
     font-size: 14px;
   }
 
@@ -140,7 +141,7 @@ export const overlays = css`
   @container player (height < 260px) {
     /* Centred in the area above the bar. */
     .player:has(.bar) :is(.centre-button, .overlay, .status) {
-      top: calc(50% - 20px);
+      top: calc(50% - var(--xlvp-bar-height) / 2);
     }
 
     .overlay {

@@ -15,12 +15,17 @@ export const panels = css`
     border: 1px solid rgb(255 255 255 / 0.12);
     border-radius: 8px;
     background: var(--xlvp-panel);
+    color: #fff;
     box-shadow: 0 8px 28px rgb(0 0 0 / 0.35);
     outline: none;
     animation: appear var(--xlvp-fast);
   }
 
   .context-menu {
+    border-radius: var(--xl-menu-radius, 8px);
+    background: var(--xl-menu-background, var(--xlvp-panel));
+    color: var(--xl-menu-color, #fff);
+    font-size: var(--xl-menu-font-size, inherit);
     top: max(0px, min(var(--xlvp-y), 100cqh - var(--xlvp-menu-height)));
     left: max(0px, min(var(--xlvp-x), 100cqw - 130px));
     display: grid;
@@ -30,14 +35,14 @@ export const panels = css`
   }
 
   .menu-item.context-item {
-    min-height: 32px;
+    min-height: max(32px, var(--xl-menu-item-height, 0px));
     padding: 4px 10px;
     text-align: start;
     white-space: normal;
   }
 
   .context-item[aria-disabled='true'] {
-    color: rgb(255 255 255 / 0.72);
+    color: var(--xl-menu-color, rgb(255 255 255 / 0.72));
     cursor: default;
   }
 

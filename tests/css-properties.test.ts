@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string): string => readFileSync(join(project, path), 'utf8');
+
+/** Each different first group of a pattern in a text, in order. */
+function found(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
+}
+
+describe('the public CSS properties of the element', () => {
+  const source = 'player-element/src';
+  const files = readdirSync(join(project, source), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const documented = found(read(`${source}/element/xl-video-player.ts`), /@cssprop \[(--xl-[\w-]+)/g);
+
+  test('are those that its sheets read', () => {
+    const sheets = files.map((name) => read(join(source, name))).join('\n');
+    expect(found(sheets, /var\((--xl-[\w-]+)/g)).toEqual(documented);
+  });
+
+  test('each change something that a test of their effects, or of captions and comments, shows', () => {
+    const shown = found(read('tests/player-element/ui/styles/properties.test.ts'), /'(--xl-[\w-]+)'/g);
+    expect(documented.filter((name) => !/^--xl-(caption|danmaku)-/.test(name))).toEqual(shown);
+  });
+});
