@@ -28,3 +28,16 @@ describe('the public CSS properties of the element', () => {
     expect(documented.filter((name) => !/^--xl-(caption|danmaku)-/.test(name))).toEqual(shown);
   });
 });
+
+describe('the samples of controls of a page’s own', () => {
+  test('stand in the example that a test runs', () => {
+    const [, section = ''] =
+      /## Buttons, keys and menu items of the page(.*?)\n## /s.exec(read('docs/embedding.md')) ?? [];
+    const lines = [...section.matchAll(/```js\n(.*?)```/gs)].flatMap(([, code = '']) =>
+      code.split('\n').filter(Boolean),
+    );
+    const example = read('docs/examples/skip-intro.js').split('\n');
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    expect(lines.filter((line) => !example.includes(line))).toEqual([]);
+  });
+});

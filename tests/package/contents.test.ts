@@ -100,6 +100,17 @@ describe('the contents of the package', () => {
     ).toEqual([]);
   });
 
+  test('have the examples, which load the built files of the package', () => {
+    for (const page of ['own-controls.html', 'themes.html']) {
+      const addresses = [...read(`docs/examples/${page}`).matchAll(/<script[^>]* src="([^"]+)"/g)];
+      expect(addresses.length).toBeGreaterThan(0);
+      expect(
+        addresses.filter(([, address = '']) => !existsSync(join(folder, 'docs/examples', address))),
+        `files that ${page} lacks`,
+      ).toEqual([]);
+    }
+  });
+
   test('have no file of the build’s own', () => {
     expect(readdirSync(join(folder, 'dist')).filter((name) => name.startsWith('.'))).toEqual([]);
   });

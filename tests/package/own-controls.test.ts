@@ -43,6 +43,31 @@ describe('the example of controls of a page’s own', () => {
   });
 });
 
+describe('the example of three looks', () => {
+  useBrowser();
+
+  test('gives each player a bar of its own height and colour', async () => {
+    const places = {
+      '/docs/examples': new URL('docs/examples', project),
+      '/player-element/dist': new URL('player-element/dist', project),
+      '/site/public/media/films/shujutong': new URL('site/public/media/films/shujutong', project),
+      '/favicon.ico': new URL('site/public/favicon.svg', project),
+    };
+    await onPage(places, '/docs/examples/themes.html', async (page) => {
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('xl-video-player')].every((player) => player.shadowRoot?.querySelector('.bar')),
+      );
+      const bars = await page.evaluate(() =>
+        [...document.querySelectorAll('xl-video-player')].map((player) => {
+          const { height, backgroundColor } = getComputedStyle(player.shadowRoot?.querySelector('.bar') as Element);
+          return `${height} ${backgroundColor}`;
+        }),
+      );
+      expect(bars).toEqual(['48px rgb(255, 255, 255)', '30px rgb(20, 22, 26)', '56px rgb(0, 0, 0)']);
+    });
+  });
+});
+
 describe('two copies of the script in one page', () => {
   useBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'two-copies-'));
