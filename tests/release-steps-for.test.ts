@@ -10,9 +10,13 @@ const all = Object.keys(releaseSteps).filter((name) => name !== 'webkit');
 
 describe('releaseStepsFor', () => {
   test.each([
-    ['player-element/src/element/xl-video-player.ts', ['firefox', 'all-journeys', 'projects', 'all-streams', 'soak']],
+    [
+      'player-element/src/element/xl-video-player.ts',
+      ['firefox', 'old-browsers', 'all-journeys', 'projects', 'all-streams', 'soak'],
+    ],
     ['player-element/README.md', []],
-    ['tests/player-element/define.test.ts', ['firefox']],
+    ['tests/player-element/define.test.ts', ['firefox', 'old-browsers']],
+    ['tests/support/young-code/support-of.ts', ['old-browsers', 'all-journeys']],
     ['tests/support/browsers/webkit-launcher.mjs', ['firefox']],
     ['tests/streams/cases/live.mjs', ['all-streams', 'soak']],
     ['tests/package/frameworks.test.ts', ['projects']],
@@ -43,6 +47,7 @@ describe('releaseStepsFor', () => {
   test('several paths need the steps of each, in the order of the steps', () => {
     expect(releaseStepsFor(['tests/streams/run.mjs', 'tests/player-element/define.test.ts'])).toEqual([
       'firefox',
+      'old-browsers',
       'all-streams',
       'soak',
     ]);

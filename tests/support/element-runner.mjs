@@ -17,12 +17,22 @@ const port = await freePort();
 
 /**
  * The configuration of @web/test-runner for the tests of the element in a browser. Files that are named on the command
- * line have a page each, as all have without `sharesPages`.
+ * line have a page each, as all have without `sharesPages`. `firstScript` runs in each page before all else;
+ * only the files of `folders` run, where there are any.
  */
-export function elementRunner({ browsers, sharesPages = false, testsFinishTimeout = 600_000 }) {
+export function elementRunner({
+  browsers,
+  sharesPages = false,
+  testsFinishTimeout = 600_000,
+  firstScript = '',
+  folders,
+}) {
   const hasNames = process.argv.some((word) => word.startsWith('--files'));
-  const files =
-    sharesPages && !hasNames ? writeTestPages(sources, `${root}tests/.output/pages`) : [`${sources}/**/*.test.ts`];
+  const files = folders
+    ? folders.map((folder) => `${sources}/${folder}/*.test.ts`)
+    : sharesPages && !hasNames
+      ? writeTestPages(sources, `${root}tests/.output/pages`)
+      : [`${sources}/**/*.test.ts`];
   const leftOut = new LeftOut();
   return {
     rootDir: root,
@@ -40,6 +50,10 @@ export function elementRunner({ browsers, sharesPages = false, testsFinishTimeou
       leftOut.plugin(),
     ],
     browsers,
+    ...(firstScript && {
+      testRunnerHtml: (module) =>
+        `<!doctype html><html><body><script>${firstScript}</script><script type="module" src="${module}"></script></body></html>`,
+    }),
     // Two at once keep small machines from missing frames.
     concurrency: 2,
     // Bounds for what hangs, far above what a busy machine needs; `until()` of the harness has its own.

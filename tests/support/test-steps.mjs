@@ -102,6 +102,11 @@ export const releaseSteps = {
     needs: ['webkit'],
     run: (place, file) => runElement(place, file, 'webkit.config.mjs'),
   },
+  'old-browsers': {
+    about: '@web/test-runner: the element in a Chromium without what its oldest browsers lack',
+    needs: ['browser'],
+    run: (place, file) => runElement(place, file, 'old-browsers.config.mjs'),
+  },
   'all-journeys': {
     about: 'Playwright: the journeys that npm test leaves out',
     needs: ['build', 'browser'],
