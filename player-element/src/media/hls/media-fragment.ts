@@ -22,10 +22,10 @@ export function temporalFragment(url: string): TimeRange {
 
 /** Pauses a video that plays beyond a position, in seconds, once, as browsers do at the end of a fragment. */
 export function pauseOnceAt(end: number, video: HTMLVideoElement, signal: AbortSignal): void {
-  let isOver = false;
+  let hasPaused = false;
   const onTimeUpdate = (): void => {
-    if (isOver || video.paused || video.currentTime < end) return;
-    isOver = true;
+    if (hasPaused || video.paused || video.currentTime < end) return;
+    hasPaused = true;
     video.pause();
   };
   video.addEventListener('timeupdate', onTimeUpdate, { signal });

@@ -96,10 +96,12 @@ export class SourceLoad extends LoadTarget {
     const canPrefetch = kind === 'mse' && !cmcd && !xhrSetup;
     // In parallel with the import of hls.js, with the credentials that hls.js uses.
     const response = canPrefetch ? fetchMedia(url, video.crossOrigin, signal).catch(() => undefined) : undefined;
-    const start = { ...request, video, url, startPosition, maxHeight: maxHeight(), response, signal };
+    const base = { ...request, video, url, startPosition };
+    const start = { ...base, maxHeight: maxHeight(), response, signal };
     const create = isStream && (await importEngine(kind, start, this.#isFirst));
     if (signal.aborted) return;
-    const task: EngineTask = { ...request, video, url, startPosition, maxHeight: maxHeight(), playControl };
+    // The viewer may have chosen another height meanwhile.
+    const task: EngineTask = { ...base, maxHeight: maxHeight(), playControl };
     const engine = create ? create(task) : new NativeEngine(task);
     this.engine = engine;
     video.addEventListener('loadedmetadata', () => this.#seekTo(startPosition), { signal, once: true });
