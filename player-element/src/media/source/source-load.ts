@@ -1,5 +1,5 @@
 import type { TypedEventTarget } from '../../utils/typed-event-target';
-import type { Engine, EngineEvents, EngineKind, EngineTask } from '../engine';
+import { pageSettings, type Engine, type EngineEvents, type EngineKind, type EngineTask } from '../engine';
 import { NativeEngine } from '../native/native-engine';
 import { FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { canOtherEngineHelp, capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
@@ -92,7 +92,7 @@ export class SourceLoad extends LoadTarget {
     const url = this.#task.url.href;
     video.ownerDocument.addEventListener('securitypolicyviolation', (event) => this.#onViolation(event), { signal });
     // The page may configure requests of hls.js, which an early request would not match.
-    const { cmcd, xhrSetup } = { xhrSetup: undefined, cmcd: request.cmcd, ...request.hlsConfig };
+    const { cmcd, xhrSetup } = pageSettings(request);
     const canPrefetch = kind === 'mse' && !cmcd && !xhrSetup;
     // In parallel with the import of hls.js, with the credentials that hls.js uses.
     const response = canPrefetch ? fetchMedia(url, video.crossOrigin, signal).catch(() => undefined) : undefined;
