@@ -8,12 +8,13 @@ import { ControlElement, PlayerController } from '../base/elements';
  */
 export class Clock extends ControlElement {
   readonly #state = new PlayerController(this, (state) => {
-    const { areControlsShown, currentTime, duration, isLive, isAtLiveEdge, seekableEnd } = state;
+    const { areControlsShown: isShown, currentTime, duration, isLive, isAtLiveEdge, seekableEnd } = state;
+    if (!isShown) return { isShown };
     return {
-      isShown: areControlsShown,
+      isShown,
       isLive,
       isAtLiveEdge,
-      time: areControlsShown ? formatClock(isLive ? seekableEnd - currentTime : currentTime, state) : '',
+      time: formatClock(isLive ? seekableEnd - currentTime : currentTime, state),
       // The short clock omits an unknown duration, and every clock that of a file which does not state it.
       total: duration === Infinity || (state.hasShortClock && !duration) ? '' : ` / ${formatClock(duration, state)}`,
     };

@@ -9,6 +9,8 @@ import type { SliderElement } from '../base/slider';
 const SLIDER_STEP_SECONDS = 5;
 /** Resolution of the progress line while the controls are shown without pointer or focus, in seconds. */
 const SHOWN_STEP_SECONDS = 0.5;
+/** Time between two moves of the thin line while the controls are hidden, in seconds (player 2). */
+const HIDDEN_STEP_SECONDS = 2;
 /** Smallest change of the position that counts as a seek, in seconds: playback advances less between two updates. */
 const SEEK_SECONDS = 4;
 
@@ -34,8 +36,7 @@ export class TimeSlider extends ControlElement {
     // Each render costs the page a frame, so the position is rounded during playback without pointer or focus here.
     void new PlayerController(this, (state) => {
       const { areControlsShown, currentTime, rate } = state;
-      // While the controls are hidden, the thin line moves once a second (player 2).
-      const step = areControlsShown ? SHOWN_STEP_SECONDS : Math.max(rate, 1);
+      const step = areControlsShown ? SHOWN_STEP_SECONDS : HIDDEN_STEP_SECONDS * Math.max(rate, 1);
       const isExact = areControlsShown && (state.status !== 'playing' || this.matches(':hover, :focus-within'));
       return [
         isExact ? currentTime : Math.floor(currentTime / step),

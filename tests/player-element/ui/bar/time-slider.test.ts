@@ -147,10 +147,10 @@ describe('TimeSlider', () => {
     await until(() => Math.abs(player.currentTime - 8.5) < 0.1, 'five seconds further');
   });
 
-  it('follows the playhead once a second while the controls are hidden, at any speed (player 2)', async () => {
-    expect(await positionsSeen({ status: 'playing', areControlsShown: false })).to.deep.equal([0, 1, 2]);
-    expect(await positionsSeen({ status: 'playing', areControlsShown: false, rate: 2 })).to.deep.equal([0, 2]);
-    expect(await positionsSeen({ status: 'playing', areControlsShown: false, rate: 0.5 })).to.deep.equal([0, 1, 2]);
+  it('follows the playhead every two seconds while the controls are hidden, at any speed (player 2)', async () => {
+    expect(await positionsSeen({ status: 'playing', areControlsShown: false })).to.deep.equal([0, 2]);
+    expect(await positionsSeen({ status: 'playing', areControlsShown: false, rate: 2 })).to.deep.equal([0]);
+    expect(await positionsSeen({ status: 'playing', areControlsShown: false, rate: 0.5 })).to.deep.equal([0, 2]);
   });
 
   it('speaks during playback while it has the focus when it is moved, and else not', async () => {
