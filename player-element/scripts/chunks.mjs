@@ -1,13 +1,13 @@
 /**
  * What only some pages need. The sources import each of these modules, or this library, dynamically; those that a page needs together
  * are one file: `xl-video-player.<name>.js` beside the first for a plain script tag, and but for libraries `chunks/<name>.js` in the
- * package. `limit` is its largest size in bytes, gzip.
+ * package. `limit` is its largest size in bytes, gzip; `isCalledAtOnce` is whether a player runs most of it at its start.
  */
 export const chunks = [
   // Builds of hls.js alone, so that a page can ask for one before the first file has run.
   { name: 'hls', library: 'hls.js', limit: 180_000 },
   { name: 'hls-light', library: 'hls.js/light', limit: 109_000 },
-  { name: 'hls-engine', modules: ['media/hls/import-build'], limit: 12_000 },
+  { name: 'hls-engine', modules: ['media/hls/import-build'], limit: 12_000, isCalledAtOnce: true },
   {
     name: 'native',
     modules: [
@@ -19,13 +19,14 @@ export const chunks = [
     ],
     limit: 3000,
   },
-  { name: 'bar', modules: ['ui/bar/control-bar'], limit: 7000 },
+  { name: 'bar', modules: ['ui/bar/control-bar'], limit: 7000, isCalledAtOnce: true },
   { name: 'menus', modules: ['ui/menus/settings', 'extensions/audio/audio'], limit: 9000 },
   { name: 'panels', modules: ['ui/panels/context-menu'], limit: 6000 },
   {
     name: 'extensions',
     modules: ['extensions/extensions', 'extensions/bar-room/bar-room', 'extensions/media-session/media-session'],
     limit: 8000,
+    isCalledAtOnce: true,
   },
   {
     name: 'captions',

@@ -1,7 +1,16 @@
 import { minify } from 'terser';
 
-/** Resolves to the code of a minified module, smaller still, and to its source map, which lies beside the file. */
-export async function minifyFile(name, { code, map }) {
+/**
+ * Has V8 compile all functions of a file while it arrives, in a thread of its own, instead of each when it is first called:
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
+
+/**
+ * Resolves to the code of a minified module, smaller still, and to its source map, which lies beside the file.
+ * `isCalledAtOnce` is for files most of whose functions run when the file has arrived.
+ */
+export async function minifyFile(name, { code, map }, isCalledAtOnce = false) {
   const file = `${name}.js`;
   const { code: minified, map: minifiedMap } = await minify(
     { [file]: code },
@@ -9,6 +18,7 @@ export async function minifyFile(name, { code, map }) {
       ecma: 2020,
       module: true,
       compress: { passes: 3 },
+      format: isCalledAtOnce ? { preamble: COMPILE_AT_ONCE } : {},
       sourceMap: { filename: file, content: map, url: `${file}.map`, includeSources: true, asObject: true },
     },
   );

@@ -57,8 +57,11 @@ export async function scriptTagFiles({ root, options }) {
       ]),
     ),
   };
+  const calledAtOnce = [FIRST, ...chunks.filter((chunk) => chunk.isCalledAtOnce).map(({ name }) => `${FIRST}.${name}`)];
   const files = {};
-  for (const [name, output] of Object.entries(bundles)) files[name] = await minifyFile(name, output);
+  for (const [name, output] of Object.entries(bundles)) {
+    files[name] = await minifyFile(name, output, calledAtOnce.includes(name));
+  }
   return { files, coreModules: new Set(moduleIds) };
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPlaying, onPage, useBrowser } from './project-page';
@@ -49,6 +50,16 @@ const start = (page: Page): Promise<unknown> =>
 
 describe('the start of a stream', () => {
   useBrowser();
+
+  test('compiles what it calls while the files arrive, and no file of hls.js, of which it calls a part', () => {
+    const hint = '//# allFunctionsCalledOnLoad\n';
+    const hinted = readdirSync(dist)
+      .filter((name) => /^xl-video-player.*\.js$/.test(name))
+      .filter((name) => readFileSync(new URL(name, `${dist}/`), 'utf8').startsWith(hint));
+    expect(hinted).toEqual(
+      ['bar', 'extensions', 'hls-engine'].map((name) => `xl-video-player.${name}.js`).concat(['xl-video-player.js']),
+    );
+  });
 
   test('requests the engine while the playlist is on its way', async () => {
     await withPage(async (page) => {
