@@ -83,14 +83,14 @@ export const live = [
     stream,
     fault: 'no answer for any segment, for good',
     faults: [{ path: 'segment', do: { hang: true } }],
-    script: [{ fails: { kind: 'timeout' }, within: 45 }],
+    script: [{ fails: { kind: 'timeout' }, within: 25 }],
   },
   {
     name: 'segments begin and fall silent',
     stream,
     fault: 'silence after 4 kB for every segment, for good',
     faults: [{ path: 'segment', do: { silentAfter: 4000 } }],
-    script: [{ fails: { fatal: true }, within: 60 }],
+    script: [{ fails: { fatal: true }, within: 25 }],
   },
   {
     name: 'no segment can be had for a while',

@@ -85,7 +85,22 @@ export const recovery = [
     stream: single,
     fault: 'silence for every segment',
     faults: [{ path: 'segment', do: { silentAfter: 0 } }],
-    script: [{ fails: { kind: 'timeout' }, within: 38 }],
+    script: [{ fails: { kind: 'timeout' }, within: 25 }],
+  },
+  {
+    name: 'silence in all levels, for good',
+    stream: master,
+    attributes: wide,
+    fault: 'no answer for any segment',
+    faults: [{ path: 'segment', do: { hang: true } }],
+    script: [{ fails: { kind: 'timeout' }, within: 25 }],
+  },
+  {
+    name: 'a picture that falls silent beside its sound',
+    stream: 'renditions/master.m3u8',
+    fault: 'no answer for any segment of the picture',
+    faults: [{ path: 'video/segment', do: { hang: true } }],
+    script: [{ fails: { kind: 'timeout' }, within: 25 }],
   },
   {
     name: 'a level dies',

@@ -1,4 +1,10 @@
-import { LEVEL_PENALTY_MS, LIVE_RETRY_LIMIT_MS, RETRY_DELAY_LIMIT_MS } from './hls-limits';
+import {
+  FRAGMENT_TIMEOUT_MS,
+  LEVEL_PENALTY_MS,
+  LIVE_RETRY_LIMIT_MS,
+  PLAYLIST_TIMEOUT_MS,
+  RETRY_DELAY_LIMIT_MS,
+} from './hls-limits';
 import { RETRY_DELAY_MS } from '../../config';
 
 /** Retries of one failed request (player 3). */
@@ -57,6 +63,8 @@ export interface DecisionInput {
   readonly pause: number;
   /** Time for which the address has been failing, in ms. */
   readonly failingFor: number;
+  /** Time left for silent requests of a stream that has shown nothing, in ms; Infinity once media was buffered. */
+  readonly startTimeLeft: number;
   /** Fragments in a row that were skipped. */
   readonly skips: number;
   /** Fragments among them with a failure that takes long. */
@@ -86,6 +94,8 @@ export function decide(failure: RequestFailure, input: DecisionInput): Decision 
   const retry: Decision = { action: 'retry', delay: delayOf(failure, input) };
   if (failure.part === 'manifest') return mayRetry(failure, input) ? retry : FATAL;
   if (failure.part === 'subtitles') return mayRetry(failure, input) ? retry : SKIP;
+  // Nothing is visible yet, so the viewer learns in time that nothing answers.
+  if (failure.reason === 'silent' && input.startTimeLeft < retry.delay + timeoutOf(failure.part)) return FATAL;
   // A server that requests a delay is overloaded: its other levels would fail too.
   if (failure.retryAfter !== undefined && isPassing(failure.reason) && input.attempts <= 1) return retry;
   // Content that was corrupt once is most likely intact the next time.
@@ -110,6 +120,10 @@ function mayRetry({ part, reason, isLive }: RequestFailure, { attempts, failingF
 
 function delayOf({ reason, retryAfter = 0 }: RequestFailure, { attempts, pause }: DecisionInput): number {
   return reason === 'corrupt' ? pause : Math.max(retryDelay(attempts), retryAfter, pause);
+}
+
+function timeoutOf(part: RequestFailure['part']): number {
+  return part === 'fragment' || part === 'init-segment' ? FRAGMENT_TIMEOUT_MS : PLAYLIST_TIMEOUT_MS;
 }
 
 /** Whether playback may continue without the fragment; limited by the number of skips and losses. */

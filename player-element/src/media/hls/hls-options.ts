@@ -5,15 +5,11 @@ import { pageSettings, type DrmOptions, type DrmSystem, type EngineTask, type Pr
 import { targetLatencyOf } from '../target-latency';
 import { earlyLoader, type EarlyRequests } from './early-requests';
 import type { RequestContext } from './hls-failure';
-import { LEVEL_PENALTY_MS, PLAYLIST_SIZE_LIMIT } from './hls-limits';
+import { FRAGMENT_TIMEOUT_MS, LEVEL_PENALTY_MS, PLAYLIST_SIZE_LIMIT, PLAYLIST_TIMEOUT_MS } from './hls-limits';
 import type { RequestLog } from './request-log';
 import type { RequestRecovery } from './request-recovery';
 import { ONE_ATTEMPT, SegmentLoader, type LoadRules } from './segment-loader';
 
-/** Time without data after which a fragment request times out, in ms (spec 9). */
-const FRAGMENT_TIMEOUT_MS = 2000;
-/** Maximum time to the first byte of a playlist, in ms. */
-const PLAYLIST_TIMEOUT_MS = 10_000;
 /** Multiple of the expected size, by the bitrate of the level, above which a segment counts as endless. */
 const SEGMENT_SIZE_FACTOR = 8;
 /** Minimum size at which a segment counts as endless, in bytes: the estimate of low levels is too small. */

@@ -1,5 +1,6 @@
 import type { Fragment, LoaderContext } from 'hls.js';
 import { isLoss, type DecisionInput, type RequestFailure } from './decide';
+import { START_LIMIT_MS } from './hls-limits';
 
 /** Maximum number of requests to one failing address within `REQUEST_WINDOW_MS`, from all loaders. */
 const REQUESTS_PER_WINDOW = 10;
@@ -56,6 +57,8 @@ export class RequestLog {
   readonly #corruptions = new Map<string, number>();
   #skips = 0;
   #losses = 0;
+  /** Time until which requests may be silent, in ms of `performance.now()`. */
+  #startUntil = performance.now() + START_LIMIT_MS;
 
   get isBusy(): boolean {
     return this.active.size > 0;
@@ -99,6 +102,11 @@ export class RequestLog {
     if (reason === 'corrupt') this.lastFailed = undefined;
   }
 
+  /** Ends the time limit of the start: the video can show something. */
+  recordStart(): void {
+    this.#startUntil = Infinity;
+  }
+
   /** Resets the counts in a row: a fragment was buffered. */
   resetSkips(): void {
     this.#skips = 0;
@@ -109,6 +117,7 @@ export class RequestLog {
   clearFailures(): void {
     this.resetSkips();
     this.recordArrival();
+    this.#startUntil = Math.max(this.#startUntil, performance.now() + START_LIMIT_MS);
     this.#failures.clear();
   }
 
@@ -117,7 +126,9 @@ export class RequestLog {
     const times = this.#failures.get(url) ?? [];
     const attempts = times.length + (this.#corruptions.get(url) ?? 0);
     const failingFor = now - (times[0] ?? now);
-    return { attempts, failingFor, pause: this.getPause(url), skips: this.#skips, losses: this.#losses, now };
+    const startTimeLeft = this.#startUntil - now;
+    const [pause, skips, losses] = [this.getPause(url), this.#skips, this.#losses];
+    return { attempts, failingFor, startTimeLeft, pause, skips, losses, now };
   }
 
   /** Returns the delay before a failing address may be requested, in ms. */

@@ -75,7 +75,11 @@ export class RequestRecovery {
       const { Events } = buildOf(hls);
       this.hls = hls;
       hls.on(Events.ERROR, (_name, data) => this.#onError(data));
-      hls.on(Events.FRAG_BUFFERED, () => this.#log.resetSkips());
+      hls.on(Events.FRAG_BUFFERED, () => {
+        this.#log.resetSkips();
+        // Sound alone is not enough where it comes in other segments than the picture.
+        if (hls.media?.buffered.length) this.#log.recordStart();
+      });
     };
     return class extends base {
       constructor(hls: HlsJs) {

@@ -7,7 +7,15 @@ const healthy = { loadError: 0, loadErrorTime: 0 };
 const failing = { loadError: 1, loadErrorTime: 0 };
 const single: RequestFailure = { part: 'fragment', reason: 'unavailable', isLive: false, levels: [healthy], level: 0 };
 const pair = { levels: [healthy, healthy], level: 1 };
-const first: DecisionInput = { attempts: 1, pause: 0, failingFor: 0, skips: 0, losses: 0, now: 1000 };
+const first: DecisionInput = {
+  attempts: 1,
+  pause: 0,
+  failingFor: 0,
+  startTimeLeft: Infinity,
+  skips: 0,
+  losses: 0,
+  now: 1000,
+};
 
 const retry = (delay: number): Decision => ({ action: 'retry', delay });
 const toLowest: Decision = { action: 'switch', level: 0 };
@@ -84,6 +92,12 @@ const rows: readonly Row[] = [
   ['the manifest is silent', { part: 'manifest', reason: 'silent' }, {}, retry(500)],
   ['the manifest is silent again', { part: 'manifest', reason: 'silent' }, { attempts: 2 }, fatal],
   ['a fragment is silent for the fifth time', { reason: 'silent' }, { attempts: 5 }, retry(8000)],
+  ['the start has time for one more attempt', { reason: 'silent' }, { attempts: 4, startTimeLeft: 6000 }, retry(4000)],
+  ['the start has no time for one more attempt', { reason: 'silent' }, { attempts: 4, startTimeLeft: 5999 }, fatal],
+  ['neither has it for another level', { ...pair, reason: 'silent' }, { startTimeLeft: 2000 }, fatal],
+  ['nor for a playlist', { part: 'playlist', reason: 'silent', isLive: true }, { startTimeLeft: 10_000 }, fatal],
+  ['subtitles are silent at the start', { part: 'subtitles', reason: 'silent' }, { startTimeLeft: 0 }, retry(500)],
+  ['a fragment fails late in the start', {}, { startTimeLeft: 0 }, retry(500)],
   ['the manifest is refused', { part: 'manifest', levels: [], reason: 'refused' }, {}, fatal],
   ['subtitles fail', { ...pair, part: 'subtitles' }, {}, retry(500)],
   ['subtitles fail again', { ...pair, part: 'subtitles' }, { attempts: 2 }, skip],

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { decide } from '../../../../player-element/src/media/hls/decide';
 import { loadPolicies } from '../../../../player-element/src/media/hls/hls-options';
 import { RequestLog } from '../../../../player-element/src/media/hls/request-log';
 import { SegmentLoader, type LoadRules } from '../../../../player-element/src/media/hls/segment-loader';
@@ -163,6 +164,40 @@ describe('SegmentLoader', () => {
     expect(loading.told).to.deep.equal([]);
     clock.pass(2300);
     expect(loading.told).to.deep.equal(['timeout']);
+  });
+
+  for (const isLive of [false, true]) {
+    const [single, level] = [{ loadError: 0, loadErrorTime: 0 }, 0];
+    const failure = { part: 'fragment', reason: 'silent', isLive, levels: [single], level } as const;
+    const start = (log: RequestLog): Loading => {
+      const loading = prepare({ log, decide: ({ url }) => decide(failure, log.getInput(url)) });
+      loading.start();
+      return loading;
+    };
+
+    it(`gives up 25 s after a ${isLive ? 'live ' : ''}stream began whose segments are silent`, () => {
+      const loading = start(new RequestLog());
+      clock.pass(24_000);
+      expect(loading.told).to.deep.equal(['timeout']);
+      expect(loading.attempts.length).to.be.above(3);
+    });
+
+    it(`keeps all attempts for a segment of a ${isLive ? 'live ' : ''}stream that has played`, () => {
+      const log = new RequestLog();
+      log.recordStart();
+      const loading = start(log);
+      clock.pass(26_000);
+      expect([loading.attempts.length, loading.told]).to.deep.equal([6, []]);
+      loading.loader.destroy();
+    });
+  }
+
+  it('begins the time of the start anew when the network is back', () => {
+    const log = new RequestLog();
+    clock.pass(20_000);
+    expect(log.getInput(context.url).startTimeLeft).to.be.below(5000);
+    log.clearFailures();
+    expect(log.getInput(context.url).startTimeLeft).to.be.above(20_000);
   });
 
   it('asks never again for what was refused, and tells at once (spec 8)', () => {
