@@ -9,11 +9,11 @@ export interface LivePlayerProps {
   readonly settings: readonly PlayerSetting[];
   /** The elements for tracks, within the tag. */
   readonly children?: ReactNode;
-  /** Hears what the tag says after the viewer, or the player itself, has changed it. */
-  readonly onAttributes: (given: SettingValues) => void;
+  /** Called with the attributes of the tag after the viewer, or the player itself, has changed one. */
+  readonly onAttributes: (attributes: SettingValues) => void;
   readonly onEvent: (event: Event, time: number) => void;
-  /** Hears of what the policy of this page keeps the player from. */
-  readonly onRefusal: (address: string) => void;
+  /** Called with the URL of a request that the policy of this page blocked. */
+  readonly onRefusal: (url: string) => void;
 }
 
 type Player = HTMLElement & { currentTime: number } & Record<string, unknown>;
@@ -22,7 +22,7 @@ type Player = HTMLElement & { currentTime: number } & Record<string, unknown>;
 export function LivePlayer({ values, settings, children, ...listeners }: LivePlayerProps): ReactNode {
   const place = useRef<Player>(null);
   const latest = useRef(listeners);
-  /** What the properties were before they were set. */
+  /** Values of the properties before they were set. */
   const before = useRef(new Map<string, unknown>());
   useEffect(() => {
     latest.current = listeners;
@@ -76,9 +76,9 @@ export function LivePlayer({ values, settings, children, ...listeners }: LivePla
 }
 
 function attributesOf(player: Element, settings: readonly PlayerSetting[]): SettingValues {
-  const given = settings.flatMap(({ name, isAttribute }) => {
+  const attributes = settings.flatMap(({ name, isAttribute }) => {
     const value = isAttribute ? player.getAttribute(name) : null;
     return value === null ? [] : [[name, value]];
   });
-  return Object.fromEntries(given) as SettingValues;
+  return Object.fromEntries(attributes) as SettingValues;
 }

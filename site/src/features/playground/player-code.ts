@@ -2,7 +2,8 @@ import type { PlayerSetting } from 'xl-video-player/settings';
 import { escapeHtml } from '../../../contract/escape-html';
 import type { SettingValues } from './setting-values';
 
-interface Track {
+/** A text track of the film. */
+export interface FilmTrack {
   readonly kind: string;
   readonly src: string;
   readonly srclang?: string | undefined;
@@ -10,26 +11,26 @@ interface Track {
   readonly isDefault?: boolean;
 }
 
-/** What is written as code. */
-interface Written {
+/** A player to write as code. */
+interface PlayerConfig {
   readonly values: SettingValues;
   readonly settings: readonly PlayerSetting[];
-  readonly tracks: readonly Track[];
+  readonly tracks: readonly FilmTrack[];
 }
 
-const given = ({ values, settings }: Written) =>
+const appliedSettings = ({ values, settings }: PlayerConfig) =>
   settings.flatMap((setting) => {
     const value = values[setting.name];
     return value === undefined ? [] : [{ setting, value }];
   });
 
-/** The page's HTML: the element's script, the tag, and a script for what has no attribute. */
-export function htmlCode(written: Written): string {
-  const all = given(written);
+/** Returns the HTML of a page: the element's script, the tag, and a script for settings that have no attribute. */
+export function htmlCode(config: PlayerConfig): string {
+  const all = appliedSettings(config);
   const attributes = all
     .filter(({ setting }) => setting.isAttribute)
     .map(({ setting: { name }, value }) => `\n  ${name}${value && `="${escapeHtml(value)}"`}`);
-  const tracks = written.tracks.map((track) => `\n  ${trackTag(track)}`);
+  const tracks = config.tracks.map((track) => `\n  ${trackTag(track)}`);
   const properties = all
     .filter(({ setting }) => !setting.isAttribute)
     // Within a script, `<` could end it.
@@ -47,16 +48,16 @@ export function htmlCode(written: Written): string {
   ].join('\n');
 }
 
-function trackTag({ kind, src, srclang, label, isDefault = false }: Track): string {
+function trackTag({ kind, src, srclang, label, isDefault = false }: FilmTrack): string {
   const facts = { kind, src, srclang, label };
   const written = Object.entries(facts).flatMap(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : []));
   return `<track${written.join('')}${isDefault ? ' default' : ''} />`;
 }
 
-/** A React component that renders the same. */
-export function reactCode(written: Written): string {
-  const props = given(written).map(({ setting, value }) => `\n      ${reactProp(setting, value)}`);
-  const tracks = written.tracks.map(
+/** Returns a React component that renders the same player. */
+export function reactCode(config: PlayerConfig): string {
+  const props = appliedSettings(config).map(({ setting, value }) => `\n      ${reactProp(setting, value)}`);
+  const tracks = config.tracks.map(
     ({ kind, src, srclang, label, isDefault }) =>
       `\n      <track${[
         ['kind', kind],
@@ -88,17 +89,17 @@ function reactProp({ name, property, kind }: PlayerSetting, value: string): stri
   return isCode ? `${property}={${value}}` : `${property}=${jsxText(value)}`;
 }
 
-/** A text as the value of a JSX attribute, which knows no escapes. */
+/** Returns a text as the value of a JSX attribute, which knows no escapes. */
 function jsxText(text: string): string {
   return /["\\&\n]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`;
 }
 
-/** What of the settings the page for frames takes, by the names of its parameters. */
+/** Names of the settings that the page for frames accepts, with those of its parameters. */
 const frameParameters = { src: 'src', title: 'title', poster: 'poster', 'start-time': 'start' };
 const frameSwitches = ['autoplay', 'muted', 'loop'];
 
-/** A frame with the player, for pages that take no script. @param origin of this site, which serves the frame. */
-export function frameCode({ values }: Written, origin: string): string {
+/** Returns an `<iframe>` with the player, for pages that allow no script. `origin` is that of this site, which serves it. */
+export function frameCode({ values }: PlayerConfig, origin: string): string {
   const query = new URLSearchParams();
   for (const [name, parameter] of Object.entries(frameParameters)) {
     const value = values[name];

@@ -2,25 +2,24 @@ import type { PlayerSetting } from 'xl-video-player/settings';
 import { isForeign, valueProblem, type SettingValues } from './setting-values';
 
 /**
- * What a link does not carry, so that nobody can set it for somebody else: where credentials go, what engines do, what this
- * device remembers and by which name, and contents of their own.
+ * Settings that a link cannot have, since its author could harm the visitor by them: destinations of credentials, settings
+ * of engines, names of stored data, and contents.
  */
 const unlinked: ReadonlySet<string> = new Set(['storage', 'hlsConfig', 'drm', 'danmaku', 'adverts', 'playlist']);
 
-/** A switch that is on, in an address. */
+/** Value of a switch that is on, in a query. */
 const on = '1';
 
-/** What a link asks for. */
+/** Settings of a link. */
 export interface LinkedSettings {
   readonly values: SettingValues;
-  /** A film of another site, which is loaded once the visitor says so. */
+  /** URL of a film of another site, which loads when the visitor submits it. */
   readonly foreignSource?: string;
 }
 
 /**
- * Reads the settings of a link. Whoever wrote it is not believed: unknown names and values that do not pass are left out, and
- * nothing of another site is loaded.
- * @param defaults what is set where the link says nothing of it; it is empty there to set nothing.
+ * Reads the settings of a link. Unknown names and invalid values are ignored, and nothing of another site is loaded.
+ * @param defaults Values of settings that the link does not name; an empty value in the link removes one.
  */
 export function linkedSettings(
   query: URLSearchParams,
@@ -32,9 +31,9 @@ export function linkedSettings(
   let foreignSource: string | undefined;
   for (const setting of settings) {
     const { name, kind } = setting;
-    const given = query.get(name);
-    if (given === null || unlinked.has(name)) continue;
-    const text = kind === 'switch' && given === on ? '' : given;
+    const value = query.get(name);
+    if (value === null || unlinked.has(name)) continue;
+    const text = kind === 'switch' && value === on ? '' : value;
     if (text === '' && kind !== 'switch') delete values[name];
     else if (valueProblem(setting, text) !== undefined) continue;
     else if (kind !== 'address' || !isForeign(text, origin)) values[name] = text;
@@ -43,7 +42,7 @@ export function linkedSettings(
   return { values, ...(foreignSource && { foreignSource }) };
 }
 
-/** The query of a link that carries the settings; empty for the defaults. */
+/** Returns the query of a link with the settings; empty for the defaults. */
 export function linkQuery(values: SettingValues, settings: readonly PlayerSetting[], defaults: SettingValues): string {
   const query = new URLSearchParams();
   for (const { name, kind } of settings) {

@@ -16,7 +16,7 @@ import { CopyButton } from '../../shared/ui/form/copy-button';
 import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import { TabPanels } from '../../shared/ui/navigation/tab-panels';
 import { lazyModule } from '../../shared/utils/lazy-module';
-import { frameCode, htmlCode, reactCode } from './player-code';
+import { frameCode, htmlCode, reactCode, type FilmTrack } from './player-code';
 import { PlayerEvents, type LoggedEvent } from './player-events';
 import styles from './playground.module.css';
 import { linkedSettings, linkQuery } from './playground-link';
@@ -25,23 +25,17 @@ import { isForeign, valueProblem, type SettingValues } from './setting-values';
 
 const livePlayer = lazyModule(async () => ({ default: (await import('./live-player')).LivePlayer }));
 
-/** The film that is there at first. */
+/** The film that plays at first. */
 interface Sample {
   readonly src: string;
   readonly poster: string;
   readonly title: string;
-  readonly tracks: readonly {
-    readonly kind: string;
-    readonly src: string;
-    readonly srclang?: string | undefined;
-    readonly label?: string | undefined;
-    readonly isDefault?: boolean;
-  }[];
+  readonly tracks: readonly FilmTrack[];
 }
 
 interface PlaygroundProps {
   readonly sample: Sample;
-  /** Query of the address, which may carry settings. */
+  /** Query of the page's URL, which may have settings. */
   readonly search: string;
 }
 
@@ -50,14 +44,14 @@ const subscribeToNothing = () => () => undefined;
 /** Events that come several times a second. */
 const frequent: ReadonlySet<string> = new Set(['timeupdate', 'progress']);
 /** Lines that the list of events keeps. */
-const mostEvents = 100;
+const maxEvents = 100;
 
 const source = settings.find(({ name }) => name === 'src')!;
 const groups = [...new Set(settings.map(({ group }) => group))];
 
-/** A player whose settings can all be tried, with the code that makes it. */
+/** A player with fields for all its settings, and the code that creates it. */
 export function Playground({ sample, search }: PlaygroundProps): ReactNode {
-  // Another address is another set of settings.
+  // Another link has other settings.
   return <PlaygroundOf key={search} sample={sample} search={search} />;
 }
 
@@ -71,7 +65,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
   const [values, setValues] = useState<SettingValues>(linked.values);
   const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
   const [refused, setRefused] = useState('');
-  // Nobody can change what no script answers for yet.
+  // Before hydration no script would apply a change.
   const isReady = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -81,30 +75,30 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
   const change = useCallback((name: string, value: string | undefined) => {
     setValues((before) => withValue(before, name, value));
   }, []);
-  const takeAttributes = useCallback((given: SettingValues) => {
+  const applyAttributes = useCallback((attributes: SettingValues) => {
     setValues((before) => {
-      const changed = settings.filter(({ name, isAttribute }) => isAttribute && given[name] !== before[name]);
-      return changed.reduce((all, { name }) => withValue(all, name, given[name]), before);
+      const changed = settings.filter(({ name, isAttribute }) => isAttribute && attributes[name] !== before[name]);
+      return changed.reduce((all, { name }) => withValue(all, name, attributes[name]), before);
     });
   }, []);
   const count = useRef(0);
   const blocked = useRef('');
-  const noteRefusal = useCallback((address: string) => {
+  const rememberRefusal = useCallback((address: string) => {
     blocked.current = address;
   }, []);
   const logEvent = useCallback(({ type }: Event, time: number) => {
-    // One file is loaded by the browser itself, whatever the policy keeps scripts from.
+    // The browser may play a file itself although the policy blocks requests of scripts.
     if (type === 'error') setRefused(blocked.current);
     if (frequent.has(type)) return;
     count.current += 1;
     const line = { number: count.current, type, time };
-    setEvents((before) => [line, ...before].slice(0, mostEvents));
+    setEvents((before) => [line, ...before].slice(0, maxEvents));
   }, []);
   const playSource = (address: string) => {
     setRefused('');
     blocked.current = '';
     setValues((before) => {
-      // What belongs to the film goes with it.
+      // Settings of the sample film do not apply to another one.
       const others = Object.entries(before).filter(([name, value]) => name === 'type' || value !== defaults[name]);
       const layout = { width: before.width ?? '', height: before.height ?? '' };
       return { ...layout, ...Object.fromEntries(others), src: address };
@@ -113,12 +107,12 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
 
   const isSample = values.src === sample.src;
   const tracks = isSample ? sample.tracks : [];
-  const written = { values, settings, tracks };
+  const config = { values, settings, tracks };
   const link = buildPath('play') + linkQuery(values, settings, defaults);
   const codes = [
-    { label: 'HTML', code: htmlCode(written) },
-    { label: 'React', code: reactCode(written) },
-    ...(isForeign(values.src ?? '', origin) ? [] : [{ label: 'iframe', code: frameCode(written, origin) }]),
+    { label: 'HTML', code: htmlCode(config) },
+    { label: 'React', code: reactCode(config) },
+    ...(isForeign(values.src ?? '', origin) ? [] : [{ label: 'iframe', code: frameCode(config, origin) }]),
   ];
   return (
     <div className={styles.playground}>
@@ -131,9 +125,9 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
             props={{
               values,
               settings,
-              onAttributes: takeAttributes,
+              onAttributes: applyAttributes,
               onEvent: logEvent,
-              onRefusal: noteRefusal,
+              onRefusal: rememberRefusal,
               children: tracks.map(({ srclang, isDefault, ...track }) => (
                 <track key={track.src} {...track} srcLang={srclang} default={isDefault} />
               )),
@@ -144,7 +138,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
         </div>
         <SourceForm
           key={linked.foreignSource}
-          given={linked.foreignSource ?? ''}
+          initialSource={linked.foreignSource ?? ''}
           isSample={isSample}
           onPlay={playSource}
           onReset={() => {
@@ -208,27 +202,27 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
 }
 
 interface SourceFormProps {
-  /** An address to start from, which nobody has asked for yet. */
-  readonly given: string;
+  /** URL in the field at first; it loads when the visitor submits it. */
+  readonly initialSource: string;
   readonly isSample: boolean;
   readonly isReady: boolean;
   readonly onPlay: (address: string) => void;
   readonly onReset: () => void;
 }
 
-/** Plays a film of the visitor's own. */
-function SourceForm({ given, isSample, isReady, onPlay, onReset }: SourceFormProps): ReactNode {
+/** Form that plays a film of the visitor. */
+function SourceForm({ initialSource, isSample, isReady, onPlay, onReset }: SourceFormProps): ReactNode {
   const id = useId();
-  const [text, setText] = useState(given);
+  const [text, setText] = useState(initialSource);
   const [problem, setProblem] = useState('');
   const play = (event: FormEvent) => {
     event.preventDefault();
     const address = text.trim();
-    const found = address ? (valueProblem(source, address) ?? '') : '请先填视频地址';
-    setProblem(found);
-    if (!found) onPlay(address);
+    const error = address ? (valueProblem(source, address) ?? '') : '请先填视频地址';
+    setProblem(error);
+    if (!error) onPlay(address);
   };
-  const hint = given ? '链接带来了其他网站的视频：点“试播”才会载入。' : 'MP4 或 HLS（.m3u8）的地址。';
+  const hint = initialSource ? '链接带来了其他网站的视频：点“试播”才会载入。' : 'MP4 或 HLS（.m3u8）的地址。';
   return (
     <form className={styles.card} onSubmit={play} noValidate>
       <label htmlFor={id} className={styles.title}>

@@ -1,21 +1,21 @@
 import type { PlayerSetting } from 'xl-video-player/settings';
 import { parseUrl } from '../../shared/utils/parse-url';
 
-/** What is set on the tag, by the names of its settings, as texts; a switch that is on is an empty one. */
+/** Values of the tag's settings, as texts, by name; that of a switch that is on is empty. */
 export type SettingValues = Readonly<Record<string, string>>;
 
-/** Characters of one value; a list of films takes some hundred. */
-const longest = 4000;
-/** Nothing of the kind stands in an address; browsers read a backslash as a slash. */
+/** Most characters of one value; a list of films has some hundred. */
+const maxLength = 4000;
+/** Characters that no URL has; browsers read a backslash as a slash. */
 // oxlint-disable-next-line no-control-regex
-const strange = /[\s\u0000-\u001f\u007f\\]/;
+const invalidCharacter = /[\s\u0000-\u001f\u007f\\]/;
 const cssLength = /^\d+(\.\d+)?(px|%|r?em|[dls]?v[wh]|ch|cm|mm|in|pt)?$|^auto$/;
 const cssColour =
   /^(#[\da-f]{3,4}|#[\da-f]{6}|#[\da-f]{8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/a-z-]+\))$/i;
 
-/** Says what is wrong with a value that is not empty; undefined for one that the tag takes. */
+/** Returns why a value is invalid, in Chinese; undefined if it is valid. */
 export function valueProblem(setting: PlayerSetting, text: string): string | undefined {
-  if (text.length > longest) return `太长了，最多 ${longest} 个字`;
+  if (text.length > maxLength) return `太长了，最多 ${maxLength} 个字`;
   const { name, kind, choices = [] } = setting;
   if (kind === 'switch') return text === '' ? undefined : '这是开关';
   if (kind === 'choice') return choices.includes(text) ? undefined : `请选 ${choices.join('、')} 之一`;
@@ -29,16 +29,16 @@ export function valueProblem(setting: PlayerSetting, text: string): string | und
   return undefined;
 }
 
-/** Says why no film can be loaded from an address. */
+/** Returns why a URL cannot be loaded, in Chinese; undefined if it can. */
 function addressProblem(text: string): string | undefined {
-  if (strange.test(text)) return '地址里不能有空格或反斜杠';
+  if (invalidCharacter.test(text)) return '地址里不能有空格或反斜杠';
   if (/^\/(?!\/)/.test(text)) return undefined;
   const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
   if (!url) return '请填 https:// 开头的完整地址，或 / 开头的本站路径';
   return url.username || url.password ? '地址里不能带用户名和密码' : undefined;
 }
 
-/** Whether an address is of another site. */
+/** Whether a URL belongs to another site. */
 export function isForeign(address: string, origin: string): boolean {
   return !/^\/(?!\/)/.test(address) && parseUrl(address)?.origin !== origin;
 }
@@ -56,22 +56,22 @@ function isNumber(text: string): boolean {
 }
 
 function jsonProblem(text: string, { example = '{}' }: PlayerSetting): string | undefined {
-  const given = parsedJson(text);
-  if (given === undefined) return '请填 JSON，名称和文字用双引号';
-  return isLike(given, parsedJson(example)) ? undefined : `请照这个样子填：${example}`;
+  const value = parsedJson(text);
+  if (value === undefined) return '请填 JSON，名称和文字用双引号';
+  return hasShapeOf(value, parsedJson(example)) ? undefined : `请照这个样子填：${example}`;
 }
 
-/** Whether a value is of the kind of another one: a list of the like, or an object. */
-function isLike(given: unknown, example: unknown): boolean {
-  if (Array.isArray(example)) return Array.isArray(given) && given.every((one) => isLike(one, example[0]));
-  if (typeof given !== typeof example || given === null || Array.isArray(given)) return false;
+/** Whether a value has the shape of an example: a list of such items, or such an object. */
+function hasShapeOf(value: unknown, example: unknown): boolean {
+  if (Array.isArray(example)) return Array.isArray(value) && value.every((one) => hasShapeOf(one, example[0]));
+  if (typeof value !== typeof example || value === null || Array.isArray(value)) return false;
   if (typeof example !== 'object' || example === null) return true;
-  // What an example of a list says first of each item, none can do without.
+  // The first property of an example's item is required.
   const [first] = Object.keys(example);
-  return first === undefined || !('time' in example || 'src' in example) || first in (given as object);
+  return first === undefined || !('time' in example || 'src' in example) || first in (value as object);
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** Parses JSON; undefined if it is invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
