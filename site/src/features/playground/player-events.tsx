@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../shared/ui/form/button';
 import styles from './playground.module.css';
 
 export interface LoggedEvent {
-  /** Counts the events. */
+  /** Number of the event, from 1. */
   readonly number: number;
   readonly type: string;
   /** Position of the film, in seconds. */
@@ -10,12 +11,12 @@ export interface LoggedEvent {
 }
 
 interface PlayerEventsProps {
-  /** The latest first. */
+  /** Events, the latest first. */
   readonly events: readonly LoggedEvent[];
   readonly onClear: () => void;
 }
 
-/** What the player has told the page. */
+/** List of the events that the player has fired. */
 export function PlayerEvents({ events, onClear }: PlayerEventsProps): ReactNode {
   return (
     <section className={styles.card} aria-labelledby="play-events">
@@ -23,14 +24,14 @@ export function PlayerEvents({ events, onClear }: PlayerEventsProps): ReactNode 
         <h2 id="play-events" className={styles.title}>
           事件
         </h2>
-        <button type="button" className={styles.clear} onClick={onClear} disabled={events.length === 0}>
+        <Button theme="borderless" size="small" onClick={onClear} disabled={events.length === 0}>
           清空
-        </button>
+        </Button>
       </div>
       {events.length === 0 ? (
         <p className={styles.about}>播放、拖动或改设置，事件就记在这里。</p>
       ) : (
-        // Scrolls by keys.
+        // The list scrolls by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ol className={styles.events} tabIndex={0} aria-labelledby="play-events">
           {events.map(({ number, type, time }) => (
