@@ -23,6 +23,7 @@ export const en: Labels = Object.freeze({
   unsupportedFailed: 'Format not supported',
   videoCodecFailed: 'The browser does not support this video codec',
   sourceFailed: 'Not a media address',
+  settingsFailed: 'The settings of the player are wrong',
   protectionFailed: 'This browser does not play protected video',
   licenseFailed: 'No licence to play this video',
   fileMissing: 'A file of the player is missing',

@@ -26,6 +26,7 @@ export const ja: Labels = Object.freeze({
   unsupportedFailed: '対応していない形式です',
   videoCodecFailed: 'この動画のコーデックにブラウザが対応していません',
   sourceFailed: 'URL が正しくありません',
+  settingsFailed: 'プレーヤーの設定に誤りがあります',
   protectionFailed: 'このブラウザでは保護された動画を再生できません',
   licenseFailed: '再生ライセンスを取得できませんでした',
   fileMissing: 'プレーヤーのファイルが見つかりません',

@@ -26,6 +26,7 @@ export const ko: Labels = Object.freeze({
   unsupportedFailed: '지원하지 않는 형식',
   videoCodecFailed: '브라우저가 이 동영상의 코덱을 지원하지 않습니다',
   sourceFailed: '잘못된 주소',
+  settingsFailed: '플레이어 설정이 잘못되었습니다',
   protectionFailed: '이 브라우저에서는 보호된 동영상을 재생할 수 없습니다',
   licenseFailed: '재생 라이선스를 받지 못했습니다',
   fileMissing: '플레이어 파일이 없습니다',

@@ -22,6 +22,7 @@ const coreLabels = {
   unsupportedFailed: '格式不支持',
   videoCodecFailed: '浏览器不支持该视频编码',
   sourceFailed: '地址无效',
+  settingsFailed: '播放设置有误',
   protectionFailed: '浏览器不支持播放受保护的视频',
   licenseFailed: '未获得播放授权',
   fileMissing: '播放器文件缺失',

@@ -26,6 +26,7 @@ export const zhTw: Labels = Object.freeze({
   unsupportedFailed: '不支援此格式',
   videoCodecFailed: '瀏覽器不支援此影片的編碼',
   sourceFailed: '網址無效',
+  settingsFailed: '播放器設定有誤',
   protectionFailed: '瀏覽器不支援播放受保護的影片',
   licenseFailed: '未取得播放授權',
   fileMissing: '缺少播放器檔案',

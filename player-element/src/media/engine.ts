@@ -43,10 +43,21 @@ export interface StreamStart extends Omit<EngineTask, 'playControl'> {
   readonly signal: AbortSignal;
 }
 
-/** Returns the options of the page for hls.js; its own settings of hls.js take precedence. */
+/**
+ * Returns the options of the page for hls.js; its own settings of hls.js take precedence. Those that throw when they are
+ * read fail with the first request.
+ */
 export function pageSettings(options: StreamOptions): Readonly<Record<string, unknown>> {
   const { cmcd, drm, targetLatency, hlsConfig } = options;
-  return { cmcd, drm, targetLatency, ...hlsConfig };
+  try {
+    return { cmcd, drm, targetLatency, ...hlsConfig };
+  } catch (cause) {
+    return {
+      xhrSetup() {
+        throw cause;
+      },
+    };
+  }
 }
 
 /** Control of playback for engines and sources, which never call `play()` of the video themselves. */

@@ -7,6 +7,7 @@ export interface PlaybackFailure extends PlaybackErrorInit {
     | 'videoCodecFailed'
     | 'protectionFailed'
     | 'licenseFailed'
+    | 'settingsFailed'
     | 'fileMissing'
     | 'liveNotStarted'
     | 'playlistEmpty'

@@ -1,3 +1,4 @@
+import { pageSettings, type StreamOptions } from '../../media/engine';
 import { capabilitiesOf, chooseEngines } from '../../media/source/choose-engine';
 import { segmentsAt, startVariant } from '../../media/source/hls-playlist';
 import { fetchMedia, isStreamType, sourceType, type EnginePreference } from '../../media/source/source-request';
@@ -13,7 +14,7 @@ const MISSING_SECONDS = 1;
 
 interface Tag {
   readonly engine?: EnginePreference;
-  readonly hlsConfig?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly hlsConfig?: StreamOptions['hlsConfig'];
 }
 
 /**
@@ -38,8 +39,9 @@ export function prefetchNext({ player, services }: ExtensionContext): void {
     if (kind === undefined) return;
     if (!isStreamType(kind)) return prefetchFile(task);
     // Requests that the page changes would miss the cache, and native playback has a cache of its own.
-    const isPlain = !hlsConfig?.xhrSetup && !hlsConfig?.cmcd && !options.extension('cmcd');
-    if (isPlain && chooseEngines(kind, capabilitiesOf(video), engine)[0] === 'mse') void handled(prefetchStream(task));
+    const { xhrSetup, cmcd } = pageSettings({ hlsConfig, cmcd: options.extension('cmcd') as StreamOptions['cmcd'] });
+    if (!xhrSetup && !cmcd && chooseEngines(kind, capabilitiesOf(video), engine)[0] === 'mse')
+      void handled(prefetchStream(task));
   };
   const check = (): void => {
     const { playlist = [], nextIndex = -1, isAutoNext, bufferedEnd, duration, currentTime } = player.state;

@@ -45,11 +45,14 @@ export abstract class HlsEngine extends Engine {
     const { signal } = this.life;
     const log = this.#log;
     const fail = this.fail.bind(this);
+    const failSettings = (cause: unknown): void => {
+      if (!signal.aborted) this.#recovery.fail(settingsFailure(cause, task));
+    };
     try {
-      this.hls = new Hls(hlsOptions(Hls, task, log, new RequestRecovery(log, fail), early));
+      this.hls = new Hls(hlsOptions(Hls, task, log, new RequestRecovery(log, fail), failSettings, early));
     } catch (cause) {
       this.life.abort();
-      throw hlsConfigFailure(cause, task.url);
+      throw settingsFailure(cause, task);
     }
     const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
     this.#recovery = new StallRecovery({ ...task, hls: this.hls, log, signal, fail, restart });
@@ -221,11 +224,16 @@ export abstract class HlsEngine extends Engine {
   }
 }
 
-/** Returns the failure of settings that hls.js refuses, and tells the page's author, whose mistake it is. */
-function hlsConfigFailure(cause: unknown, url: string): PlaybackFailure {
+/** Settings whose failure is in the console. */
+const reported = new WeakSet<object>();
+
+/** Returns the failure of settings that hls.js refuses or that throw, and tells the page's author, whose mistake it is. */
+function settingsFailure(cause: unknown, { url, hlsConfig }: EngineTask): PlaybackFailure {
   const text = `hlsConfig: ${messageOf(cause)}`;
-  console.warn(`<xl-video-player>: ${text}`);
-  return fatalFailure('source', url, cause, text);
+  const settings = Object(hlsConfig) as object;
+  if (!reported.has(settings)) console.warn(`<xl-video-player>: ${text}`, cause);
+  reported.add(settings);
+  return { ...fatalFailure('source', url, cause, text), label: 'settingsFailed' };
 }
 
 /** End of the class of date ranges that are chapters. */

@@ -2,6 +2,7 @@ import type Hls from 'hls.js';
 import type { CapLevelController, HlsConfig, LoadPolicy } from 'hls.js';
 import { savesData } from '../../utils/saves-data';
 import { pageSettings, type DrmOptions, type DrmSystem, type EngineTask, type Preload } from '../engine';
+import { messageOf } from '../playback-failure';
 import { targetLatencyOf } from '../target-latency';
 import { earlyLoader, type EarlyRequests } from './early-requests';
 import type { RequestContext } from './hls-failure';
@@ -34,12 +35,14 @@ const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
 /**
  * Returns the settings of this build of hls.js. Those of the page override the defaults, but not the rules of loading
  * and recovery (player 3). Its `xhrSetup` is called after the player's, which sends credentials where the video does.
+ * `failSettings` is called when it throws.
  */
 export function hlsOptions(
   { DefaultConfig }: typeof Hls,
   task: EngineTask,
   log: RequestLog,
   recovery: RequestRecovery,
+  failSettings: (cause: unknown) => void,
   early?: EarlyRequests,
 ): Partial<HlsConfig> {
   const { video, preload, startPosition, startLowest } = task;
@@ -88,7 +91,7 @@ export function hlsOptions(
     // The worker of hls.js has a blob URL, which a strict Content Security Policy forbids.
     enableWorker: false,
   };
-  return { ...defaults, ...page, ...xhrSetupFor(video, page), ...(fixed as object) };
+  return { ...defaults, ...page, ...xhrSetupFor(video, page, failSettings), ...(fixed as object) };
 }
 
 /** Returns the time limits of media requests (spec 8). hls.js retries none of them: the loader does. */
@@ -113,12 +116,23 @@ function liveConfig(targetLatency: unknown, page: Partial<HlsConfig>): Partial<H
   return liveSyncDuration === undefined || hasCount ? {} : { liveSyncDuration };
 }
 
-function xhrSetupFor({ crossOrigin }: HTMLVideoElement, page: Partial<HlsConfig>): Partial<HlsConfig> {
-  if (crossOrigin !== 'use-credentials') return {};
+function xhrSetupFor(
+  { crossOrigin }: HTMLVideoElement,
+  { xhrSetup }: Partial<HlsConfig>,
+  fail: (cause: unknown) => void,
+): Partial<HlsConfig> {
+  const withCredentials = crossOrigin === 'use-credentials';
+  if (!withCredentials && !xhrSetup) return {};
   return {
-    xhrSetup(xhr, url, context) {
-      xhr.withCredentials = true;
-      return page.xhrSetup?.(xhr, url, context);
+    async xhrSetup(this: unknown, xhr, ...request) {
+      if (withCredentials) xhr.withCredentials = true;
+      try {
+        await xhrSetup?.call(this, xhr, ...request);
+      } catch (cause) {
+        // hls.js then opens the request and calls again: headers, for one, can be set only on an opened request.
+        if (xhr.readyState > XMLHttpRequest.UNSENT) fail(cause);
+        throw new Error(messageOf(cause));
+      }
     },
   };
 }

@@ -12,6 +12,8 @@ import {
   mount,
   mountPlaying,
   nextEvent,
+  part,
+  parts,
   requests,
   seek,
   until,
@@ -54,21 +56,67 @@ describe('HlsEngine', () => {
   });
 });
 
-describe('settings that hls.js refuses', () => {
+/** Throws on purpose. */
+function fail(): never {
+  throw new Error('thrown on purpose');
+}
+
+describe('settings of hls.js', () => {
   const { warn } = console;
   afterEach(() => void (console.warn = warn));
 
-  it('are a failure of the source that names them, told once in the console', async () => {
-    const warnings: string[] = [];
-    console.warn = (text: string) => warnings.push(text);
+  for (const [what, hlsConfig, reason] of [
+    ['that hls.js refuses', { liveSyncDuration: 5, liveSyncDurationCount: 3 }, /liveSyncDurationCount/],
+    ['whose function throws', { xhrSetup: fail }, /thrown on purpose/],
+    ['whose function rejects', { xhrSetup: () => Promise.reject(new Error('rejected on purpose')) }, /rejected on/],
+    ['whose function is none', { xhrSetup: 'a name' }, /not a function/],
+    ['whose class throws', { abrController: fail }, /thrown on purpose/],
+    [
+      'that cannot be read',
+      {
+        get maxBufferLength(): never {
+          return fail();
+        },
+      },
+      /thrown on purpose/,
+    ],
+  ] as const) {
+    it(`${what} are a failure of the source that names them, told once in the console`, async () => {
+      const warnings: unknown[][] = [];
+      console.warn = (...values: unknown[]) => warnings.push(values);
+      const player = await mount({ engine: 'mse', muted: '' });
+      const errors: PlaybackErrorEvent[] = [];
+      player.addEventListener('error', (event) => errors.push(event as PlaybackErrorEvent));
+      player.hlsConfig = hlsConfig;
+      player.src = media.stream;
+      void player.play().catch(() => undefined);
+      await until(() => parts(player, 'failure-view').length > 0, 'the failure');
+      expect(part(player, 'failure-view').textContent).to.include('播放设置有误');
+      const [{ kind, fatal, statusText = '', cause } = {}, ...others] = errors;
+      expect({ kind, fatal, others }).to.deep.equal({ kind: 'source', fatal: true, others: [] });
+      expect(statusText)
+        .to.match(/^hlsConfig: /)
+        .and.to.match(reason);
+      player.retry();
+      await nextEvent(player, 'error');
+      expect(warnings).to.deep.equal([[`<xl-video-player>: ${statusText}`, cause]]);
+    });
+  }
+
+  it('may set headers of requests that are not open yet', async () => {
     const player = await mount({ engine: 'mse', muted: '' });
-    player.hlsConfig = { liveSyncDuration: 5, liveSyncDurationCount: 3 };
-    const error = nextEvent<PlaybackErrorEvent>(player, 'error');
+    player.hlsConfig = { xhrSetup: (request: XMLHttpRequest) => request.setRequestHeader('x-token', '1') };
     player.src = media.single;
-    const { kind, fatal, statusText } = await error;
-    expect({ kind, fatal }).to.deep.equal({ kind: 'source', fatal: true });
-    expect(statusText).to.match(/^hlsConfig: .*liveSyncDurationCount/);
-    expect(warnings).to.deep.equal([`<xl-video-player>: ${statusText}`]);
+    void player.play();
+    await framesAdvance(player);
+  });
+
+  it('cannot bring loaders of their own', async () => {
+    const player = await mount({ engine: 'mse', muted: '' });
+    player.hlsConfig = { loader: fail, pLoader: fail, fLoader: fail, fetchSetup: fail };
+    player.src = media.single;
+    void player.play();
+    await framesAdvance(player);
   });
 });
 

@@ -99,7 +99,7 @@ describe('startVariant', () => {
         }
       }
       const recovery = new RequestRecovery(log, () => undefined);
-      const options = hlsOptions(HlsJs, { ...task, playControl }, log, recovery);
+      const options = hlsOptions(HlsJs, { ...task, playControl }, log, recovery, () => undefined);
       const hls = new HlsJs({ ...options, loader: RecordingLoader });
       hls.attachMedia(video);
       hls.loadSource(BASE);
