@@ -9,7 +9,7 @@ import { freePort } from '../../site/scripts/free-port.mjs';
 import { nginxProgram, startNginx } from '../../site/scripts/nginx.mjs';
 import { fitted } from '../support/document-samples';
 import { BlankProject } from './blank-project';
-import { compileVue } from './compile-vue';
+import { compileVue } from './framework-compilers';
 import { onPage, onPageOf, useBrowser } from './project-page';
 
 const project = new URL('../../', import.meta.url);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BlankProject } from './blank-project';
-import { compileSvelte } from './compile-svelte';
-import { compileVue } from './compile-vue';
+import { compileSolid, compileSvelte, compileVue } from './framework-compilers';
 import { expectPlaying, onPageOf, useBrowser } from './project-page';
 
 const react18 = {
@@ -17,6 +16,13 @@ const react19 = {
   '@types/react-dom': '@types/react-dom-19',
 };
 
+const angular = Object.fromEntries(
+  ['@angular/common', '@angular/compiler', '@angular/core', '@angular/platform-browser', 'rxjs'].map((name) => [
+    name,
+    name,
+  ]),
+);
+
 describe('the packed element in a blank project', () => {
   useBrowser();
 
@@ -24,19 +30,24 @@ describe('the packed element in a blank project', () => {
     { name: 'react-18', packages: react18, entry: 'main.tsx', players: 2 },
     { name: 'react-19', packages: react19, entry: 'main.tsx', players: 2 },
     { name: 'preact', packages: { preact: 'preact' }, entry: 'main.tsx', players: 2 },
-    { name: 'vue', packages: { vue: 'vue' }, entry: 'main.ts', players: 2, checker: 'vue-tsc/bin/vue-tsc.js' },
+    { name: 'solid', packages: { 'solid-js': 'solid-js' }, entry: 'main.tsx', players: 2, plugins: [compileSolid] },
+    { name: 'angular', packages: angular, entry: 'main.ts', players: 2 },
+    {
+      name: 'vue',
+      packages: { vue: 'vue' },
+      entry: 'main.ts',
+      players: 2,
+      plugins: [compileVue],
+      checker: 'vue-tsc/bin/vue-tsc.js',
+    },
     { name: 'nodenext', packages: {}, entry: 'main.ts', players: 1 },
   ])('$name: its types are right to a strict checker, and it plays', async ({ name, packages, ...project }) => {
-    const { entry, players, checker } = project;
+    const { entry, players, plugins, checker } = project;
     const blank = new BlankProject(name, packages);
     const errors = blank.typeErrors(checker);
-    await blank.bundle(entry, [compileVue]);
+    await blank.bundle(entry, plugins);
     await onPageOf(blank, (page) => expectPlaying(page, players));
     expect(await errors).toBe('');
-  });
-
-  test('solid: its types are right to a strict checker', async () => {
-    expect(await new BlankProject('solid', { 'solid-js': 'solid-js' }).typeErrors()).toBe('');
   });
 
   test('svelte: its checker refuses what is wrong alone, and it plays', async () => {

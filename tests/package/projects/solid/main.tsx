@@ -1,15 +1,17 @@
 import { createSignal } from 'solid-js';
+import { render } from 'solid-js/web';
 import 'xl-video-player/define';
 import 'xl-video-player/jsx/solid';
 
 const [second, setSecond] = createSignal<HTMLElementTagNameMap['xl-video-player']>();
 
-export function Films(props: { readonly start: number }) {
+function Films(props: { readonly start: number }) {
   return (
     <>
       <xl-video-player
         class="film"
         src="/film/master.m3u8"
+        autoplay
         prop:controls={false}
         prop:speedRates={[1, 2]}
         on:levelschange={({ levels }) => console.info(levels.length.toFixed())}
@@ -37,3 +39,5 @@ export const refused = {
   // @ts-expect-error: there is no such property.
   name: () => <xl-video-player prop:nosuch={1} />,
 };
+
+render(() => <Films start={1} />, document.querySelector('#app')!);
