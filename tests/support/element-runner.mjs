@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { LeftOut } from './browsers/left-out.mjs';
 import { bundlePlugin } from './bundle-plugin.mjs';
-import { doubleClickPlugin } from './double-click-plugin.mjs';
+import { pageCommandsPlugin } from './page-commands-plugin.mjs';
 import { serveLicence } from './serve-licence.mjs';
 import { serveMedia } from './serve-media.mjs';
 import { summaryReporter } from './summary-reporter.mjs';
@@ -46,7 +46,7 @@ export function elementRunner({
         copies: ['player-element/src/define.ts'],
         tsconfig: 'player-element/tsconfig.json',
       }),
-      doubleClickPlugin(),
+      pageCommandsPlugin(),
       leftOut.plugin(),
     ],
     browsers,

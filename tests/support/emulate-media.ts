@@ -16,3 +16,8 @@ export const withEmulatedMedia = onlyWhere(browser === 'chromium', 'emulated med
 export async function emulateMedia(wishes: Wishes = {}): Promise<void> {
   await executeServerCommand('emulate-media', { contrast: null, forcedColors: null, reducedMotion: null, ...wishes });
 }
+
+/** Sets the browser to a touch screen in place of a mouse, or back. */
+export async function emulateTouchScreen(isOn: boolean): Promise<void> {
+  await executeServerCommand('touch-screen', isOn);
+}

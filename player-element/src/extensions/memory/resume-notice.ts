@@ -100,6 +100,26 @@ export const resume = css`
     }
   }
 
+  /* The view of the end offers the same, and may be below it. */
+  .player:has([part='ended-view']) .resume {
+    display: none;
+  }
+
+  @media (pointer: coarse) {
+    .resume,
+    .resume button {
+      min-height: 44px;
+      border-radius: 22px;
+    }
+  }
+
+  /* The large buttons of touch devices would cover it. */
+  @container player (height < 260px) {
+    .player:not(:has(.unmute-button)) .touch .resume {
+      inset-block: 12px auto;
+    }
+  }
+
   @media (forced-colors: active) {
     .resume button {
       border: 1px solid;

@@ -322,7 +322,6 @@ export const touch = css`
     font-size: 14px;
   }
 
-  .touch ~ * .unmute-button,
   .touch .up-next .pill {
     min-height: 44px;
     border-radius: 22px;

@@ -68,9 +68,25 @@ export const offers = css`
     background: #33373f;
   }
 
+  @media (pointer: coarse) {
+    .unmute-button {
+      min-height: 44px;
+      border-radius: 22px;
+    }
+  }
+
+  /* Beside what can be clicked in the middle. */
+  .player:has(.overlay:not(.quiet)) .status {
+    top: calc(50% - 110px);
+  }
+
   @container player (height < 260px) {
     .player:has(.title-bar) .unmute-button {
       top: 48px;
+    }
+
+    .player:has(.overlay:not(.quiet)) .status {
+      opacity: 0;
     }
   }
 `;

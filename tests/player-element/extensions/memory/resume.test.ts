@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { emulateTouchScreen, withEmulatedMedia } from '../../../support/emulate-media';
 import { stopClock } from '../../../support/fake-clock';
 import { FakeStorage } from '../../../support/fake-storage';
 import {
+  afterEach,
   button,
   buttonNames,
   click,
@@ -11,6 +13,7 @@ import {
   it,
   media,
   mount,
+  part,
   parts,
   press,
   seek,
@@ -214,10 +217,40 @@ describe('the position of a source', () => {
     expect(buttonNames(player)).not.to.include('从头播放');
   });
 
+  it('makes way for the offer at the end', async () => {
+    const player = await remembering(left(50));
+    await until(() => text(player) !== undefined, 'the notice');
+    player.currentTime = player.duration - 0.2;
+    await player.play();
+    await untilButton(player, '重新播放');
+    expect(buttonNames(player)).not.to.include('从头播放');
+    expect(part(player, 'resume-notice').checkVisibility()).to.equal(false);
+  });
+
   it('of a source stands until that source is taken away', async () => {
     const player = await remembering(left(30));
     await until(() => text(player) !== undefined, 'the notice');
     player.src = media.clip;
     await until(() => text(player) === undefined, 'no notice');
+  });
+});
+
+withEmulatedMedia(describe)('the notice of a position on a touch screen', () => {
+  afterEach(() => emulateTouchScreen(false));
+
+  it('has a button as high as a finger needs it', async () => {
+    await emulateTouchScreen(true);
+    const player = await remembering(left(30));
+    await until(() => text(player) !== undefined, 'the notice');
+    expect(part(player, 'restart-button').getBoundingClientRect().height).to.be.at.least(44);
+  });
+
+  it('is not below the large buttons of a small player', async () => {
+    await emulateTouchScreen(true);
+    const player = await remembering(left(30), { width: '360', height: '203', 'touch-controls': 'custom' });
+    await until(() => text(player) !== undefined && parts(player, 'touch-play-button').length > 0, 'both');
+    const [notice, play] = [part(player, 'resume-notice'), part(player, 'touch-play-button')];
+    await Promise.all(notice.getAnimations().map(({ finished }) => finished));
+    expect(notice.getBoundingClientRect().bottom).to.be.at.most(play.getBoundingClientRect().top);
   });
 });

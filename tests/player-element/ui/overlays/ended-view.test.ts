@@ -3,12 +3,14 @@ import {
   button,
   click,
   describe,
+  focusSurface,
   framesAdvance,
   it,
   media,
   mountReady,
   part,
   parts,
+  press,
   until,
 } from '../../../support/player-harness';
 
@@ -23,6 +25,24 @@ describe('EndedView', () => {
     await framesAdvance(player);
     await until(() => parts(player, 'ended-view').length === 0, 'no offer');
     expect(player.shadowRoot?.activeElement).to.equal(button(player, '暂停'));
+  });
+
+  it('is not covered by notices', async () => {
+    for (const [width, height] of [
+      [800, 450],
+      [328, 185],
+    ]) {
+      const player = await mountReady({ muted: '', width: String(width), height: String(height) });
+      player.currentTime = player.duration - 0.2;
+      await player.play();
+      await until(() => parts(player, 'ended-view').length === 1, 'the end');
+      await focusSurface(player);
+      await press('ArrowUp');
+      await until(() => parts(player, 'status-view').length === 1, 'the notice');
+      const [status, view] = [part(player, 'status-view'), part(player, 'ended-view')];
+      const isAside = status.getBoundingClientRect().bottom < view.getBoundingClientRect().top;
+      expect(isAside || getComputedStyle(status).opacity === '0', `${width} px`).to.equal(true);
+    }
   });
 
   it('goes when the viewer seeks back', async () => {
