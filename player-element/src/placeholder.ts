@@ -41,6 +41,8 @@ function renderAttribute(name: string, value: string | number | boolean): string
 
 /** Returns a valid CSS length: no other text may reach the style sheet. */
 function toLength(value: string | number | boolean, fallback: string): string {
-  const [, digits, unit] = /^(\d+(?:\.\d+)?)(px|%|[a-z]{2,5})?$/.exec(String(value).trim()) ?? [];
+  const text = String(value).trim();
+  if (/^(auto|(min|max|fit)-content)$/.test(text)) return text;
+  const [, digits, unit] = /^(\d+(?:\.\d+)?)(px|%|[a-z]{2,5})?$/.exec(text) ?? [];
   return digits ? `${digits}${unit ?? 'px'}` : fallback;
 }

@@ -44,6 +44,19 @@ describe('renderPlaceholder', () => {
     expect(loadings).to.deep.equal(['lazy', 'lazy', null]);
   });
 
+  it('leaves a height open that the page leaves open', async () => {
+    const place = fixtureSync<HTMLElement>('<div style="width: 700px"></div>');
+    const bare = document.createElement('div');
+    const tag = parse(renderPlaceholder({ src: media.clip, width: 640, height: 'auto' }));
+    bare.attachShadow({ mode: 'open' }).innerHTML = tag.shadowRoot!.innerHTML;
+    place.append(bare);
+    expect(bare.getBoundingClientRect().height).to.equal(360);
+    place.replaceChildren(document.adoptNode(tag));
+    customElements.upgrade(tag);
+    await (tag as XlVideoPlayer).updateComplete;
+    expect(tag.getBoundingClientRect().height).to.equal(360);
+  });
+
   it('takes nothing for markup or for style', () => {
     const tag = parse(renderPlaceholder({ title: '"><b>x</b>', width: '1px;color:red', 'a b': 'c', autoplay: false }));
     expect(tag.getAttribute('title')).to.equal('"><b>x</b>');

@@ -358,7 +358,7 @@ export class XlVideoPlayer extends LitElement {
     // The tag is back in the page after a removal.
     if (!isNew || !this.hasUpdated) return;
     this.#children.start();
-    this.load();
+    this.#load();
   }
 
   /** Ends the player in the next task, if the tag is still gone: a move disconnects and connects in one task. */
@@ -424,7 +424,7 @@ export class XlVideoPlayer extends LitElement {
 
   #updateSource(changed: PropertyValues<this>): void {
     const { autoplay, preload, services, video, player } = this;
-    if (changed.has('src') || changed.has('type') || changed.has('engine')) this.load();
+    if (changed.has('src') || changed.has('type') || changed.has('engine')) this.#load();
     else if (services.options.state.isDeferred) return;
     else if (changed.has('preload')) services.source.setPreload(preload);
     else if (changed.has('autoplay') && autoplay && video.paused && video.played.length === 0) {
@@ -432,8 +432,7 @@ export class XlVideoPlayer extends LitElement {
     }
   }
 
-  /** Reloads the source, starting at `startTime`. */
-  load(): void {
+  #load(): void {
     if (!this.isConnected) return;
     const { src, rawOptions, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency, defaultCaptions } = this;
     const { isDeferred } = this.services.options.state;
@@ -453,6 +452,12 @@ export class XlVideoPlayer extends LitElement {
       targetLatency,
       defaultCaptions,
     });
+  }
+
+  /** Reloads the source, paused at `startTime` with its poster; with `autoplay` it plays. */
+  load(): void {
+    if (!this.autoplay) this.pause();
+    this.#load();
   }
 
   /** Starts playback. Rejects like `<video>` when the browser refuses; a rejection may be left unhandled. */

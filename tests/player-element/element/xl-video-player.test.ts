@@ -11,9 +11,11 @@ import {
   mount,
   mountPlaying,
   mountReady,
+  nextEvent,
   part,
   press,
   until,
+  untilButton,
 } from '../../support/player-harness';
 
 /** WebKitGTK is started so that it allows sound: it un-mutes by itself at each change of the speed, and would pause at that. */
@@ -145,6 +147,18 @@ describe('XlVideoPlayer', () => {
     await framesAdvance(player);
     player.pause();
     expect(player.paused).to.equal(true);
+  });
+
+  it('returns to the poster by load(), as <video> does', async () => {
+    const player = await mountPlaying({ poster: media.poster });
+    const reloaded = nextEvent(player, 'loadeddata');
+    player.load();
+    await reloaded;
+    expect([player.paused, player.currentTime, player.played.length]).to.deep.equal([true, 0, 0]);
+    await untilButton(player, '播放');
+    const again = await mountPlaying({ autoplay: '' });
+    again.load();
+    await framesAdvance(again);
   });
 
   it('does what its full-screen button does: toggleFullScreen (player 1)', async () => {

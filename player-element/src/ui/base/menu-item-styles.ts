@@ -30,6 +30,12 @@ export const menuItemStyles = css`
     mask: var(--xlvp-fade);
   }
 
+  /* As dark or as light as the texts of the menu; a browser without color-mix() gives them the colour of the others. */
+  .popup,
+  .context-menu {
+    --xlvp-accent-text: color-mix(in oklab, var(--xlvp-accent) 60%, var(--xl-menu-color, #fff));
+  }
+
   .menu-item {
     min-height: var(--xl-menu-item-height, 30px);
     padding: 4px 12px;
@@ -79,6 +85,11 @@ export const menuItemStyles = css`
   }
 
   @media (prefers-contrast: more) {
+    .popup,
+    .context-menu {
+      --xlvp-accent-text: var(--xl-menu-color, #fff);
+    }
+
     :is(.menu-item[aria-checked='true'], [aria-current], .chip[aria-pressed='true']) {
       text-decoration: underline;
     }

@@ -27,7 +27,8 @@ export const layout = css`
 
   :host(:not(:fullscreen)) .player:not([popover]) {
     max-width: var(--xlvp-max-width, none);
-    border-radius: var(--xl-radius, 0);
+    /* Round corners by \`border-radius\` let what is behind a light bar shine through at their edges. */
+    clip-path: inset(0 round var(--xl-radius, 0));
   }
 
   /* The page may make the host a grid. */

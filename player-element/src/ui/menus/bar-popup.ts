@@ -5,12 +5,38 @@ import { POPUP_OPENED, type OpenPopup, type Popup, type PopupContent, type Popup
 /** Minimum distance of a popup from the sides of the player, in px. */
 const MARGIN = 4;
 
-/** Shifts a popup horizontally into the player. */
-function keepInside(popup: HTMLElement, stage: Element): void {
+/** Height of a player below which nothing of a popup would fit above the bar, in px. */
+const LOW_HEIGHT = 100;
+
+/** Shifts a popup horizontally into the player; that of a low player lies over the page. */
+export function keepInside(popup: HTMLElement, stage: Element): void {
+  if (stage.clientHeight < LOW_HEIGHT && 'popover' in popup) return showOverPage(popup);
+  popup.removeAttribute('popover');
+  popup.style.removeProperty('--xlvp-popup-height');
   popup.style.setProperty('--xlvp-shift', '0px');
   const [box, bounds] = [popup.getBoundingClientRect(), stage.getBoundingClientRect()];
   const shift = Math.max(bounds.left + MARGIN - box.left, Math.min(0, bounds.right - MARGIN - box.right));
   popup.style.setProperty('--xlvp-shift', `${shift}px`);
+}
+
+/** Shows a popup in the top layer, above or below its button, where the window has more room. */
+function showOverPage(popup: HTMLElement): void {
+  popup.popover = 'manual';
+  if (!popup.matches(':popover-open')) popup.showPopover();
+  const { top, bottom, left, width } = popup.parentElement!.getBoundingClientRect();
+  const below = innerHeight - bottom;
+  const isAbove = top > below;
+  const set = (name: string, value: number | 'auto'): void =>
+    popup.style.setProperty(`--xlvp-${name}`, value === 'auto' ? value : `${value}px`);
+  set('popup-height', Math.max(top, below) - MARGIN);
+  // What grows later does so away from the button.
+  set('top', isAbove ? 'auto' : bottom + scrollY);
+  set('bottom', isAbove ? innerHeight - top - scrollY : 'auto');
+  const { offsetWidth } = popup;
+  set(
+    'left',
+    Math.max(MARGIN, Math.min(left + (width - offsetWidth) / 2, innerWidth - MARGIN - offsetWidth)) + scrollX,
+  );
 }
 
 /**

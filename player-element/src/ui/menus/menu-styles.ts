@@ -15,6 +15,7 @@ export const menus = css`
     inset: auto auto 100% 50%;
     display: flex;
     flex-direction: column;
+    padding: 0;
     translate: calc(-50% + var(--xlvp-shift, 0px));
     border-radius: var(--xl-menu-radius, 6px);
     background: var(--xl-menu-background, var(--xlvp-panel));
@@ -28,6 +29,19 @@ export const menus = css`
     content: '';
     position: absolute;
     inset: 100% 0 -2px;
+  }
+
+  /* Over the page, and scrolled with it. */
+  .popup[popover] {
+    inset: var(--xlvp-top) auto var(--xlvp-bottom) var(--xlvp-left);
+    translate: none;
+    margin: 0;
+    border: 0;
+    overflow: visible;
+  }
+
+  .popup[popover] .vertical {
+    max-height: none;
   }
 
   .volume-popup {

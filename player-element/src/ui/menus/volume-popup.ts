@@ -3,6 +3,7 @@ import { VOLUME_STEP } from '../../config';
 import { PlayerController } from '../base/elements';
 import { POPUP_OPENED, type Popup, type PopupHost } from '../base/popup';
 import { renderSlider } from '../base/rows';
+import { keepInside } from './bar-popup';
 
 /** Vertical slider above the mute button, open under the pointer or with keyboard focus. */
 export class VolumePopup implements Popup {
@@ -25,6 +26,12 @@ export class VolumePopup implements Popup {
   hostDisconnected(): void {
     this.#hold('pointer', false);
     this.#hold('keyboard', false);
+  }
+
+  hostUpdated(): void {
+    const popup = this.#host.querySelector<HTMLElement>('.popup');
+    const stage = this.#host.closest('.player');
+    if (popup && stage) keepInside(popup, stage);
   }
 
   handleEvent({ type, relatedTarget }: FocusEvent): void {

@@ -23,7 +23,30 @@ const isOpen = (player: XlVideoPlayer): boolean => parts(player, 'rate-popup').l
 const isExpanded = (player: XlVideoPlayer): boolean =>
   part(player, 'rate-button').getAttribute('aria-expanded') === 'true';
 
+/** Whether the middle of an element can be pressed. */
+function isReachable(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const root = element.getRootNode() as ShadowRoot;
+  return root.elementFromPoint(left + width / 2, top + height / 2)?.closest('[part]') === element;
+}
+
 describe('BarPopup', () => {
+  for (const where of ['top', 'bottom']) {
+    it(`lies over the page in a player as low as its bar, at the ${where} of the window`, async () => {
+      const player = await mountReady({ height: '50' });
+      player.style.cssText = `position: fixed; ${where}: 0`;
+      await hover(part(player, 'rate-button'));
+      await until(() => isOpen(player), 'the popup');
+      expect(parts(player, 'menu-item').every(isReachable)).to.equal(true);
+      await click(parts(player, 'menu-item')[1]!);
+      expect(player.playbackRate).to.equal(1.5);
+      await hover(part(player, 'mute-button'));
+      await until(() => parts(player, 'volume-popup').length === 1, 'the volume');
+      expect(part(player, 'volume-slider').clientHeight).to.be.above(50);
+      expect(isReachable(part(player, 'volume-slider'))).to.equal(true);
+    });
+  }
+
   it('is not in the tree while closed, and says whether it is open', async () => {
     const player = await mountReady();
     expect(isOpen(player)).to.equal(false);

@@ -55,6 +55,16 @@ describe('contrast over a white picture', () => {
     expectLegible(part(await mountStream(), 'control-bar'), 8);
   });
 
+  it('is enough for the items of a light menu of the page, the chosen one too', async () => {
+    const player = await mountStream();
+    const colours = { accent: '#d6336c', 'menu-background': '#fff', 'menu-color': '#2b2230' };
+    for (const [name, colour] of Object.entries(colours)) player.style.setProperty(`--xl-${name}`, colour);
+    await hover(part(player, 'rate-button'));
+    await until(() => parts(player, 'rate-popup').length === 1, 'the menu');
+    await Promise.all(player.renderRoot.getAnimations().map(({ finished }) => finished));
+    expectLegible(part(player, 'rate-popup'), 6);
+  });
+
   withLive(it)('is enough for the badge of a live stream', async () => {
     const player = await mountReady({ src: media.single.replace('index', 'live') });
     await until(() => parts(player, 'live').length === 1, 'the badge');
