@@ -41,6 +41,8 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   // Safari keeps the pitch unless it is told by another name not to.
   'player-element/src/extensions/live/keep-latency.ts': ['HTMLMediaElement.preservesPitch'],
   'player-element/src/extensions/native-seeks/undo-native-seeks.ts': ['HTMLMediaElement.fastSeek'],
+  // Only Chromium has windows with a document, and it has both.
+  'player-element/src/extensions/picture-window/dress-window.ts': ['Element.computedStyleMap'],
   // Safari's own, beside the touches of all.
   'player-element/src/extensions/picture/picture-zoom.ts': ['gesturechange event', 'gesturestart event'],
   // An event of the player that a battery has, too.

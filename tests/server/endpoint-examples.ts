@@ -114,6 +114,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { data } = await callEndpoint(stage.app, listInvoiceTitles, { token });
     return { token, params: { id: String(data.Items[0].Id) } };
   },
+  describeEmbed: { query: { url: 'http://localhost/embed?src=/media/films/tuoguan/master.m3u8' } },
   endSession: async (stage) => {
     await signIn(stage.app, 'admin');
     const token = await signIn(stage.app, 'admin');
