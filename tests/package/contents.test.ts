@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { SIZE_LIMIT } from '../../player-element/scripts/bundle-size.mjs';
+import { chunks } from '../../player-element/scripts/chunks.mjs';
 
 interface Described {
   name: string;
@@ -98,6 +100,18 @@ describe('the contents of the package', () => {
       ),
       'links that lead nowhere',
     ).toEqual([]);
+  });
+
+  test('are all in the table of docs/embedding.md, with the sizes that the build allows them', () => {
+    const [, table = ''] = /\n## A plain page\n(.*?)\n```/s.exec(read('docs/embedding.md')) ?? [];
+    const stated = [...table.matchAll(/^\| (`.*`) .* (\d+) kB/gm)].flatMap(([, names = '', size]) =>
+      [...names.matchAll(/`(?:xl-video-player)?(.*?)\.?js`/g)].map(([, name]) => [name!.slice(1), Number(size)]),
+    );
+    const allowed = [{ name: '', limit: SIZE_LIMIT }, ...chunks].map(({ name, limit }) => [
+      name,
+      Math.ceil(limit / 1000),
+    ]);
+    expect(stated.sort()).toEqual(allowed.sort());
   });
 
   test('have the examples, which load the built files of the package', () => {
