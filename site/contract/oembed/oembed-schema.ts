@@ -16,7 +16,7 @@ export const describeEmbedSchema = {
     maxwidth: pixels,
     maxheight: pixels,
     /** `json`, the default; XML is not offered. */
-    format: z.string().max(20).default('json'),
+    format: z.enum(['json', 'xml']).default('json'),
   }),
   reply: receipt,
 };

@@ -23,7 +23,7 @@ interface Wanted {
   readonly url: string;
   readonly maxwidth?: number | undefined;
   readonly maxheight?: number | undefined;
-  readonly format: string;
+  readonly format: 'json' | 'xml';
 }
 
 /** The film on each page that has one, and that of the playground. */
