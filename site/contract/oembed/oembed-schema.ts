@@ -11,7 +11,7 @@ const pixels = z
 export const describeEmbedSchema = {
   query: z.object({
     /** Address of a page of this site, or of its frame. */
-    url: z.string().min(1).max(2000),
+    url: z.string().min(1).max(8000),
     /** The most that the frame may take, in px. */
     maxwidth: pixels,
     maxheight: pixels,

@@ -131,7 +131,7 @@ function xhrSetupFor(
       } catch (cause) {
         // hls.js then opens the request and calls again: headers, for one, can be set only on an opened request.
         if (xhr.readyState > XMLHttpRequest.UNSENT) fail(cause);
-        throw new Error(messageOf(cause));
+        throw new Error(messageOf(cause), { cause });
       }
     },
   };

@@ -7,7 +7,7 @@ import type { Receipt } from '../../../contract/fields/receipt-schema';
 import type { CallEndpoint } from '../../../contract/page-rendering';
 import { hasValidParams, matchRoute } from '../../../contract/routes/route-table';
 import { AppFailure } from '../../app-failure';
-import { readEmbedRequest } from './embed-request';
+import { ownFilm, readEmbedRequest } from './embed-request';
 import type { SourceRules } from './embed-source';
 
 /** What a page of another site is told of a film. */
@@ -45,9 +45,12 @@ export function createEmbedDescriber(rules: SourceRules, call: CallEndpoint) {
     const film = await filmAt(url);
     if (!film) return answer(404, { message: '这个地址没有可以嵌入的视频' });
     const { width, height } = fitted(maxwidth, maxheight);
-    const { title, poster, frame } = film;
-    const takesPoster = (maxwidth ?? Infinity) >= posterSize.width && (maxheight ?? Infinity) >= posterSize.height;
-    return answer(200, {
+    const { src, title, poster, frame } = film;
+    // The size of other pictures is not known.
+    const isOwnPoster = poster === ownFilm(src)?.poster;
+    const takesPoster =
+      isOwnPoster && (maxwidth ?? Infinity) >= posterSize.width && (maxheight ?? Infinity) >= posterSize.height;
+    const description = {
       version: '1.0',
       type: 'video',
       title,
@@ -63,7 +66,8 @@ export function createEmbedDescriber(rules: SourceRules, call: CallEndpoint) {
       width,
       height,
       html: `<iframe src="${escapeHtml(frame)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`,
-    });
+    };
+    return { ...answer(200, description), maxAge: cacheAge };
   }
 
   async function filmAt(text: string): Promise<DescribedFilm | undefined> {

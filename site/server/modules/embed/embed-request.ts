@@ -1,3 +1,4 @@
+import { embedLimits, isEmbedStart } from '../../../contract/embed/embed-limits';
 import { films } from '../../../contract/film/films';
 import { cleanText } from '../../../contract/fields/clean-text';
 import { checkSource, type SourceRules } from './embed-source';
@@ -23,10 +24,6 @@ export interface EmbedRefusal {
   readonly message: string;
 }
 
-const titleLimit = 200;
-/** Seconds of a day. */
-const latestStart = 86_400;
-
 /** Reads the query of /embed. Names that are not known are left out; a value that does not pass is refused. */
 export function readEmbedRequest(
   query: Readonly<Record<string, unknown>>,
@@ -41,9 +38,9 @@ export function readEmbedRequest(
   if ('problem' in source) return refusalOf(source.problem, '视频');
   const picture = poster === '' ? undefined : checkSource(poster, rules);
   if (picture && 'problem' in picture) return refusalOf(picture.problem, '封面');
-  if (title.length > titleLimit) return malformed(`title 最多 ${titleLimit} 个字。`);
-  if (start !== '' && !(/^\d+(\.\d+)?$/.test(start) && Number(start) <= latestStart)) {
-    return malformed('start 请写从第几秒开始，如 12.5。');
+  if ([...title].length > embedLimits.title) return malformed(`title 最多 ${embedLimits.title} 个字。`);
+  if (start !== '' && !isEmbedStart(start)) {
+    return malformed(`start 请写从第几秒开始，如 12.5，最大 ${embedLimits.start}。`);
   }
   const [autoplay, muted, loop] = (['autoplay', 'muted', 'loop'] as const).map((name) => switchOf(query[name]));
   if (autoplay === undefined || muted === undefined || loop === undefined) {
@@ -57,7 +54,8 @@ export function readEmbedRequest(
     autoplay,
     muted,
     loop,
-    start: start === '' ? undefined : Number(start),
+    // Without an exponent, which no URL of a frame may have.
+    start: start === '' ? undefined : Math.round(Number(start) * 1000) / 1000,
     subtitles: film?.subtitles,
     chapters: film?.chapter_track,
     thumbnails: film?.thumbnails,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { embedLimits } from '../../../contract/embed/embed-limits';
 import { isOwnPath } from './embed-source';
 
 /** Which films other sites may show in a frame, and which sites. */
@@ -15,7 +16,7 @@ const list = (text: string) => text.split(',').flatMap((part) => part.trim() || 
 export const embedSettingsShape = {
   EMBED_SOURCES: z
     .string()
-    .default('/media/')
+    .default(embedLimits.folder)
     .transform(list)
     .refine(
       (parts) => parts.every(isSource),

@@ -28,6 +28,8 @@ export function createEmbed({ settings, ownOrigins, mediaOrigins }: EmbedDeps): 
     'content-security-policy': framePolicy(settings, mediaOrigins),
     // The policy's `frame-ancestors` says who may; a site that isolates itself may too.
     'cross-origin-resource-policy': 'cross-origin',
+    // An isolated site frames no page without such a policy; films of other hosts need not know of it.
+    'cross-origin-embedder-policy': 'credentialless',
     'cache-control': 'public, max-age=300',
   };
 
@@ -36,6 +38,7 @@ export function createEmbed({ settings, ownOrigins, mediaOrigins }: EmbedDeps): 
       const { describe } = createEmbedDescriber(rules, createEndpointCaller(app));
       route(app, describeEmbed, describeEmbedSchema, ({ query }) => describe(query));
 
+      app.get('/embed/', (request, reply) => reply.redirect(request.url.replace('/embed/', '/embed'), 308));
       app.get<{ Querystring: Record<string, unknown> }>('/embed', async (request, reply) => {
         reply.headers(headers).removeHeader('x-frame-options').type('text/html; charset=utf-8');
         const read = readEmbedRequest(request.query, rules);

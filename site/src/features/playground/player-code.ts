@@ -1,4 +1,5 @@
 import type { PlayerSetting } from 'xl-video-player/settings';
+import { embedLimits, isEmbedStart } from '../../../contract/embed/embed-limits';
 import { escapeHtml } from '../../../contract/escape-html';
 import type { SettingValues } from './setting-values';
 
@@ -98,11 +99,23 @@ function jsxText(text: string): string {
 const frameParameters = { src: 'src', title: 'title', poster: 'poster', 'start-time': 'start' };
 const frameSwitches = ['autoplay', 'muted', 'loop'];
 
+/** Whether the page for frames plays a film of this URL. */
+export function isEmbeddable(src: string): boolean {
+  return src.startsWith(embedLimits.folder);
+}
+
+/** Returns the value of a setting as the page for frames accepts it; empty for one that it would refuse. */
+function frameValue(name: string, value: string): string {
+  if (name === 'title') return [...value].slice(0, embedLimits.title).join('');
+  if (name === 'start-time') return isEmbedStart(value.trim()) ? value.trim() : '';
+  return isEmbeddable(value) ? value : '';
+}
+
 /** Returns an `<iframe>` with the player, for pages that allow no script. `origin` is that of this site, which serves it. */
 export function frameCode({ values }: PlayerConfig, origin: string): string {
   const query = new URLSearchParams();
   for (const [name, parameter] of Object.entries(frameParameters)) {
-    const value = values[name];
+    const value = frameValue(name, values[name] ?? '');
     if (value) query.set(parameter, value);
   }
   for (const name of frameSwitches) if (values[name] !== undefined) query.set(name, '1');

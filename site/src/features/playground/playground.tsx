@@ -16,12 +16,12 @@ import { CopyButton } from '../../shared/ui/form/copy-button';
 import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import { TabPanels } from '../../shared/ui/navigation/tab-panels';
 import { lazyModule } from '../../shared/utils/lazy-module';
-import { frameCode, htmlCode, reactCode, type FilmTrack } from './player-code';
+import { frameCode, htmlCode, isEmbeddable, reactCode, type FilmTrack } from './player-code';
 import { PlayerEvents, type LoggedEvent } from './player-events';
 import styles from './playground.module.css';
 import { linkedSettings, linkQuery } from './playground-link';
 import { SettingField } from './setting-field';
-import { isForeign, valueProblem, type SettingValues } from './setting-values';
+import { valueProblem, type SettingValues } from './setting-values';
 
 const livePlayer = lazyModule(async () => ({ default: (await import('./live-player')).LivePlayer }));
 
@@ -112,7 +112,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
   const codes = [
     { label: 'HTML', code: htmlCode(config) },
     { label: 'React', code: reactCode(config) },
-    ...(isForeign(values.src ?? '', origin) ? [] : [{ label: 'iframe', code: frameCode(config, origin) }]),
+    ...(isEmbeddable(values.src ?? '') ? [{ label: 'iframe', code: frameCode(config, origin) }] : []),
   ];
   return (
     <div className={styles.playground}>

@@ -38,6 +38,8 @@ describe('/embed', () => {
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['set-cookie']).toBeUndefined();
+    // An isolated page frames no other.
+    expect(headers['cross-origin-embedder-policy']).toBe('credentialless');
     const tag = tagIn(body);
     expect(tag).toContain(`src="${film}"`);
     expect(tag).toContain('title="“账户” &amp; &lt;托管&gt;"');
@@ -47,6 +49,11 @@ describe('/embed', () => {
     expect(tag).not.toMatch(/ loop|onplay/);
     expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/embed/xl-video-player.js">']);
     expect(body).not.toMatch(/<style| style=|<script[^>]*>[^<]/);
+  });
+
+  test('is found with a slash behind it too', async () => {
+    const { statusCode, headers } = await running.app.inject(`/embed/?src=${film}`);
+    expect([statusCode, headers.location]).toEqual([308, `/embed?src=${film}`]);
   });
 
   test('knows the films of the site: their titles, pictures and tracks', async () => {
@@ -239,7 +246,25 @@ describe('/embed', () => {
   test('answers in JSON alone, and asks for an address and plain numbers', async () => {
     expect((await describedAt(`${origin}/home`, { format: 'xml' })).statusCode).toBe(501);
     const without = await running.app.inject({ method: 'GET', url: '/api/v1/ow/oembed' });
-    expect(without.json().header.code).toBe(400);
-    expect((await describedAt(`${origin}/home`, { maxwidth: '-3' })).json().header.code).toBe(400);
+    expect([without.statusCode, without.json().header.code]).toEqual([400, 400]);
+    for (const query of [{ maxwidth: '-3' }, { format: 'yaml' }]) {
+      const refused = await describedAt(`${origin}/home`, query);
+      expect([refused.statusCode, refused.json().header.code]).toEqual([400, 400]);
+    }
+  });
+
+  test('gives caches the time that it names, and a picture with a size only where it knows the size', async () => {
+    const known = await describedAt(`${origin}/embed?src=${film}`);
+    expect(known.headers['cache-control']).toBe(`public, max-age=${known.json().cache_age}`);
+    expect(known.json()).toHaveProperty('thumbnail_width', 1280);
+    const other = await describedAt(`${origin}/embed?src=${film}&poster=/media/other.webp`);
+    expect(other.json()).not.toHaveProperty('thumbnail_url');
+  });
+
+  test('names frames that the site plays, however early they start', async () => {
+    const { html } = (await describedAt(`${origin}/embed?src=${film}&start=0.0000001`)).json();
+    const [, src = ''] = /src="([^"]+)"/.exec(html) ?? [];
+    const { pathname, search } = new URL(src.replaceAll('&amp;', '&'));
+    expect((await running.app.inject(pathname + search)).statusCode).toBe(200);
   });
 });

@@ -176,7 +176,8 @@ function bindEndpoint(
       }
       return noContent ? reply.code(204).send() : sendData(reply, base, data);
     },
-    errorHandler: (error, request, reply) => answerError(checkFailure(error), request, reply),
+    // Programs that want a receipt go by the HTTP status.
+    errorHandler: (error, request, reply) => answerError(checkFailure(error), request, reply, receipt),
     onRequest: admit,
     onResponse: async (request) => discardBody(request),
   };
@@ -184,7 +185,8 @@ function bindEndpoint(
   else app.route(options);
 }
 
-function sendReceipt(reply: FastifyReply, { status, type, text }: Receipt): FastifyReply {
+function sendReceipt(reply: FastifyReply, { status, type, text, maxAge }: Receipt): FastifyReply {
+  if (maxAge !== undefined) reply.header('cache-control', `public, max-age=${maxAge}`);
   return reply.code(status).type(type).send(text);
 }
 

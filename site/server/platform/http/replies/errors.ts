@@ -36,10 +36,16 @@ export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hasHttpStatus = false,
+): FastifyReply {
   if (error instanceof AppFailure) {
-    const { failure, words, fields } = error;
-    const status = failureStatus(failure);
+    const { failure, words, fields, code } = error;
+    const isHttpStatus = hasHttpStatus && code >= 400 && code < 600;
+    const status = isHttpStatus ? code : failureStatus(failure);
     const retryAfter = error.retryAfter ?? (status === 503 ? retryTime : undefined);
     if (status >= 500 && !error.isTold) request.log.error({ err: error }, 'request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

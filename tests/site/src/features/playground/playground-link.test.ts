@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settings } from 'xl-video-player/settings';
-import { frameCode, htmlCode, reactCode } from '../../../../../site/src/features/playground/player-code';
+import { frameCode, htmlCode, isEmbeddable, reactCode } from '../../../../../site/src/features/playground/player-code';
 import { linkedSettings, linkQuery } from '../../../../../site/src/features/playground/playground-link';
 
 const origin = 'https://www.example.cn';
@@ -91,8 +91,24 @@ describe('reactCode', () => {
 
 describe('frameCode', () => {
   test('carries what the frame takes', () => {
-    const code = frameCode(written({ src: '/a.mp4', title: 'a&b', loop: '', 'start-time': '3', mirror: '' }), origin);
-    expect(code).toContain(`src="${origin}/embed?src=%2Fa.mp4&amp;title=a%26b&amp;start=3&amp;loop=1"`);
+    const code = frameCode(
+      written({ src: '/media/a.mp4', title: 'a&b', loop: '', 'start-time': '3', mirror: '' }),
+      origin,
+    );
+    expect(code).toContain(`src="${origin}/embed?src=%2Fmedia%2Fa.mp4&amp;title=a%26b&amp;start=3&amp;loop=1"`);
     expect(code).toContain('title="a&amp;b"');
+  });
+
+  test('leaves out what the frame would refuse, and is there for films of the site alone', () => {
+    const refused = { poster: '/favicon.svg', title: '长'.repeat(250), 'start-time': '90000' };
+    const code = frameCode(written({ src: '/media/a.mp4', ...refused }), origin);
+    const [, src = ''] = /src="([^"]+)"/.exec(code) ?? [];
+    const query = new URL(src.replaceAll('&amp;', '&')).searchParams;
+    expect(Object.fromEntries(query)).toEqual({ src: '/media/a.mp4', title: '长'.repeat(200) });
+    expect(['/media/a.mp4', '/play', 'https://other.example/media/a.mp4'].map(isEmbeddable)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
