@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const captionSettings = css`
   .caption-settings {
     gap: 8px;
-    width: 292px;
+    width: 320px;
     padding: 8px 12px 12px;
   }
 
@@ -16,8 +16,8 @@ export const captionSettings = css`
     padding: 8px 8px 0;
   }
 
-  .panel:has(.caption-settings) {
-    width: min(288px, 100cqw - 24px);
+  .player .panel:has(.caption-settings) {
+    width: min(336px, 100cqw - 24px);
   }
 
   /* Spans both columns of the settings in a low player. */
@@ -47,20 +47,22 @@ export const captionSettings = css`
   }
 
   .caption-settings .settings-group {
+    flex-wrap: wrap;
     min-height: 0;
     padding: 0;
+    font-size: 12px;
   }
 
+  /* As wide as the longest of all languages. */
   .caption-settings .settings-topic {
-    width: 56px;
+    width: 75px;
     white-space: normal;
   }
 
   /* The same height on touch devices: all rows fit into a low player. */
   xlvp-caption-settings .caption-settings .settings-group .chip {
-    min-width: 0;
+    min-width: min-content;
     min-height: 28px;
-    overflow: visible;
   }
 
   .caption-offset {

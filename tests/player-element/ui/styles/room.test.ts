@@ -157,4 +157,26 @@ describe('room', () => {
       expect(isInside(box(part(player, 'settings-popup')), box(player))).to.equal(true);
     });
   }
+
+  for (const lang of ['en', 'ja', 'ko', 'zh-CN']) {
+    it(`is there for the caption settings at 360 px (${lang})`, async () => {
+      const player = await mountWide(360, { lang, src: media.clip });
+      player.innerHTML = '<track kind="subtitles" srclang="zh" label="中文" src="/media/captions/zh.vtt">';
+      await click(part(player, 'settings-button'));
+      await until(() => player.renderRoot.querySelector('.caption-more'), 'the captions');
+      player.renderRoot.querySelector<HTMLElement>('.caption-more')!.click();
+      await until(() => parts(player, 'caption-settings').length === 1, 'the form');
+      for (const row of part(player, 'caption-settings').querySelectorAll('.settings-group')) {
+        const fields = [...row.children];
+        expect(
+          fields.every((field) => isInside(box(field), box(row)) && !isCut(field)),
+          row.textContent!,
+        ).to.equal(true);
+        fields.slice(1).forEach((field, index) => {
+          expect(overlap(box(field), box(fields[index]!)), field.textContent!).to.equal(false);
+          expect(box(field).top - box(row).top, `one line: ${row.textContent}`).to.be.below(box(field).height);
+        });
+      }
+    });
+  }
 });
