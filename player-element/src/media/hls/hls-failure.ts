@@ -204,10 +204,14 @@ function readState(
   return { isLive, levels, level: isRendition ? loadLevel : (level ?? loadLevel), audioGroup };
 }
 
-/** Whether an absolute URL is a playlist, a segment or a key of the stream. */
+/** Whether an absolute URL without credentials is a playlist, a segment or a key of the stream. */
 export function isRequested({ levels, audioTracks }: HlsJs, url: string): boolean {
   const address = addressOf(url);
+  const isAny = (...urls: readonly (string | null | undefined)[]): boolean =>
+    urls.some((own) => own?.replace(/\/\/[^/?#]*@/, '//') === address);
   const isPart = ({ url: own, initSegment, decryptdata }: Fragment): boolean =>
-    [own, initSegment?.url, decryptdata?.uri].includes(address);
-  return [...levels, ...audioTracks].some((list) => list.url === address || list.details?.fragments.some(isPart));
+    isAny(own, initSegment?.url, decryptdata?.uri);
+  return [...levels, ...audioTracks].some(
+    (list) => isAny(...[list.url].flat()) || list.details?.fragments.some(isPart),
+  );
 }

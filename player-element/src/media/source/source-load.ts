@@ -131,8 +131,9 @@ export class SourceLoad extends LoadTarget {
    * network, and hls.js a media source that never opens. Only hls.js fetches media by script and plays a `blob:` URL.
    */
   #onViolation({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void {
-    // The event names an address without its fragment, such as `#t=10`: https://www.w3.org/TR/CSP3/#strip-url-for-use-in-reports
-    const isSource = blockedURI === this.#task.url.href.split('#', 1)[0];
+    // The event names an address without `user:password@` and `#t=10`: https://www.w3.org/TR/CSP3/#strip-url-for-use-in-reports
+    const { href } = Object.assign(new URL(this.#task.url), { username: '', password: '', hash: '' });
+    const isSource = blockedURI === href;
     const isUsed = isSource || this.engine?.uses(blockedURI);
     const isMedia = effectiveDirective === 'media-src' && (blockedURI === 'blob' || isUsed);
     const isFetched = effectiveDirective === 'connect-src' && this.kind === 'mse' && isUsed;

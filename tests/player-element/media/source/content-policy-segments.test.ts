@@ -9,13 +9,32 @@ policy.content = "connect-src 'self' blob: ws: wss:";
 document.head.append(policy);
 
 withBlockedConnections(describe)('a policy that allows the playlist', () => {
-  it('is named at once where it forbids the segments', async () => {
-    const text = '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nhttp://127.0.0.1:59999/1.ts\n#EXT-X-ENDLIST\n';
+  const segment = (url: string): string => `#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${url}\n#EXT-X-ENDLIST\n`;
+  for (const [what, text, blocked] of [
+    ['the segments', segment('http://127.0.0.1:59999/1.ts'), 'http://127.0.0.1:59999/1.ts'],
+    ['segments with a password', segment('http://viewer:secret@127.0.0.1:59999/1.ts'), 'http://127.0.0.1:59999/1.ts'],
+    [
+      'the playlist of a level',
+      '#EXT-X-STREAM-INF:BANDWIDTH=60000\nhttp://127.0.0.1:59999/level.m3u8\n',
+      'http://127.0.0.1:59999/level.m3u8',
+    ],
+  ] as const) {
+    it(`is named at once where it forbids ${what}`, async () => {
+      const player = await mount();
+      const failed = nextEvent<PlaybackErrorEvent>(player, 'error');
+      Object.assign(player, { src: URL.createObjectURL(new Blob([`#EXTM3U\n${text}`])), type: 'hls' });
+      const { kind, fatal, statusText, url } = await failed;
+      expect({ kind, fatal, url }).to.deep.equal({ kind: 'source', fatal: true, url: blocked });
+      expect(statusText).to.contain('connect-src');
+    });
+  }
+
+  it('is named where it forbids the playlist of an address with a password', async () => {
     const player = await mount();
     const failed = nextEvent<PlaybackErrorEvent>(player, 'error');
-    Object.assign(player, { src: URL.createObjectURL(new Blob([text])), type: 'hls' });
-    const { kind, fatal, statusText, url } = await failed;
-    expect({ kind, fatal, url }).to.deep.equal({ kind: 'source', fatal: true, url: 'http://127.0.0.1:59999/1.ts' });
+    player.src = 'http://viewer:secret@127.0.0.1:59999/film.m3u8';
+    const { kind, fatal, statusText } = await failed;
+    expect({ kind, fatal }).to.deep.equal({ kind: 'source', fatal: true });
     expect(statusText).to.contain('connect-src');
   });
 

@@ -14,6 +14,7 @@ describe('the Content Security Policy of the page', () => {
     ['the media source of hls.js', { src: media.stream }, 'media-src', withBlockedMediaSource(it)],
     ['the playlist', { src: 'http://127.0.0.1:59999/film.m3u8' }, 'connect-src', withBlockedConnections(it)],
     ['the file', { src: 'http://127.0.0.1:59999/film.mp4' }, 'media-src', it],
+    ['a file with a password', { src: 'http://viewer:secret@127.0.0.1:59999/film.mp4' }, 'media-src', it],
     ['a part of the file', { src: 'http://127.0.0.1:59999/film.mp4#t=10' }, 'media-src', it],
     [
       'a playlist with a fragment',
