@@ -1,4 +1,4 @@
-import type { ManifestParsedData } from 'hls.js';
+import type { ManifestParsedData, MediaPlaylist } from 'hls.js';
 import type { FramePictures } from '../engine';
 import { buildOf } from './build-of';
 import { HlsEngine } from './hls-engine';
@@ -7,6 +7,8 @@ import { HlsEngine } from './hls-engine';
 export class FullEngine extends HlsEngine {
   protected readonly name = 'hls.js';
   readonly #frames: FramePictures;
+  /** Closed captions that the manifest marks as its default. */
+  #closedCaptions: MediaPlaylist | undefined;
 
   constructor(...options: ConstructorParameters<typeof HlsEngine>) {
     super(...options);
@@ -15,6 +17,9 @@ export class FullEngine extends HlsEngine {
     task.video.addEventListener('loadedmetadata', () => this.#showSubtitles(), { signal: life.signal });
     // Chromium shows a second one of several new tracks if one of them is shown at once.
     hls.on(Events.MEDIA_ATTACHING, () => void (hls.subtitleDisplay = false));
+    hls.on(Events.MANIFEST_LOADED, (_name, { captions }) => {
+      this.#closedCaptions = captions?.find((track) => track.default);
+    });
     hls.on(Events.MANIFEST_PARSED, (_name, data) => this.#chooseSubtitles(data));
     this.#frames = createLazyFrames(async () => {
       const { FramePlayer } = await import('./frame-player');
@@ -24,7 +29,13 @@ export class FullEngine extends HlsEngine {
 
   override get defaultTextTrack(): TextTrack | undefined {
     const { hls, task } = this;
-    return task.defaultCaptions ? hls.subtitleTracks.find((track) => track.default)?.trackNode?.track : undefined;
+    if (!task.defaultCaptions) return undefined;
+    const subtitles = hls.subtitleTracks.find((track) => track.default);
+    // The track of closed captions comes with the first of them.
+    const { name, lang = '' } = this.#closedCaptions ?? {};
+    const isDefault = ({ kind, label, language }: TextTrack): boolean =>
+      kind === 'captions' && label === name && language === lang;
+    return subtitles ? subtitles.trackNode?.track : Array.from(this.textTracks).find(isDefault);
   }
 
   override get frames(): FramePictures | undefined {
