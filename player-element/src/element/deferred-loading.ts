@@ -7,7 +7,7 @@ const NEAR: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: 
 
 interface LoadingHost extends PlayerHost {
   readonly src: string;
-  load(): void;
+  loadSource(): void;
 }
 
 /** Defers loading until the moment that the page asks for, and shows the poster from then on. */
@@ -61,7 +61,7 @@ export class DeferredLoading implements ReactiveController {
     options.set({ isDeferred: false });
     void applyLanguage(host);
     // The first update loads by itself, and so does a source that waits with `preload="none"` once it plays.
-    if (host.hasUpdated && !intent.wantsToPlay) host.load();
+    if (host.hasUpdated && !intent.wantsToPlay) host.loadSource();
   }
 
   #showPoster(): void {

@@ -4,7 +4,7 @@ import type { PlayerHost } from './player-host';
 
 interface ParentTag extends PlayerHost {
   readonly src: string;
-  load(): void;
+  loadSource(): void;
 }
 
 const TRACK_ATTRIBUTES = ['src', 'kind', 'srclang', 'label', 'default'];
@@ -80,7 +80,7 @@ export class LightChildren {
       attributeName &&
       target instanceof HTMLSourceElement &&
       !(current!.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
-    if (current?.parentNode !== this.#host || changes.some(isChanged)) return this.#host.load();
+    if (current?.parentNode !== this.#host || changes.some(isChanged)) return this.#host.loadSource();
     const next = services.source.failure && this.next();
     if (next) services.source.loadNext(next);
   }

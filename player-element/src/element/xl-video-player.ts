@@ -358,7 +358,7 @@ export class XlVideoPlayer extends LitElement {
     // The tag is back in the page after a removal.
     if (!isNew || !this.hasUpdated) return;
     this.#children.start();
-    this.#load();
+    this.loadSource();
   }
 
   /** Ends the player in the next task, if the tag is still gone: a move disconnects and connects in one task. */
@@ -424,7 +424,7 @@ export class XlVideoPlayer extends LitElement {
 
   #updateSource(changed: PropertyValues<this>): void {
     const { autoplay, preload, services, video, player } = this;
-    if (changed.has('src') || changed.has('type') || changed.has('engine')) this.#load();
+    if (changed.has('src') || changed.has('type') || changed.has('engine')) this.loadSource();
     else if (services.options.state.isDeferred) return;
     else if (changed.has('preload')) services.source.setPreload(preload);
     else if (changed.has('autoplay') && autoplay && video.paused && video.played.length === 0) {
@@ -432,7 +432,8 @@ export class XlVideoPlayer extends LitElement {
     }
   }
 
-  #load(): void {
+  /** Loads the source as it is set; playback continues with it. @internal */
+  loadSource(): void {
     if (!this.isConnected) return;
     const { src, rawOptions, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency, defaultCaptions } = this;
     const { isDeferred } = this.services.options.state;
@@ -457,7 +458,7 @@ export class XlVideoPlayer extends LitElement {
   /** Reloads the source, paused at `startTime` with its poster; with `autoplay` it plays. */
   load(): void {
     if (!this.autoplay) this.pause();
-    this.#load();
+    this.loadSource();
   }
 
   /** Starts playback. Rejects like `<video>` when the browser refuses; a rejection may be left unhandled. */
