@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from './journey';
 
 test('a developer tries settings of the player, copies its code, and opens a link that carries them', async ({
@@ -35,7 +37,7 @@ test('a developer tries settings of the player, copies its code, and opens a lin
 
   await page.getByRole('tab', { name: 'React' }).click();
   await expect(page.getByLabel('React 代码')).toContainText('volume={0.5}');
-  await site.button('复制React 代码').click();
+  await site.button('复制 React 代码').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('muted');
 
   const link = await page.getByRole('link', { name: '带着这些设置的链接' }).getAttribute('href');
@@ -46,15 +48,21 @@ test('a developer tries settings of the player, copies its code, and opens a lin
   await expect(player).not.toHaveAttribute('onclick');
 });
 
-test('a frame of another site plays a film with the player alone', async ({ page, baseURL }) => {
+test('a frame of another site, which is isolated, plays a film with the player alone', async ({ page, baseURL }) => {
   const src = '/media/films/shujutong/master.m3u8';
-  await page.route('https://partner.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>页面</title><iframe title="影片" allow="autoplay" src="${baseURL}/embed?src=${src}&start=3&autoplay=1"></iframe>`,
-    }),
-  );
-  await page.goto('https://partner.example/');
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('cross-origin-opener-policy', 'same-origin');
+    response.setHeader('cross-origin-embedder-policy', 'require-corp');
+    response.end(
+      `<!doctype html><title>页面</title><link rel="icon" href="data:,"><iframe title="影片" allow="autoplay" src="${baseURL}/embed?src=${src}&start=3&autoplay=1"></iframe>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   const video = page.frameLocator('iframe').locator('video');
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(3);
+  await page.goto('about:blank');
+  server.close();
 });
