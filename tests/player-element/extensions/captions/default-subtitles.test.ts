@@ -4,7 +4,7 @@ import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import { choose, texts, untilCaption } from '../../../support/caption-player';
 import { emulateTouch } from '../../../support/emulate-touch';
 import { FakeStorage } from '../../../support/fake-storage';
-import { describe, framesAdvance, it, media, mount, until } from '../../../support/player-harness';
+import { describe, framesAdvance, it, media, mount, nextEvent, until } from '../../../support/player-harness';
 
 const absolute = (path: string): string => new URL(`/media/renditions/${path}`, document.baseURI).href;
 
@@ -35,6 +35,31 @@ withSeparateSound(describe)('the subtitles of a stream (RFC 8216, 4.3.4.1)', () 
     await untilCaption(player, '第1句');
     expect(player.player!.state.captionTrack).to.equal(1);
   });
+
+  for (const [when, event] of [
+    ['before the first segment', 'loadstart'],
+    ['with the first frame', 'loadeddata'],
+  ] as const) {
+    it(`are shown, and picture and sound play, if a decoder fails ${when}`, async () => {
+      const player = await mount({ type: 'm3u8', engine: 'mse', muted: '' });
+      const { video } = player;
+      const begun = nextEvent(video, event);
+      player.src = isDefault;
+      void player.play();
+      await begun;
+      // hls.js detaches the video and attaches it again.
+      Object.defineProperty(video, 'error', { value: { code: 3, message: 'decoder' }, configurable: true });
+      const restarted = nextEvent(video, 'emptied');
+      video.dispatchEvent(new Event('error'));
+      await restarted;
+      Reflect.deleteProperty(video, 'error');
+      await untilCaption(player, '第1句');
+      await framesAdvance(player);
+      expect(player.player!.state.captionTrack).to.equal(1);
+      expect(player.audioTracks).to.have.length(1);
+      expect(player.error).to.equal(null);
+    });
+  }
 
   it('are shown if they are forced and in the language of the sound', async () => {
     const player = await start(streamWith(subtitles('en', 'FORCED=YES'), subtitles('zh', 'AUTOSELECT=YES,FORCED=YES')));
