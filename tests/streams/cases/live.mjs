@@ -78,6 +78,24 @@ export const live = [
       { fails: { kind: 'network', status: 500 }, within: 50 },
     ],
   },
+  ...[
+    ['hours later', 18_000, 'segment-12.'],
+    ['hours later, in two segments', 18_000, /segment-1[23]\./],
+    ['hours later, in the first segment', 18_000, /segment-[45]\./],
+    ['seconds earlier', -8, 'segment-12.'],
+    ['a minute later', 60, 'segment-12.'],
+  ].map(([what, shift, path]) => ({
+    name: `times of a segment that are ${what}`,
+    stream,
+    fault: `times that are off by ${shift} s`,
+    faults: [{ path, do: { shift } }],
+    script: [
+      { playsOn: 1, within: 20 },
+      { wait: 12 },
+      { playsOn: 6, within: 40 },
+      { shows: { ...atEdge, failure: undefined }, within: 10 },
+    ],
+  })),
   {
     name: 'segments fall silent',
     stream,

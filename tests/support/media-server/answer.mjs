@@ -1,5 +1,6 @@
 import { markGaps } from './mark-gaps.mjs';
 import { flipBits, sendNoise, sendPaced } from './send-body.mjs';
+import { shiftTime } from './shift-time.mjs';
 
 /** How long the bytes before a cut have to leave, in ms. */
 const RESET_DELAY_MS = 50;
@@ -19,7 +20,10 @@ export async function answer(scenario, path, request, response) {
     return;
   }
   const { searchParams } = new URL(request.url, 'http://localhost');
-  const reply = replyOf(await scenario.file(path, searchParams), request, effects);
+  const file = await scenario.file(path, searchParams);
+  const init = effects.shift && (await scenario.file(path.replace(/[^/]+$/, 'init.mp4')));
+  const shifted = init ? { ...file, body: shiftTime(file.body, init.body, effects.shift) } : file;
+  const reply = replyOf(shifted, request, effects);
   entry.status = reply.status;
   entry.failed = reply.status >= 400 || effects.garbage === true || effects.flip !== undefined;
   response.writeHead(reply.status, reply.text, headersOf(reply, effects));

@@ -23,6 +23,7 @@ import { random } from './random.mjs';
  *     headers              more headers of the answer
  *     replace              [from, to]: text of the file that is another one
  *     type                 another content type
+ *     shift                moves the times of an fMP4 segment by so many seconds
  *     gap                  marks these segments of the playlist with EXT-X-GAP
  */
 export function faultRule({ path = '', from = 0, times = Infinity, after = 0, before = Infinity, ...rest }) {
