@@ -10,7 +10,7 @@ const LOW_HEIGHT = 100;
 
 /** Shifts a popup horizontally into the player; that of a low player lies over the page. */
 export function keepInside(popup: HTMLElement, stage: Element): void {
-  if (stage.clientHeight < LOW_HEIGHT && 'popover' in popup) return showOverPage(popup);
+  if (stage.clientHeight < LOW_HEIGHT && 'showPopover' in popup) return showOverPage(popup);
   popup.removeAttribute('popover');
   popup.style.removeProperty('--xlvp-popup-height');
   popup.style.setProperty('--xlvp-shift', '0px');

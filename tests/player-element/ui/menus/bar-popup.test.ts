@@ -30,9 +30,11 @@ function isReachable(element: Element): boolean {
   return root.elementFromPoint(left + width / 2, top + height / 2)?.closest('[part]') === element;
 }
 
+const withPopovers = onlyWhere('showPopover' in HTMLElement.prototype, 'popovers');
+
 describe('BarPopup', () => {
   for (const where of ['top', 'bottom']) {
-    it(`lies over the page in a player as low as its bar, at the ${where} of the window`, async () => {
+    withPopovers(it)(`lies over the page in a player as low as its bar, at the ${where} of the window`, async () => {
       const player = await mountReady({ height: '50' });
       player.style.cssText = `position: fixed; ${where}: 0`;
       await hover(part(player, 'rate-button'));
