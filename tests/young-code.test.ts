@@ -64,8 +64,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     'DocumentOrShadowRoot.pictureInPictureElement',
     'HTMLVideoElement.requestPictureInPicture',
   ],
-  // Without it, chosen items have the colour of the others.
-  'player-element/src/ui/base/menu-item-styles.ts': ['color-mix'],
+  // Without popovers, menus of a low player stay within it.
   'player-element/src/ui/menus/bar-popup.ts': ['HTMLElement.popover', 'HTMLElement.showPopover'],
   'player-element/src/ui/overlays/stage-styles.ts': ['anchor', 'anchor-name', 'position-anchor', 'position-visibility'],
   'player-element/src/ui/overlays/stage.ts': ['HTMLElement.togglePopover', 'popover attribute'],

@@ -112,7 +112,6 @@ export function parseClock(text: string): number | undefined {
 
 const timeEntry = css`
   .clock[role='button'] {
-    padding-block: 6px;
     border-radius: 6px;
     cursor: pointer;
     -webkit-user-select: none;

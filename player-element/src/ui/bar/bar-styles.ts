@@ -65,8 +65,9 @@ export const bar = css`
     --xlvp-icon: var(--xl-icon-size, 24px);
   }
 
+  /* As high as the button that it may become. */
   .clock {
-    padding: 0 10px;
+    padding: 6px 10px;
     white-space: nowrap;
   }
 
@@ -142,7 +143,7 @@ export const bar = css`
     }
 
     .clock {
-      padding: 0 6px;
+      padding-inline: 6px;
     }
   }
 

@@ -30,10 +30,12 @@ export const menuItemStyles = css`
     mask: var(--xlvp-fade);
   }
 
-  /* As dark or as light as the texts of the menu; a browser without color-mix() gives them the colour of the others. */
-  .popup,
-  .context-menu {
-    --xlvp-accent-text: color-mix(in oklab, var(--xlvp-accent) 60%, var(--xl-menu-color, #fff));
+  /* As dark or as light as the texts of the menu. */
+  @supports (color: color-mix(in oklab, #fff, #fff)) {
+    .popup,
+    .context-menu {
+      --xlvp-accent-text: color-mix(in oklab, var(--xlvp-accent) 60%, var(--xl-menu-color, #fff));
+    }
   }
 
   .menu-item {
