@@ -43,6 +43,7 @@ export function playerDocument({ manifest, words }) {
   const sections = [
     '# `<xl-video-player>`',
     element.description,
+    'It supports Chrome and Edge 109, Safari 16.4, Firefox ESR 128, and later versions.',
     'This page is made from the element’s manifest: `npm run docs -w player-element` writes it anew.',
     '## Attributes and properties',
     table(
