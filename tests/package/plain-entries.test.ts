@@ -62,7 +62,9 @@ describe('the entries of the package on a plain page without a bundler', () => {
       await page.evaluate(`danmaku.add({ text: '来了' })`);
       await page.waitForFunction('danmaku.shown.length === 1');
       expect(await page.evaluate('[adverts.current, adverts.skip()]')).toEqual([undefined, false]);
-      await page.evaluate(`player.adverts = [{ ads: [{ src: '/film/film.mp4', title: '新店开业' }] }]; player.load(); void player.play()`);
+      await page.evaluate(
+        `player.adverts = [{ ads: [{ src: '/film/film.mp4', title: '新店开业' }] }]; player.load(); void player.play()`,
+      );
       await page.waitForFunction(`adverts.current?.advert.title === '新店开业'`);
     });
   });

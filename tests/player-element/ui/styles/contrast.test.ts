@@ -61,7 +61,7 @@ describe('contrast over a white picture', () => {
     for (const [name, colour] of Object.entries(colours)) player.style.setProperty(`--xl-${name}`, colour);
     await hover(part(player, 'rate-button'));
     await until(() => parts(player, 'rate-popup').length === 1, 'the menu');
-    await Promise.all(player.renderRoot.getAnimations().map(({ finished }) => finished));
+    await Promise.all(player.shadowRoot!.getAnimations().map(({ finished }) => finished));
     expectLegible(part(player, 'rate-popup'), 6);
   });
 
