@@ -125,7 +125,9 @@ const timeEntry = css`
 
   /* Inside, as the lower edge of the player would clip it. */
   .clock[role='button']:focus-visible {
+    outline: 2px solid var(--xl-focus-color, var(--xlvp-accent));
     outline-offset: -2px;
+    box-shadow: inset 0 0 0 3px #fff;
   }
 
   .time-entry {

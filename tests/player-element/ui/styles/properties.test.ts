@@ -83,6 +83,17 @@ const views: Readonly<Record<string, { open: () => Promise<XlVideoPlayer>; prope
     },
     properties: ['--xl-focus-color'],
   },
+  'the clock with the focus': {
+    open: async () => {
+      const player = await mountReady();
+      await hover(part(player, 'play-button'));
+      await until(() => part(player, 'clock').getAttribute('role') === 'button', 'a clock that is a button');
+      part(player, 'play-button').focus();
+      await press('Tab');
+      return player;
+    },
+    properties: ['--xl-focus-color'],
+  },
   'the settings': {
     open: async () => {
       const player = await mountReady();
