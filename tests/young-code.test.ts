@@ -41,7 +41,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   // Safari keeps the pitch unless it is told by another name not to.
   'player-element/src/extensions/live/keep-latency.ts': ['HTMLMediaElement.preservesPitch'],
   'player-element/src/extensions/native-seeks/undo-native-seeks.ts': ['HTMLMediaElement.fastSeek'],
-  // Only Chromium has windows with a document, and it has both.
+  // Firefox lists custom properties among the computed styles.
   'player-element/src/extensions/picture-window/dress-window.ts': ['Element.computedStyleMap'],
   // Safari's own, beside the touches of all.
   'player-element/src/extensions/picture/picture-zoom.ts': ['gesturechange event', 'gesturestart event'],

@@ -11,8 +11,10 @@ export function dressWindow(
   target.documentElement.lang = (container.closest('[lang]') as HTMLElement | null)?.lang ?? '';
   const style = getComputedStyle(container);
   const { color } = container as HTMLElement & { readonly color?: string };
-  // The window has none of the page's rules. Browsers with such windows list the custom properties of an element too.
-  const declarations = [...container.computedStyleMap()].flatMap(([name]) => {
+  // The window has none of the page's rules. Chromium lists custom properties in the map alone, Firefox has no such map.
+  const names =
+    typeof container.computedStyleMap === 'function' ? [...container.computedStyleMap().keys()] : [...style];
+  const declarations = names.flatMap((name) => {
     if (!name.startsWith('--xl-')) return [];
     const value = style.getPropertyValue(name);
     // The tag's own colour is in the player's sheets, where it may change.

@@ -133,6 +133,8 @@ describe('a reset that reaches the tag', () => {
       place.className = 'place';
       pages.push(place);
       const player = await mount({ src: media.clip }, place);
+      // The player reads its display in its first frame.
+      await new Promise(requestAnimationFrame);
       expect([picture(player).width, picture(player).height]).to.deep.equal([800, 450]);
       player.style.cssText = 'display: block; width: 500px';
       expect([picture(player).width, Math.round(picture(player).height)]).to.deep.equal([500, 281]);
