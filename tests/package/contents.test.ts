@@ -135,7 +135,7 @@ describe('the contents of the package', () => {
 
   test('name each file for script tags in the page that lists what to copy', () => {
     const files = readdirSync(join(folder, 'dist')).filter((name) => /^xl-video-player.*\.js$/.test(name));
-    const [, tables = ''] = /## One file(.*?)## Touch devices/s.exec(read('docs/embedding.md')) ?? [];
+    const [, tables = ''] = /## One file(.*?)## A bundler/s.exec(read('docs/embedding.md')) ?? [];
     const firstCells = [...tables.matchAll(/^\| (.*?) +\|/gm)].map(([, cell = '']) => cell);
     expect([...firstCells.join().matchAll(/`(xl-video-player\S*?\.js)`/g)].map(([, name]) => name).sort()).toEqual(
       files.sort(),
