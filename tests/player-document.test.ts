@@ -61,7 +61,8 @@ describe('docs/player.md', () => {
 
   test('names every button of the bar and every word, with what each is', async () => {
     const document = read('docs/player.md');
-    const [, buttons = '', words = ''] = /### Buttons(.*)### Words(.*)## Live members/s.exec(document) ?? [];
+    const [, buttons = '', words = ''] =
+      /### Buttons(.*)### Words(.*)## Properties without an attribute/s.exec(document) ?? [];
     const { CONTROL_BUTTONS } = await import('../player-element/src/config');
     const extensions: Extension[] = Object.values(await import('../player-element/src/extensions/list'));
     const names = [...CONTROL_BUTTONS, ...extensions.flatMap(({ controlNames = [] }) => controlNames)];

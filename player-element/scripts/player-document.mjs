@@ -1,29 +1,30 @@
 import { format } from 'prettier';
 
-/** What each name of `control-buttons` puts into the bar of every player. */
+/** Descriptions of the default controls, by their names in `control-buttons`. */
 const BUTTONS = {
-  'audio-track': 'The clock, current and total time, always at the left; `time` is another name of it.',
-  quality: 'The qualities, of a stream that has several.',
-  'speed-rate': 'The speeds, unless `no-speed` is set.',
+  'audio-track':
+    'The clock, with current and total time, always at the left; `time` means the same. The menu of sound tracks is `audio`.',
+  quality: 'The menu of qualities, for streams with several.',
+  'speed-rate': 'The menu of speeds, unless `no-speed` is set.',
   volume: 'Mute and un-mute; a slider for the volume above it.',
   setting: 'The settings: mirror the picture, loop, lights off; in a narrow bar also qualities and speeds.',
-  pip: 'Picture-in-picture, where the browser has it.',
-  'page-fullscreen': 'Fill the page; `page-full-screen` is its old name.',
-  fullscreen: 'Fill the screen; `full-screen` is its old name.',
+  pip: 'Picture-in-picture, if the browser supports it.',
+  'page-fullscreen': 'Page full-screen, in which the player fills the window; `page-full-screen` is its old name.',
+  fullscreen: 'Full-screen; `full-screen` is its old name.',
 };
 
-/** The same of those that come once the media has a use for them. */
+/** Descriptions of the controls that are shown only if the media, the page or the browser supports them. */
 const EXTENSION_BUTTONS = {
-  'live-clock': 'When the picture was recorded, in live streams that tell it.',
-  captions: 'The subtitles and captions, where the media has some.',
-  audio: 'The sound tracks, where the media has several.',
-  chapters: 'The chapters, where the media has some and viewers may seek.',
-  previous: 'The film before, with a `playlist` of several.',
-  next: 'The film after it.',
-  playlist: 'The list of its films.',
-  danmaku: 'Whether comments are shown and how, with `danmaku`; in a narrow bar it is among the settings.',
-  'danmaku-write': 'A field for a comment, where `danmaku` has a `send`.',
-  remote: 'Playback on another device, where the browser finds one.',
+  'live-clock': 'The recording time of the picture, for live streams with dates.',
+  captions: 'The menu of subtitles and captions, if the media has any.',
+  audio: 'The menu of sound tracks, if the media has several. The clock is `audio-track`.',
+  chapters: 'The list of chapters, if the media has any and viewers may seek.',
+  previous: 'The previous item, with a `playlist` of several.',
+  next: 'The next item of the playlist.',
+  playlist: 'The list of items of the playlist.',
+  danmaku: 'The switch and the settings of comments, with `danmaku`; in a narrow bar they are among the settings.',
+  'danmaku-write': 'A field for a comment, if `danmaku` has a `send` function.',
+  remote: 'Playback on another device, if the browser finds one.',
 };
 
 /**
@@ -44,19 +45,19 @@ export function playerDocument({ manifest, words }) {
     '# `<xl-video-player>`',
     element.description,
     'It supports Chrome and Edge 109, Safari 16.4, Firefox ESR 128, and later versions.',
-    'This page is made from the element’s manifest: `npm run docs -w player-element` writes it anew.',
+    '`npm run docs -w player-element` generates this page from the manifest of the element.',
     '## Attributes and properties',
     table(
       ['Attribute', 'Property', 'Type', ''],
       settable.map((field) => [code(attributeOf(field)), code(field.name), code(field.type?.text), field.description]),
     ),
     '### Buttons',
-    'The names in `control-buttons`, beside those of controls that the page registered; camelCase is understood too. Play and pause is always there. These are the default, in their usual order:',
+    '`control-buttons` takes these names, and those of controls that the page registered; camelCase works too. The play button is always shown. The default controls, in their order:',
     buttonTable(BUTTONS),
-    'These come by themselves with the default, once the media or the page has a use for them. A list of the page names those that it wants; until then nothing is shown in their place:',
+    'The default also shows these controls, if the condition in the table is met. A list in `control-buttons` has to name them:',
     buttonTable(EXTENSION_BUTTONS),
     '### Words',
-    "The names in `labels`, with what they say in Chinese and in English; Japanese, Korean and traditional Chinese have them too. Words of a page take their place: `player.labels = { retry: '再试一次' }`. A name with parameters takes a function that gives the text.",
+    "The names of `labels`, with their texts in Chinese and English; Japanese, Korean and traditional Chinese are built in, too. A page replaces them one by one: `player.labels = { retry: '再试一次' }`. A name with parameters takes a function that returns the text.",
     table(
       ['Name', 'Chinese', 'English'],
       Object.keys(words.en).map((name) => [
@@ -65,7 +66,7 @@ export function playerDocument({ manifest, words }) {
         wordSample(words.en[name]),
       ]),
     ),
-    '## Live members',
+    '## Properties without an attribute',
     table(
       ['Property', 'Type', ''],
       fields
@@ -74,7 +75,7 @@ export function playerDocument({ manifest, words }) {
     ),
     '## Methods',
     table(
-      ['Method', 'Gives', ''],
+      ['Method', 'Returns', ''],
       members
         .filter(({ kind }) => kind === 'method')
         .map((method) => [code(`${method.name}()`), code(method.return?.type.text), method.description]),

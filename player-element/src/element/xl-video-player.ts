@@ -26,8 +26,8 @@ import type { EventMethod } from '../utils/typed-event-target';
 import { VERSION } from '../version';
 
 /**
- * A video player for HLS streams and plain video, with controls in Chinese; English, Japanese, Korean and traditional
- * Chinese are fetched where the page is in one of them.
+ * A video player for HLS streams and plain video, with controls in Chinese. For pages in English, Japanese, Korean or
+ * traditional Chinese, it fetches labels in that language.
  *
  * @tag xl-video-player
  *
