@@ -42,7 +42,10 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'player-element/src/extensions/live/keep-latency.ts': ['HTMLMediaElement.preservesPitch'],
   'player-element/src/extensions/native-seeks/undo-native-seeks.ts': ['HTMLMediaElement.fastSeek'],
   // Firefox lists custom properties among the computed styles.
-  'player-element/src/extensions/picture-window/dress-window.ts': ['Element.computedStyleMap'],
+  'player-element/src/extensions/picture-window/dress-window.ts': [
+    'Element.computedStyleMap',
+    'StylePropertyMapReadOnly.keys',
+  ],
   // Safari's own, beside the touches of all.
   'player-element/src/extensions/picture/picture-zoom.ts': ['gesturechange event', 'gesturestart event'],
   // An event of the player that a battery has, too.
