@@ -83,7 +83,7 @@ export const chunks = [
     limit: 7000,
   },
   { name: 'touch', modules: ['extensions/touch/touch'], limit: 7000 },
-  { name: 'en', modules: ['i18n/en'], limit: 5500 },
+  { name: 'en', modules: ['i18n/en'], limit: 4500 },
   { name: 'ja', modules: ['i18n/ja'], limit: 5500 },
   { name: 'ko', modules: ['i18n/ko'], limit: 5500 },
   { name: 'zh-tw', modules: ['i18n/zh-tw'], limit: 5500 },
