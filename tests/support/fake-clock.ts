@@ -91,13 +91,13 @@ export function stopClock(page: Window & typeof globalThis = window): FakeClock 
 /** The longest time that a timer can wait, in ms. */
 const FOREVER = 2 ** 31 - 1;
 
-/** Lets no timer of so many ms come due that begins before the test ends; all others go on. */
-export function holdTimersOf(ms: number): void {
-  const { setTimeout } = window;
-  const start = (run: () => void, length?: number, ...values: unknown[]): number =>
-    setTimeout(run, length === ms ? FOREVER : length, ...values);
-  Object.assign(window, { setTimeout: start });
-  stopped.push({ restore: () => Object.assign(window, { setTimeout }) });
+/** Lets no timer of so many ms come due that begins before the test ends, in this page or one in a frame; all others go on. */
+export function holdTimersOf(ms: number, page: Window & typeof globalThis = window): void {
+  const { setTimeout } = page;
+  const start = (run: () => void, length?: number, ...values: unknown[]): unknown =>
+    Reflect.apply(setTimeout, page, [run, length === ms ? FOREVER : length, ...values]);
+  Object.assign(page, { setTimeout: start });
+  stopped.push({ restore: () => Object.assign(page, { setTimeout }) });
 }
 
 afterEach(() => {

@@ -13,11 +13,12 @@ export interface HlsBuilds {
   readonly isLight: boolean;
   /** The build that the stream starts with. */
   readonly library: HlsLibrary;
-  importFull(): HlsLibrary;
+  /** `isNeeded` tells that the stream does not play with the light one, ever. */
+  importFull(isNeeded: boolean): HlsLibrary;
 }
 
 /** Maximum wait for the playlist before the full build of hls.js is imported, in ms. */
-const PLAYLIST_WAIT_MS = 3000;
+export const PLAYLIST_WAIT_MS = 3000;
 
 /**
  * Waits for the build of hls.js that is on its way, and returns a factory of engines; meanwhile the beginning of the stream
@@ -26,17 +27,19 @@ const PLAYLIST_WAIT_MS = 3000;
 export async function importBuild(start: StreamStart, builds: HlsBuilds): Promise<(task: EngineTask) => Engine> {
   const early = new EarlyRequests(start);
   try {
-    const { isLight, library } = builds;
-    if (isLight) {
+    let { library } = builds;
+    if (builds.isLight) {
       let isWaiting = true;
       void early.requestBeginning(() => isWaiting);
-      if (await isLightEnough(early)) {
+      const text = await playlistText(early);
+      if (text !== undefined && fitsLightBuild(text)) {
         const { default: Hls } = await library.finally(() => (isWaiting = false));
         return (task) => new LightEngine(task, Hls, early);
       }
       isWaiting = false;
+      library = builds.importFull(text !== undefined);
     }
-    const { default: Hls } = await (isLight ? builds.importFull() : library);
+    const { default: Hls } = await library;
     return (task) => new FullEngine(task, Hls, early);
   } catch (reason) {
     early.abort();
@@ -44,10 +47,10 @@ export async function importBuild(start: StreamStart, builds: HlsBuilds): Promis
   }
 }
 
-/** Whether the light build can play the stream; false if its playlist does not arrive in time. */
-function isLightEnough({ playlist }: EarlyRequests): Promise<boolean> {
+/** Text of the stream's playlist; undefined if it does not arrive in time. */
+function playlistText({ playlist }: EarlyRequests): Promise<string | undefined> {
   return Promise.race([
-    Promise.resolve(playlist?.text()).then((text) => text !== undefined && fitsLightBuild(text)),
-    new Promise<boolean>((resolve) => setTimeout(resolve, PLAYLIST_WAIT_MS, false)),
+    Promise.resolve(playlist?.text()),
+    new Promise<undefined>((resolve) => setTimeout(resolve, PLAYLIST_WAIT_MS)),
   ]);
 }

@@ -21,19 +21,29 @@ export async function importHls(start: StreamStart, isFirst: boolean): Promise<(
     isFirst && !hasFullBuild && !Object.values(settings).some(Boolean) && !urls().includes(withoutQuery(start.url));
   // First, since it requests the beginning of the stream while the build, which is large, is on its way.
   const engine = import('../hls/import-build');
-  const library: HlsLibrary = handled(isLight ? import('hls.js/light') : import('hls.js'));
-  return (await engine).importBuild(start, { isLight, library, importFull: () => importFullBuild(start.url) });
+  const library = handled(isLight ? import('hls.js/light') : importFullBuild());
+  return (await engine).importBuild(start, {
+    isLight,
+    library,
+    importFull(isNeeded) {
+      if (isNeeded) remember(start.url);
+      return importFullBuild();
+    },
+  });
 }
 
-/** Imports the full build for a stream that needs it, which is imported at once from now on. */
-function importFullBuild(url: string): HlsLibrary {
+function importFullBuild(): HlsLibrary {
   hasFullBuild = true;
+  return import('hls.js');
+}
+
+/** Lets other pages import the full build at once for a stream that needs it. */
+function remember(url: string): void {
   try {
     sessionStorage.setItem(FULL_BUILD_KEY, [...new Set([...urls(), withoutQuery(url)])].slice(-MAX_URLS).join(' '));
   } catch {
     // A sandboxed frame has no storage.
   }
-  return import('hls.js');
 }
 
 function urls(): readonly string[] {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { XlVideoPlayer } from '../../../../player-element/src/index';
 import { temporalFragment } from '../../../../player-element/src/media/hls/media-fragment';
 import { describe, it, media, mount, nextEvent, until } from '../../../support/player-harness';
 
@@ -29,37 +30,36 @@ describe('temporalFragment', () => {
 });
 
 describe('a stream whose address names a part of it', () => {
-  const start = (fragment: string, attributes = {}) =>
-    mount({ src: `${media.single}${fragment}`, engine: 'mse', muted: '', ...attributes });
+  /** A player that stands where it will begin; Firefox tells what was `played` only roughly when the machine is busy. */
+  const start = async (fragment: string, attributes = {}): Promise<XlVideoPlayer> => {
+    const src = `${media.single}${fragment}`;
+    const player = await mount({ src, engine: 'mse', muted: '', preload: 'auto', ...attributes });
+    await until(() => !player.seeking && player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA, 'a picture');
+    return player;
+  };
 
   it('begins there and pauses once at its end, as a file does', async () => {
     const player = await start('#t=2,3');
+    expect(player.currentTime).to.be.closeTo(2, 0.1);
     void player.play();
     await nextEvent(player, 'pause');
     expect(player.currentTime).to.be.within(3, 4.5);
-    expect(player.played.start(0)).to.be.within(1.9, 2.1);
     void player.play();
     await until(() => player.ended, 'the end');
   });
 
   it('begins at `start-time` all the same', async () => {
     const player = await start('#t=4', { 'start-time': '2' });
-    void player.play();
-    await until(() => player.played.length > 0, 'playback');
-    expect(player.played.start(0)).to.be.within(1.9, 2.1);
+    expect(player.currentTime).to.be.closeTo(2, 0.1);
   });
 
   it('begins at the beginning where the part lies beyond the end', async () => {
     const player = await start('#t=100');
-    void player.play();
-    await until(() => player.played.length > 0, 'playback');
-    expect(player.played.start(0)).to.be.below(0.5);
+    expect(player.currentTime).to.be.below(0.5);
   });
 
   it('begins at its newest part where it is live', async () => {
     const player = await start('#t=1', { src: `${media.dvr}#t=1` });
-    void player.play();
-    await until(() => player.played.length > 0, 'playback');
-    expect(player.played.start(0)).to.be.above(60);
+    expect(player.currentTime).to.be.above(60);
   });
 });
