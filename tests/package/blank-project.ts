@@ -71,7 +71,9 @@ export class BlankProject {
 
   #run(...words: string[]): Promise<string> {
     return new Promise((resolve) => {
-      execFile(process.execPath, words, { cwd: this.folder, encoding: 'utf8' }, (_error, stdout, stderr) =>
+      // Checkers colour what they say where `CI` is set, terminal or not.
+      const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '' };
+      execFile(process.execPath, words, { cwd: this.folder, encoding: 'utf8', env }, (_error, stdout, stderr) =>
         resolve(stdout + stderr),
       );
     });
