@@ -173,7 +173,7 @@ describe('the <source> children, as those of <video>', () => {
 
     await untilButton(player, '重试');
     await click(button(player, '重试'));
-    await until(() => errors.length === 4, 'another attempt with each');
+    await until(() => errors.length === 4 && failed.length === 4, 'another attempt with each');
     expect(failed).to.deep.equal([0, 1, 0, 1]);
 
     player.append(child('source', { src: media.clip, type: 'video/mp4' }));
