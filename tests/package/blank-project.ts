@@ -72,10 +72,9 @@ export class BlankProject {
   #run(...words: string[]): Promise<string> {
     return new Promise((resolve) => {
       // Checkers colour what they say where `CI` is set, terminal or not.
-      const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '' };
-      execFile(process.execPath, words, { cwd: this.folder, encoding: 'utf8', env }, (_error, stdout, stderr) =>
-        resolve(stdout + stderr),
-      );
+      const { FORCE_COLOR: _wanted, ...env } = process.env;
+      const options = { cwd: this.folder, encoding: 'utf8' as const, env: { ...env, NO_COLOR: '1' } };
+      execFile(process.execPath, words, options, (_error, stdout, stderr) => resolve(stdout + stderr));
     });
   }
 
