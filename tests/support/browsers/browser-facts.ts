@@ -10,7 +10,7 @@ interface BrowserFact extends Readonly<Record<Browser, boolean>> {
 /** What the three browsers differ in and the element asks for; docs/browsers.md shows it, and a test asks each browser. */
 export const browserFacts: readonly BrowserFact[] = [
   {
-    name: 'says that it plays HLS by itself',
+    name: 'reports native HLS playback',
     chromium: true,
     firefox: false,
     webkit: false,

@@ -147,7 +147,8 @@ export abstract class HlsEngine extends Engine {
     hls.on(Events.LEVELS_UPDATED, () => this.dispatchEvent(new Event('levelschange')));
     hls.on(Events.MANIFEST_PARSED, () => this.#onManifest());
     hls.on(Events.MANIFEST_LOADED, (_name, data) => this.#checkCodecs(data));
-    hls.once(Events.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
+    // Before hls.js requests a segment: one that is aborted while its initialization segment loads may leave hls.js waiting for ever.
+    hls.once(Events.LEVEL_UPDATED, (_name, { details }) => this.#onFirstPlaylist(details));
     for (const name of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHING]) {
       hls.on(name, () => this.dispatchEvent(new Event('trackschange')));
     }

@@ -31,15 +31,16 @@ describe('temporalFragment', () => {
 
 describe('a stream whose address names a part of it', () => {
   /** A player that stands where it will begin; Firefox tells what was `played` only roughly when the machine is busy. */
-  const start = async (fragment: string, attributes = {}): Promise<XlVideoPlayer> => {
-    const src = `${media.single}${fragment}`;
-    const player = await mount({ src, engine: 'mse', muted: '', preload: 'auto', ...attributes });
+  const start = async (address: string, hlsConfig = {}, attributes = {}): Promise<XlVideoPlayer> => {
+    const player = await mount({ engine: 'mse', muted: '', preload: 'auto', ...attributes });
+    player.hlsConfig = hlsConfig;
+    player.src = address;
     await until(() => !player.seeking && player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA, 'a picture');
     return player;
   };
 
   it('begins there and pauses once at its end, as a file does', async () => {
-    const player = await start('#t=2,3');
+    const player = await start(`${media.single}#t=2,3`);
     expect(player.currentTime).to.be.closeTo(2, 0.1);
     void player.play();
     await nextEvent(player, 'pause');
@@ -49,17 +50,23 @@ describe('a stream whose address names a part of it', () => {
   });
 
   it('begins at `start-time` all the same', async () => {
-    const player = await start('#t=4', { 'start-time': '2' });
+    const player = await start(`${media.single}#t=4`, {}, { 'start-time': '2' });
     expect(player.currentTime).to.be.closeTo(2, 0.1);
   });
 
-  it('begins at the beginning where the part lies beyond the end', async () => {
-    const player = await start('#t=100');
-    expect(player.currentTime).to.be.below(0.5);
-  });
+  // Settings of the page may need the full build.
+  for (const [build, hlsConfig] of [
+    ['light', {}],
+    ['full', { lowLatencyMode: true }],
+  ] as const) {
+    it(`begins at the beginning where the part lies beyond the end, by the ${build} build`, async () => {
+      const player = await start(`${media.single}#t=100`, hlsConfig);
+      expect(player.currentTime).to.be.below(0.5);
+    });
 
-  it('begins at its newest part where it is live', async () => {
-    const player = await start('#t=1', { src: `${media.dvr}#t=1` });
-    expect(player.currentTime).to.be.above(60);
-  });
+    it(`begins at its newest part where it is live, by the ${build} build`, async () => {
+      const player = await start(`${media.dvr}#t=1`, hlsConfig);
+      expect(player.currentTime).to.be.above(60);
+    });
+  }
 });
