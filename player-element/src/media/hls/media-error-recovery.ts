@@ -84,11 +84,13 @@ export class MediaErrorRecovery {
   }
 
   #reload(position: number): void {
-    const { hls, playControl } = this.#task;
+    const { hls, playControl, video } = this.#task;
     this.#timer = undefined;
+    // hls.js starts loading itself at a position; a second start would abort its first request (`onFirstPlaylist`).
+    const isStarted = hls.loadingEnabled && video.currentTime > 0;
     playControl.keepPlaying(() => hls.recoverMediaError());
     // A stream that has not started uses its default position: a live stream its edge.
-    hls.startLoad(position || -1);
+    if (!isStarted) hls.startLoad(position || -1);
   }
 }
 
