@@ -19,7 +19,7 @@ async function openPlayer(members: Partial<XlVideoPlayer>): Promise<XlVideoPlaye
   await fixture(html`<div>${frame}</div>`);
   await loaded;
   const { contentWindow, contentDocument } = frame;
-  holdTimersOf(PLAYLIST_WAIT_MS, contentWindow as Window & typeof globalThis);
+  holdTimersOf(PLAYLIST_WAIT_MS, contentDocument!.defaultView!);
   await contentWindow!.customElements.whenDefined('xl-video-player');
   return Object.assign(contentDocument!.querySelector('xl-video-player')!, members);
 }
