@@ -256,8 +256,19 @@ interface Place {
 /** Frames after which the mouse goes to an element that moves all the time. */
 const MAX_MOVING_FRAMES = 30;
 
-/** Waits until an element was at the same place in two frames: the mouse would miss one that makes room for its neighbours. */
+/** The transitions of an element and of what it is in; asking for them makes the browser begin those of its latest styles. */
+function transitionsAround(element: Element): Animation[] {
+  const around: Animation[] = [];
+  for (let outer: Element | null = element; outer; outer = outer.parentElement) around.push(...outer.getAnimations());
+  return around.filter((animation) => animation instanceof CSSTransition);
+}
+
+/**
+ * Waits until an element was at the same place in two frames: the mouse would miss one that makes room for its neighbours. Those
+ * two may be drawn before a transition begins to move.
+ */
 async function untilStill(element: Element): Promise<DOMRect> {
+  await Promise.all(transitionsAround(element).map(({ finished }) => finished.catch(() => {})));
   let box = element.getBoundingClientRect();
   for (let frame = 0; frame < MAX_MOVING_FRAMES; frame += 1) {
     await new Promise(requestAnimationFrame);
