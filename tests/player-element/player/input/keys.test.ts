@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { emulateTouch } from '../../../support/emulate-touch';
 import { stopClock } from '../../../support/fake-clock';
 import {
   button,
@@ -16,6 +17,7 @@ import {
   part,
   parts,
   press,
+  seek,
   until,
 } from '../../../support/player-harness';
 
@@ -41,6 +43,27 @@ describe('listenHotkeys', () => {
     await press(' ');
     await until(() => player.muted, 'muted');
     expect(player.paused).to.equal(true);
+  });
+
+  it("acts once, and alone, beside the browser's controls, which act on the same keys", async () => {
+    emulateTouch();
+    const player = await mountReady({ volume: '0.5' });
+    await until(() => player.video.controls, "the browser's controls");
+    await seek(player, 3);
+    player.video.focus();
+    const seen: string[] = [];
+    for (const type of ['play', 'pause', 'volumechange', 'seeking'])
+      player.video.addEventListener(type, () => seen.push(type));
+    await press('ArrowLeft');
+    await until(() => player.currentTime === 0.1 && !player.seeking, '0.1 s');
+    await press('ArrowUp');
+    await until(() => player.volume > 0.5, 'louder');
+    await press(' ');
+    await until(() => !player.paused, 'the play');
+    await press(' ');
+    await until(() => player.paused, 'the pause');
+    expect(seen).to.deep.equal(['seeking', 'volumechange', 'play', 'pause']);
+    expect(player.volume).to.be.closeTo(0.6, 0.001);
   });
 
   it('skips by the arrows, and sets the volume (spec 4.2, 5.2)', async () => {
