@@ -98,12 +98,9 @@ export function listenHotkeys(player: Player, container: HTMLElement): void {
   };
 
   // The browser's controls act as soon as a key reaches the video, and would act beside the player.
-  for (const capture of [true, false]) {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.composedPath()[0] instanceof HTMLVideoElement === capture) onKeyDown(event);
-    };
-    container.addEventListener('keydown', onKey, { signal, capture });
-  }
+  const isOnVideo = (event: Event): boolean => event.composedPath()[0] instanceof HTMLVideoElement;
+  container.addEventListener('keydown', (event) => isOnVideo(event) && onKeyDown(event), { signal, capture: true });
+  container.addEventListener('keydown', (event) => isOnVideo(event) || onKeyDown(event), { signal });
   container.addEventListener('keyup', ({ key }) => key.toLowerCase() === pressed?.key && endPress(true), { signal });
   // Without the focus the player may not receive the `keyup`.
   container.addEventListener('focusout', () => endPress(false), { signal });
