@@ -64,9 +64,23 @@ export const panels = css`
     background: #101216;
   }
 
-  /* Its head stays. */
-  .dialog.more-above {
-    --xlvp-above: 0px;
+  /* Its head stays, and its text fades below; it fades itself nowhere, as the bar would show through. */
+  .dialog:is(.more-above, .more-below) {
+    -webkit-mask: none;
+    mask: none;
+  }
+
+  .dialog.more-below::after {
+    content: '';
+    display: block;
+    position: sticky;
+    bottom: 0;
+    height: 20px;
+    margin-top: -20px;
+    background: inherit;
+    pointer-events: none;
+    -webkit-mask: linear-gradient(#0000, #000);
+    mask: linear-gradient(#0000, #000);
   }
 
   .dialog-head {

@@ -12,8 +12,8 @@ import {
   expectAccessible,
 } from '../../../support/player-harness';
 
-async function openShortcuts(): Promise<XlVideoPlayer> {
-  const player = await mountReady();
+async function openShortcuts(size: Record<string, string> = {}): Promise<XlVideoPlayer> {
+  const player = await mountReady(size);
   await click(part(player, 'video'), { x: 0.3, y: 0.3 }, 'right');
   await until(() => parts(player, 'context-menu').length === 1, 'the menu');
   await click(button(player, '快捷键说明'));
@@ -47,6 +47,16 @@ describe('ShortcutsDialog', () => {
   it('lets nothing of the film shine through its text', async () => {
     const { backgroundColor } = getComputedStyle(part(await openShortcuts(), 'shortcuts-dialog'));
     expect(backgroundColor).to.equal('rgb(16, 18, 22)');
+  });
+
+  it('lets nothing of the bar shine through where it can be scrolled further', async () => {
+    const dialog = part(await openShortcuts({ width: '390', height: '219' }), 'shortcuts-dialog');
+    await until(() => dialog.matches('.more-below'), 'more below');
+    expect(getComputedStyle(dialog).maskImage).to.equal('none');
+    const fade = (): number => parseFloat(getComputedStyle(dialog, '::after').height);
+    expect(fade()).to.equal(20);
+    dialog.scrollTop = dialog.scrollHeight;
+    await until(() => Number.isNaN(fade()), 'no fade at the end');
   });
 
   it('has no accessibility finding', async () => {
