@@ -98,7 +98,6 @@ export function listenHotkeys(player: Player, container: HTMLElement): void {
   };
 
   // The browser's controls act as soon as a key reaches the video, and would act beside the player.
-  const isOnVideo = (event: Event): boolean => event.composedPath()[0] instanceof HTMLVideoElement;
   container.addEventListener('keydown', (event) => isOnVideo(event) && onKeyDown(event), { signal, capture: true });
   container.addEventListener('keydown', (event) => isOnVideo(event) || onKeyDown(event), { signal });
   container.addEventListener('keyup', ({ key }) => key.toLowerCase() === pressed?.key && endPress(true), { signal });
@@ -106,6 +105,8 @@ export function listenHotkeys(player: Player, container: HTMLElement): void {
   container.addEventListener('focusout', () => endPress(false), { signal });
   signal.addEventListener('abort', () => endPress(false), { once: true });
 }
+
+const isOnVideo = (event: Event): boolean => event.composedPath()[0] instanceof HTMLVideoElement;
 
 function isForPlayer(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
