@@ -154,12 +154,16 @@ export function untilRows(player: XlVideoPlayer): Promise<void> {
   return until(() => LATE_ROWS.every((row) => parts(player, row).length === 1), 'the rows of picture and sound');
 }
 
+/** Waits until each of these has finished or was cancelled. */
+async function untilOver(animations: readonly Animation[]): Promise<void> {
+  await Promise.all(animations.map(({ finished }) => finished.catch(() => {})));
+}
+
 /** Expects that axe finds nothing in an element, once all that appears there has its full colour. */
 export async function expectAccessible(element: Element): Promise<void> {
   const root = element.shadowRoot ?? (element.getRootNode() as ShadowRoot);
   // What waits turns for as long as it waits.
-  const passing = root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-  await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
+  await untilOver(root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity));
   await expect(element).to.be.accessible();
 }
 
@@ -268,7 +272,7 @@ function transitionsAround(element: Element): Animation[] {
  * two may be drawn before a transition begins to move.
  */
 async function untilStill(element: Element): Promise<DOMRect> {
-  await Promise.all(transitionsAround(element).map(({ finished }) => finished.catch(() => {})));
+  await untilOver(transitionsAround(element));
   let box = element.getBoundingClientRect();
   for (let frame = 0; frame < MAX_MOVING_FRAMES; frame += 1) {
     await new Promise(requestAnimationFrame);

@@ -15,7 +15,7 @@ export const menuItemStyles = css`
     scroll-padding-block: 16px;
   }
 
-  /* An edge beyond which a list can be scrolled fades; see keep-open.ts. */
+  /* An edge beyond which a list can be scrolled fades; see keep-open.ts. A dialog is opaque, and only its text fades. */
   .more-above {
     --xlvp-above: 14px;
   }
@@ -24,7 +24,7 @@ export const menuItemStyles = css`
     --xlvp-below: 14px;
   }
 
-  :is(.more-above, .more-below) {
+  :is(.more-above, .more-below):not(.dialog) {
     --xlvp-fade: linear-gradient(#0000, #000 var(--xlvp-above, 0px) calc(100% - var(--xlvp-below, 0px)), #0000);
     -webkit-mask: var(--xlvp-fade);
     mask: var(--xlvp-fade);

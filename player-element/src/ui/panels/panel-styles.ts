@@ -64,12 +64,7 @@ export const panels = css`
     background: #101216;
   }
 
-  /* Its head stays, and its text fades below; it fades itself nowhere, as the bar would show through. */
-  .dialog:is(.more-above, .more-below) {
-    -webkit-mask: none;
-    mask: none;
-  }
-
+  /* The bar would show through a dialog that fades itself. Nothing fades above, where its head stays. */
   .dialog.more-below::after {
     content: '';
     display: block;
