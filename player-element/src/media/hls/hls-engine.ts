@@ -222,6 +222,11 @@ export abstract class HlsEngine extends Engine {
     super.destroy();
     clearTimeout(this.#returnTimer);
     this.hls.destroy();
+    const { video } = this.task;
+    // Until the browser begins to load it, hls.js takes its own address for that of somebody else, and leaves it, revoked.
+    if (!video.hasAttribute('src')) return;
+    video.removeAttribute('src');
+    video.load();
   }
 }
 

@@ -40,6 +40,26 @@ describe('HlsEngine', () => {
     expect(await holdsHls()).to.equal(true);
   });
 
+  it('leaves no address that the browser cannot load, however soon another source follows', async () => {
+    const player = await mountPlaying({ src: media.single });
+    const { video } = player;
+    const before = video.src;
+    player.src = media.stream;
+    // As soon as the new media source is set, before the browser looks for it.
+    await new Promise<void>((resolve) => {
+      const changes = new MutationObserver(() => {
+        if (!video.src || video.src === before) return;
+        changes.disconnect();
+        player.src = '';
+        resolve();
+      });
+      changes.observe(video, { attributeFilter: ['src'] });
+    });
+    await until(() => video.networkState === HTMLMediaElement.NETWORK_EMPTY, 'nothing to load');
+    expect(video.hasAttribute('src')).to.equal(false);
+    expect(video.error).to.equal(null);
+  });
+
   it('survives what a handler throws, and tells no error without a kind', async () => {
     const player = await mount({ src: '', muted: '' });
     const errors: unknown[] = [];
