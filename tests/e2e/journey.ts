@@ -212,11 +212,12 @@ export const test = base.extend<{ site: Site; needsOwnContext: boolean } & Journ
   },
   site: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
-    const note = (text: string) => {
-      if (!expectedConsole.some((expected) => expected.test(text))) unexpected.push(text);
+    const note = (text: string, url = '') => {
+      if (!expectedConsole.some((expected) => expected.test(text))) unexpected.push(url ? `${text} (${url})` : text);
     };
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+      if (['error', 'warning'].includes(message.type()))
+        note(`${message.type()}: ${message.text()}`, message.location().url);
     });
     page.on('pageerror', (error) => note(`page error: ${error.message}`));
     await page.addInitScript(() => {
