@@ -176,38 +176,38 @@ module.exports = {
 
     ...layers('server', server, [
       'platform/',
-      'modules/',
+      'domain/',
       ['app\\.ts', 'main\\.ts', 'open-database\\.ts', 'demo-data\\.ts', 'demo/', 'doctor/'],
     ]),
     forbid(
       'module-by-its-public-file',
-      'A module sees of another only its public file, modules/<noun>/<noun>.ts',
-      { path: `^${server}/modules/([^/]+)/`, pathNot: '-tables\\.ts$' },
-      { path: `^${server}/modules/`, pathNot: [`^${server}/modules/$1/`, `^${server}/modules/([^/]+)/\\1\\.ts$`] },
+      'A module sees of another only its public file, domain/<area>/<noun>/<noun>.ts',
+      { path: `^${server}/domain/[^/]+/([^/]+)/`, pathNot: '-tables\\.ts$' },
+      { path: `^${server}/domain/`, pathNot: [`^${server}/domain/[^/]+/$1/`, `^${server}/domain/[^/]+/([^/]+)/\\1\\.ts$`] },
     ),
     forbid(
       'tables-refer-to-tables',
       'Tables know no more of another module than its tables, for foreign keys',
-      { path: `^${server}/modules/([^/]+)/.*-tables\\.ts$` },
-      { path: `^${server}/modules/`, pathNot: [`^${server}/modules/$1/`, '-tables\\.ts$'] },
+      { path: `^${server}/domain/[^/]+/([^/]+)/.*-tables\\.ts$` },
+      { path: `^${server}/domain/`, pathNot: [`^${server}/domain/[^/]+/$1/`, '-tables\\.ts$'] },
     ),
     forbid(
       'app-by-public-files',
       'What wires the server names nothing inside a module',
       { path: `^${server}/[^/]+\\.ts$` },
-      { path: `^${server}/modules/`, pathNot: `^${server}/modules/([^/]+)/\\1\\.ts$` },
+      { path: `^${server}/domain/`, pathNot: `^${server}/domain/[^/]+/([^/]+)/\\1\\.ts$` },
     ),
     forbid(
       'mock-gateway-elsewhere',
-      'The mock gateway and the modules know each other by HTTP alone',
-      { path: `^${server}/(modules|platform)/` },
+      'The mock gateway and the domain know each other by HTTP alone',
+      { path: `^${server}/(domain|platform)/` },
       { path: `^${server}/mock-gateway/` },
     ),
     forbid(
       'mock-gateway-alone',
-      'The mock gateway and the modules know each other by HTTP alone',
+      'The mock gateway and the domain know each other by HTTP alone',
       { path: `^${server}/mock-gateway/` },
-      { path: `^${server}/modules/` },
+      { path: `^${server}/domain/` },
     ),
     forbid(
       'opentelemetry-on-demand',
@@ -218,7 +218,7 @@ module.exports = {
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     ),
-    ...layers('module', `${server}/modules`, [
+    ...layers('module', `${server}/domain`, [
       '.*-tables\\.ts',
       ['.*-repository\\.ts', '.*/gateways/'],
       '.*-service\\.ts',
@@ -227,13 +227,13 @@ module.exports = {
     forbid(
       'routes-through-services',
       'Routes and jobs speak to services only',
-      { path: `^${server}/modules/.*-(routes|jobs)\\.ts$` },
-      { path: `^${server}/(modules/.*(-(repository|tables)\\.ts|/gateways/)|platform/db/)` },
+      { path: `^${server}/domain/.*-(routes|jobs)\\.ts$` },
+      { path: `^${server}/(domain/.*(-(repository|tables)\\.ts|/gateways/)|platform/db/)` },
     ),
     forbid(
       'services-without-database-and-http',
       'Services know neither database nor HTTP',
-      { path: `^${server}/modules/.*-service\\.ts$` },
+      { path: `^${server}/domain/.*-service\\.ts$` },
       {
         path: [`^${server}/platform/(db|http)/`, '(^|/)node_modules/(fastify|@fastify|drizzle-orm|pg)(/|$)'],
         dependencyTypesNot: ['type-only'],

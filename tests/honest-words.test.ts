@@ -19,7 +19,7 @@ const boasts = /多数企业的选择|(?:服务|超过|累计)[\d一二三五十
 /** Where the promises stand, what articles tell, and versions of agreements that were published before. */
 const leftOut = /service-promises\.ts$|\/articles\/|\/agreement\/earlier\//;
 
-const texts = ['src', 'contract', 'server/modules', 'server/demo/contents'].flatMap((folder) =>
+const texts = ['src', 'contract', 'server/domain', 'server/demo/contents'].flatMap((folder) =>
   readdirSync(`${top}site/${folder}`, { recursive: true, encoding: 'utf8' })
     .map((file) => `site/${folder}/${file}`)
     .filter((file) => /\.(?:tsx?|md|json)$/.test(file) && !leftOut.test(file)),

@@ -6,7 +6,7 @@ import { seed } from '../server/demo/seed';
 import { createMockGateway } from '../server/mock-gateway/mock-gateway';
 import { paidNotification } from '../server/mock-gateway/mock-notification';
 import { signNotification } from '../server/mock-gateway/sign-notification';
-import { createMockGateways } from '../server/modules/payments/payments';
+import { createMockGateways } from '../server/domain/sales/payment/payment';
 import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { openPostgres } from '../server/platform/db/postgres';

@@ -3,29 +3,29 @@ import { invoiceStatusLabels } from '../contract/invoice/invoice-status';
 import { orderStatusLabels } from '../contract/order/order-status';
 import { paymentStatusLabels } from '../contract/payment/payment-status';
 import { trialStatusLabels } from '../contract/trial/trial-status';
-import { invoiceTransitions } from '../server/modules/invoices/invoice-transitions';
-import { orderTransitions } from '../server/modules/orders/state/order-transitions';
-import { paymentTransitions } from '../server/modules/payments/payment-transitions';
-import { trialTransitions } from '../server/modules/trials/trial-transitions';
+import { invoiceTransitions } from '../server/domain/sales/invoice/invoice-transitions';
+import { orderTransitions } from '../server/domain/sales/order/state/order-transitions';
+import { paymentTransitions } from '../server/domain/sales/payment/payment-transitions';
+import { trialTransitions } from '../server/domain/sales/trial/trial-transitions';
 import { stateDrawing } from './state-drawing.mjs';
 
 const aboutOrders = `Every way in which an order's state changes; anything else is refused with code 3005 and changes nothing. This page is made
-from \`site/server/modules/orders/state/order-transitions.ts\` by \`npm run docs -w site\`. A change, its log and what follows from it are one
+from \`site/server/domain/sales/order/state/order-transitions.ts\` by \`npm run docs -w site\`. A change, its log and what follows from it are one
 transaction: a coupon is held while an order is unpaid, used once it is paid, and free again when it was cancelled, closed, or
 refunded unopened; what was bought is opened on the way to 30, and taken back on the way to 80.`;
 
 const aboutInvoices = `Every way in which an invoice's state changes. This page is made from
-\`site/server/modules/invoices/invoice-transitions.ts\` by \`npm run docs -w site\`. While an invoice waits or is issued, no other one may
+\`site/server/domain/sales/invoice/invoice-transitions.ts\` by \`npm run docs -w site\`. While an invoice waits or is issued, no other one may
 cover its orders; whatever ends it lets them go. [043](decisions/043-how-an-invoice-is-made.md) tells what an invoice covers.`;
 
 const aboutPayments = `Every way in which a payment's state changes. This page is made from
-\`site/server/modules/payments/payment-transitions.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
+\`site/server/domain/sales/payment/payment-transitions.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
 the order ([orders](orders.md)) are one transaction; [034](decisions/034-how-money-is-never-lost.md) tells what happens around it.
 A refund is \`pending\` while its channel has not said that it is done, and \`to_be_sent\` while an operator has yet to wire back what came by bank
 transfer ([operations](operations.md#transfers-that-go-back)); then it has \`succeeded\`, or \`failed\` where the channel refuses it.`;
 
 const aboutTrials = `Every way in which a trial's state changes. This page is made from
-\`site/server/modules/trials/trial-transitions.ts\` by \`npm run docs -w site\`. An organisation has one open trial of a product, and tries it
+\`site/server/domain/sales/trial/trial-transitions.ts\` by \`npm run docs -w site\`. An organisation has one open trial of a product, and tries it
 once: only after 3 may it ask again. What it tries, or waits to try, becomes 4 in the transaction that opens an order of the product; a
 refund of that order does not bring the trial back. A change and the messages that tell members of it are one transaction, too.`;
 

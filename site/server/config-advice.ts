@@ -1,5 +1,5 @@
 import type { Config } from './config';
-import { noticesWithout } from './modules/identity/identity';
+import { noticesWithout } from './domain/identity/user/user';
 import { isLoopback } from './reached-origins';
 
 /** What of the settings may be meant, and is dangerous, one sentence each. */

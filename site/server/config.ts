@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
 import type { DataKey } from './platform/keys/data-key';
-import { siteConfigOf } from './modules/site-config/site-config';
-import { embedSettingsOf, type EmbedSettings } from './modules/embed/embed';
-import { searchEngineSettingsOf, type SearchEngineSettings } from './modules/search-engines/search-engines';
-import { paymentChannelsOf, type PaymentChannelSettings } from './modules/payments/payments';
+import { siteConfigOf } from './domain/content/site-config/site-config';
+import { embedSettingsOf, type EmbedSettings } from './domain/engagement/embed/embed';
+import { searchEngineSettingsOf, type SearchEngineSettings } from './domain/engagement/search-engine/search-engine';
+import { paymentChannelsOf, type PaymentChannelSettings } from './domain/sales/payment/payment';
 import { assetSettingsOf, type AssetSettings } from './platform/assets/asset-settings';
 import { s3SettingsOf, type S3Settings } from './platform/storage/s3-settings';
 import { metricsSettingsOf, type MetricsSettings } from './platform/metrics/metrics-settings';

@@ -1,5 +1,5 @@
 import type { Config } from './config';
-import type { FilmOrigins } from './modules/content/content';
+import type { FilmOrigins } from './domain/content/article/article';
 
 export type FilmOriginSettings = Pick<Config, 'mediaOrigins' | 'ownOrigins' | 'assets'>;
 

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { createArticlePictureFiles } from './article-picture-files';
 import { readConfig } from './config';
 import { filmOriginsOf } from './film-origins-of';
-import { createArticleImport } from './modules/content/content';
-import { createSitePictures } from './modules/uploads/uploads';
+import { createArticleImport } from './domain/content/article/article';
+import { createSitePictures } from './domain/content/upload/upload';
 import { runCommand } from './run-command';
 import { openUploadStorage } from './upload-storage';
 

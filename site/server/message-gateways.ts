@@ -1,11 +1,11 @@
 import type { Config } from './config';
-import { createOperatorMail, createWecomRobot, type OperatorGateway } from './modules/alerts/alerts';
+import { createOperatorMail, createWecomRobot, type OperatorGateway } from './domain/engagement/alert/alert';
 import {
   createDevelopmentGateway,
   createMailGateway,
   createSmsGateway,
   type MessageGateways,
-} from './modules/identity/identity';
+} from './domain/identity/user/user';
 import { systemClock } from './platform/clock';
 import { deliverySentence, type OnSent } from './platform/delivery/delivery';
 import { createMailer } from './platform/delivery/mail/mailer';

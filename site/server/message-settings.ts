@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { alertSettingsOf, alertSettingsShape, type AlertSettings } from './modules/alerts/alerts';
-import { smsSettingProblems, smsSettingsOf, smsSettingsShape, type SmsSettings } from './modules/identity/identity';
+import { alertSettingsOf, alertSettingsShape, type AlertSettings } from './domain/engagement/alert/alert';
+import { smsSettingProblems, smsSettingsOf, smsSettingsShape, type SmsSettings } from './domain/identity/user/user';
 import {
   mailSettingProblems,
   mailSettingsOf,

@@ -7,7 +7,7 @@ import {
   createMockGateways,
   createWechatGateway,
   type PaymentGateway,
-} from './modules/payments/payments';
+} from './domain/sales/payment/payment';
 import { systemClock as now } from './platform/clock';
 import type { JoinedMockGateway } from './start-mock-gateway';
 

@@ -1,8 +1,8 @@
-import { encryptContacts, encryptNotices } from './modules/identity/identity';
-import { encryptInvitations } from './modules/invitations/invitations';
-import { encryptInvoices } from './modules/invoices/invoices';
-import { encryptLeads } from './modules/leads/leads';
-import { encryptTrials } from './modules/trials/trials';
+import { encryptContacts, encryptNotices } from './domain/identity/user/user';
+import { encryptInvitations } from './domain/identity/invitation/invitation';
+import { encryptInvoices } from './domain/sales/invoice/invoice';
+import { encryptLeads } from './domain/engagement/lead/lead';
+import { encryptTrials } from './domain/sales/trial/trial';
 import type { Database } from './platform/db/database';
 import { lockExclusively } from './platform/db/exclusive-lock';
 import { inBatches } from './platform/jobs/in-batches';

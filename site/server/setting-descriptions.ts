@@ -1,10 +1,10 @@
 import type { settingShape } from './setting-shape';
-import { alertSettingDescriptions } from './modules/alerts/alerts';
-import { embedSettingDescriptions } from './modules/embed/embed';
-import { smsSettingDescriptions } from './modules/identity/identity';
-import { paymentSettingDescriptions } from './modules/payments/payments';
-import { searchEngineSettingDescriptions } from './modules/search-engines/search-engines';
-import { siteSettingDescriptions } from './modules/site-config/site-config';
+import { alertSettingDescriptions } from './domain/engagement/alert/alert';
+import { embedSettingDescriptions } from './domain/engagement/embed/embed';
+import { smsSettingDescriptions } from './domain/identity/user/user';
+import { paymentSettingDescriptions } from './domain/sales/payment/payment';
+import { searchEngineSettingDescriptions } from './domain/engagement/search-engine/search-engine';
+import { siteSettingDescriptions } from './domain/content/site-config/site-config';
 import { assetSettingDescriptions } from './platform/assets/asset-setting-descriptions';
 import { mailSettingDescriptions } from './platform/delivery/mail/mail-setting-descriptions';
 import { metricsSettingDescriptions } from './platform/metrics/metrics-setting-descriptions';

@@ -7,7 +7,7 @@ import { readMessages } from '../../site/contract/message/message-endpoints';
 import { login, logout } from '../../site/contract/session/session-endpoints';
 import { getUser } from '../../site/contract/user/user-endpoints';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
-import { createMessageWriter } from '../../site/server/modules/messages/messages';
+import { createMessageWriter } from '../../site/server/domain/identity/message/message';
 import { openPostgres } from '../../site/server/platform/db/postgres';
 import { demoMember } from '../support/demo-member';
 import { readEvents } from '../support/event-reader';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createOrder, previewOrder } from '../../site/contract/order/order-endpoints';
 import type { CreateOrderBody, OrderSelection } from '../../site/contract/order/order-schema';
-import { createPayableOrders, type PayableOrders } from '../../site/server/modules/orders/orders';
+import { createPayableOrders, type PayableOrders } from '../../site/server/domain/sales/order/order';
 import type { Clock } from '../../site/server/platform/clock';
 import type { Database } from '../../site/server/platform/db/database';
 import { createJobQueue } from '../../site/server/platform/jobs/job-queue';

@@ -1,5 +1,5 @@
 import { createApp } from '../../site/server/app';
-import type { PaymentGateway } from '../../site/server/modules/payments/gateways/payment-gateway';
+import type { PaymentGateway } from '../../site/server/domain/sales/payment/gateways/payment-gateway';
 import type { Database } from '../../site/server/platform/db/database';
 import { openPostgres } from '../../site/server/platform/db/postgres';
 import { patientLimits } from './patient-limits';

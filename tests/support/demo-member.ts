@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { permissionsOf } from '../../site/server/modules/organization/organization';
+import { permissionsOf } from '../../site/server/domain/identity/organization/organization';
 import type { Member, OrganizationRole } from '../../site/server/platform/caller';
 import type { Database } from '../../site/server/platform/db/database';
 

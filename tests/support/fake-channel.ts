@@ -10,9 +10,9 @@ import type {
   PaymentGateway,
   RefundState,
   TradeState,
-} from '../../site/server/modules/payments/gateways/payment-gateway';
-import { readNotification } from '../../site/server/modules/payments/gateways/read-notification';
-import { verifySignature } from '../../site/server/modules/payments/gateways/verify-signature';
+} from '../../site/server/domain/sales/payment/gateways/payment-gateway';
+import { readNotification } from '../../site/server/domain/sales/payment/gateways/read-notification';
+import { verifySignature } from '../../site/server/domain/sales/payment/gateways/verify-signature';
 
 const { privateKey } = generateKeyPairSync('ed25519', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -1,11 +1,11 @@
 import { brand } from '../../contract/brand/brand';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { hashPassword } from '../modules/identity/password-hash';
+import { hashPassword } from '../domain/identity/user/password-hash';
 import type { Database, Queryable } from '../platform/db/database';
-import { appUser } from '../modules/identity/identity-tables';
-import { contactColumns } from '../modules/identity/user-contact';
+import { appUser } from '../domain/identity/user/identity-tables';
+import { contactColumns } from '../domain/identity/user/user-contact';
 import type { KeyRing } from '../platform/keys/key-ring';
-import { org, orgMember } from '../modules/organization/organization-tables';
+import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import { lockExclusively } from '../platform/db/exclusive-lock';
 import { demoColleagues } from './demo-colleagues';
 import { giveDemoCoupons } from './give-demo-coupons';

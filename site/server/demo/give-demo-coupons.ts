@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { coupon, couponUser } from '../modules/coupons/coupon-tables';
+import { coupon, couponUser } from '../domain/sales/coupon/coupon-tables';
 import type { Queryable } from '../platform/db/database';
 import { acrossOrganizations } from '../platform/db/organization-scope';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { plan, product, productVersion } from '../modules/catalogue/catalogue-tables';
-import { appUser } from '../modules/identity/identity-tables';
-import { order } from '../modules/orders/order-tables';
-import { org, orgMember } from '../modules/organization/organization-tables';
+import { plan, product, productVersion } from '../domain/sales/catalogue/catalogue-tables';
+import { appUser } from '../domain/identity/user/identity-tables';
+import { order } from '../domain/sales/order/order-tables';
+import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import type { Member } from '../platform/caller';
 import type { Database, Queryable } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/exclusive-lock';

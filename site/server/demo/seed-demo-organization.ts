@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/exclusive-lock';
 import type { KeyRing } from '../platform/keys/key-ring';
-import { appUser } from '../modules/identity/identity-tables';
-import { org, orgMember } from '../modules/organization/organization-tables';
+import { appUser } from '../domain/identity/user/identity-tables';
+import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import { seededContents } from './seeded-contents-tables';
 
 /** Name by which the database remembers that it was given this. */

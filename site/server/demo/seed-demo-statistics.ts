@@ -1,8 +1,8 @@
 import { and, eq, gte, max } from 'drizzle-orm';
 import { addDays } from '../../contract/china-day';
 import { lastReportedDay } from '../../contract/workplace/workplace-period';
-import { org } from '../modules/organization/organization-tables';
-import { dailyStat } from '../modules/workplace/workplace-tables';
+import { org } from '../domain/identity/organization/organization-tables';
+import { dailyStat } from '../domain/sales/workplace/workplace-tables';
 import type { Database } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/exclusive-lock';
 import { acrossOrganizations, createOrganizationScope } from '../platform/db/organization-scope';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { createProductDetailRepository } from '../modules/catalogue/catalogue';
-import { appUser } from '../modules/identity/identity-tables';
-import { org, orgMember } from '../modules/organization/organization-tables';
-import { createTrialChangeRepository } from '../modules/trials/trial-change-repository';
-import { createTrialRepository } from '../modules/trials/trial-repository';
+import { createProductDetailRepository } from '../domain/sales/catalogue/catalogue';
+import { appUser } from '../domain/identity/user/identity-tables';
+import { org, orgMember } from '../domain/identity/organization/organization-tables';
+import { createTrialChangeRepository } from '../domain/sales/trial/trial-change-repository';
+import { createTrialRepository } from '../domain/sales/trial/trial-repository';
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
 import type { Database, Queryable } from '../platform/db/database';

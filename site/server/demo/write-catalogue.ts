@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { films } from '../../contract/film/films';
-import { plan, product, productDetail, productVersion, updateRecord } from '../modules/catalogue/catalogue-tables';
-import { cleanHtml } from '../modules/content/clean-html';
-import { topicCover } from '../modules/content/topic-cover';
+import { plan, product, productDetail, productVersion, updateRecord } from '../domain/sales/catalogue/catalogue-tables';
+import { cleanHtml } from '../domain/content/article/clean-html';
+import { topicCover } from '../domain/content/article/topic-cover';
 import type { Queryable } from '../platform/db/database';
 import { htmlOf } from './content-file';
 import type { DemoContents } from './demo-contents';

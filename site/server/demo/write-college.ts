@@ -1,7 +1,7 @@
 import { films } from '../../contract/film/films';
-import { cleanHtml } from '../modules/content/clean-html';
-import { article, articleCategory, newsLink } from '../modules/content/content-tables';
-import { topicCover } from '../modules/content/topic-cover';
+import { cleanHtml } from '../domain/content/article/clean-html';
+import { article, articleCategory, newsLink } from '../domain/content/article/content-tables';
+import { topicCover } from '../domain/content/article/topic-cover';
 import type { Queryable } from '../platform/db/database';
 import type { DemoContents } from './demo-contents';
 

@@ -1,4 +1,4 @@
-import { coupon } from '../modules/coupons/coupon-tables';
+import { coupon } from '../domain/sales/coupon/coupon-tables';
 import type { Queryable } from '../platform/db/database';
 import type { DemoContents } from './demo-contents';
 

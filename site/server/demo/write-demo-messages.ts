@@ -2,8 +2,8 @@ import { brand } from '../../contract/brand/brand';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { servicePromises } from '../../contract/brand/service-promises';
 import { buildPath } from '../../contract/routes/route-table';
-import { createMessageWriter, type NewMessage } from '../modules/messages/messages';
-import { message } from '../modules/messages/message-tables';
+import { createMessageWriter, type NewMessage } from '../domain/identity/message/message';
+import { message } from '../domain/identity/message/message-tables';
 import { secondsAfter } from '../platform/clock';
 import type { Queryable } from '../platform/db/database';
 

@@ -2,8 +2,8 @@ import { brand } from '../../contract/brand/brand';
 import { eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { paymentStatus, type PayChannel } from '../../contract/payment/payment-status';
-import type { StoredOrder } from '../modules/orders/state/order-change-repository';
-import { ledgerEntry, payment, refund } from '../modules/payments/payment-tables';
+import type { StoredOrder } from '../domain/sales/order/state/order-change-repository';
+import { ledgerEntry, payment, refund } from '../domain/sales/payment/payment-tables';
 import type { Queryable } from '../platform/db/database';
 import { createOrganizationScope } from '../platform/db/organization-scope';
 

@@ -1,13 +1,13 @@
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
 import type { Queryable } from '../platform/db/database';
-import type { StoredOrder } from '../modules/orders/state/order-change-repository';
-import { createOrderChanges, type OrderChangeParts } from '../modules/orders/state/order-changes';
-import { newOrder } from '../modules/orders/placement/new-order';
+import type { StoredOrder } from '../domain/sales/order/state/order-change-repository';
+import { createOrderChanges, type OrderChangeParts } from '../domain/sales/order/state/order-changes';
+import { newOrder } from '../domain/sales/order/placement/new-order';
 import { datedNumber } from '../platform/dated-number';
-import { createPayableOrders } from '../modules/orders/payable-orders';
-import { quote } from '../modules/orders/price/price-service';
-import { priceRepositories } from '../modules/orders/price/price-store';
+import { createPayableOrders } from '../domain/sales/order/payable-orders';
+import { quote } from '../domain/sales/order/price/price-service';
+import { priceRepositories } from '../domain/sales/order/price/price-store';
 import type { DemoOrder } from './demo-orders';
 import { demoMoney } from './write-demo-money';
 

@@ -1,4 +1,4 @@
-import { banner, contentBlock, download, material, tag } from '../modules/content/content-tables';
+import { banner, contentBlock, download, material, tag } from '../domain/content/article/content-tables';
 import type { Queryable } from '../platform/db/database';
 import type { DemoContents } from './demo-contents';
 

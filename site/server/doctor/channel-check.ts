@@ -1,6 +1,6 @@
 import type { OnlineChannel } from '../../contract/payment/payment-status';
 import type { Config } from '../config';
-import { channelFindings } from '../modules/payments/payments';
+import { channelFindings } from '../domain/sales/payment/payment';
 import { paymentGatewaysFor } from '../payment-gateways';
 import type { DoctorCheck } from '../platform/doctor/doctor-check';
 

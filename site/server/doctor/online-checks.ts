@@ -1,6 +1,6 @@
 import type { Config } from '../config';
-import { operatorCheck } from '../modules/alerts/alerts';
-import { createSmsCheck } from '../modules/identity/identity';
+import { operatorCheck } from '../domain/engagement/alert/alert';
+import { createSmsCheck } from '../domain/identity/user/user';
 import { createMailCheck } from '../platform/delivery/mail/mail-check';
 import type { DoctorCheck } from '../platform/doctor/doctor-check';
 import { s3Check } from '../platform/storage/s3-check';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoFolder } from '../../../site/server/demo-data';
 import { readDemoContents } from '../../../site/server/demo/demo-contents';
-import { cleanHtml } from '../../../site/server/modules/content/clean-html';
+import { cleanHtml } from '../../../site/server/domain/content/article/clean-html';
 
 describe('readDemoContents', () => {
   const { categories } = readDemoContents(demoFolder);

@@ -5,7 +5,7 @@ import { diagrams } from '../../../site/pictures/diagrams.mjs';
 import { projectRoot } from '../../../site/scripts/project-root.mjs';
 import { demoFolder } from '../../../site/server/demo-data';
 import { readDemoContents } from '../../../site/server/demo/demo-contents';
-import { cleanHtml } from '../../../site/server/modules/content/clean-html';
+import { cleanHtml } from '../../../site/server/domain/content/article/clean-html';
 
 const publicFolder = join(projectRoot, 'site/public');
 const articles = readDemoContents(demoFolder)

@@ -6,7 +6,7 @@ import { getOrder, listOrders } from '../../../site/contract/order/order-endpoin
 import type { OrderDetail } from '../../../site/contract/order/order-schema';
 import { prepareDemoData } from '../../../site/server/demo-data';
 import { seedDemoOrders } from '../../../site/server/demo/seed-demo-orders';
-import { orderTransitions } from '../../../site/server/modules/orders/state/order-transitions';
+import { orderTransitions } from '../../../site/server/domain/sales/order/state/order-transitions';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { callEndpoint, signIn } from '../../support/test-caller';
 import { testKeys } from '../../support/test-keys';

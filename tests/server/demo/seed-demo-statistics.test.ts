@@ -3,7 +3,7 @@ import { connectedChannels } from '../../../site/contract/brand/connected-channe
 import { getWorkplaceSummary } from '../../../site/contract/workplace/workplace-endpoints';
 import { seedDemoStatistics } from '../../../site/server/demo/seed-demo-statistics';
 import { acrossOrganizations } from '../../../site/server/platform/db/organization-scope';
-import { dailyStat } from '../../../site/server/modules/workplace/workplace-tables';
+import { dailyStat } from '../../../site/server/domain/sales/workplace/workplace-tables';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { callEndpoint, signIn } from '../../support/test-caller';
 import { createTestClock } from '../../support/test-clock';

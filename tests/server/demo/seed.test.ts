@@ -5,17 +5,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoFolder, prepareDemoData } from '../../../site/server/demo-data';
 import { seed } from '../../../site/server/demo/seed';
-import { plan, product, productVersion, updateRecord } from '../../../site/server/modules/catalogue/catalogue-tables';
+import {
+  plan,
+  product,
+  productVersion,
+  updateRecord,
+} from '../../../site/server/domain/sales/catalogue/catalogue-tables';
 import {
   article,
   articleCategory,
   contentBlock,
   download,
   tag,
-} from '../../../site/server/modules/content/content-tables';
-import { coupon } from '../../../site/server/modules/coupons/coupon-tables';
+} from '../../../site/server/domain/content/article/content-tables';
+import { coupon } from '../../../site/server/domain/sales/coupon/coupon-tables';
 import { demoColleagues } from '../../../site/server/demo/demo-colleagues';
-import { appUser } from '../../../site/server/modules/identity/identity-tables';
+import { appUser } from '../../../site/server/domain/identity/user/identity-tables';
 import { migrationsFolder } from '../../../site/server/open-database';
 import type { Database } from '../../../site/server/platform/db/database';
 import { migrate } from '../../../site/server/platform/db/migrate';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plan } from '../../../site/server/modules/catalogue/catalogue-tables';
+import { plan } from '../../../site/server/domain/sales/catalogue/catalogue-tables';
 import type { Database } from '../../../site/server/platform/db/database';
 import { createTestDatabase } from '../../support/test-database';
 

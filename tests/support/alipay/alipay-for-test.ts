@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { createAlipayGateway } from '../../../site/server/modules/payments/gateways/alipay/alipay-gateway';
-import type { AlipaySettings } from '../../../site/server/modules/payments/gateways/alipay/alipay-settings';
+import { createAlipayGateway } from '../../../site/server/domain/sales/payment/gateways/alipay/alipay-gateway';
+import type { AlipaySettings } from '../../../site/server/domain/sales/payment/gateways/alipay/alipay-settings';
 import { holdTimeLimits } from '../hold-time-limits';
 import { createTestClock } from '../test-clock';
 import { AlipayPeer } from './alipay-peer';

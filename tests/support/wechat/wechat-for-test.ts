@@ -1,6 +1,6 @@
-import type { PaymentGateway } from '../../../site/server/modules/payments/gateways/payment-gateway';
-import { createWechatGateway } from '../../../site/server/modules/payments/gateways/wechat/wechat-gateway';
-import type { WechatSettings } from '../../../site/server/modules/payments/gateways/wechat/wechat-settings';
+import type { PaymentGateway } from '../../../site/server/domain/sales/payment/gateways/payment-gateway';
+import { createWechatGateway } from '../../../site/server/domain/sales/payment/gateways/wechat/wechat-gateway';
+import type { WechatSettings } from '../../../site/server/domain/sales/payment/gateways/wechat/wechat-settings';
 import { apiV3Key, merchant, publicKey, WechatPeer } from './wechat-peer';
 
 export interface WechatForTest {

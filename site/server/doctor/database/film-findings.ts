@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { filmOriginsOf, type FilmOriginSettings } from '../../film-origins-of';
-import { filmRequests, filmRequestsIn, hasForeignFilms, missingOriginsSentence } from '../../modules/content/content';
+import {
+  filmRequests,
+  filmRequestsIn,
+  hasForeignFilms,
+  missingOriginsSentence,
+} from '../../domain/content/article/article';
 import type { Database } from '../../platform/db/database';
 import { ok, warning, type Finding } from '../../platform/doctor/finding';
 import { rowsOf } from './rows-of';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readContact } from '../../modules/identity/identity';
+import { readContact } from '../../domain/identity/user/user';
 import type { Database } from '../../platform/db/database';
 import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
 import type { DataKey } from '../../platform/keys/data-key';

@@ -8,7 +8,7 @@ import { noticeFindings } from '../../../../site/server/doctor/database/notice-f
 import { rightFindings } from '../../../../site/server/doctor/database/right-findings';
 import { schemaFindings } from '../../../../site/server/doctor/database/schema-findings';
 import { judgeServer, serverFindings } from '../../../../site/server/doctor/database/server-findings';
-import { productDetail } from '../../../../site/server/modules/catalogue/catalogue-tables';
+import { productDetail } from '../../../../site/server/domain/sales/catalogue/catalogue-tables';
 import { migrationsFolder } from '../../../../site/server/open-database';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { findingsOf } from '../../../support/findings-of';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
-import { product } from '../../../../site/server/modules/catalogue/catalogue-tables';
-import { createCatalogueStore } from '../../../../site/server/modules/catalogue/catalogue-store';
+import { product } from '../../../../site/server/domain/sales/catalogue/catalogue-tables';
+import { createCatalogueStore } from '../../../../site/server/domain/sales/catalogue/catalogue-store';
 import { createTestDatabase } from '../../../support/test-database';
 
 const newProduct = {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
-import { appUser } from '../../../../site/server/modules/identity/identity-tables';
-import { org } from '../../../../site/server/modules/organization/organization-tables';
-import { upload } from '../../../../site/server/modules/uploads/upload-tables';
+import { appUser } from '../../../../site/server/domain/identity/user/identity-tables';
+import { org } from '../../../../site/server/domain/identity/organization/organization-tables';
+import { upload } from '../../../../site/server/domain/content/upload/upload-tables';
 import type { Database, Queryable } from '../../../../site/server/platform/db/database';
 import { createOrganizationScope } from '../../../../site/server/platform/db/organization-scope';
 import { createTestDatabase } from '../../../support/test-database';
@@ -55,10 +55,10 @@ describe('createOrganizationScope', () => {
   });
 
   test('every table with an organisation is a table of organisations, but for those that say who is in one', () => {
-    const modules = fileURLToPath(new URL('../../../../site/server/modules/', import.meta.url));
-    const declarations = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    const domain = fileURLToPath(new URL('../../../../site/server/domain/', import.meta.url));
+    const declarations = readdirSync(domain, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('-tables.ts'))
-      .flatMap((file) => readFileSync(join(modules, file), 'utf8').split(/^export const /m))
+      .flatMap((file) => readFileSync(join(domain, file), 'utf8').split(/^export const /m))
       .filter((declaration) => declaration.includes("id('org_id')"));
     const open = declarations.filter((declaration) => !/^\w+ = organizationTable\(/.test(declaration));
     expect(declarations.length).toBeGreaterThan(2);

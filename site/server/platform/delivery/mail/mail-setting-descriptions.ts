@@ -1,4 +1,4 @@
-import type { SettingDescriptions } from '../../../platform/settings/setting-description';
+import type { SettingDescriptions } from '../../settings/setting-description';
 import type { mailSettingsShape } from './mail-settings';
 
 const group = 'Messages';

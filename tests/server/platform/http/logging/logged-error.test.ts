@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../../../../site/server/platform/db/database';
-import { plan, product } from '../../../../../site/server/modules/catalogue/catalogue-tables';
+import { plan, product } from '../../../../../site/server/domain/sales/catalogue/catalogue-tables';
 import { loggedError } from '../../../../../site/server/platform/http/logging/logged-error';
 import { createTestDatabase } from '../../../../support/test-database';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from '../../../../../../site/server/modules/content/clean-html';
+import { cleanHtml } from '../../../../../../site/server/domain/content/article/clean-html';
 import { SafeHtml } from '../../../../../../site/src/shared/ui/content/safe-html';
 
 const drawn = (html: string, views = {}) =>

@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PermittedRole } from '../../../../../../site/contract/routes/site-role';
-import { cleanHtml } from '../../../../../../site/server/modules/content/clean-html';
+import { cleanHtml } from '../../../../../../site/server/domain/content/article/clean-html';
 import { SessionContext } from '../../../../../../site/src/shared/auth/session/session-context';
 import { applyPermission } from '../../../../../../site/src/shared/ui/permission/apply-permission';
 import { SafeHtml } from '../../../../../../site/src/shared/ui/content/safe-html';

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database';
+import type { FileStorage } from '../../../platform/storage/file-storage';
+import { readPictureFile } from './containers/read-picture-file';
+import { createPictureNormalizer } from './picture-normalizer';
+import { publicUploadPath } from './upload-service';
+import { sitePicture } from './upload-tables';
+
+/** Pixels of the longer side that is kept: twice the width of a text, for sharp screens. */
+const longestSide = 1_600;
+
+/** A picture of the site's own contents, as it is kept. */
+export interface SitePicture {
+  readonly name: string;
+  /** Where everybody sees it. */
+  readonly url: string;
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Takes pictures of the site's own contents in. What shows them adds their rows. */
+export interface SitePictures {
+  /** Encodes a picture anew, as uploads are. @throws AppFailure badRequest for the field `file` when it is none. */
+  prepare(file: Uint8Array): Promise<SitePicture>;
+  /** Keeps the files. Their rows come first, so that no job removes them meanwhile. */
+  save(pictures: readonly SitePicture[]): Promise<void>;
+}
+
+export function createSitePictures(storage: FileStorage): SitePictures {
+  const normalize = createPictureNormalizer();
+  return {
+    async prepare(file) {
+      const { type, bytes } = await normalize(file, longestSide);
+      const name = `${nameOf(bytes)}.${type}`;
+      const { width = 0, height = 0 } = readPictureFile(bytes) ?? {};
+      return { name, url: publicUploadPath + name, width, height, bytes };
+    },
+    async save(pictures) {
+      for (const { name, bytes } of pictures) await storage.save(name, bytes);
+    },
+  };
+}
+
+export interface SitePictureRepository {
+  /** Adds the rows of pictures whose files are about to be kept. They stay for weeks from then on, even if nothing shows them. */
+  claim(pictures: readonly SitePicture[], now: Date): Promise<void>;
+  /** The same for a picture that was taken in before. @returns whether there is one. */
+  claimKept(name: string, now: Date): Promise<boolean>;
+}
+
+export function createSitePictureRepository(db: Queryable): SitePictureRepository {
+  return {
+    async claim(pictures, now) {
+      const rows = pictures.map(({ name, bytes }) => ({ name, size: bytes.length, ctime: now, shownAt: now }));
+      if (rows.length === 0) return;
+      await db
+        .insert(sitePicture)
+        .values(rows)
+        .onConflictDoUpdate({ target: sitePicture.name, set: { shownAt: now } });
+    },
+    async claimKept(name, now) {
+      const rows = await db
+        .update(sitePicture)
+        .set({ shownAt: now })
+        .where(eq(sitePicture.name, name))
+        .returning({ name: sitePicture.name });
+      return rows.length > 0;
+    },
+  };
+}
+
+/** The same bytes have the same name, in the shape of other uploads, so that taking them in again adds nothing. */
+function nameOf(bytes: Uint8Array): string {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}

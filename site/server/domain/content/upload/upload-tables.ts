@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { checked, oneOf } from '../../../platform/db/checks';
+import { id, time } from '../../../platform/db/columns';
+import { organizationTable } from '../../../platform/db/organization-scope';
+import { appUser } from '../../identity/user/identity-tables';
+import { org } from '../../identity/organization/organization-tables';
+
+const kinds = ['avatar', 'voucher'] as const;
+
+/** Pictures that people uploaded; the files stand outside of the database. */
+export const upload = organizationTable(
+  pgTable(
+    'upload',
+    {
+      name: text('name').primaryKey(),
+      userId: id('user_id')
+        .notNull()
+        .references(() => appUser.id),
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      kind: text('kind', { enum: kinds }).notNull(),
+      /** In bytes. */
+      size: integer('size').notNull(),
+      ctime: time('ctime').notNull(),
+    },
+    ({ name, userId, orgId, kind, size, ctime }) => [
+      checked(name, sql`${name} ~ '^[0-9a-f-]{36}\\.(png|jpg|webp)$'`),
+      oneOf(kind, kinds),
+      checked(size, sql`${size} > 0`),
+      // What belongs to an organisation refers to a picture of the same one.
+      unique().on(orgId, name),
+      index().on(userId),
+      index().on(orgId, ctime.desc().nullsFirst()),
+    ],
+  ),
+);
+
+/** Pictures of the site's own contents, which everybody may see; named after their bytes, so that each stands once. */
+export const sitePicture = pgTable(
+  'site_picture',
+  {
+    name: text('name').primaryKey(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    ctime: time('ctime').notNull(),
+    /** When contents were last seen to show it; taking it in counts, too. */
+    shownAt: time('shown_at').notNull().defaultNow(),
+  },
+  ({ name, size }) => [
+    checked(name, sql`${name} ~ '^[0-9a-f-]{36}\\.(png|jpg|webp)$'`),
+    checked(size, sql`${size} > 0`),
+  ],
+);

@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  attributionDays,
+  attributionIn,
+  cookieDomainOf,
+  desktopCookie,
+  pageCookie,
+} from '../../../../contract/cookie-table';
+import { escapeHtml } from '../../../../contract/escape-html';
+import { safeInternalPath } from '../../../../contract/routes/internal-path';
+import { isOwnMobileSite, mobileAddress, phoneAddress } from '../../../../contract/routes/mobile-path';
+import { isMobileUserAgent } from '../../../../contract/routes/mobile-user-agent';
+import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
+import { redirectTarget } from '../../../../contract/routes/route-alias';
+import { matchRoute } from '../../../../contract/routes/route-table';
+import { carriesCredential } from '../../../../contract/session/callback-parameters';
+import type { GetSiteConfigReply } from '../../../../contract/site-config/site-config-schema';
+import type { AssetHost } from '../../../platform/assets/asset-host';
+import { setCookie } from '../../../platform/http/cookies';
+
+export interface MobileSettings {
+  readonly config: GetSiteConfigReply;
+  /** The site's own origins; the first names it. */
+  readonly ownOrigins: readonly [string, ...string[]];
+  /** Where pages load pictures and films from; absent means the site itself. */
+  readonly assets: AssetHost | undefined;
+}
+
+/**
+ * Sends phones to the mobile site (site R-MOB-1), with the cookies of where they came from. A request with a token
+ * or a code is left to the page, which signs in first; an unknown path is answered as such (see isLostOnPhone).
+ * @returns whether the request is answered.
+ */
+export function redirectsToMobile(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings): boolean {
+  const { mobileBase } = settings.config;
+  if (mobileBase === '') return false;
+  // Caches must not give one kind of visitor what was meant for the other.
+  reply.header('vary', 'User-Agent');
+  const { host, pathname, search, searchParams } = urlOf(request, settings);
+  const set = cookieSetter(request, reply, settings);
+  if (searchParams.get(desktopCookie.query) === '1') {
+    set(desktopCookie.name, '1', desktopCookie.days);
+    return false;
+  }
+  if (!isForMobile(request, searchParams) || !isPage(pathname)) return false;
+  const address = phoneAddress({ host, pathname, search }, mobileBase);
+  if (address === null) return false;
+  keepAttribution(request, reply, settings);
+  set(pageCookie.name, pathname, pageCookie.days);
+  reply.redirect(address, 302);
+  return true;
+}
+
+/** Whether a phone asks for what is no page, which the mobile site that comes with this one says in its own way (site R-404-1). */
+export function isLostOnPhone(request: FastifyRequest, settings: MobileSettings): boolean {
+  const { host, pathname, searchParams } = urlOf(request, settings);
+  return isOwnMobileSite(host, settings.config.mobileBase) && isForMobile(request, searchParams) && !isPage(pathname);
+}
+
+/** Sets the cookies of where a visitor came from, as the address says. */
+export function keepAttribution(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings): void {
+  const set = cookieSetter(request, reply, settings);
+  const values = attributionIn(urlOf(request, settings).searchParams);
+  for (const [name, value] of Object.entries(values)) set(name, value, attributionDays);
+}
+
+/** The page that a phone was led away from to the mobile page it asks for now. */
+export function requestedPage(request: FastifyRequest, settings: MobileSettings): string | undefined {
+  const page = safeInternalPath(request.cookies[pageCookie.name]?.split(/[?#]/)[0]);
+  if (page === null) return undefined;
+  const { host, pathname } = urlOf(request, settings);
+  const address = mobileAddress({ host, pathname: page, search: '' }, ownMobileRoot);
+  return address === pathname ? page : undefined;
+}
+
+/** What a desktop page says of its place on the mobile site, for search engines; Baidu reads the second. */
+export function mobileLinks(page: string, { config, ownOrigins: [publicOrigin] }: MobileSettings): string {
+  const { host, pathname, search } = new URL(publicOrigin + page);
+  const address = mobileAddress({ host, pathname, search }, config.mobileBase);
+  if (address === null) return '';
+  const href = escapeHtml(new URL(address, publicOrigin).href);
+  return (
+    `<link rel="alternate" media="only screen and (max-width: 640px)" href="${href}">` +
+    `<meta name="mobile-agent" content="format=html5; url=${href}">`
+  );
+}
+
+/** Joined, not resolved: `//evil.example/home` is a path here. */
+function urlOf({ url }: FastifyRequest, { ownOrigins: [publicOrigin] }: MobileSettings): URL {
+  return new URL(publicOrigin + url);
+}
+
+/** Sets cookies as pages do; with no days one is deleted. */
+export function cookieSetter(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings) {
+  const domain = cookieDomainOf(settings.config.cookieDomain, urlOf(request, settings).hostname);
+  return (name: string, value: string, days: number) => setCookie(reply, { name, value, days, domain });
+}
+
+/** A phone whose visitor did not choose this site, and that brings nothing which a page has to take first. */
+function isForMobile(request: FastifyRequest, query: URLSearchParams): boolean {
+  const isChosen = query.get(desktopCookie.query) === '1';
+  return !isChosen && !carriesCredential(Object.fromEntries(query)) && isPhone(request);
+}
+
+function isPhone({ headers, cookies }: FastifyRequest): boolean {
+  return isMobileUserAgent(headers['user-agent'] ?? '') && cookies[desktopCookie.name] !== '1';
+}
+
+function isPage(pathname: string): boolean {
+  return matchRoute(pathname) !== null || redirectTarget(pathname) !== null;
+}

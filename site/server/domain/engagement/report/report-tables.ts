@@ -1,0 +1,56 @@
+import { date, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns';
+
+// Each is partitioned by the day in China, as viewings are, and holds nothing that tells who somebody is.
+
+/** What failed in pages' scripts: one row a day for each message, page and release, counted. */
+export const clientError = pgTable(
+  'client_error',
+  {
+    day: date('day').notNull(),
+    /** SHA-256 of message, page and release, in hex. */
+    fingerprint: text('fingerprint').notNull(),
+    message: text('message').notNull(),
+    /** Pattern of the page's path. */
+    page: text('page').notNull(),
+    /** Which build of the site failed; empty where the page did not say. */
+    release: text('release').notNull(),
+    /** Of the first one. */
+    stack: text('stack').notNull(),
+    count: integer('count').notNull(),
+    lastAt: time('last_at').notNull(),
+  },
+  ({ day, fingerprint }) => [primaryKey({ columns: [day, fingerprint] })],
+);
+
+/** What the content security policy kept pages from: one row a day for each, counted. */
+export const cspViolation = pgTable(
+  'csp_violation',
+  {
+    day: date('day').notNull(),
+    directive: text('directive').notNull(),
+    /** Origin of what was blocked, or a word such as `inline`. */
+    blocked: text('blocked').notNull(),
+    page: text('page').notNull(),
+    count: integer('count').notNull(),
+    lastAt: time('last_at').notNull(),
+  },
+  ({ day, directive, blocked, page }) => [primaryKey({ columns: [day, directive, blocked, page] })],
+);
+
+/** How fast a page was for one visit: Web Vitals, in milliseconds but for CLS; null where the browser did not measure. */
+export const pageVitals = pgTable(
+  'page_vitals',
+  {
+    day: date('day').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    page: text('page').notNull(),
+    cls: real('cls'),
+    fcp: real('fcp'),
+    inp: real('inp'),
+    lcp: real('lcp'),
+    ttfb: real('ttfb'),
+    at: time('at').notNull(),
+  },
+  ({ day, id }) => [primaryKey({ columns: [day, id] })],
+);

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { checked, oneOf } from '../../../platform/db/checks';
+import { id, identity, time } from '../../../platform/db/columns';
+import { organizationTable } from '../../../platform/db/organization-scope';
+import { appUser } from '../user/identity-tables';
+import { org } from '../organization/organization-tables';
+
+const roles = ['admin', 'member'] as const;
+
+/** Links by which people join an organisation. */
+export const invite = organizationTable(
+  pgTable(
+    'invite',
+    {
+      id: identity(),
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      /** What finds it by its code, and what shows the code to those who may invite. */
+      codeHash: text('code_hash').notNull().unique(),
+      codeEncrypted: text('code_encrypted').notNull(),
+      inviterId: id('inviter_id')
+        .notNull()
+        .references(() => appUser.id),
+      role: text('role', { enum: roles }).notNull(),
+      maxUses: integer('max_uses').notNull(),
+      used: integer('used').notNull().default(0),
+      expireAt: time('expire_at').notNull(),
+      revokedAt: time('revoked_at'),
+      ctime: time('ctime').notNull(),
+    },
+    ({ orgId, role, maxUses, used, ctime, id: rowId }) => [
+      oneOf(role, roles),
+      checked(maxUses, sql`${maxUses} between 1 and 100`),
+      checked(used, sql`${used} between 0 and ${maxUses}`),
+      index().on(orgId, ctime.desc().nullsFirst(), rowId.desc()),
+    ],
+  ),
+);

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { messageKinds } from '../../../../contract/message/message-kinds';
+import { checked, oneOf } from '../../../platform/db/checks';
+import { id, identity, time } from '../../../platform/db/columns';
+import { appUser } from '../user/identity-tables';
+import { org } from '../organization/organization-tables';
+
+/** What people are told; each has a row of their own. */
+export const message = pgTable(
+  'message',
+  {
+    id: identity(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** The organisation that it is about, seen while the user works in it; null for what is about the user alone. */
+    aboutOrgId: id('about_org_id').references(() => org.id),
+    kind: text('kind', { enum: messageKinds }).notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull().default(''),
+    /** Path of the page that it is about; empty without one. */
+    link: text('link').notNull().default(''),
+    /** What may be told a user once; null for what may be told again. */
+    onceKey: text('once_key'),
+    readAt: time('read_at'),
+    ctime: time('ctime').notNull(),
+  },
+  ({ userId, aboutOrgId, kind, link, onceKey, readAt, ctime, id: rowId }) => [
+    oneOf(kind, messageKinds),
+    checked(link, sql`${link} = '' or ${link} ~ '^/[^/\\\\]'`),
+    unique().on(userId, onceKey),
+    index().on(userId, ctime.desc().nullsFirst(), rowId.desc()),
+    index('message_unread').on(userId, aboutOrgId).where(sql`${readAt} is null`),
+  ],
+);

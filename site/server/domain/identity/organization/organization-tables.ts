@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { oneOf } from '../../../platform/db/checks';
+import { id, identity, time } from '../../../platform/db/columns';
+import { appUser } from '../user/identity-tables';
+
+/** The tables of organisations and who belongs to them. */
+export const org = pgTable(
+  'org',
+  {
+    id: identity(),
+    orgKey: text('org_key').notNull().unique(),
+    name: text('name').notNull(),
+    /** 0 disabled, 1 active. */
+    status: smallint('status').notNull().default(1),
+    ctime: time('ctime').notNull().defaultNow(),
+    closedAt: time('closed_at'),
+  },
+  ({ status }) => [oneOf(status, [0, 1])],
+);
+
+const roles = ['owner', 'admin', 'member'] as const;
+
+export const orgMember = pgTable(
+  'org_member',
+  {
+    orgId: id('org_id')
+      .notNull()
+      .references(() => org.id),
+    userId: id('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    role: text('role', { enum: roles }).notNull(),
+    ctime: time('ctime').notNull().defaultNow(),
+  },
+  ({ orgId, userId, role }) => [
+    primaryKey({ columns: [orgId, userId] }),
+    oneOf(role, roles),
+    index().on(userId),
+    // Everything that is done to members keeps it; the database says so too.
+    uniqueIndex('org_member_owner').on(orgId).where(sql`${role} = 'owner'`),
+  ],
+);

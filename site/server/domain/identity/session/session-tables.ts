@@ -1,0 +1,72 @@
+import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { oneOf } from '../../../platform/db/checks';
+import { id, identity, time } from '../../../platform/db/columns';
+import { appUser } from '../user/identity-tables';
+import { org } from '../organization/organization-tables';
+
+/** Where users are signed in. */
+export const session = pgTable(
+  'session',
+  {
+    id: identity(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    orgId: id('org_id')
+      .notNull()
+      .references(() => org.id),
+    userAgent: text('user_agent').notNull().default(''),
+    /** Where the sign-in came from, in words; empty when that is not known. */
+    place: text('place').notNull().default(''),
+    ctime: time('ctime').notNull(),
+    /** When the user last proved who they are, by signing in or since. */
+    provenAt: time('proven_at').notNull(),
+    seenAt: time('seen_at').notNull(),
+    expireAt: time('expire_at').notNull(),
+    /** 0 valid, 1 logged out, 2 ended by somebody else or by a change of the account. */
+    revoked: smallint('revoked').notNull().default(0),
+  },
+  ({ userId, expireAt, revoked }) => [oneOf(revoked, [0, 1, 2]), index().on(userId, expireAt), index().on(expireAt)],
+);
+
+/** What is handed over in place of a token, by the built-in sign-in page and to products; a row is deleted when its code is exchanged. */
+export const authorizationCode = pgTable(
+  'authorization_code',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** Base64url of the SHA-256 of the requester's verifier (RFC 7636); null when the request had none. */
+    codeChallenge: text('code_challenge'),
+    /** Origin of the pages that may exchange the code. */
+    redirectOrigin: text('redirect_origin').notNull(),
+    /** The organisation that the session works in; null for the one that the user starts in. */
+    orgId: id('org_id').references(() => org.id),
+    expireAt: time('expire_at').notNull(),
+  },
+  ({ userId, expireAt }) => [index().on(userId), index().on(expireAt)],
+);
+
+/** A QR code that a phone scans to sign a browser in; a row is deleted when the browser collects its token. */
+export const scanTicket = pgTable(
+  'scan_ticket',
+  {
+    /** Of what the QR code says. */
+    ticketHash: text('ticket_hash').primaryKey(),
+    /** Of what only the browser knows. */
+    secretHash: text('secret_hash').notNull().unique(),
+    /** The device that asked and its browser, in words, which the phone shows. */
+    device: text('device').notNull(),
+    /** 0 waiting, 1 scanned, 2 confirmed, 3 cancelled. */
+    state: smallint('state').notNull().default(0),
+    /** Of the phone that scanned it, by whatever name the gateway gives it. */
+    phoneHash: text('phone_hash'),
+    /** Whose account signs in; null before the phone confirms. */
+    userId: id('user_id').references(() => appUser.id),
+    ctime: time('ctime').notNull(),
+    expireAt: time('expire_at').notNull(),
+  },
+  ({ userId, expireAt, state }) => [oneOf(state, [0, 1, 2, 3]), index().on(userId), index().on(expireAt)],
+);

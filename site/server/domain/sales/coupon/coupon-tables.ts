@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { checked, oneOf } from '../../../platform/db/checks';
+import { id, identity, time } from '../../../platform/db/columns';
+import { organizationTable } from '../../../platform/db/organization-scope';
+import { appUser } from '../../identity/user/identity-tables';
+import { org } from '../../identity/organization/organization-tables';
+
+/** What the provider offers to whoever has the code. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: identity(),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    /** 1 an amount off from a threshold, 2 a percentage, 3 a credit. */
+    type: smallint('type').notNull(),
+    /** What the order must cost at least, before the coupon. */
+    thresholdFen: bigint('threshold_fen', { mode: 'number' }).notNull().default(0),
+    /** What is taken off; null for a percentage. */
+    amountFen: bigint('amount_fen', { mode: 'number' }),
+    /** What remains to be paid, in percent; null for an amount. */
+    percent: smallint('percent'),
+    /** The products that it fits; all of them when there is none. */
+    appIds: text('app_ids').array().notNull().default([]),
+    /** How many may be received in all, and by one user. */
+    total: integer('total').notNull(),
+    perUser: integer('per_user').notNull().default(1),
+    received: integer('received').notNull().default(0),
+    /** Whether everybody is offered it; otherwise whoever has the code. */
+    isPublic: boolean('is_public').notNull().default(false),
+    startAt: time('start_at').notNull(),
+    endAt: time('end_at').notNull(),
+    /** 1 offered, 2 withdrawn. */
+    status: smallint('status').notNull().default(1),
+  },
+  ({ code, type, thresholdFen, amountFen, percent, total, perUser, received, endAt, startAt, status }) => [
+    checked(code, sql`${code} ~ '^[A-Z0-9]{4,20}$'`),
+    oneOf(type, [1, 2, 3]),
+    checked(thresholdFen, sql`${thresholdFen} >= 0`),
+    checked(amountFen, sql`(${amountFen} > 0) = (${type} <> 2)`),
+    checked(percent, sql`(${percent} between 0 and 100) = (${type} = 2)`),
+    checked(total, sql`${total} >= 0`),
+    checked(perUser, sql`${perUser} >= 1`),
+    checked(received, sql`${received} between 0 and ${total}`),
+    checked(endAt, sql`${endAt} > ${startAt}`),
+    oneOf(status, [1, 2]),
+  ],
+);
+
+/** The coupons that users have received, in the organisation that they were in. */
+export const couponUser = organizationTable(
+  pgTable(
+    'coupon_user',
+    {
+      id: identity(),
+      couponId: id('coupon_id')
+        .notNull()
+        .references(() => coupon.id),
+      userId: id('user_id')
+        .notNull()
+        .references(() => appUser.id),
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      /** 0 unused, 1 held by an order, 2 used, 3 expired. */
+      status: smallint('status').notNull().default(0),
+      /** The order that holds or used it. */
+      orderNo: text('order_no'),
+      receivedAt: time('received_at').notNull(),
+      usedAt: time('used_at'),
+      /** When its owner was told that it ends; null before. */
+      toldEndAt: time('told_end_at'),
+    },
+    ({ couponId, userId, orgId, status, orderNo, receivedAt }) => [
+      oneOf(status, [0, 1, 2, 3]),
+      checked(orderNo, sql`(${orderNo} is not null) = (${status} in (1, 2))`),
+      unique().on(orderNo),
+      index().on(couponId, userId),
+      index().on(userId, orgId, status),
+      index().on(orgId, receivedAt.desc().nullsFirst()),
+    ],
+  ),
+);

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { checked } from '../../../platform/db/checks';
+import { id, time } from '../../../platform/db/columns';
+import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';
+import { org, orgMember } from '../../identity/organization/organization-tables';
+
+/** What organisations may use, and until when. */
+export const entitlement = organizationTable(
+  pgTable(
+    'entitlement',
+    {
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      appId: text('app_id').notNull(),
+      versionId: id('version_id').notNull(),
+      /** The plan that was bought last. */
+      planId: id('plan_id').notNull(),
+      startAt: time('start_at').notNull(),
+      endAt: time('end_at').notNull(),
+      lastOrderNo: text('last_order_no').notNull(),
+      /** Whether only chosen members may use it; otherwise everybody in the organisation may. */
+      isRestricted: boolean('is_restricted').notNull().default(false),
+    },
+    ({ orgId, appId, startAt, endAt }) => [
+      primaryKey({ columns: [orgId, appId] }),
+      checked(endAt, sql`${endAt} >= ${startAt}`),
+      index().on(orgId, endAt),
+    ],
+  ),
+);
+
+const { orgId: entitledOrg, appId: entitledApp } = acrossOrganizations(entitlement);
+
+/** The members who may use what only some may. Whoever leaves the organisation is none of them any longer. */
+export const entitlementMember = organizationTable(
+  pgTable(
+    'entitlement_member',
+    {
+      orgId: id('org_id').notNull(),
+      appId: text('app_id').notNull(),
+      userId: id('user_id').notNull(),
+    },
+    ({ orgId, appId, userId }) => [
+      primaryKey({ columns: [orgId, appId, userId] }),
+      foreignKey({ columns: [orgId, appId], foreignColumns: [entitledOrg, entitledApp] }).onDelete('cascade'),
+      foreignKey({ columns: [orgId, userId], foreignColumns: [orgMember.orgId, orgMember.userId] }).onDelete('cascade'),
+      index().on(orgId, userId),
+    ],
+  ),
+);
+
+/** What each order did to an entitlement, so that it is done once and can be undone by a refund. */
+export const entitlementGrant = organizationTable(
+  pgTable(
+    'entitlement_grant',
+    {
+      orderNo: text('order_no').primaryKey(),
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      appId: text('app_id').notNull(),
+      versionId: id('version_id').notNull(),
+      planId: id('plan_id').notNull(),
+      /** The version before; null when there was nothing, or it had ended. */
+      versionBefore: id('version_before'),
+      /** The time that the order opened; nothing for an upgrade, which changes the version alone. */
+      startAt: time('start_at').notNull(),
+      endAt: time('end_at').notNull(),
+      grantedAt: time('granted_at').notNull(),
+      revokedAt: time('revoked_at'),
+    },
+    ({ orgId, appId, grantedAt }) => [index().on(orgId, appId, grantedAt)],
+  ),
+);

@@ -1,0 +1,130 @@
+import { formatChinaTime } from '../../../../../contract/china-time';
+import { formatFen } from '../../../../../contract/format-fen';
+import type { InvoiceWithLines, StoredInvoice } from '../invoice-repository';
+import type { InvoiceSeller } from '../invoice-seller';
+import { chineseAmount } from './chinese-amount';
+import { drawLines } from './draw-lines';
+import { ink, line, page } from './page-style';
+
+type Document = PDFKit.PDFDocument;
+
+/** Lengths in points. */
+const partyHeight = 74;
+const labelWidth = 20;
+const gap = 8;
+const totalHeight = 28;
+
+/** Draws an issued invoice: its head, who buys and sells, its orders, the sum, remarks. Long ones go on to further pages. */
+export function drawInvoice(document: Document, { invoice, lines }: InvoiceWithLines, seller: InvoiceSeller): void {
+  drawHead(document, invoice, seller);
+  drawParty(document, page.left, ['购', '买', '方'], { name: invoice.title, taxNo: invoice.taxNo });
+  drawParty(document, page.middle, ['销', '售', '方'], seller);
+  const bottom = drawLines(document, page.top + partyHeight, lines);
+  const end = drawTotal(document, roomFor(document, bottom, totalHeight + 90), invoice.amountFen);
+  drawRemarks(document, end, { invoice, lines }, seller);
+  if (seller.isSample) markSample(document);
+}
+
+/** Where something of a height may be drawn: on a new page when this one is full. */
+function roomFor(document: Document, y: number, height: number): number {
+  if (y + height <= page.bottom) return y;
+  document.addPage();
+  return page.margin;
+}
+
+function drawHead(document: Document, { type, invoiceNo, issuedAt }: StoredInvoice, seller: InvoiceSeller): void {
+  const kind = type === 'special' ? '增值税专用发票' : '普通发票';
+  document
+    .fillColor(line.color)
+    .fontSize(20)
+    .text(`电子发票（${kind}）`, page.left, 40, { width: page.width, align: 'center' });
+  document.lineWidth(1).strokeColor(line.color);
+  for (const y of [70, 73])
+    document
+      .moveTo(page.center - 120, y)
+      .lineTo(page.center + 120, y)
+      .stroke();
+  if (seller.isSample) {
+    document.fillColor(ink.alert).fontSize(9);
+    document.text('演示票据，不是税务发票，不能用于报销或抵扣', page.left, 78, { width: page.width, align: 'center' });
+  }
+  const day = formatChinaTime(issuedAt ?? new Date(0))
+    .slice(0, 10)
+    .split('-');
+  fact(document, '发票号码：', invoiceNo ?? '', page.left + 330, 96);
+  fact(document, '开票日期：', `${day[0]}年${day[1]}月${day[2]}日`, page.left, 96);
+}
+
+/** A label and what it is of, on one line. */
+function fact(document: Document, label: string, value: string, x: number, y: number, width?: number): void {
+  document.fontSize(9).fillColor(line.color).text(label, x, y, { lineBreak: false });
+  const start = x + document.widthOfString(label);
+  document
+    .fillColor(ink.text)
+    .text(value, start, y, width === undefined ? { lineBreak: false } : { width: width - (start - x) });
+}
+
+function drawParty(
+  document: Document,
+  x: number,
+  label: readonly string[],
+  { name, taxNo }: { name: string; taxNo: string },
+): void {
+  const width = page.width / 2;
+  const y = page.top;
+  document.lineWidth(line.width).strokeColor(line.color).rect(x, y, width, partyHeight).stroke();
+  document
+    .moveTo(x + labelWidth, y)
+    .lineTo(x + labelWidth, y + partyHeight)
+    .stroke();
+  document.fontSize(9).fillColor(line.color);
+  for (const [index, character] of label.entries()) {
+    document.text(character, x, y + 16 + index * 14, { width: labelWidth, align: 'center' });
+  }
+  const left = x + labelWidth + gap;
+  fact(document, '名称：', name, left, y + 12, width - labelWidth - 2 * gap);
+  fact(document, '纳税人识别号：', taxNo || '—', left, y + 50);
+}
+
+/** @returns where it ends. */
+function drawTotal(document: Document, y: number, amountFen: number): number {
+  document.lineWidth(line.width).strokeColor(line.color).rect(page.left, y, page.width, totalHeight).stroke();
+  fact(document, '价税合计（大写）  ', chineseAmount(amountFen), page.left + gap, y + 9);
+  fact(document, '（小写）  ', `¥${formatFen(amountFen)}`, page.left + 370, y + 9);
+  return y + totalHeight;
+}
+
+function drawRemarks(document: Document, y: number, { invoice, lines }: InvoiceWithLines, seller: InvoiceSeller): void {
+  const buyer = [
+    ['购方开户银行', invoice.bank],
+    ['银行账号', invoice.bankAccount],
+    ['购方地址', invoice.address],
+    ['电话', invoice.phone],
+  ].flatMap(([name, value]) => (value ? [`${name}：${value}`] : []));
+  const remarks = [...buyer, `订单：${lines.map(({ orderNo }) => orderNo).join('、')}`].join('；');
+  document.fontSize(9);
+  const width = page.width - labelWidth - 2 * gap;
+  const height = Math.max(54, document.heightOfString(remarks, { width }) + 2 * gap);
+  const start = roomFor(document, y, height + 30);
+  document.lineWidth(line.width).strokeColor(line.color).rect(page.left, start, page.width, height).stroke();
+  document
+    .moveTo(page.left + labelWidth, start)
+    .lineTo(page.left + labelWidth, start + height)
+    .stroke();
+  document.fillColor(line.color);
+  for (const [index, character] of ['备', '注'].entries()) {
+    document.text(character, page.left, start + 12 + index * 16, { width: labelWidth, align: 'center' });
+  }
+  document.fillColor(ink.text).text(remarks, page.left + labelWidth + gap, start + gap, { width });
+  fact(document, '开票方：', seller.name, page.left, start + height + 12);
+}
+
+/** Writes across every page that the invoice is none; the pages are kept until then. */
+function markSample(document: Document): void {
+  for (let index = 0; index < document.bufferedPageRange().count; index += 1) {
+    document.switchToPage(index);
+    document.save().rotate(-30, { origin: [page.center, 300] });
+    document.fillColor(ink.alert, 0.08).fontSize(96);
+    document.text('演示票据', page.left, 250, { width: page.width, align: 'center' }).restore();
+  }
+}

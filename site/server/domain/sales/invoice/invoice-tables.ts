@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { bigint, foreignKey, index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { invoiceStatuses, invoiceTypes, type InvoiceStatus } from '../../../../contract/invoice/invoice-status';
+import { checked, oneOf } from '../../../platform/db/checks';
+import { id, identity, time } from '../../../platform/db/columns';
+import { organizationTable } from '../../../platform/db/organization-scope';
+import { appUser } from '../../identity/user/identity-tables';
+import { order } from '../order/order-tables';
+import { org } from '../../identity/organization/organization-tables';
+
+/** Whom an invoice is made out to; fresh columns for each table. */
+const titleColumns = () => ({
+  type: text('type', { enum: invoiceTypes }).notNull(),
+  title: text('title').notNull(),
+  /** Empty for a person. */
+  taxNo: text('tax_no').notNull().default(''),
+  bank: text('bank').notNull().default(''),
+  bankAccount: text('bank_account').notNull().default(''),
+  address: text('address').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+});
+
+/** Invoices that organisations asked for; they are part of the books and stay. */
+export const invoice = organizationTable(
+  pgTable(
+    'invoice',
+    {
+      id: identity(),
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      userId: id('user_id')
+        .notNull()
+        .references(() => appUser.id),
+      ...titleColumns(),
+      /** Null once the account of who applied is closed. */
+      emailEncrypted: text('email_encrypted'),
+      amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+      status: smallint('status').$type<InvoiceStatus>().notNull().default(0),
+      /** Why it was not issued, or is no longer valid. */
+      reason: text('reason').notNull().default(''),
+      /** Its number once it is issued. */
+      invoiceNo: text('invoice_no').unique(),
+      ctime: time('ctime').notNull(),
+      issuedAt: time('issued_at'),
+    },
+    ({ orgId, userId, type, amountFen, status, invoiceNo, issuedAt, ctime, id: rowId }) => [
+      oneOf(type, invoiceTypes),
+      checked(amountFen, sql`${amountFen} > 0`),
+      oneOf(status, invoiceStatuses),
+      checked(invoiceNo, sql`(${invoiceNo} is not null) = (${issuedAt} is not null)`),
+      unique().on(orgId, rowId),
+      index().on(orgId, ctime.desc().nullsFirst(), rowId.desc()),
+      index().on(userId),
+      index().on(ctime).where(sql`${status} = 0`),
+    ],
+  ),
+);
+
+/** The orders of each invoice, with what was paid for them. */
+export const invoiceOrder = organizationTable(
+  pgTable(
+    'invoice_order',
+    {
+      id: identity(),
+      orgId: id('org_id').notNull(),
+      invoiceId: id('invoice_id').notNull(),
+      orderNo: text('order_no').notNull(),
+      productName: text('product_name').notNull(),
+      amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+      /** When the invoice ended without being valid: another one may cover the order. */
+      releasedAt: time('released_at'),
+    },
+    ({ orgId, invoiceId, orderNo, releasedAt }) => [
+      foreignKey({ columns: [orgId, invoiceId], foreignColumns: [invoice.orgId, invoice.id] }),
+      foreignKey({ columns: [orgId, orderNo], foreignColumns: [order.orgId, order.orderNo] }),
+      uniqueIndex('invoice_order_covered').on(orderNo).where(sql`${releasedAt} is null`),
+      index().on(orgId, invoiceId),
+    ],
+  ),
+);
+
+/** Titles that an organisation keeps for the next time. */
+export const invoiceTitle = organizationTable(
+  pgTable(
+    'invoice_title',
+    {
+      id: identity(),
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      /** Who kept it last; it goes with their account. */
+      userId: id('user_id')
+        .notNull()
+        .references(() => appUser.id),
+      ...titleColumns(),
+      emailEncrypted: text('email_encrypted').notNull(),
+      usedAt: time('used_at').notNull(),
+    },
+    ({ orgId, userId, type, title, taxNo, usedAt }) => [
+      oneOf(type, invoiceTypes),
+      index().on(userId),
+      unique().on(orgId, type, title, taxNo),
+      index().on(orgId, usedAt.desc().nullsFirst()),
+    ],
+  ),
+);

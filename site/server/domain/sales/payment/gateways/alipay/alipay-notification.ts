@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { AppFailure } from '../../../../../app-failure';
+import { inWords } from '../../../../../platform/clock-difference';
+import type { NotificationRequest } from '../payment-gateway';
+import { amount, time } from './alipay-answers-schema';
+import { readForm, textsOf, type AlipayForm } from './alipay-form';
+import type { AlipayKeys } from './alipay-keys';
+import { isSigned } from './alipay-signature';
+
+/**
+ * Seconds that a notification may be old: Alipay repeats it for 25 hours (https://opendocs.alipay.com/open/194/103296), and does
+ * not say whether a repeated one has a time of its own. Seconds that its clock may be ahead.
+ */
+const maxAge = 26 * 3600;
+const maxAhead = 300;
+
+const text = z.string().min(1).max(200);
+
+const notificationSchema = z.object({
+  notify_id: text,
+  notify_time: time,
+  notify_type: z.literal('trade_status_sync'),
+  app_id: text,
+  seller_id: text,
+  out_trade_no: text,
+  trade_no: text,
+  trade_status: z.enum(['TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED']),
+  total_amount: amount,
+  gmt_payment: time.optional(),
+  /** Of a refund: what has gone back of the trade in all, when, and what we call the refund. */
+  refund_fee: amount.optional(),
+  gmt_refund: time.optional(),
+  out_biz_no: text.optional(),
+});
+
+export type AlipayNotification = z.output<typeof notificationSchema>;
+
+interface NotificationParts {
+  readonly appId: string;
+  readonly keys: AlipayKeys;
+  readonly now: Date;
+}
+
+/**
+ * What a notification tells (https://opendocs.alipay.com/open/194/103296): it is signed by Alipay, for this application, and not
+ * stale.
+ * @throws AppFailure badRequest when it is not; the cause says in a few words why.
+ */
+export async function readNotification(
+  { body }: NotificationRequest,
+  { appId, keys, now }: NotificationParts,
+): Promise<AlipayNotification> {
+  const form = orRefuse('no form', () => readForm(body));
+  if (form.get('sign_type') !== 'RSA2') throw refusal('unknown sign_type');
+  // Anybody can name a certificate that there is not; why one cannot be had is told where an answer names it.
+  const found = await keys.find(form.get('alipay_cert_sn'), 'notification').catch(() => []);
+  if (found.length === 0) throw refusal('unknown serial');
+  const signature = form.get('sign') ?? '';
+  if (!signedContents(form).some((content) => isSigned(content, signature, found))) throw refusal('wrong signature');
+  const fields = orRefuse('unknown charset', () => textsOf(form));
+  const { success, data } = notificationSchema.safeParse(withoutEmpty(fields));
+  if (!success) throw refusal('unknown content');
+  if (data.app_id !== appId) throw refusal('another application');
+  const age = (now.getTime() - data.notify_time.getTime()) / 1000;
+  if (age > maxAge || age < -maxAhead)
+    throw refusal(`stale notify_time, this machine's clock is ${inWords(age * 1000)} it`);
+  return data;
+}
+
+/** What is signed: all fields but the signature and its type; the name of the certificate is not among them everywhere. */
+function signedContents(form: AlipayForm): Buffer[] {
+  const fields = [...form].filter(([name]) => name !== 'sign' && name !== 'sign_type');
+  const named = fields.filter(([name]) => name !== 'alipay_cert_sn');
+  return (named.length === fields.length ? [fields] : [named, fields]).map((each) => {
+    const sorted = each.sort(([one], [other]) => (one < other ? -1 : 1));
+    return Buffer.from(sorted.map(([name, value]) => `${name}=${value}`).join('&'), 'latin1');
+  });
+}
+
+function withoutEmpty(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+function orRefuse<Result>(reason: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch {
+    throw refusal(reason);
+  }
+}
+
+function refusal(reason: string): AppFailure {
+  return new AppFailure('badRequest', { cause: new Error(reason) });
+}

@@ -1,0 +1,138 @@
+import type { KeyObject } from 'node:crypto';
+import type { z } from 'zod';
+import { formatChinaTime } from '../../../../../contract/china-time';
+import type { OnlineChannel } from '../../../../../contract/payment/payment-status';
+import { AppFailure } from '../../../../app-failure';
+import type { Clock } from '../../../../platform/clock';
+import { billReply, createdReply, refundReply, refusedReply, tradeReply } from './mock-reply-schema';
+import type { PaymentGateway, RefundState, TradeState } from './payment-gateway';
+import { readNotification } from './read-notification';
+import { verifySignature } from './verify-signature';
+
+/** Milliseconds that the channel may take to answer: a browser waits for the answer of the site meanwhile. */
+const answerTime = 3_000;
+
+/** What each channel wants to hear of a notification that was taken. */
+const receipts: Readonly<Record<OnlineChannel, PaymentGateway['receipt']>> = {
+  alipay: { type: 'text/plain; charset=utf-8', success: 'success', failure: 'fail' },
+  wechat: {
+    type: 'application/json; charset=utf-8',
+    success: '{"code":"SUCCESS","message":"OK"}',
+    failure: '{"code":"FAIL","message":"FAIL"}',
+  },
+};
+
+export interface MockMerchant {
+  readonly id: string;
+  /** Proves who asks. */
+  readonly key: string;
+  /** Public keys of notifications, by their serials. */
+  readonly certificates: ReadonlyMap<string, KeyObject>;
+}
+
+export interface MockConnection {
+  /** Where the mock gateway listens. */
+  readonly origin: string;
+  readonly merchant: MockMerchant;
+  readonly now: Clock;
+  /** The global one by default. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** Both channels, as the mock gateway of development plays them. */
+export function createMockGateways(connection: MockConnection): readonly PaymentGateway[] {
+  return [createGateway('alipay', connection), createGateway('wechat', connection)];
+}
+
+interface Answer {
+  readonly status: number;
+  readonly content: unknown;
+}
+
+function createGateway(channel: OnlineChannel, connection: MockConnection): PaymentGateway {
+  const { origin, merchant, now, fetch: send = fetch } = connection;
+
+  /** @throws AppFailure channelUnavailable without an answer that makes sense. */
+  async function ask(method: 'GET' | 'POST', path: string, content?: object): Promise<Answer> {
+    try {
+      const answer = await send(`${origin}/v1/${channel}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${merchant.key}`, ...(content && { 'content-type': 'application/json' }) },
+        ...(content && { body: JSON.stringify(content) }),
+        signal: AbortSignal.timeout(answerTime),
+      });
+      return { status: answer.status, content: await answer.json() };
+    } catch (cause) {
+      throw new AppFailure('channelUnavailable', { cause });
+    }
+  }
+
+  async function askTrade(method: 'GET' | 'POST', path: string): Promise<TradeState> {
+    const answer = await ask(method, path);
+    if (answer.status === 404) return { status: 'unknown' };
+    const trade = read(answer, tradeReply);
+    if (trade.Status === 'NOTPAY') return { status: 'open' };
+    if (trade.Status === 'CLOSED') return { status: 'closed' };
+    if (trade.Status === 'PAYERROR') return { status: 'failed', reason: trade.Reason };
+    return {
+      status: 'paid',
+      merchantId: trade.MchId,
+      payNo: trade.PayNo,
+      orderNo: trade.OrderNo,
+      channelTradeNo: trade.ChannelTradeNo,
+      amountFen: trade.AmountFen,
+      paidAt: trade.PaidAt,
+    };
+  }
+
+  return {
+    channel,
+    merchantId: merchant.id,
+    receipt: receipts[channel],
+    async create({ payNo, orderNo, amountFen, description, expireAt }) {
+      const trade = { PayNo: payNo, OrderNo: orderNo, AmountFen: amountFen, Description: description };
+      const answer = await ask('POST', '/trades', { ...trade, ExpireAt: formatChinaTime(expireAt) });
+      return { qrContent: read(answer, createdReply).QrContent };
+    },
+    query: (payNo) => askTrade('GET', `/trades/${encodeURIComponent(payNo)}`),
+    close: (payNo) => askTrade('POST', `/trades/${encodeURIComponent(payNo)}/close`),
+    async refund({ refundNo, payNo, amountFen, reason }) {
+      const refund = { RefundNo: refundNo, PayNo: payNo, AmountFen: amountFen, Reason: reason };
+      const answer = await ask('POST', '/refunds', refund);
+      if (answer.status === 409) return { status: 'refused', reason: read(answer, refusedReply).Message };
+      return refundState(answer);
+    },
+    async queryRefund(refundNo) {
+      const answer = await ask('GET', `/refunds/${encodeURIComponent(refundNo)}`);
+      return answer.status === 404 ? { status: 'unknown' } : refundState(answer);
+    },
+    verify(request) {
+      verifySignature(request, { certificates: merchant.certificates, now: now() });
+      return readNotification(request.body, channel);
+    },
+    async downloadBill(day) {
+      const lines = read(await ask('GET', `/bills/${day}`), billReply);
+      return lines.map(({ Kind, PayNo, RefundNo, ChannelTradeNo, AmountFen, FeeFen }) => ({
+        kind: Kind,
+        payNo: PayNo,
+        ...(RefundNo && { refundNo: RefundNo }),
+        channelTradeNo: ChannelTradeNo,
+        amountFen: AmountFen,
+        feeFen: FeeFen,
+      }));
+    },
+  };
+}
+
+function refundState(answer: Answer): RefundState {
+  const refund = read(answer, refundReply);
+  if (refund.Status === 'PROCESSING') return { status: 'processing' };
+  return { status: 'done', channelRefundNo: refund.ChannelRefundNo, doneAt: refund.DoneAt };
+}
+
+/** @throws AppFailure channelUnavailable for an answer that makes no sense. */
+function read<Schema extends z.ZodType>({ status, content }: Answer, schema: Schema): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(content);
+  if (success) return data;
+  throw new AppFailure('channelUnavailable', { cause: new Error(`The channel answered ${status}`, { cause: error }) });
+}

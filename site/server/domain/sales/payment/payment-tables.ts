@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { payChannels, paymentStatuses } from '../../../../contract/payment/payment-status';
+import { checked, oneOf } from '../../../platform/db/checks';
+import { id, identity, time } from '../../../platform/db/columns';
+import { organizationTable } from '../../../platform/db/organization-scope';
+import { order } from '../order/order-tables';
+import { org } from '../../identity/organization/organization-tables';
+
+const fen = (name: string) => bigint(name, { mode: 'number' });
+
+/** Attempts to pay an order (site 1.7, Payment). */
+export const payment = organizationTable(
+  pgTable(
+    'payment',
+    {
+      payNo: text('pay_no').primaryKey(),
+      orderNo: text('order_no').notNull(),
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      channel: text('channel', { enum: payChannels }).notNull(),
+      amountFen: fen('amount_fen').notNull(),
+      /** 0 open, 1 paid, 2 failed, 3 closed, 4 refunding, 5 refunded. */
+      status: smallint('status').$type<(typeof paymentStatuses)[number]>().notNull().default(0),
+      /** Null until the channel has answered, and for transfers. */
+      qrContent: text('qr_content'),
+      /** What the channel calls it. */
+      channelTradeNo: text('channel_trade_no'),
+      expireAt: time('expire_at').notNull(),
+      paidAt: time('paid_at'),
+      failReason: text('fail_reason').notNull().default(''),
+      /** What has been asked back, done or not. */
+      refundFen: fen('refund_fen').notNull().default(0),
+      /** Of a transfer. */
+      payerName: text('payer_name').notNull().default(''),
+      /** The bank account that a transfer came from, where its refund goes; empty until somebody says it. */
+      payerBank: text('payer_bank').notNull().default(''),
+      payerAccount: text('payer_account').notNull().default(''),
+      /** Name of the uploaded picture that proves a transfer. */
+      voucher: text('voucher'),
+      /** When the channel was last asked. */
+      queriedAt: time('queried_at'),
+      ctime: time('ctime').notNull(),
+    },
+    ({ payNo, orderNo, orgId, channel, amountFen, status, channelTradeNo, refundFen, ctime }) => [
+      checked(payNo, sql`${payNo} ~ '^P20\\d{20}$'`),
+      foreignKey({ columns: [orgId, orderNo], foreignColumns: [order.orgId, order.orderNo] }),
+      unique().on(orgId, payNo),
+      oneOf(channel, payChannels),
+      checked(amountFen, sql`${amountFen} > 0`),
+      oneOf(status, paymentStatuses),
+      checked(refundFen, sql`${refundFen} between 0 and ${amountFen}`),
+      unique().on(channel, channelTradeNo),
+      uniqueIndex('payment_open').on(orderNo, channel).where(sql`${status} = 0`),
+      index().on(orderNo),
+      index('payment_to_query').on(ctime).where(sql`${status} = 0`),
+      index().on(orgId, ctime.desc().nullsFirst()),
+    ],
+  ),
+);
+
+/**
+ * Why money goes back: its buyer asked for it, its order had ended or cannot be opened, its order was paid before, or it was
+ * sent back at the channel itself.
+ */
+export const refundCauses = ['request', 'unfulfilled', 'second', 'channel'] as const;
+
+/** Money that goes back. */
+export const refund = organizationTable(
+  pgTable(
+    'refund',
+    {
+      /** What the channel knows it by; the same number asks for the same refund. */
+      refundNo: text('refund_no').primaryKey(),
+      payNo: text('pay_no').notNull(),
+      orderNo: text('order_no').notNull(),
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      amountFen: fen('amount_fen').notNull(),
+      /** 0 to be asked for, 1 asked for, 2 done, 3 refused by the channel. */
+      status: smallint('status').$type<0 | 1 | 2 | 3>().notNull().default(0),
+      cause: text('cause', { enum: refundCauses }).notNull(),
+      reason: text('reason').notNull(),
+      channelRefundNo: text('channel_refund_no'),
+      /** When the channel was last asked. */
+      askedAt: time('asked_at'),
+      ctime: time('ctime').notNull(),
+      doneAt: time('done_at'),
+    },
+    ({ orgId, payNo, orderNo, amountFen, status, cause, ctime }) => [
+      foreignKey({ columns: [orgId, payNo], foreignColumns: [payment.orgId, payment.payNo] }),
+      checked(amountFen, sql`${amountFen} > 0`),
+      oneOf(status, [0, 1, 2, 3]),
+      oneOf(cause, refundCauses),
+      index().on(payNo),
+      index().on(orderNo),
+      index('refund_to_ask').on(ctime).where(sql`${status} in (0, 1)`),
+      index().on(orgId, ctime.desc().nullsFirst()),
+    ],
+  ),
+);
+
+/** Notifications that were taken, so that a repeated one has no effect (api 2.4). */
+export const notifyLog = pgTable(
+  'notify_log',
+  {
+    channel: text('channel').notNull(),
+    id: text('id').notNull(),
+    eventType: text('event_type').notNull(),
+    payNo: text('pay_no').notNull(),
+    /** SHA-256 of the body, in hex. */
+    bodyHash: text('body_hash').notNull(),
+    result: text('result').notNull(),
+    at: time('at').notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.channel, columns.id] }),
+    index().on(columns.payNo),
+    index().on(columns.at),
+  ],
+);
+
+/** Where money stands: assets at the channels and the bank, what customers have paid, and what channels charge. */
+export const ledgerAccounts = ['alipay', 'wechat', 'bank', 'customers', 'fees'] as const;
+export const ledgerKinds = ['payment', 'refund', 'fee'] as const;
+
+/** Movements of money as double entries; the entries of one movement add up to nothing. Rows are only ever added. */
+export const ledgerEntry = organizationTable(
+  pgTable(
+    'ledger_entry',
+    {
+      id: identity(),
+      kind: text('kind', { enum: ledgerKinds }).notNull(),
+      /** The number of the payment or refund that moved it, or of the payment that cost the fee. */
+      reference: text('reference').notNull(),
+      account: text('account', { enum: ledgerAccounts }).notNull(),
+      /** A debit is positive, a credit negative. */
+      amountFen: fen('amount_fen').notNull(),
+      orderNo: text('order_no').notNull(),
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      at: time('at').notNull(),
+    },
+    ({ kind, reference, account, amountFen, orderNo, orgId, at }) => [
+      oneOf(kind, ledgerKinds),
+      oneOf(account, ledgerAccounts),
+      checked(amountFen, sql`${amountFen} <> 0`),
+      unique().on(kind, reference, account),
+      index().on(orderNo),
+      index().on(orgId, at),
+    ],
+  ),
+);

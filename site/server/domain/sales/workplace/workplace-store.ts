@@ -1,0 +1,22 @@
+import type { Member } from '../../../platform/caller';
+import type { Database } from '../../../platform/db/database';
+import { createStore, type Store } from '../../../platform/db/store';
+import { createOfferRepository, type OfferRepository } from '../catalogue/catalogue';
+import { createEntitlementRepository, type EntitlementRepository } from '../entitlement/entitlement';
+import { createFigureRepository, type FigureRepository } from './figure-repository';
+
+export interface WorkplaceRepositories {
+  readonly figuresOf: (member: Member) => FigureRepository;
+  readonly entitlements: Pick<EntitlementRepository, 'list'>;
+  readonly offers: OfferRepository;
+}
+
+export type WorkplaceStore = Store<WorkplaceRepositories>;
+
+export function createWorkplaceStore(database: Database): WorkplaceStore {
+  return createStore(database, (db) => ({
+    figuresOf: (member) => createFigureRepository(db, member),
+    entitlements: createEntitlementRepository(db),
+    offers: createOfferRepository(db),
+  }));
+}
