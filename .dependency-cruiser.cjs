@@ -179,23 +179,49 @@ module.exports = {
       'domain/',
       ['app\\.ts', 'main\\.ts', 'open-database\\.ts', 'demo-data\\.ts', 'demo/', 'doctor/'],
     ]),
+    ...['content', 'identity', 'sales'].map((area, index, areas) =>
+      forbid(
+        `domain-${area}-below`,
+        `domain: ${area} imports no area above it, but for tables`,
+        { path: `^${server}/domain/${area}/` },
+        {
+          path: `^${server}/domain/(${[...areas.slice(index + 1), 'engagement'].join('|')})/`,
+          pathNot: '-tables\\.ts$',
+        },
+      ),
+    ),
     forbid(
-      'module-by-its-public-file',
-      'A module sees of another only its public file, domain/<area>/<noun>/<noun>.ts',
-      { path: `^${server}/domain/[^/]+/([^/]+)/`, pathNot: '-tables\\.ts$' },
-      { path: `^${server}/domain/`, pathNot: [`^${server}/domain/[^/]+/$1/`, `^${server}/domain/[^/]+/([^/]+)/\\1\\.ts$`] },
+      'noun-by-its-public-file',
+      'A noun sees of another its public file, domain/<area>/<noun>/<noun>.ts, and its tables, for joins and foreign keys',
+      { path: `^${server}/domain/([^/]+/[^/]+)/` },
+      {
+        path: `^${server}/domain/`,
+        pathNot: [`^${server}/domain/$1/`, `^${server}/domain/[^/]+/([^/]+)/\\1(-legacy)?\\.ts$`, '-tables\\.ts$'],
+      },
     ),
     forbid(
       'tables-refer-to-tables',
-      'Tables know no more of another module than its tables, for foreign keys',
-      { path: `^${server}/domain/[^/]+/([^/]+)/.*-tables\\.ts$` },
-      { path: `^${server}/domain/`, pathNot: [`^${server}/domain/[^/]+/$1/`, '-tables\\.ts$'] },
+      'Tables know no more of another noun than its tables, for foreign keys',
+      { path: `^${server}/domain/([^/]+/[^/]+)/.*-tables\\.ts$` },
+      { path: `^${server}/domain/`, pathNot: [`^${server}/domain/$1/`, '-tables\\.ts$'] },
+    ),
+    forbid(
+      'rules-below',
+      'Tables and rules of a noun know neither its commands nor its endpoints',
+      { path: `^${server}/domain/([^/]+)/([^/]+)/.*-(tables|rules)\\.ts$` },
+      { path: `^${server}/domain/$1/$2/$2(-http)?\\.ts$` },
+    ),
+    forbid(
+      'endpoints-above',
+      'Only what wires the server imports the endpoints of a noun',
+      { path: `^${server}/(domain|platform)/` },
+      { path: `^${server}/domain/.*-http\\.ts$` },
     ),
     forbid(
       'app-by-public-files',
-      'What wires the server names nothing inside a module',
+      'What wires the server names nothing inside a noun',
       { path: `^${server}/[^/]+\\.ts$` },
-      { path: `^${server}/domain/`, pathNot: `^${server}/domain/[^/]+/([^/]+)/\\1\\.ts$` },
+      { path: `^${server}/domain/`, pathNot: `^${server}/domain/[^/]+/([^/]+)/\\1(-http)?\\.ts$` },
     ),
     forbid(
       'mock-gateway-elsewhere',
@@ -218,28 +244,6 @@ module.exports = {
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     ),
-    ...layers('module', `${server}/domain`, [
-      '.*-tables\\.ts',
-      ['.*-repository\\.ts', '.*/gateways/'],
-      '.*-service\\.ts',
-      ['.*-routes\\.ts', '.*-jobs\\.ts'],
-    ]),
-    forbid(
-      'routes-through-services',
-      'Routes and jobs speak to services only',
-      { path: `^${server}/domain/.*-(routes|jobs)\\.ts$` },
-      { path: `^${server}/(domain/.*(-(repository|tables)\\.ts|/gateways/)|platform/db/)` },
-    ),
-    forbid(
-      'services-without-database-and-http',
-      'Services know neither database nor HTTP',
-      { path: `^${server}/domain/.*-service\\.ts$` },
-      {
-        path: [`^${server}/platform/(db|http)/`, '(^|/)node_modules/(fastify|@fastify|drizzle-orm|pg)(/|$)'],
-        dependencyTypesNot: ['type-only'],
-      },
-    ),
-
     forbid('sources-without-tests', 'No source imports tests', { pathNot: '^tests/' }, { path: '^tests/' }),
     forbid(
       'journeys-from-outside',

@@ -3,12 +3,12 @@ import { Registry } from 'prom-client';
 import { apiBasePaths } from '../contract/endpoint';
 import type { AppDeps } from './app-deps';
 import { createAccount } from './domain/identity/account/account';
-import { createActivities } from './domain/identity/activity/activity';
+import { createActivities } from './domain/identity/activity/activity-http';
 import { createAgreements } from './domain/content/agreement/agreement';
 import { createAlerts } from './domain/engagement/alert/alert';
 import { createCatalogue } from './domain/sales/catalogue/catalogue';
 import { createContent } from './domain/content/article/article';
-import { createCoupons } from './domain/sales/coupon/coupon';
+import { createCoupons } from './domain/sales/coupon/coupon-http';
 import { createEmbed, defaultEmbedSettings } from './domain/engagement/embed/embed';
 import { createEntitlements } from './domain/sales/entitlement/entitlement';
 import { createIdentity, defaultChallengeWork } from './domain/identity/user/user';
@@ -32,7 +32,7 @@ import { createWorkplace } from './domain/sales/workplace/workplace';
 import { encryptAgain } from './personal-data';
 import { createAssetHost } from './platform/assets/asset-host';
 import { systemClock } from './platform/clock';
-import { createOperate, type Operate } from './platform/desk/create-operate';
+import { createAdminCli, type AdminCli } from './platform/admin/admin-cli';
 import { installApiDocs } from './platform/http/documents/api-docs';
 import { installAuthentication } from './platform/http/endpoints/authentication';
 import { healthRoutes } from './platform/http/health/health-routes';
@@ -40,10 +40,9 @@ import { createHttpServer } from './platform/http/http-server';
 import { forgetReplies } from './platform/idempotency/forget-replies';
 import { forgetGivenUp } from './platform/jobs/forget-given-up';
 import { createJobMetrics } from './platform/jobs/job-metrics';
-import { createJobQueue } from './platform/jobs/job-queue';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
 import { forgetUses } from './platform/limits/forget-uses';
-import type { Module } from './platform/module';
+import { createPlatform, type Module } from './platform/module';
 import { installPages } from './platform/pages/page-route';
 import { installWatching } from './platform/watching/install-watching';
 
@@ -51,8 +50,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Runs the jobs of all modules; main.ts starts and stops it. */
     readonly jobWorker: JobWorker;
-    /** Does what an operator's command says. */
-    readonly operate: Operate;
+    /** Runs an operator's command. */
+    readonly adminCli: AdminCli;
   }
 }
 
@@ -93,8 +92,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const app = await createHttpServer({ ...http, strictFailures, trustedProxies });
 
-  const queue = createJobQueue(database, now);
-  const platform = { database, keys, now, queue };
+  const platform = createPlatform({ database, keys, now });
+  const { queue } = platform;
   const identity = createIdentity({ ...platform, challengeWork, messageGateways, log: app.log });
   const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins, scanGateway });
   const assets = site && assetBase ? createAssetHost(assetBase, site.root) : undefined;
@@ -150,7 +149,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...watchJobs,
     ...modules.flatMap((module) => module.jobs ?? []),
   ];
-  app.decorate('operate', createOperate(modules.flatMap(({ desk }) => desk ?? [])));
+  app.decorate('adminCli', createAdminCli(modules.flatMap(({ adminCommands }) => adminCommands ?? [])));
   app.decorate(
     'jobWorker',
     createJobWorker({ queue, jobs, now, log: app.log, metrics: createJobMetrics(registry), tracer }),

@@ -1,11 +1,11 @@
 import { AppFailure } from './app-failure';
 import type { Config } from './config';
-import type { Desk } from './platform/desk/desk';
+import type { AdminCommands } from './platform/admin/admin-cli';
 import { moveFiles } from './platform/storage/move-files';
 import { uploadBucket, uploadFolder } from './upload-storage';
 
 /** `files move`: copies the uploads of the folder into the bucket. It needs no database. */
-export function createFilesDesk(config: Config): Desk {
+export function createFilesDesk(config: Config): AdminCommands {
   return {
     usage: ['files move'],
     commands: {

@@ -128,7 +128,7 @@ async function start(config: Config): Promise<void> {
     if (ownGateway) app.addHook('onClose', ownGateway.stop);
     // A command cannot open the embedded database beside the server.
     if (database.image)
-      app.addHook('onClose', await startControlServer(config.dataFolder, app.operate, database.image));
+      app.addHook('onClose', await startControlServer(config.dataFolder, app.adminCli, database.image));
     const listenForHealth = installHealthListener(app);
     const port = await listen(app, config);
     if (healthPort !== undefined) await explained(listenForHealth(healthPort), healthPort, 'HEALTH_PORT');

@@ -9,7 +9,7 @@ import { createLeadsOffline } from './domain/engagement/lead/lead';
 import { createPayments } from './domain/sales/payment/payment';
 import { createReports } from './domain/engagement/report/report';
 import { createTrials } from './domain/sales/trial/trial';
-import { createOperate } from './platform/desk/create-operate';
+import { createAdminCli } from './platform/admin/admin-cli';
 import { readCommandConfig, runCommand } from './run-command';
 
 const words = process.argv.slice(2);
@@ -21,7 +21,7 @@ const say = isTable ? console.error : console.log;
 await runCommand(async (onDatabase) => {
   const config = readCommandConfig();
   const files = createFilesDesk(config);
-  const lines = words[0] === 'files' ? await createOperate([files])(words) : await byRunningServer(config);
+  const lines = words[0] === 'files' ? await createAdminCli([files])(words) : await byRunningServer(config);
   // By the mark at its beginning spreadsheets know that a table is UTF-8.
   console.log((isTable ? '\ufeff' : '') + (lines ?? (await byItself())).join('\n'));
 
@@ -32,9 +32,9 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      const others = [createTrials, createContent, createPersons, createReports, createLeadsOffline];
-      const desks = others.map((create) => create(platform).desk);
-      return createOperate([payments.desk, invoices.desk, ...desks, files])(words);
+      const nouns = [createTrials, createContent, createPersons, createReports, createLeadsOffline];
+      const others = nouns.map((create) => create(platform).adminCommands);
+      return createAdminCli([payments.adminCommands, invoices.adminCommands, ...others, files])(words);
     });
   }
 }, say);

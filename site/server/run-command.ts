@@ -3,9 +3,8 @@ import { databaseSentence } from './database-sentence';
 import { openDatabase } from './open-database';
 import { systemClock } from './platform/clock';
 import { assertOwnFolder } from './platform/db/folder-owner';
-import { createJobQueue } from './platform/jobs/job-queue';
 import { openKeyRing } from './platform/keys/open-key-ring';
-import type { Platform } from './platform/module';
+import { createPlatform, type Platform } from './platform/module';
 
 /** Names the database that the settings name, opens it for the work, and closes it. */
 type OnDatabase = <Result>(work: (platform: Platform) => Promise<Result>) => Promise<Result>;
@@ -45,7 +44,7 @@ async function onDatabase<Result>(
   const keys = openKeyRing(config);
   const database = await openDatabase(config, keys);
   try {
-    return await work({ database, keys, now: systemClock, queue: createJobQueue(database, systemClock) });
+    return await work(createPlatform({ database, keys, now: systemClock }));
   } finally {
     await database.close();
   }

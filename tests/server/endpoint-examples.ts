@@ -140,7 +140,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   getInvite: invitation,
   getInvoiceFile: async (stage) => {
     const { token, id } = await appliedInvoice(stage);
-    await stage.app.operate(['invoice', 'issue', id]);
+    await stage.app.adminCli(['invoice', 'issue', id]);
     return { token, params: { id } };
   },
   getOrder: unpaidOrder,

@@ -118,7 +118,7 @@ describe('how long data are kept', () => {
     await app.jobWorker.runDue();
     expect((await stored()).dead).toEqual([]);
 
-    await app.operate(['trial', 'reject', String(data.Id)]);
+    await app.adminCli(['trial', 'reject', String(data.Id)]);
     clock.pass((2 * 365 - 93) * day);
     await app.jobWorker.runDue();
     expect([(await stored()).leads.length, (await own())?.remark]).toEqual([1, '急']);

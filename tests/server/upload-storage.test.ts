@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../site/server/config';
 import { createFilesDesk } from '../../site/server/files-desk';
-import { createOperate } from '../../site/server/platform/desk/create-operate';
+import { createAdminCli } from '../../site/server/platform/admin/admin-cli';
 import { openUploadStorage, uploadFolder } from '../../site/server/upload-storage';
 import { startS3Server, type S3Server } from '../support/s3-server';
 import { eventually } from '../support/eventually';
@@ -64,7 +64,7 @@ describe('uploads in a bucket', () => {
   });
 
   describe('createFilesDesk', () => {
-    const move = (given = config()) => createOperate([createFilesDesk(given)])(['files', 'move']);
+    const move = (given = config()) => createAdminCli([createFilesDesk(given)])(['files', 'move']);
     const keep = async (...names: string[]) => {
       for (const name of names) await uploadFolder(config()).save(name, bytes(name));
     };

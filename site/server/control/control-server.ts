@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Operate } from '../platform/desk/create-operate';
+import type { AdminCli } from '../platform/admin/admin-cli';
 import { removeControl, writeControl } from './control-file';
 
 /**
@@ -13,7 +13,7 @@ import { removeControl, writeControl } from './control-file';
  */
 export async function startControlServer(
   dataFolder: string,
-  operate: Operate,
+  adminCli: AdminCli,
   image: () => Promise<Blob>,
 ): Promise<() => Promise<void>> {
   const secret = randomBytes(32).toString('base64url');
@@ -28,7 +28,7 @@ export async function startControlServer(
     { schema: { body: { type: 'array', items: { type: 'string' } } } },
     async (request, reply) => {
       try {
-        return await reply.send({ lines: await operate(request.body) });
+        return await reply.send({ lines: await adminCli(request.body) });
       } catch (error) {
         return reply.send({ failure: (error as Error).message });
       }

@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand/brand';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { createActivityLog, type ActivityEntry } from '../domain/identity/activity/activity';
+import { recordActivity, type ActivityEntry } from '../domain/identity/activity/activity';
+import { legacyTx } from '../platform/legacy-tx';
 import { appUser } from '../domain/identity/user/identity-tables';
 import { contactColumns } from '../domain/identity/user/user-contact';
 import { createInvitationCode } from '../domain/identity/invitation/invitation-code';
@@ -62,11 +63,13 @@ export async function writeDemoOrganization(db: Queryable, story: Story): Promis
   ]);
   // The numbers of entries follow their time.
   past.sort(([, a], [, b]) => a.at.getTime() - b.at.getTime());
-  for (const [userId, entry] of past) await createActivityLog(db).note({ ...owner, userId }, entry);
+  for (const [userId, { at, ...entry }] of past) {
+    await recordActivity(legacyTx(db, { now: at }), { ...owner, userId }, entry);
+  }
 }
 
 /** Who did something, and what. */
-type Deed = readonly [userId: number, entry: ActivityEntry];
+type Deed = readonly [userId: number, entry: ActivityEntry & { readonly at: Date }];
 
 async function hireColleagues(db: Queryable, { keys, owner, now }: Story): Promise<Deed[]> {
   const deeds: Deed[] = [];

@@ -84,7 +84,7 @@ describe('backups of the embedded database', { timeout }, () => {
       writeFileSync(join(dataFolder, 'uploads', sitePicture), 'picture');
       writeFileSync(join(dataFolder, 'uploads', 'later.png'), 'came after the database was copied');
       before = { api: await readHistory(app, history), facts: await database.read(readDatabaseFacts) };
-      const stop = await startControlServer(dataFolder, app.operate, database.image);
+      const stop = await startControlServer(dataFolder, app.adminCli, database.image);
       const told = await startCommand('back-up', [backups, '--keep', '2'], { ...keys, DATA_DIR: dataFolder }).said;
       await stop();
       expect(told).toMatchObject({ status: 0, err: '' });

@@ -93,7 +93,7 @@ describe('what a payer can make happen at the mock gateway', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { Reason: '不再需要' };
     await callEndpoint(running.app, refundOrder, { token, params: { orderNo }, headers, body });
-    await running.app.operate(['refund', 'approve', orderNo]);
+    await running.app.adminCli(['refund', 'approve', orderNo]);
     await runDue();
     await mock.sendDue();
     await runDue();

@@ -23,6 +23,13 @@ export function acrossOrganizations<Table extends TableOfOrganizations>(table: O
   return table as never;
 }
 
+export type OrganizationScope = ReturnType<typeof createOrganizationScope>;
+
+/** Limits rows to those that a member may see: all of the organisation for its owner and admins, their own for the others. */
+export function visibleTo({ role, userId }: Pick<Member, 'role' | 'userId'>, owner: PgColumn): SQL | undefined {
+  return role === 'member' ? eq(owner, userId) : undefined;
+}
+
 /** Adds the organisation of the member to every query on the tables of organisations. */
 export function createOrganizationScope(db: Queryable, { orgId }: Pick<Member, 'orgId'>) {
   const ownRows = (table: TableOfOrganizations, condition: SQL | undefined) => and(eq(table.orgId, orgId), condition);

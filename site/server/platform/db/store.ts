@@ -1,5 +1,4 @@
-import { doOnce } from '../idempotency/do-once';
-import type { Once } from '../idempotency/once';
+import { runIdempotent, type IdempotencyKey } from '../idempotency/idempotency';
 import type { Database, Queryable } from './database';
 
 /** The only way from services to repositories: each unit of work gets a set of its own. */
@@ -13,7 +12,10 @@ export interface Store<Repositories> {
    * @param once undefined when the request came without a key.
    * @param work whose reply is JSON without secrets, because it is stored.
    */
-  transactOnce<Reply>(once: Once | undefined, work: (repositories: Repositories) => Promise<Reply>): Promise<Reply>;
+  transactOnce<Reply>(
+    once: IdempotencyKey | undefined,
+    work: (repositories: Repositories) => Promise<Reply>,
+  ): Promise<Reply>;
 }
 
 /** @param repositories makes the set for one unit of work. */
@@ -27,7 +29,7 @@ export function createStore<Repositories>(
     transactOnce: (once, work) =>
       database.transact((db) => {
         const own = repositories(db);
-        return once ? doOnce(db, once, () => work(own)) : work(own);
+        return once ? runIdempotent(db, once, () => work(own)) : work(own);
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Desk } from '../../../platform/desk/desk';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import {
@@ -32,7 +32,7 @@ export { createContentTextRepository, type ContentTextRepository } from './conte
 
 /** What pages show beyond products: articles and news, materials and banners, downloads, solutions, cases. */
 export interface Content extends Module {
-  readonly desk: Desk;
+  readonly adminCommands: AdminCommands;
 }
 
 /** Downloads that one network reports; an office shares an address. */
@@ -53,7 +53,7 @@ export function createContent(platform: Platform): Content {
   const downloads = createDownloadService(store, now);
   const views = createArticleViewService(store, keys, now);
   return {
-    desk: createDownloadDesk(downloads),
+    adminCommands: createDownloadDesk(downloads),
     jobs: contentJobs(views),
     async routes(app) {
       articleRoutes(app, articles, views);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { withChinaOffset } from '../../../../contract/china-time';
-import { csvRow } from '../../../platform/desk/csv-row';
-import type { Desk } from '../../../platform/desk/desk';
+import { csvRow } from '../../../platform/admin/csv-row';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import type { KeptLead } from './lead-repository';
 import type { LeadService } from './lead-service';
 import { sourceOf } from './describe-lead';
@@ -10,7 +10,7 @@ const usage = 'leads list [--since DAY] [--csv]';
 const titles = ['time', 'name', 'mobile', 'company', 'page', 'source', 'remark', 'id'];
 
 /** What operators read of leads: all of it, mobiles too. */
-export function createLeadDesk(leads: Pick<LeadService, 'list'>): Desk {
+export function createLeadDesk(leads: Pick<LeadService, 'list'>): AdminCommands {
   return {
     usage: [usage],
     commands: {

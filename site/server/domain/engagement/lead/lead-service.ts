@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewLead } from '../../../../contract/lead/lead-schema';
 import type { Store } from '../../../platform/db/store';
-import type { Once } from '../../../platform/idempotency/once';
+import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
 import { secondsAfter, type Clock } from '../../../platform/clock';
 import type { Outbox } from '../../../platform/jobs/job-queue';
 import { tellOperators } from '../alert/alert';
@@ -13,7 +13,7 @@ const retention = 2 * 365 * 24 * 3600;
 
 export interface LeadService {
   /** Keeps a lead and has the operators told; of one whose hidden field is filled in nothing is kept, and its sender learns nothing of that. */
-  create(lead: NewLead, website: string, once?: Once): Promise<string>;
+  create(lead: NewLead, website: string, once?: IdempotencyKey): Promise<string>;
   /** Those that came at a time or later, the newest first; all of them without one. */
   list(since: Date | undefined): Promise<KeptLead[]>;
   /** Deletes up to so many that are too old. @returns how many they were. */

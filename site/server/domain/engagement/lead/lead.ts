@@ -1,4 +1,4 @@
-import type { Desk } from '../../../platform/desk/desk';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { createStore } from '../../../platform/db/store';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
@@ -20,10 +20,10 @@ interface LeadsDeps extends Platform {
 }
 
 /** Visitors who ask to be called. */
-export function createLeads(deps: LeadsDeps): Module & { readonly desk: Desk } {
+export function createLeads(deps: LeadsDeps): Module & { readonly adminCommands: AdminCommands } {
   const leads = createService(deps);
   return {
-    desk: createLeadDesk(leads),
+    adminCommands: createLeadDesk(leads),
     jobs: leadJobs(leads),
     routes: async (app) =>
       leadRoutes(app, leads, {
@@ -35,8 +35,8 @@ export function createLeads(deps: LeadsDeps): Module & { readonly desk: Desk } {
 }
 
 /** What operators decide, apart from a running server. */
-export function createLeadsOffline(platform: Platform): { readonly desk: Desk } {
-  return { desk: createLeadDesk(createService(platform)) };
+export function createLeadsOffline(platform: Platform): { readonly adminCommands: AdminCommands } {
+  return { adminCommands: createLeadDesk(createService(platform)) };
 }
 
 function createService(platform: Platform): LeadService {

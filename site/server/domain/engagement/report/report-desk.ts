@@ -1,7 +1,7 @@
 import { addDays, chinaDay } from '../../../../contract/china-day';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { Clock } from '../../../platform/clock';
-import type { Desk } from '../../../platform/desk/desk';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import type { ReportStore } from './report-store';
 
 /** Days that are looked at, and rows of each kind that are shown. */
@@ -9,7 +9,7 @@ const period = 7;
 const listLength = 30;
 
 /** What operators read of the reports of pages. */
-export function createReportDesk(store: ReportStore, now: Clock): Desk {
+export function createReportDesk(store: ReportStore, now: Clock): AdminCommands {
   return {
     usage: ['reports list'],
     commands: {

@@ -37,7 +37,7 @@ export function createReports({ database, keys, now, registry = new Registry() }
   const viewings = createViewingService(store, { days, admit, count, now });
   return {
     jobs: reportJobs(days),
-    desk: createReportDesk(store, now),
+    adminCommands: createReportDesk(store, now),
     async routes(app) {
       await reportRoutes(app, { reports, viewings });
     },

@@ -1,4 +1,4 @@
-import type { Desk } from '../../../platform/desk/desk';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import type { FileStorage } from '../../../platform/storage/file-storage';
@@ -27,8 +27,8 @@ export interface AccountDeps extends Platform {
 }
 
 /** What operators do about persons who ask for their data; for commands that need nothing else of accounts. */
-export function createPersons(platform: Platform): { readonly desk: Desk } {
-  return { desk: createPersonDesk(createPersonExportService(createAccountStore(platform), platform.now)) };
+export function createPersons(platform: Platform): { readonly adminCommands: AdminCommands } {
+  return { adminCommands: createPersonDesk(createPersonExportService(createAccountStore(platform), platform.now)) };
 }
 
 /** What users change of themselves: profile, password, mobile, e-mail; and how they end their account or organisation. */
@@ -39,7 +39,7 @@ export function createAccount(deps: AccountDeps): Module {
   const persons = createPersonExportService(store, now);
   const exportLimit = createRateLimiter(deps, exportsPerUser);
   return {
-    desk: createPersonDesk(persons),
+    adminCommands: createPersonDesk(persons),
     async routes(app) {
       accountRoutes(app, createAccountService(store, { codes: identity.codes, uploads }, now));
       passwordRoutes(app, createPasswordResetService(store, { identity, deviceOf: sessions.deviceOf, now }));

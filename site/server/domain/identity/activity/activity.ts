@@ -1,22 +1,87 @@
+import { aliasedTable, and, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { formatChinaTime } from '../../../../contract/china-time';
+import type { ActivityKind } from '../../../../contract/organization/activity-kinds';
+import type { ListActivitiesReply } from '../../../../contract/organization/activity-schema';
 import type { Member } from '../../../platform/caller';
-import { createStore } from '../../../platform/db/store';
-import type { Module, Platform } from '../../../platform/module';
-import { activityJobs } from './activity-jobs';
-import { createActivityRepository, forgetActivities } from './activity-repository';
-import { activityRoutes } from './activity-routes';
-import { createActivityService } from './activity-service';
+import { secondsAfter } from '../../../platform/clock';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import type { Tx } from '../../../platform/tx';
+import { appUser } from '../user/identity-tables';
+import { activity } from './activity-tables';
 
-export { createActivityLog, type ActivityEntry } from './activity-log';
+/** Seconds that an entry is kept: two years. */
+const retention = 2 * 365 * 24 * 3600;
 
-/** Who did what in an organisation. */
-export function createActivities({ database, now }: Platform): Module {
-  const store = createStore(database, (db) => ({
-    activities: (member: Member) => createActivityRepository(db, member),
-    forget: (before: Date, limit: number) => forgetActivities(db, before, limit),
+/** Something that a member did in their organisation. */
+export interface ActivityEntry {
+  readonly kind: ActivityKind;
+  /** The member that it was done to. */
+  readonly subjectId?: number;
+  /** What more there is to say, without names of people. */
+  readonly detail?: string;
+}
+
+type Author = Pick<Member, 'orgId' | 'userId'>;
+
+export async function recordActivity(tx: Tx, author: Author, entry: ActivityEntry): Promise<void> {
+  await tx.scope(author).insert(activity, { ...entry, at: tx.now, actorId: author.userId });
+}
+
+/** Whether a user left the organisation, or was removed from it, since a time. */
+export async function hasLeftSince(tx: Tx, { orgId, userId }: Author, since: Date): Promise<boolean> {
+  const { id, kind, actorId, subjectId, at } = activity;
+  const left = and(eq(kind, 'member-left'), eq(actorId, userId));
+  const removed = and(eq(kind, 'member-removed'), eq(subjectId, userId));
+  const condition = and(gte(at, since), or(left, removed));
+  const rows = await tx.scope({ orgId }).select({ id }, activity, condition).limit(1);
+  return rows.length > 0;
+}
+
+interface ActivityQuery {
+  readonly Page: number;
+  readonly PageSize: number;
+  readonly Kind?: ActivityKind | undefined;
+}
+
+/** One page of what was done in a member's organisation, the newest first, with the names that people have now. */
+export async function listActivities(
+  tx: Tx,
+  member: Member,
+  { Page, PageSize, Kind }: ActivityQuery,
+): Promise<ListActivitiesReply> {
+  const actor = aliasedTable(appUser, 'actor');
+  const subject = aliasedTable(appUser, 'subject');
+  const { id, kind, detail, at, actorId, subjectId } = activity;
+  const ofKind = Kind && eq(kind, Kind);
+  const rows = await tx
+    .scope(member)
+    .select({ id, kind, detail, at, actorName: actor.name, subjectName: subject.name }, activity, ofKind)
+    .leftJoin(actor, eq(actor.id, actorId))
+    .leftJoin(subject, eq(subject.id, subjectId))
+    .orderBy(desc(at), desc(id))
+    .limit(PageSize)
+    .offset((Page - 1) * PageSize);
+  const [counted] = await tx.scope(member).select({ total: count() }, activity, ofKind);
+  const Items = rows.map((row) => ({
+    Id: row.id,
+    Kind: row.kind,
+    ActorName: row.actorName ?? '系统',
+    SubjectName: row.subjectName ?? '',
+    Detail: row.detail,
+    At: formatChinaTime(row.at),
   }));
-  const activities = createActivityService(store, now);
-  return {
-    routes: async (app) => activityRoutes(app, activities),
-    jobs: activityJobs(activities),
-  };
+  return { Items, Total: counted?.total ?? 0, Page, PageSize };
+}
+
+/** Deletes up to `limit` entries that are too old. @returns how many they were. */
+export async function deleteOldActivities({ db, now }: Tx, limit: number): Promise<number> {
+  // Of all organisations: time passes for each of them.
+  const table = acrossOrganizations(activity);
+  const old = db
+    .select({ id: table.id })
+    .from(table)
+    .where(lt(table.at, secondsAfter(now, -retention)))
+    .limit(limit);
+  const rows = await db.delete(table).where(inArray(table.id, old)).returning({ id: table.id });
+  return rows.length;
 }

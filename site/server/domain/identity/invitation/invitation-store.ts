@@ -2,7 +2,7 @@ import type { Member } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
 import type { Platform } from '../../../platform/module';
-import { createActivityLog } from '../activity/activity';
+import { createActivityLog } from '../activity/activity-legacy';
 import { createUserRepository } from '../user/user';
 import { createMessageWriter } from '../message/message';
 import { createMemberRepository, createOrganizationRepository } from '../organization/organization';

@@ -5,6 +5,17 @@ import { messageJobs } from './message-jobs';
 import { messageRoutes } from './message-routes';
 import { createMessageService } from './message-service';
 import { createMessageStore } from './message-store';
+import { createMessageWriter, type NewMessage } from './message-writer';
+import type { Tx } from '../../../platform/tx';
+
+/** Notifies users of something once the transaction is committed. */
+export async function notifyUsers(
+  tx: Tx,
+  userIds: readonly number[],
+  message: Omit<NewMessage, 'ctime'>,
+): Promise<void> {
+  await createMessageWriter(tx.db).tell(userIds, { ...message, ctime: tx.now });
+}
 
 export { createMessageWriter, type MessageWriter, type NewMessage } from './message-writer';
 

@@ -1,4 +1,6 @@
 import type { Module, Platform } from '../../../platform/module';
+import type { Tx } from '../../../platform/tx';
+import { createProductRepository } from './product-repository';
 import { catalogueRoutes } from './catalogue-routes';
 import { createCatalogueStore } from './catalogue-store';
 import { createProductDetailService } from './product-detail-service';
@@ -8,6 +10,11 @@ export { createCatalogueTextRepository, type CatalogueTextRepository } from './c
 export { createOfferRepository, type Offer, type OfferRepository } from './offer-repository';
 export { createProductDetailRepository } from './product-detail-repository';
 export { createProductRepository } from './product-repository';
+
+/** The names of products by their ids, on sale or not. */
+export function productNames(tx: Tx, appIds: readonly string[]): Promise<Map<string, string>> {
+  return createProductRepository(tx.db).namesOf(appIds);
+}
 
 /** What is sold: products with their versions, plans, update records and offers. */
 export function createCatalogue({ database }: Platform): Module {

@@ -1,7 +1,43 @@
+import { formatChinaTime } from '../../../../contract/china-time';
+import type { CouponTermsReply, CouponUser } from '../../../../contract/coupon/coupon-schema';
+import type { CouponState } from '../../../../contract/coupon/coupon-states';
 import { formatFen } from '../../../../contract/format-fen';
-import type { ReceivedCoupon } from './coupon-repository';
 
-/** What a coupon is asked to take something off. */
+/** What a coupon takes off, and when. */
+export interface CouponTerms {
+  readonly name: string;
+  /** 1 an amount off from a threshold, 2 a percentage, 3 a credit. */
+  readonly type: number;
+  /** What an order must cost at least, before the coupon. */
+  readonly thresholdFen: number;
+  /** What is taken off; null for a percentage. */
+  readonly amountFen: number | null;
+  /** What remains to be paid, in percent; null for an amount. */
+  readonly percent: number | null;
+  /** The products that it fits; all of them when there is none. */
+  readonly appIds: readonly string[];
+  readonly startAt: Date;
+  readonly endAt: Date;
+}
+
+/** A coupon that a user has. */
+export interface ReceivedCoupon extends CouponTerms {
+  readonly couponUserId: number;
+  /** 0 unused, 1 held by an order, 2 used, 3 expired. One that is past its end may still be 0. */
+  readonly status: number;
+}
+
+/** A coupon of a member with the state that lists show. */
+export interface ListedCoupon extends CouponTerms {
+  readonly couponId: number;
+  readonly couponUserId: number;
+  readonly state: CouponState;
+  readonly orderNo: string | null;
+  readonly receivedAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** The purchase that a coupon is to take something off. */
 export interface CouponPurchase {
   readonly appId: string;
   /** What it costs before the coupon, in fen. */
@@ -21,16 +57,46 @@ export function unfitReason(coupon: ReceivedCoupon, { appId, priceFen, now }: Co
   return undefined;
 }
 
-/** What a coupon that fits takes off a price, in fen; never more than the price. What remains of a percentage is rounded down. */
-export function couponFen({ percent, amountFen }: ReceivedCoupon, priceFen: number): number {
+/** Amount that a fitting coupon takes off a price, in fen; at most the price. What remains of a percentage is rounded down. */
+export function couponFen({ percent, amountFen }: CouponTerms, priceFen: number): number {
   if (percent === null) return Math.min(amountFen ?? 0, priceFen);
   return priceFen - Number((BigInt(priceFen) * BigInt(percent)) / 100n);
 }
 
-/** What a coupon does, in words: `满 ¥500.00 减 ¥50.00`. */
-export function describeCoupon({ percent, amountFen, thresholdFen }: ReceivedCoupon): string {
+/** The terms in words: `满 ¥500.00 减 ¥50.00`. */
+export function describeCoupon({ percent, amountFen, thresholdFen }: CouponTerms): string {
   const threshold = thresholdFen > 0 ? `满 ¥${formatFen(thresholdFen)} ` : '';
   if (percent === 0) return `${threshold}免费`;
   if (percent !== null) return `${threshold}打 ${percent / 10} 折`;
   return `${threshold}${thresholdFen > 0 ? '减' : '抵扣'} ¥${formatFen(amountFen ?? 0)}`;
+}
+
+/** Names of products by their ids. */
+type ProductNames = ReadonlyMap<string, string>;
+
+export function toTermsReply(terms: CouponTerms & { couponId: number }, names: ProductNames): CouponTermsReply {
+  const { couponId, name, type, thresholdFen, amountFen, percent, appIds, startAt, endAt } = terms;
+  return {
+    CouponId: couponId,
+    Name: name,
+    Type: type as CouponTermsReply['Type'],
+    ThresholdFen: thresholdFen,
+    AmountFen: amountFen,
+    Percent: percent,
+    Products: appIds.map((AppId) => ({ AppId, Name: names.get(AppId) ?? AppId })),
+    StartAt: formatChinaTime(startAt),
+    EndAt: formatChinaTime(endAt),
+  };
+}
+
+export function toCouponReply(listed: ListedCoupon, names: ProductNames): CouponUser {
+  const { couponUserId, state, orderNo, receivedAt, usedAt } = listed;
+  return {
+    ...toTermsReply(listed, names),
+    CouponUserId: couponUserId,
+    State: state,
+    OrderNo: orderNo,
+    ReceivedAt: formatChinaTime(receivedAt),
+    UsedAt: usedAt && formatChinaTime(usedAt),
+  };
 }

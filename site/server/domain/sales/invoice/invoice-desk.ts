@@ -3,8 +3,8 @@ import { formatFen } from '../../../../contract/format-fen';
 import type { Invoice } from '../../../../contract/invoice/invoice-schema';
 import { invoiceTypeLabels } from '../../../../contract/invoice/invoice-status';
 import { AppFailure } from '../../../app-failure';
-import { csvRow } from '../../../platform/desk/csv-row';
-import type { Desk } from '../../../platform/desk/desk';
+import { csvRow } from '../../../platform/admin/csv-row';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { splitTax, taxedCategory, vatPercent } from './file/invoice-amounts';
 import type { InvoiceDecisionService } from './invoice-decision-service';
 
@@ -40,7 +40,7 @@ const titles = [
 ];
 
 /** What operators decide about invoices. */
-export function createInvoiceDesk(decisions: InvoiceDecisionService): Desk {
+export function createInvoiceDesk(decisions: InvoiceDecisionService): AdminCommands {
   return {
     usage,
     commands: {

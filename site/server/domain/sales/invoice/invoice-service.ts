@@ -9,7 +9,7 @@ import type { InvoiceStatus } from '../../../../contract/invoice/invoice-status'
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import type { Clock } from '../../../platform/clock';
-import type { Once } from '../../../platform/idempotency/once';
+import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { encryptEmail } from './invoice-contact';
 import type { NewInvoiceLine } from './invoice-repository';
@@ -30,7 +30,7 @@ export interface InvoiceService {
   /** The orders that an invoice may be asked for, the newest first. */
   listOrders(member: Member, paging: Paging): Promise<ListInvoiceableOrdersReply>;
   /** Asks for an invoice over orders: its amount is what was paid for them, less what went back. */
-  apply(member: Member, application: InvoiceApplication, once: Once | undefined): Promise<Invoice>;
+  apply(member: Member, application: InvoiceApplication, once: IdempotencyKey | undefined): Promise<Invoice>;
 }
 
 export function createInvoiceService(

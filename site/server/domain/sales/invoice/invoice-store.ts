@@ -2,7 +2,7 @@ import type { Member } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
 import type { Platform } from '../../../platform/module';
-import { createActivityLog } from '../../identity/activity/activity';
+import { createActivityLog } from '../../identity/activity/activity-legacy';
 import { createMessageWriter } from '../../identity/message/message';
 import { createBilledOrders } from '../order/order';
 import { createInvoiceChangeRepository } from './invoice-change-repository';

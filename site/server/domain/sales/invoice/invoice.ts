@@ -1,5 +1,5 @@
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
-import type { Desk } from '../../../platform/desk/desk';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import type { Module, Platform } from '../../../platform/module';
 import { createInvoiceDecisionService, type InvoiceLog } from './invoice-decision-service';
 import { createInvoiceDesk } from './invoice-desk';
@@ -25,7 +25,7 @@ export interface InvoiceDeps extends Platform {
 }
 
 export interface Invoices extends Module {
-  readonly desk: Desk;
+  readonly adminCommands: AdminCommands;
 }
 
 /** Invoices over what organisations paid: asked for by members, issued by the provider's staff. */
@@ -34,7 +34,7 @@ export function createInvoices(deps: InvoiceDeps): Invoices {
   const store = createInvoiceStore(deps);
   const decisions = createInvoiceDecisionService(store, deps);
   return {
-    desk: createInvoiceDesk(decisions),
+    adminCommands: createInvoiceDesk(decisions),
     jobs: invoiceJobs(decisions),
     routes: async (app) =>
       invoiceRoutes(app, {

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../../contract/order/order-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import type { Clock } from '../../../platform/clock';
-import type { Once } from '../../../platform/idempotency/once';
+import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
 import { isPossible } from './order-actions';
 import type { StoredOrder } from './state/order-change-repository';
 import type { OrderRepositories, OrderStore } from './order-store';
@@ -19,7 +19,7 @@ export interface OrderService {
     member: Member,
     orderNo: string,
     request: { Reason: string },
-    once: Once | undefined,
+    once: IdempotencyKey | undefined,
   ): Promise<OrderDetail>;
 }
 

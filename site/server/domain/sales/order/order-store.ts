@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
 import type { Platform } from '../../../platform/module';
-import { createActivityLog } from '../../identity/activity/activity';
+import { createActivityLog } from '../../identity/activity/activity-legacy';
 import { createOrderChanges } from './state/order-changes';
 import { createOrderListRepository } from './list/order-list-repository';
 import { createOrderRepository } from './order-repository';

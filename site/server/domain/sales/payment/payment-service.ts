@@ -5,7 +5,7 @@ import { formatChinaTime } from '../../../../contract/china-time';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter, type Clock } from '../../../platform/clock';
-import type { Once } from '../../../platform/idempotency/once';
+import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
 import { inTime } from '../../../platform/in-time';
 import type { PayableOrder } from '../order/order';
 import type { Gateways } from './gateways/gateways-by-channel';
@@ -33,7 +33,7 @@ export interface PaymentService {
    * A code to scan: of the open payment of the channel while it lasts, otherwise of a new one.
    * @throws AppFailure orderStateRefused also while a transfer waits for its confirmation, unless the buyer wants to pay beside it.
    */
-  create(member: Member, wish: PaymentWish, once?: Once): Promise<CreatePaymentReply>;
+  create(member: Member, wish: PaymentWish, once?: IdempotencyKey): Promise<CreatePaymentReply>;
   state(member: Member, payNo: string): Promise<GetPaymentStateReply>;
   /** Ends a payment that is not wanted any longer, as far as its channel can be reached; the jobs end it otherwise. */
   close(member: Member, payNo: string): Promise<void>;

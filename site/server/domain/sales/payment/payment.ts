@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Queryable } from '../../../platform/db/database';
 import type { Member } from '../../../platform/caller';
-import type { Desk } from '../../../platform/desk/desk';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import type { Module, Platform } from '../../../platform/module';
 import { createPayableOrders, type PaymentsOf } from '../order/order';
 import { createBillService } from './ledger/bill-service';
@@ -68,7 +68,7 @@ export interface Payments extends Module {
   /** What an operator decides about refunds. */
   readonly refundDesk: RefundDeskService;
   /** Both, as a command says them. */
-  readonly desk: Desk;
+  readonly adminCommands: AdminCommands;
 }
 
 export function createPayments(deps: PaymentDeps): Payments {
@@ -91,7 +91,7 @@ export function createPayments(deps: PaymentDeps): Payments {
   return {
     transfers,
     refundDesk,
-    desk: createPaymentDesk(store, { transfers, refundDesk }),
+    adminCommands: createPaymentDesk(store, { transfers, refundDesk }),
     gauges: (shared) => paymentGauges(figures, shared),
     rules: paymentRules(figures, now),
     jobs: paymentJobs({ bills, closing, ledger, notifications, refunds }),

@@ -4,7 +4,7 @@ import { buildPath } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter, type Clock } from '../../../platform/clock';
-import type { Once } from '../../../platform/idempotency/once';
+import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
 import type { TransferAccount } from './channel-service';
 import type { MoneyIn, MoneyInService } from './money-in-service';
 import { orderPayment } from './order-payment';
@@ -25,7 +25,7 @@ export interface TransferService {
    * channelUnavailable, badRequest when the voucher is no picture that was uploaded as one and the member may see, or
    * proves the transfer of another order.
    */
-  create(member: Member, transfer: CreateTransferBody, once?: Once): Promise<OrderPayment>;
+  create(member: Member, transfer: CreateTransferBody, once?: IdempotencyKey): Promise<OrderPayment>;
   /** Notes that the money of a transfer has come. @throws AppFailure notFound when there is no such transfer. */
   confirm(payNo: string): Promise<MoneyIn>;
   /** Notes that the money of a transfer has not come. @throws AppFailure notFound, orderStateRefused when it has ended. */

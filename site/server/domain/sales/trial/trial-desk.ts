@@ -1,5 +1,5 @@
 import { formatChinaTime } from '../../../../contract/china-time';
-import type { Desk } from '../../../platform/desk/desk';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { endOf } from './trial-news';
 import type { TrialDecisionService } from './trial-decision-service';
 
@@ -11,7 +11,7 @@ const maxDays = 365;
 const noReason = '暂不符合试用条件，如有疑问请联系客服';
 
 /** What operators decide about trials. */
-export function createTrialDesk(decisions: TrialDecisionService): Desk {
+export function createTrialDesk(decisions: TrialDecisionService): AdminCommands {
   return {
     usage: ['trial list', 'trial approve ID [DAYS]', 'trial reject ID [REASON]'],
     commands: {

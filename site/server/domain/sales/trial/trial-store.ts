@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
 import type { Member } from '../../../platform/caller';
 import type { Platform } from '../../../platform/module';
-import { createActivityLog } from '../../identity/activity/activity';
+import { createActivityLog } from '../../identity/activity/activity-legacy';
 import { createProductDetailRepository } from '../catalogue/catalogue';
 import { createEntitlementRepository } from '../entitlement/entitlement';
 import { createUserRepository } from '../../identity/user/user';

@@ -1,4 +1,4 @@
-import type { Desk } from '../../../platform/desk/desk';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import { createTrialDecisionService } from './trial-decision-service';
@@ -17,7 +17,7 @@ export { encryptTrials, trialContactPurpose } from './trial-contact';
 const applicationsPerUser = { name: 'trials', max: 10, seconds: 60 * 60 };
 
 export interface Trials extends Module {
-  readonly desk: Desk;
+  readonly adminCommands: AdminCommands;
 }
 
 /** What organisations try before they buy it. */
@@ -25,7 +25,7 @@ export function createTrials(platform: Platform): Trials {
   const { now } = platform;
   const store = createTrialStore(platform);
   return {
-    desk: createTrialDesk(createTrialDecisionService(store, now)),
+    adminCommands: createTrialDesk(createTrialDecisionService(store, now)),
     jobs: trialJobs(createTrialEndingService(store, now)),
     routes: async (app) =>
       trialRoutes(app, createTrialService(store, now), createRateLimiter(platform, applicationsPerUser)),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '../../../../contract/endpoint';
 import { AppFailure } from '../../../app-failure';
 import type { Caller } from '../../caller';
-import type { Once } from '../../idempotency/once';
+import type { IdempotencyKey } from '../../idempotency/idempotency';
 
 /** Sent by browsers and read by servers in this spelling. */
 const keyHeader = 'idempotency-key';
@@ -22,13 +22,13 @@ interface KeyedInput {
  * @param input as it was parsed: what the endpoint does not know of may nest deeper than a hash can follow.
  * @throws AppFailure badRequest when the key is no UUID, or is missing where it is required.
  */
-export function readOnce(
+export function readIdempotencyKey(
   { idempotency, name }: Endpoint,
   { headers }: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
   input: KeyedInput,
-): Once | undefined {
+): IdempotencyKey | undefined {
   if (!idempotency) return undefined;
   const key = headers[keyHeader];
   if (key === undefined && idempotency === 'optional') return undefined;
@@ -48,7 +48,11 @@ export function readOnce(
  * The same for a request within the process, on behalf of a form that works without scripts and so sends no key: its
  * content is the key, and a form that is sent twice is received once.
  */
-export function onceByContent({ idempotency, name }: Endpoint, caller: Caller, input: KeyedInput): Once | undefined {
+export function idempotencyKeyOfContent(
+  { idempotency, name }: Endpoint,
+  caller: Caller,
+  input: KeyedInput,
+): IdempotencyKey | undefined {
   if (!idempotency) return undefined;
   const hash = hashOf(input);
   const [, ...groups] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash.toString('hex')) ?? [];

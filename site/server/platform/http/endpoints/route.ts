@@ -10,11 +10,12 @@ import { answerError } from '../replies/errors';
 import { sendFile } from '../replies/send-file';
 import { sendData, sendDataJson } from '../replies/replies';
 import { asPublicRead } from '../../public-read';
-import type { Once } from '../../idempotency/once';
+import type { IdempotencyKey } from '../../idempotency/idempotency';
+import type { Transactions } from '../../tx';
 import { callerOf, identify } from './authentication';
 import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
 import { createFailureCheck } from './failure-check';
-import { onceByContent, readOnce } from './idempotency-key';
+import { idempotencyKeyOfContent, readIdempotencyKey } from './idempotency-key';
 import { maxFormBytes, readMultipartForm } from './multipart-form';
 import { withRawBody } from './raw-body';
 import { parseInput, type RawInput } from './parse-input';
@@ -27,10 +28,108 @@ type Handler<Schema extends EndpointSchema, Who> = (
   input: ParsedInput<Schema>,
   caller: Who,
   /** To be handed to `transactOnce`; undefined without a key. */
-  once: Once | undefined,
+  once: IdempotencyKey | undefined,
   /** For signatures of the body, which stand there. */
   headers: IncomingHttpHeaders,
 ) => Promise<z.input<Schema['reply']>>;
+
+/** What a handler in a map gets of its request: the ways to the database, and what the endpoint's input does not hold. */
+export interface RequestContext extends Transactions {
+  /** For `transact`; undefined without a key. */
+  readonly idempotencyKey: IdempotencyKey | undefined;
+  /** For signatures of the body. */
+  readonly headers: IncomingHttpHeaders;
+}
+
+type ContextHandler<Schema extends EndpointSchema, Who> = (
+  context: RequestContext,
+  input: ParsedInput<Schema>,
+  caller: Who,
+) => Promise<z.input<Schema['reply']>>;
+
+/** The shapes of those members of a contract's module that are endpoints, by their names. */
+type ShapesOf<Endpoints> = {
+  [Name in keyof Endpoints as Endpoints[Name] extends Endpoint<infer _>
+    ? Name
+    : never]: Endpoints[Name] extends Endpoint<infer Shape> ? Shape : never;
+};
+
+/**
+ * One handler for each endpoint, alone or with its guards. The schema of `getOrder` is `getOrderSchema`; one that is missing, or
+ * does not match the endpoint's declared shape, is an error at the handler.
+ */
+export type Handlers<Endpoints, Schemas, Who> = {
+  readonly [Name in keyof ShapesOf<Endpoints> & string]: `${Name}Schema` extends keyof Schemas
+    ? HandlerOf<ShapesOf<Endpoints>[Name], Schemas[`${Name}Schema`], Who>
+    : 'The schema is missing';
+};
+
+type HandlerOf<Shape, Schema, Who> = Shape extends EndpointShape
+  ? Schema extends EndpointSchema
+    ? [Schema] extends [Matching<Shape, Schema>]
+      ? Guarded<Schema, Who> | ContextHandler<Schema, Who>
+      : 'The schema does not match the endpoint'
+    : 'This is no schema of an endpoint'
+  : never;
+
+interface Guarded<Schema extends EndpointSchema, Who> extends RouteGuards<Who> {
+  readonly handle: ContextHandler<Schema, Who>;
+}
+
+/**
+ * Binds the public endpoints of a noun, all that `endpoints` holds.
+ * @param endpoints the noun's endpoints in the contract: its module, or some of them in an object.
+ * @param schemas the module of their schemas.
+ */
+export function publicRoutes<Endpoints extends object, Schemas extends object>(
+  app: FastifyInstance,
+  transactions: Transactions,
+  endpoints: Endpoints,
+  schemas: Schemas,
+  handlers: Handlers<Endpoints, Schemas, Visitor>,
+): void {
+  bindAll(app, transactions, endpoints, schemas, handlers as object, route as Bind);
+}
+
+/** The same for the endpoints of members. */
+export function memberRoutes<Endpoints extends object, Schemas extends object>(
+  app: FastifyInstance,
+  transactions: Transactions,
+  endpoints: Endpoints,
+  schemas: Schemas,
+  handlers: Handlers<Endpoints, Schemas, Member>,
+): void {
+  bindAll(app, transactions, endpoints, schemas, handlers as object, memberRoute as Bind);
+}
+
+type Bind = (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  schema: EndpointSchema,
+  handler: Handler<EndpointSchema, Caller>,
+  guards?: RouteGuards<Caller>,
+) => void;
+type AnyHandler = ContextHandler<EndpointSchema, Caller>;
+
+function bindAll(
+  app: FastifyInstance,
+  { read, transact }: Transactions,
+  endpoints: object,
+  schemas: object,
+  handlers: object,
+  bind: Bind,
+): void {
+  for (const [name, entry] of Object.entries(handlers) as [string, AnyHandler | { handle: AnyHandler }][]) {
+    const { handle, ...guards } = typeof entry === 'function' ? { handle: entry } : entry;
+    bind(
+      app,
+      endpoints[name as never] as Endpoint,
+      schemas[`${name}Schema` as never] as EndpointSchema,
+      (input, caller, idempotencyKey, headers) => handle({ read, transact, idempotencyKey, headers }, input, caller),
+      guards,
+    );
+  }
+}
 
 /** What stands between a caller and the handler. */
 export interface RouteGuards<Who> {
@@ -126,7 +225,7 @@ function bindEndpoint(
   async function answer(
     input: ParsedInput<EndpointSchema>,
     caller: Caller,
-    once?: Once,
+    once?: IdempotencyKey,
     headers: IncomingHttpHeaders = {},
   ): Promise<unknown> {
     return schema.reply.parse(await handler(input, caller, once, headers));
@@ -150,7 +249,7 @@ function bindEndpoint(
         async answer(raw, caller) {
           if (cacheable) return (await cachedAnswer(raw, caller)).data;
           const input = parseInput(schema, raw);
-          return answer(input, caller, onceByContent(endpoint, caller, input));
+          return answer(input, caller, idempotencyKeyOfContent(endpoint, caller, input));
         },
       },
     },
@@ -165,7 +264,7 @@ function bindEndpoint(
       const data = await within(caller, async () => {
         const body = multipart ? await readMultipartForm(request) : request.body;
         const input = parseInput(schema, { params, query, body });
-        return answer(input, caller, readOnce(endpoint, request, reply, caller, input), request.headers);
+        return answer(input, caller, readIdempotencyKey(endpoint, request, reply, caller, input), request.headers);
       });
       if (file) return sendFile(reply, data as FileReply, 'private, no-store');
       if (receipt) return sendReceipt(reply, data as Receipt);

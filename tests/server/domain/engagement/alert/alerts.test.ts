@@ -9,7 +9,7 @@ import {
 import type { Delivery } from '../../../../../site/server/platform/delivery/delivery';
 import { DeliveryFailure } from '../../../../../site/server/platform/delivery/delivery-failure';
 import type { Mail } from '../../../../../site/server/platform/delivery/mail/mailer';
-import { createJobQueue } from '../../../../../site/server/platform/jobs/job-queue';
+import { createPlatform } from '../../../../../site/server/platform/module';
 import { job } from '../../../../../site/server/platform/jobs/job-tables';
 import { eventually } from '../../../../support/eventually';
 import { holdTimeLimits } from '../../../../support/hold-time-limits';
@@ -179,10 +179,7 @@ describe('alerts', () => {
   describe('notify', () => {
     const alertsOn = (database = running.database) =>
       createAlerts({
-        database,
-        keys: testKeys,
-        now: clock.now,
-        queue: createJobQueue(database, clock.now),
+        ...createPlatform({ database, keys: testKeys, now: clock.now }),
         gateways: [createWecomRobot({ url: robot.url, now: clock.now })],
       });
 

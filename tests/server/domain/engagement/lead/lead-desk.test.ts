@@ -13,7 +13,7 @@ describe('createLeadDesk', () => {
   const ids: string[] = [];
   beforeAll(async () => {
     running = await createTestApp({ now: createTestClock().now });
-    expect(await running.app.operate(['leads', 'list'])).toEqual(['There is no lead.']);
+    expect(await running.app.adminCli(['leads', 'list'])).toEqual(['There is no lead.']);
     await leave('2026-04-30T15:59:59Z', { attribution: { xl_promo: 'autumn' }, remark: '想了解\n"数据通", 谢谢' });
     await leave('2026-04-30T16:00:00Z', {
       name: '=1+1',
@@ -45,7 +45,7 @@ describe('createLeadDesk', () => {
         .where(eq(lead.id, id)),
     );
   }
-  const list = (...words: string[]) => running.app.operate(['leads', 'list', ...words]);
+  const list = (...words: string[]) => running.app.adminCli(['leads', 'list', ...words]);
 
   test('lists whole leads, the newest first, at times in China', async () => {
     const lines = await list();

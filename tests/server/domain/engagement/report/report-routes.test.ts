@@ -162,7 +162,7 @@ describe('reportRoutes', () => {
   });
 
   test('are listed for operators: errors by message, pages by their 75th percentiles, violations', async () => {
-    expect(await running.app.operate(['reports', 'list'])).toEqual(
+    expect(await running.app.adminCli(['reports', 'list'])).toEqual(
       expect.arrayContaining(['  None was reported.', '  None was measured.', '  Nothing was.']),
     );
     await post('/client-error', { message: 'first\nline', page: '/home', release: 'a' });
@@ -181,7 +181,7 @@ describe('reportRoutes', () => {
     for (const [type, payload] of forms('https://site.cn/home', 'https://evil.example/a.js')) {
       await post('/csp-report', payload, type);
     }
-    const lines = await running.app.operate(['reports', 'list']);
+    const lines = await running.app.adminCli(['reports', 'list']);
     const place = (text: string) => lines.findIndex((line) => line.includes(text));
     expect(lines[place('second')]).toMatch(/2 times {2}second {2}\/\S+ \/home$/);
     expect(lines[place('first\\u')]).toContain('1 times  first\\u{a}line  /home');

@@ -136,17 +136,17 @@ describe('a copy of one person’s data', () => {
   });
 
   test('is made by an operator for whom it was asked for, by any name, in lines that are JSON', async () => {
-    const lines = await running.app.operate(['person', 'export', mobile]);
+    const lines = await running.app.adminCli(['person', 'export', mobile]);
     expect(byTable(lines.join('\n')).app_user).toEqual([expect.objectContaining({ name, mobile })]);
     expect(lines.join('\n')).toContain(String.raw`\u200d`);
     const id = String(byTable(lines.join('\n')).app_user?.[0]?.id);
-    expect(JSON.parse((await running.app.operate(['person', 'export', id])).join('\n'))).toMatchObject({
+    expect(JSON.parse((await running.app.adminCli(['person', 'export', id])).join('\n'))).toMatchObject({
       userId: Number(id),
     });
-    await expect(running.app.operate(['person', 'export', '13999999999'])).rejects.toThrow(
+    await expect(running.app.adminCli(['person', 'export', '13999999999'])).rejects.toThrow(
       'No user 13999999999 is known.',
     );
-    await expect(running.app.operate(['person', 'export', '欧阳', '独一'])).rejects.toThrow('Say: person export USER');
+    await expect(running.app.adminCli(['person', 'export', '欧阳', '独一'])).rejects.toThrow('Say: person export USER');
   });
 
   test('wants a recent proof of identity, and is taken five times a day', async () => {

@@ -112,7 +112,7 @@ describe('what people are told', () => {
       const { data: voucher } = await sendUpload(running.app, { kind: 'voucher', file: png }, token);
       const body = { OrderNo: orderNo, VoucherUrl: voucher.Url, PayerName: '远航贸易有限公司' };
       const { data } = await callEndpoint(running.app, createTransfer, { token, body });
-      await running.app.operate(['transfer', 'reject', data.PayNo, '凭证不清晰']);
+      await running.app.adminCli(['transfer', 'reject', data.PayNo, '凭证不清晰']);
       expect(await messagesOf(token)).toEqual([
         expect.objectContaining({
           Title: '对公转账未通过核对',

@@ -12,7 +12,7 @@ describe('invoices by command', () => {
   });
   afterAll(() => paying.close());
 
-  const operate = (...words: string[]) => paying.app.operate(words);
+  const operate = (...words: string[]) => paying.app.adminCli(words);
   async function waiting() {
     const order = await completedOrder(paying);
     const { data } = await applyFor(paying.app, paying.token, invoiceApplication([order.orderNo]));
@@ -121,7 +121,7 @@ describe('invoices by command', () => {
   test('are not issued while nobody said by whom', async () => {
     const { id } = await waiting();
     const { app } = await createTestApp({ database: paying.database, invoiceSeller: undefined }, 1);
-    await expect(app.operate(['invoice', 'issue', id])).rejects.toThrow('INVOICE_SELLER');
+    await expect(app.adminCli(['invoice', 'issue', id])).rejects.toThrow('INVOICE_SELLER');
     await app.close();
   });
 });

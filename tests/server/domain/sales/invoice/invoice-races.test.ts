@@ -53,8 +53,8 @@ describe('invoices that several want at once', () => {
       ]);
       expect(asked.code).toBe(0);
       const id = String(applied.data?.Id);
-      const issuing = applied.code === 0 ? paying.app.operate(['invoice', 'issue', id]).catch(() => []) : undefined;
-      await Promise.all([issuing, paying.app.operate(['refund', 'approve', orderNo])]);
+      const issuing = applied.code === 0 ? paying.app.adminCli(['invoice', 'issue', id]).catch(() => []) : undefined;
+      await Promise.all([issuing, paying.app.adminCli(['refund', 'approve', orderNo])]);
       await Promise.all(paying.workers.map((worker) => worker.runDue()));
       await paying.app.jobWorker.runDue();
       expect(await liveLines(orderNo)).toEqual([]);

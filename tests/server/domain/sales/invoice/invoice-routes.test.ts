@@ -108,7 +108,7 @@ describe('invoices of members', () => {
     const { orderNo } = await completedOrder(paying);
     expect((await applyFor(paying.app, outsider, invoiceApplication([orderNo]))).code).toBe(codes.notFound);
     const { data } = await applyFor(paying.app, paying.token, invoiceApplication([orderNo], { KeepTitle: true }));
-    await paying.app.operate(['invoice', 'issue', String(data.Id)]);
+    await paying.app.adminCli(['invoice', 'issue', String(data.Id)]);
     expect((await invoices({}, outsider)).Total).toBe(0);
     expect(failureOf(await file(data.Id, outsider))).toBe(codes.notFound);
     expect(await titles(outsider)).toEqual([]);
@@ -148,7 +148,7 @@ describe('invoices of members', () => {
     const { orderNo } = await completedOrder(paying);
     const { data } = await applyFor(paying.app, paying.token, invoiceApplication([orderNo]));
     expect(failureOf(await file(data.Id))).toBe(codes.notFound);
-    await paying.app.operate(['invoice', 'issue', String(data.Id), 'FP0001']);
+    await paying.app.adminCli(['invoice', 'issue', String(data.Id), 'FP0001']);
     const answer = await file(data.Id);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -158,7 +158,7 @@ describe('invoices of members', () => {
     expect(pdfText(answer.rawPayload)).toContain('FP0001');
     expect(await orderOf(orderNo)).toMatchObject({ InvoiceStatus: 2 });
     expect((await invoices({ Status: 1 })).Items[0]).toMatchObject({ Id: data.Id, InvoiceNo: 'FP0001' });
-    await paying.app.operate(['invoice', 'void', String(data.Id)]);
+    await paying.app.adminCli(['invoice', 'void', String(data.Id)]);
     expect(failureOf(await file(data.Id))).toBe(codes.notFound);
     expect(await orderOf(orderNo)).toMatchObject({ InvoiceStatus: 0, Actions: expect.arrayContaining(['invoice']) });
   });
@@ -179,11 +179,11 @@ describe('invoices of members', () => {
       await askedBack(other.orderNo);
       const refused = await applyFor(paying.app, paying.token, invoiceApplication([other.orderNo]));
       expect(refused.code).toBe(codes.orderStateRefused);
-      await expect(paying.app.operate(['invoice', 'issue', String(data.Id)])).rejects.toThrow(
+      await expect(paying.app.adminCli(['invoice', 'issue', String(data.Id)])).rejects.toThrow(
         'decide about the refund',
       );
-      await paying.app.operate(['refund', 'reject', covered.orderNo]);
-      await paying.app.operate(['invoice', 'issue', String(data.Id)]);
+      await paying.app.adminCli(['refund', 'reject', covered.orderNo]);
+      await paying.app.adminCli(['invoice', 'issue', String(data.Id)]);
       expect(await statusOf(data.Id)).toMatchObject({ Status: 1 });
     });
 
@@ -193,9 +193,9 @@ describe('invoices of members', () => {
     ])('become void, %s, and the other orders are free again', async (_what, isIssued) => {
       const [back, kept] = [await completedOrder(paying), await completedOrder(paying)];
       const { data } = await applyFor(paying.app, paying.token, invoiceApplication([back.orderNo, kept.orderNo]));
-      if (isIssued) await paying.app.operate(['invoice', 'issue', String(data.Id)]);
+      if (isIssued) await paying.app.adminCli(['invoice', 'issue', String(data.Id)]);
       await askedBack(back.orderNo);
-      await paying.app.operate(['refund', 'approve', back.orderNo]);
+      await paying.app.adminCli(['refund', 'approve', back.orderNo]);
       await paying.app.jobWorker.runDue();
       expect(await statusOf(data.Id)).toMatchObject({ Status: 3, Reason: expect.stringContaining(back.orderNo) });
       const free = (await invoiceable()).Items.map(({ OrderNo }: { OrderNo: string }) => OrderNo);
@@ -208,7 +208,7 @@ describe('invoices of members', () => {
       const { orderNo, amountFen } = await completedOrder(paying);
       const { data } = await applyFor(paying.app, paying.token, invoiceApplication([orderNo]));
       await askedBack(orderNo);
-      await paying.app.operate(['refund', 'approve', orderNo, '0.5']);
+      await paying.app.adminCli(['refund', 'approve', orderNo, '0.5']);
       await paying.app.jobWorker.runDue();
       expect(await statusOf(data.Id)).toMatchObject({ Status: 3 });
       const again = await applyFor(paying.app, paying.token, invoiceApplication([orderNo]));

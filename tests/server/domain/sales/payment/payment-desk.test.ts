@@ -13,7 +13,7 @@ describe('refunds by command', () => {
   });
   afterAll(() => paying.close());
 
-  const operate = (...words: string[]) => paying.app.operate(words);
+  const operate = (...words: string[]) => paying.app.adminCli(words);
 
   /** An order whose buyer wants the money back. */
   async function askedBack(reason = '买错了版本') {

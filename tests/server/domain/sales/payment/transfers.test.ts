@@ -69,7 +69,7 @@ describe('bank transfers', () => {
       code: 0,
       data: { Channel: 'offline', Status: 0, PayerName: '远航贸易有限公司', VoucherUrl: voucher },
     });
-    expect(await running.app.operate(['transfer', 'list'])).toEqual([
+    expect(await running.app.adminCli(['transfer', 'list'])).toEqual([
       expect.stringMatching(`order ${orderNo} .*远航贸易`),
     ]);
     clock.pass(71 * hours);
@@ -110,7 +110,7 @@ describe('bank transfers', () => {
     expect((await list({ Transfer: 'waiting', Keyword: orderNo })).numbers).toEqual([orderNo]);
     expect((await list({ Transfer: 'none', Keyword: orderNo })).numbers).toEqual([]);
     expect(await list({ Transfer: 'waiting' }, member)).toEqual({ numbers: [], unpaid: 0, Transferred: 0 });
-    await running.app.operate(['transfer', 'reject', payNo]);
+    await running.app.adminCli(['transfer', 'reject', payNo]);
     expect(await list({ Status: '10', Transfer: 'none' })).toEqual({
       numbers: [other, orderNo],
       unpaid: 2,
@@ -160,7 +160,7 @@ describe('bank transfers', () => {
     const orderNo = await placeOrder(running.app, token);
     for (let time = 0; time < 3; time += 1) {
       const { data } = await transfer(orderNo);
-      await running.app.operate(['transfer', 'reject', data.PayNo as string]);
+      await running.app.adminCli(['transfer', 'reject', data.PayNo as string]);
     }
     const { ExpireAt } = await orderOf(orderNo);
     clock.pass(1 * hours);
@@ -202,20 +202,20 @@ describe('bank transfers', () => {
 
   test('pay the order once they are confirmed, and confirming again changes nothing', async () => {
     const { orderNo, payNo } = await transferred();
-    expect(await running.app.operate(['transfer', 'confirm', payNo])).toEqual([
+    expect(await running.app.adminCli(['transfer', 'confirm', payNo])).toEqual([
       `The transfer ${payNo} has come. Its order is paid.`,
     ]);
     await running.app.jobWorker.runDue();
     expect(await orderOf(orderNo)).toMatchObject({ Status: 30, Payments: [{ Status: 1 }] });
-    expect(await running.app.operate(['transfer', 'confirm', payNo])).toEqual([expect.stringContaining('before')]);
-    await expect(running.app.operate(['transfer', 'reject', payNo])).rejects.toThrow(
+    expect(await running.app.adminCli(['transfer', 'confirm', payNo])).toEqual([expect.stringContaining('before')]);
+    await expect(running.app.adminCli(['transfer', 'reject', payNo])).rejects.toThrow(
       `The transfer ${payNo} has ended.`,
     );
   });
 
   test('may be rejected with a reason; the order can then be paid otherwise, or by another transfer', async () => {
     const { orderNo, payNo } = await transferred();
-    await running.app.operate(['transfer', 'reject', payNo, '凭证', '不清晰']);
+    await running.app.adminCli(['transfer', 'reject', payNo, '凭证', '不清晰']);
     expect(await orderOf(orderNo)).toMatchObject({ Status: 10, Payments: [{ Status: 2, FailReason: '凭证 不清晰' }] });
     const body = { OrderNo: orderNo, Channel: 'wechat' } as const;
     const headers = { 'idempotency-key': randomUUID() };
@@ -239,12 +239,12 @@ describe('bank transfers', () => {
     // Nor is a code that is open handed out by accident.
     expect(await pay()).toMatchObject(refused);
     expect((await orderOf(orderNo)).TransferAt).not.toBeNull();
-    await running.app.operate(['transfer', 'confirm', payNo]);
+    await running.app.adminCli(['transfer', 'confirm', payNo]);
     expect(await orderOf(orderNo)).toMatchObject({ Status: 20, PayChannel: 'offline' });
   });
 
   describe('whose money goes back', () => {
-    const operate = (...words: string[]) => running.app.operate(words);
+    const operate = (...words: string[]) => running.app.adminCli(words);
     const account = { PayerBank: '招商银行北京分行', PayerAccount: '6222 0200 1111 2222 333' };
 
     /** A transfer that came for an order, which its buyer has cancelled. */

@@ -23,7 +23,7 @@ describe('trials by command', () => {
   });
   afterAll(() => running.close());
 
-  const operate = (...words: string[]) => running.app.operate(words);
+  const operate = (...words: string[]) => running.app.adminCli(words);
   const trials = async () => (await callEndpoint(running.app, listTrials, { token, query: {} })).data.Items;
   const news = () => newsOf(running.database, 'member');
 

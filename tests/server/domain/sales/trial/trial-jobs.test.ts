@@ -20,7 +20,7 @@ describe('trialJobs', () => {
   const runDue = () => Promise.all(running.workers.map((worker) => worker.runDue()));
   const begin = async (AppId: string, days: string) => {
     const { Id } = (await apply(running.app, token, { AppId })).data;
-    await running.app.operate(['trial', 'approve', String(Id), days]);
+    await running.app.adminCli(['trial', 'approve', String(Id), days]);
   };
   const statusOf = async (AppId: string) =>
     (await callEndpoint(running.app, listTrials, { token: await signIn(running.app, 'demo'), query: { AppId } })).data

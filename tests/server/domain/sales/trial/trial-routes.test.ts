@@ -35,8 +35,8 @@ describe('trialRoutes', () => {
     (await callEndpoint(running.app, listTrials, { token, query })).data;
   const rows = async (query: string) =>
     ((await running.database.read((db) => db.execute(query))) as unknown as { rows: Record<string, unknown>[] }).rows;
-  const approve = (id: number) => running.app.operate(['trial', 'approve', String(id)]);
-  const reject = (id: number) => running.app.operate(['trial', 'reject', String(id)]);
+  const approve = (id: number) => running.app.adminCli(['trial', 'approve', String(id)]);
+  const reject = (id: number) => running.app.adminCli(['trial', 'reject', String(id)]);
 
   test('keeps an application with where it came from, its contact encrypted', async () => {
     const attribution = { xl_promo: 'autumn', xl_values: { a: '12' } };
@@ -213,7 +213,7 @@ describe('trials of somebody who closes their account', () => {
     const { app } = running;
     const [demo, member] = await Promise.all(['demo', 'member'].map((name) => signIn(app, name)));
     const granted = (await apply(app, member ?? '', { AppId: '1005', Remark: '请找张三' })).data.Id;
-    await app.operate(['trial', 'approve', String(granted)]);
+    await app.adminCli(['trial', 'approve', String(granted)]);
     await apply(app, member ?? '');
     await apply(app, demo ?? '', { AppId: '1003', Contact: '李四' });
 
@@ -228,7 +228,7 @@ describe('trials of somebody who closes their account', () => {
       { AppId: '1001', ...nobody, Status: 3, Reason: '申请人已注销账号' },
       { AppId: '1005', ...nobody, Status: 1 },
     ]);
-    expect(await app.operate(['trial', 'list'])).toHaveLength(1);
+    expect(await app.adminCli(['trial', 'list'])).toHaveLength(1);
     expect((await apply(app, demo ?? '')).code).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { pageOf, pagingQuery } from '../../../../../site/contract/fields/paging-
 import { listProductsSchema } from '../../../../../site/contract/product/product-schema';
 import { AppFailure } from '../../../../../site/server/app-failure';
 import { route } from '../../../../../site/server/platform/http/endpoints/route';
-import type { Once } from '../../../../../site/server/platform/idempotency/once';
+import type { IdempotencyKey } from '../../../../../site/server/platform/idempotency/idempotency';
 import { absentDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
 
 type Paging = { page: number; page_size: number };
@@ -182,7 +182,7 @@ describe('route', () => {
   test('insists on an Idempotency-Key where it is required', async () => {
     const required = { ...save, idempotency: 'required' } as const;
     const { app, close } = await createTestApp({ database: absentDatabase });
-    const given: Once[] = [];
+    const given: IdempotencyKey[] = [];
     route(app, required, schema, async (_input, _caller, once): Promise<Pages> => {
       if (once) given.push(once);
       return answer;

@@ -1,8 +1,8 @@
-import type { Desk } from '../../../../platform/desk/desk';
+import type { AdminCommands } from '../../../../platform/admin/admin-cli';
 import type { DownloadService } from './download-service';
 
 /** What operators do about installers. */
-export function createDownloadDesk(downloads: DownloadService): Desk {
+export function createDownloadDesk(downloads: DownloadService): AdminCommands {
   return {
     usage: ['download list', 'download publish PLATFORM VERSION SIZE SHA256 URL REQUIREMENT [NOTE …]'],
     commands: {

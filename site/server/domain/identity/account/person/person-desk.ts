@@ -1,8 +1,8 @@
-import type { Desk } from '../../../../platform/desk/desk';
+import type { AdminCommands } from '../../../../platform/admin/admin-cli';
 import type { PersonExportService } from './person-export-service';
 
 /** What operators do about persons who ask for their data. */
-export function createPersonDesk({ exportNamed }: Pick<PersonExportService, 'exportNamed'>): Desk {
+export function createPersonDesk({ exportNamed }: Pick<PersonExportService, 'exportNamed'>): AdminCommands {
   return {
     usage: ['person export USER'],
     commands: {

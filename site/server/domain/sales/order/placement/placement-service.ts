@@ -4,7 +4,7 @@ import type { CreateOrderReply, RenewOrderReply } from '../../../../../contract/
 import { AppFailure } from '../../../../app-failure';
 import type { Member } from '../../../../platform/caller';
 import type { Clock } from '../../../../platform/clock';
-import type { Once } from '../../../../platform/idempotency/once';
+import type { IdempotencyKey } from '../../../../platform/idempotency/idempotency';
 import { isPossible } from '../order-actions';
 import type { NewOrder, StoredOrder } from '../state/order-change-repository';
 import { newOrder, type Placement } from './new-order';
@@ -19,7 +19,7 @@ const numberAttempts = 5;
 
 export interface PlacementService {
   /** Places an order at the price that the buyer saw. One that costs nothing is paid at once. */
-  place(member: Member, placement: Placement, once: Once | undefined): Promise<CreateOrderReply>;
+  place(member: Member, placement: Placement, once: IdempotencyKey | undefined): Promise<CreateOrderReply>;
   /** What to buy to go on with what an order opened. */
   renewal(member: Member, orderNo: string): Promise<RenewOrderReply>;
 }

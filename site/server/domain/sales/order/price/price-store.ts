@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../../../platform/db/database';
 import { createStore, type Store } from '../../../../platform/db/store';
 import { createOfferRepository } from '../../catalogue/catalogue';
-import { createCouponRepository } from '../../coupon/coupon';
+import { createCouponRepository } from '../../coupon/coupon-legacy';
 import { createEntitlementRepository } from '../../entitlement/entitlement';
 import { createAgreementRepository } from './agreement-repository';
 

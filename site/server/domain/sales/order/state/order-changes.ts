@@ -3,7 +3,7 @@ import { AppFailure } from '../../../../app-failure';
 import type { Clock } from '../../../../platform/clock';
 import type { Queryable } from '../../../../platform/db/database';
 import type { JobQueue } from '../../../../platform/jobs/job-queue';
-import { createCouponRepository } from '../../coupon/coupon';
+import { createCouponRepository } from '../../coupon/coupon-legacy';
 import { createEntitlementRepository } from '../../entitlement/entitlement';
 import { createMessageWriter } from '../../../identity/message/message';
 import { createTrialChangeRepository } from '../../trial/trial';

@@ -1,7 +1,7 @@
 import { formatChinaTime } from '../../../../../contract/china-time';
 import type { FailureName } from '../../../../../contract/codes';
 import { bankAccount, oneLine } from '../../../../../contract/fields/value-schema';
-import type { Desk } from '../../../../platform/desk/desk';
+import type { AdminCommands } from '../../../../platform/admin/admin-cli';
 import type { Payer } from '../payment-repository';
 import type { RefundDeskService } from '../refunds/refund-desk-service';
 import type { PaymentStore } from '../payment-store';
@@ -30,8 +30,8 @@ export interface PaymentDeskParts {
 }
 
 /** What operators decide about money. */
-export function createPaymentDesk(store: PaymentStore, { refundDesk, transfers }: PaymentDeskParts): Desk {
-  const commands: Desk['commands'] = {
+export function createPaymentDesk(store: PaymentStore, { refundDesk, transfers }: PaymentDeskParts): AdminCommands {
+  const commands: AdminCommands['commands'] = {
     async 'refund list'() {
       const waiting = await store.read((work) => work.waiting.refunds(listLength));
       if (waiting.length === 0) return ['No refund waits.'];

@@ -19,7 +19,7 @@ describe('downloads', () => {
   const list = async () => (await callEndpoint(running.app, listDownloads, {})).data;
   const count = (platform: DownloadPlatform, ip = '198.51.100.1') =>
     callEndpoint(running.app, countDownload, { params: { platform }, ip, headers: { origin: 'http://localhost' } });
-  const operate = (...words: string[]) => running.app.operate(words);
+  const operate = (...words: string[]) => running.app.adminCli(words);
 
   test('of the demo are there as described, and say that they are samples', async () => {
     const data = await list();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOrders } from '../../../../../../site/contract/order/order-endpoints';
 import type { CreateOrderBody } from '../../../../../../site/contract/order/order-schema';
-import { createCouponRepository } from '../../../../../../site/server/domain/sales/coupon/coupon';
+import { createCouponRepository } from '../../../../../../site/server/domain/sales/coupon/coupon-legacy';
 import { placementOf, sendOrder } from '../../../../../support/buying';
 import { demoMember } from '../../../../../support/demo-member';
 import { planOf } from '../../../../../support/plan-of';

@@ -5,7 +5,7 @@ import {
   listOrganizations,
   switchOrganization,
 } from '../../../../../../site/contract/organization/organization-endpoints';
-import { createCouponRepository } from '../../../../../../site/server/domain/sales/coupon/coupon';
+import { createCouponRepository } from '../../../../../../site/server/domain/sales/coupon/coupon-legacy';
 import { demoMember } from '../../../../../support/demo-member';
 import { planOf } from '../../../../../support/plan-of';
 import { callEndpoint, signIn } from '../../../../../support/test-caller';

@@ -311,7 +311,7 @@ describe('money that goes back', () => {
     const noted = { order: 70, payments: [1], ledgerFen: amountFen - 100 };
     expect(await outcomeOf(paying, orderNo)).toMatchObject(noted);
     expect(paying.logged.map(({ msg }) => msg)).toEqual(['money went back, and the order cannot follow']);
-    expect(await paying.app.operate(['refund', 'list'])).toContainEqual(expect.stringContaining(orderNo));
+    expect(await paying.app.adminCli(['refund', 'list'])).toContainEqual(expect.stringContaining(orderNo));
     paying.clock.pass(1);
     await payments.refundDesk.approve(orderNo);
     await runDue();

@@ -3,7 +3,23 @@ import { AppFailure } from '../../app-failure';
 import type { Queryable } from '../db/database';
 import { sqlStates } from '../db/sql-states';
 import { idempotentReply as table } from './idempotent-reply-tables';
-import type { Once } from './once';
+
+/**
+ * A write that happens once however often it is sent. Its reply is stored for a day, so it must hold no secret: an
+ * endpoint that answers with a token takes no key.
+ */
+export interface IdempotencyKey {
+  /** Whose key it is: the id of the user, or `visitor`. */
+  readonly subject: string;
+  /** Name of the endpoint. */
+  readonly endpoint: string;
+  /** A UUID that the sender made. */
+  readonly key: string;
+  /** Differs for another request with the same key. */
+  readonly bodyHash: string;
+  /** Called when the stored reply is given again. */
+  onReplay(): void;
+}
 
 /** How long the same request may be under way elsewhere (api 2.0), in waits that each end before a statement must. */
 const waits = 5;
@@ -12,15 +28,15 @@ const usualWait = '2s';
 const lockNotAvailable = '55P03';
 
 /**
- * Does work within a transaction and stores its reply beside it, or hands out the reply that is stored already. While the
+ * Does work within a transaction and stores its reply beside it, or returns the reply that is stored already. While the
  * same request is under way in another transaction, it waits for that one.
  * @param work whose result is JSON. When it rejects nothing is stored, and the next request does it again.
  * @param wait one of the waits for the same request, as PostgreSQL writes it.
  * @throws AppFailure duplicateSubmission when the key came with another body, or the other request takes too long.
  */
-export async function doOnce<Reply>(
+export async function runIdempotent<Reply>(
   transaction: Queryable,
-  { subject, endpoint, key, bodyHash, onReplay }: Once,
+  { subject, endpoint, key, bodyHash, onReplay }: IdempotencyKey,
   work: () => Promise<Reply>,
   wait = usualWait,
 ): Promise<Reply> {

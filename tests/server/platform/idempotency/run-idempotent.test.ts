@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
-import { doOnce } from '../../../../site/server/platform/idempotency/do-once';
+import { runIdempotent } from '../../../../site/server/platform/idempotency/idempotency';
 import { forgetReplies } from '../../../../site/server/platform/idempotency/forget-replies';
 import { idempotentReply } from '../../../../site/server/platform/idempotency/idempotent-reply-tables';
 import { createTestDatabase, serverUrl } from '../../../support/test-database';
 
 const key = '6f1f64a2-58a5-4f0e-9d3c-0d6c4a8f9b10';
 
-describe('doOnce', () => {
+describe('runIdempotent', () => {
   let database: Database;
   let replays: number;
   let works: number;
@@ -27,7 +27,7 @@ describe('doOnce', () => {
   /** One request, whose reply says how often the work was done. */
   const request = (change: Partial<typeof once> = {}, work = async () => {}, wait?: string) =>
     database.transact((db) =>
-      doOnce(
+      runIdempotent(
         db,
         { ...once, ...change, onReplay },
         async () => {
@@ -70,7 +70,7 @@ describe('doOnce', () => {
   test.runIf(serverUrl)('leaves the work the usual time to wait for locks', async () => {
     let limit: unknown;
     await database.transact((db) =>
-      doOnce(db, { ...once, onReplay }, async () => {
+      runIdempotent(db, { ...once, onReplay }, async () => {
         const { rows } = (await db.execute(sql`show lock_timeout`)) as unknown as { rows: unknown[] };
         [limit] = rows;
       }),

@@ -1,0 +1,78 @@
+import type { Member } from './caller';
+import type { Clock } from './clock';
+import type { Database, Queryable } from './db/database';
+import type { Channel } from './db/notices';
+import { createOrganizationScope, type OrganizationScope } from './db/organization-scope';
+import { publish } from './db/publish';
+import { runIdempotent, type IdempotencyKey } from './idempotency/idempotency';
+import type { EnqueueOptions, JobQueue } from './jobs/job-queue';
+import type { JobRun, Topic } from './jobs/job-definition';
+import type { KeyRing } from './keys/key-ring';
+
+/** One unit of work on the database. Whatever reads or writes is a function whose first argument this is. */
+export interface Tx {
+  readonly db: Queryable;
+  /** When the unit began; the same for all that it does. */
+  readonly now: Date;
+  /** The keys of personal data. */
+  readonly keys: KeyRing;
+  readonly outbox: Outbox;
+  /** Queries on the tables of organisations, bound to one of them. */
+  scope(owner: Pick<Member, 'orgId'>): OrganizationScope;
+}
+
+/** What a transaction causes once it is committed, and not at all when it is undone. `read` refuses each of these. */
+export interface Outbox {
+  enqueue<Payload>(topic: Topic<Payload>, payload: NoInfer<Payload>, options?: EnqueueOptions): Promise<void>;
+  /** Finishes the job of a run together with what it writes. Rejects when another run has it by now. */
+  finish(run: JobRun): Promise<void>;
+  /** Notifies every process that subscribed to a channel, this one too. */
+  publish<Notice>(channel: Channel<Notice>, notice: NoInfer<Notice>): Promise<void>;
+}
+
+/** The only two ways to the database. Neither may be used within the other. */
+export interface Transactions {
+  /** Runs queries that need no transaction. */
+  read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs work in one transaction: all of it happens, or none when it rejects. It runs again when the database undid it because of
+   * another transaction, so it must change nothing else.
+   * @param idempotencyKey makes it happen once for all requests that carry the key: the others get the stored reply, which is
+   *   JSON without secrets.
+   */
+  transact<Result>(work: (tx: Tx) => Promise<Result>, idempotencyKey?: IdempotencyKey): Promise<Result>;
+}
+
+interface TransactionsParts {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  readonly now: Clock;
+  readonly queue: JobQueue;
+}
+
+export function createTransactions({ database, keys, now, queue }: TransactionsParts): Transactions {
+  const open = (db: Queryable, outbox: Outbox): Tx => ({
+    db,
+    now: now(),
+    keys,
+    outbox,
+    scope: (owner) => createOrganizationScope(db, owner),
+  });
+  return {
+    read: (work) => database.read((db) => work(open(db, noOutbox))),
+    transact: (work, idempotencyKey) =>
+      database.transact((db) => {
+        const tx = open(db, {
+          ...queue.outbox(db),
+          publish: (channel, notice) => publish(db, channel, notice),
+        });
+        return idempotencyKey ? runIdempotent(db, idempotencyKey, () => work(tx)) : work(tx);
+      }),
+  };
+}
+
+const noOutbox: Outbox = { enqueue: refuse, finish: refuse, publish: refuse };
+
+async function refuse(): Promise<never> {
+  throw new Error('Only a transaction causes anything: use transact()');
+}
