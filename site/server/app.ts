@@ -15,7 +15,7 @@ import { createIdentity, defaultChallengeWork } from './domain/identity/user/use
 import { createInvitations, endInvitations } from './domain/identity/invitation/invitation';
 import { createInvoices, invoicesOf } from './domain/sales/invoice/invoice';
 import { createLeads } from './domain/engagement/lead/lead';
-import { createMessages } from './domain/identity/message/message';
+import { createMessages } from './domain/identity/message/message-http';
 import { createMobileSite } from './domain/engagement/mobile/mobile';
 import { buyersOf, createOrders } from './domain/sales/order/order';
 import { createOrganization } from './domain/identity/organization/organization';
@@ -104,7 +104,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     identity,
     createOrganization({ ...platform, endInvitations }),
     sessions,
-    createMessages({ ...platform, placesOf: sessions.placesOf }),
+    createMessages({ ...platform, organizationsOf: sessions.placesOf }),
     createActivities(platform),
     createInvitations({ ...platform, identity, sessions, publicOrigin }),
     createAccount({ ...platform, identity, sessions, uploads }),

@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readEnvelope } from '../../site/contract/envelope';
 import { createDevelopmentGateway } from '../../site/server/domain/identity/user/gateways/message-gateway';
-import { createMessageWriter } from '../../site/server/domain/identity/message/message';
 import { jsonSchema, type JsonSchema } from '../../site/server/platform/http/documents/json-schema';
 import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { placeOrder } from '../support/buying';
@@ -13,6 +12,7 @@ import { fakeChannels } from '../support/fake-channel';
 import { createMemoryStorage } from '../support/memory-storage';
 import { transferAccount } from '../support/paying';
 import { png } from '../support/pictures';
+import { sendMessage } from '../support/send-message';
 import { sendUpload } from '../support/send-upload';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { signIn } from '../support/test-caller';
@@ -45,8 +45,7 @@ const rows = {
     absent: highNumber,
     async foreign(stage) {
       const { userId } = await demoMember(stage.database, 'demo', 'demo1');
-      const news = { kind: 'system', title: '一条消息', ctime: stage.clock.now() } as const;
-      await stage.database.transact((db) => createMessageWriter(db).tell([userId], news));
+      await sendMessage(stage.database, [userId], { title: '一条消息' }, stage.clock.now());
       return idOf(stage, sql`select max(id) as id from message`);
     },
   },

@@ -7,11 +7,11 @@ import { readMessages } from '../../site/contract/message/message-endpoints';
 import { login, logout } from '../../site/contract/session/session-endpoints';
 import { getUser } from '../../site/contract/user/user-endpoints';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
-import { createMessageWriter } from '../../site/server/domain/identity/message/message';
 import { openPostgres } from '../../site/server/platform/db/postgres';
 import { demoMember } from '../support/demo-member';
 import { readEvents } from '../support/event-reader';
 import { patientLimits } from '../support/patient-limits';
+import { sendMessage } from '../support/send-message';
 import { createTestApp, type TestApp } from '../support/test-app';
 import { callEndpoint, signIn } from '../support/test-caller';
 import { serverUrl } from '../support/test-database';
@@ -73,9 +73,7 @@ describe.runIf(serverUrl)('two processes with connections of their own', () => {
     expect(await stream.next()).toEqual({ Unread: 0 });
 
     const { userId } = await demoMember(here.database, 'demo', 'demo1');
-    await here.database.transact((db) =>
-      createMessageWriter(db).tell([userId], { kind: 'system', title: '隔壁的消息', ctime: new Date() }),
-    );
+    await sendMessage(here.database, [userId], { title: '隔壁的消息' });
     expect(await stream.next()).toMatchObject({ Unread: 1, Latest: { Title: '隔壁的消息' } });
     await callEndpoint(here.app, readMessages, { token, body: { All: true } });
     expect(await stream.next()).toEqual({ Unread: 0 });

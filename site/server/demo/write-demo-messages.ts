@@ -2,10 +2,11 @@ import { brand } from '../../contract/brand/brand';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { servicePromises } from '../../contract/brand/service-promises';
 import { buildPath } from '../../contract/routes/route-table';
-import { createMessageWriter, type NewMessage } from '../domain/identity/message/message';
+import { notifyUsers, type NewMessage } from '../domain/identity/message/message';
 import { message } from '../domain/identity/message/message-tables';
 import { secondsAfter } from '../platform/clock';
 import type { Queryable } from '../platform/db/database';
+import { legacyTx } from '../platform/legacy-tx';
 
 const day = 24 * 3600;
 /** Days after which the people of the demo have read their messages. */
@@ -15,7 +16,7 @@ interface DemoMessage extends Pick<NewMessage, 'kind' | 'title' | 'text' | 'link
   readonly daysAgo: number;
 }
 
-/** What nothing in the demo's past tells by itself; its orders tell of theirs. */
+/** What nothing else in the demo's past notifies of, as its orders do. */
 const demoMessages: readonly DemoMessage[] = [
   {
     kind: 'system',
@@ -40,15 +41,14 @@ const demoMessages: readonly DemoMessage[] = [
   },
 ];
 
-/** Tells a user of the demo a few things, each in its own time. What is old was read, also of what orders told. */
+/** Notifies a user of the demo of a few things, each in its own time. What is old was read, also what came of orders. */
 export async function writeDemoMessages(
   db: Queryable,
   { userId, orgId }: { userId: number; orgId: number },
   now: Date,
 ): Promise<void> {
-  const messages = createMessageWriter(db);
-  for (const { daysAgo, ...news } of demoMessages) {
-    await messages.tell([userId], { ...news, orgId, ctime: secondsAfter(now, -daysAgo * day) });
+  for (const { daysAgo, ...content } of demoMessages) {
+    await notifyUsers(legacyTx(db, { now: secondsAfter(now, -daysAgo * day) }), [userId], { ...content, orgId });
   }
   const isOwn = eq(message.aboutOrgId, orgId);
   const isOld = and(isOwn, lt(message.ctime, secondsAfter(now, -readWithin * day)), isNull(message.readAt));

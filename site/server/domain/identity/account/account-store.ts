@@ -5,7 +5,7 @@ import type { KeyRing } from '../../../platform/keys/key-ring';
 import type { Platform } from '../../../platform/module';
 import { createUserRepository } from '../user/user';
 import { endInvitations, endInvitationsTo } from '../invitation/invitation';
-import { createMessageWriter } from '../message/message';
+import { createMessageWriter } from '../message/message-legacy';
 import { forgetApplicant } from '../../sales/invoice/invoice';
 import { createOpenOrderRepository } from '../../sales/order/order';
 import { createOrganizationRepository } from '../organization/organization';

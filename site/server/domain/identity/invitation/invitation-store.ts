@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../../platform/db/store';
 import type { Platform } from '../../../platform/module';
 import { createActivityLog } from '../activity/activity-legacy';
 import { createUserRepository } from '../user/user';
-import { createMessageWriter } from '../message/message';
+import { createMessageWriter } from '../message/message-legacy';
 import { createMemberRepository, createOrganizationRepository } from '../organization/organization';
 import { createSessionRepository } from '../session/session';
 import { createHeldInvitationRepository } from './held-invitation-repository';

@@ -6,7 +6,7 @@ import { id, identity, time } from '../../../platform/db/columns';
 import { appUser } from '../user/identity-tables';
 import { org } from '../organization/organization-tables';
 
-/** What people are told; each has a row of their own. */
+/** Messages to users; each has a row of their own. */
 export const message = pgTable(
   'message',
   {
@@ -21,7 +21,7 @@ export const message = pgTable(
     text: text('text').notNull().default(''),
     /** Path of the page that it is about; empty without one. */
     link: text('link').notNull().default(''),
-    /** What may be told a user once; null for what may be told again. */
+    /** A user has one message with it at most; null for what may be repeated. */
     onceKey: text('once_key'),
     readAt: time('read_at'),
     ctime: time('ctime').notNull(),

@@ -1,37 +1,160 @@
-import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
-import type { Module, Platform } from '../../../platform/module';
-import { createMessageFeed, type MessageFeedParts } from './feed/message-feed';
-import { messageJobs } from './message-jobs';
-import { messageRoutes } from './message-routes';
-import { createMessageService } from './message-service';
-import { createMessageStore } from './message-store';
-import { createMessageWriter, type NewMessage } from './message-writer';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { formatChinaTime } from '../../../../contract/china-time';
+import type { MessageKind } from '../../../../contract/message/message-kinds';
+import type {
+  ListMessagesReply,
+  listMessagesSchema,
+  Message,
+  ReadMessagesBody,
+  ReadMessagesReply,
+} from '../../../../contract/message/message-schema';
+import type { z } from 'zod';
+import type { Member } from '../../../platform/caller';
+import { secondsAfter } from '../../../platform/clock';
+import type { Channel } from '../../../platform/db/notices';
 import type { Tx } from '../../../platform/tx';
+import { message } from './message-tables';
+
+/** Seconds that messages are kept: a year. */
+const retention = 365 * 24 * 3600;
+/** Changes in one notice: two ids have 35 bytes in JSON. */
+const noticeSize = 200;
+
+/** A user whose messages have changed, and the message when one was added. */
+export type MessageChange = readonly [userId: number, messageId?: number];
+
+export const messagesChanged: Channel<readonly MessageChange[]> = { name: 'message_news' };
+
+export interface NewMessage {
+  readonly kind: MessageKind;
+  readonly title: string;
+  readonly text?: string;
+  /** Path of the page that it is about. */
+  readonly link?: string;
+  /** The organisation that it is about; absent for what is about the user alone. */
+  readonly orgId?: number;
+  /** A user who has a message with this key gets no other one. */
+  readonly onceKey?: string;
+}
+
+export type StoredMessage = typeof message.$inferSelect;
+
+/** A user, as seen while they work in an organisation. */
+type Reader = Pick<Member, 'userId' | 'orgId'>;
 
 /** Notifies users of something once the transaction is committed. */
 export async function notifyUsers(
   tx: Tx,
   userIds: readonly number[],
-  message: Omit<NewMessage, 'ctime'>,
+  { orgId, ...content }: NewMessage,
 ): Promise<void> {
-  await createMessageWriter(tx.db).tell(userIds, { ...message, ctime: tx.now });
+  if (userIds.length === 0) return;
+  const rows = [...new Set(userIds)].map((userId) => ({ ...content, userId, aboutOrgId: orgId, ctime: tx.now }));
+  const { userId, id } = message;
+  const added = await tx.db.insert(message).values(rows).onConflictDoNothing().returning({ userId, id });
+  await publishChanges(
+    tx,
+    added.map((row) => [row.userId, row.id]),
+  );
 }
 
-export { createMessageWriter, type MessageWriter, type NewMessage } from './message-writer';
+/** One page of a member's messages, the newest first. */
+export async function listMessages(
+  tx: Tx,
+  member: Member,
+  { Page, PageSize, Read, Type }: z.output<typeof listMessagesSchema.query>,
+): Promise<ListMessagesReply> {
+  const { readAt, kind, ctime, id } = message;
+  const ofState = Read && (Read === '1' ? isNotNull(readAt) : isNull(readAt));
+  const matches = and(visibleToReader(member), ofState, Type && eq(kind, Type));
+  const rows = await tx.db
+    .select()
+    .from(message)
+    .where(matches)
+    // As in the index: nulls placed otherwise would be sorted anew, though there are none.
+    .orderBy(desc(ctime), sql`${id} desc nulls last`)
+    .limit(PageSize)
+    .offset((Page - 1) * PageSize);
+  const Total = await tx.db.$count(message, matches);
+  return { Items: rows.map(toMessageReply), Total, Page, PageSize, Unread: await countUnread(tx, member) };
+}
 
-/** Streams that one user opens at one process: a browser opens one, and another one when that was cut. */
-const streamOpenings = { name: 'streams', max: 60, seconds: 60 };
+/** Marks messages of a member as read; those of others are left alone. */
+export async function readMessages(tx: Tx, member: Member, which: ReadMessagesBody): Promise<ReadMessagesReply> {
+  const chosen = 'All' in which ? undefined : inArray(message.id, [...which.Ids]);
+  const changed = await tx.db
+    .update(message)
+    .set({ readAt: tx.now })
+    .where(and(visibleToReader(member), isNull(message.readAt), chosen))
+    .returning({ id: message.id });
+  if (changed.length > 0) await publishChanges(tx, [[member.userId]]);
+  return { Unread: await countUnread(tx, member) };
+}
 
-export interface MessagesDeps extends Platform, Pick<MessageFeedParts, 'placesOf'> {}
+/** Messages by their ids, whomever they are for. */
+export async function findMessages({ db }: Tx, ids: readonly number[]): Promise<StoredMessage[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(message)
+    .where(inArray(message.id, [...ids]));
+}
 
-/** What people are told: their list, and the stream of what is new. */
-export function createMessages({ database, now, placesOf }: MessagesDeps): Module {
-  const store = createMessageStore(database);
-  const messages = createMessageService(store, now);
-  const feed = createMessageFeed({ database, store, placesOf });
-  const openings = createLocalRateLimiter(streamOpenings);
+/** Unread messages of a user about an organisation, or about the user alone. */
+export interface UnreadCount extends Pick<StoredMessage, 'userId' | 'aboutOrgId'> {
+  readonly unread: number;
+}
+
+export async function countUnreadOf({ db }: Tx, userIds: readonly number[]): Promise<UnreadCount[]> {
+  const { userId, aboutOrgId, readAt } = message;
+  return db
+    .select({ userId, aboutOrgId, unread: count() })
+    .from(message)
+    .where(and(inArray(userId, [...userIds]), isNull(readAt)))
+    .groupBy(userId, aboutOrgId);
+}
+
+/** Deletes all messages of a user. */
+export async function eraseMessages({ db }: Tx, userId: number): Promise<void> {
+  await db.delete(message).where(eq(message.userId, userId));
+}
+
+/** Deletes up to `limit` messages that are too old. @returns how many they were. */
+export async function purgeMessages({ db, now }: Tx, limit: number): Promise<number> {
+  // Ids grow with time, and have an index.
+  const { id, ctime } = message;
+  const first = db.select({ id, ctime }).from(message).orderBy(id).limit(limit).as('first');
+  const old = db
+    .select({ id: first.id })
+    .from(first)
+    .where(lt(first.ctime, secondsAfter(now, -retention)));
+  const rows = await db.delete(message).where(inArray(id, old)).returning({ id });
+  return rows.length;
+}
+
+export function toMessageReply({ id, kind, title, text, link, readAt, ctime }: StoredMessage): Message {
   return {
-    routes: async (app) => messageRoutes(app, { messages, feed, openings }),
-    jobs: messageJobs(messages),
+    Id: id,
+    Type: kind,
+    Title: title,
+    Text: text,
+    Link: link,
+    Read: readAt !== null,
+    CTime: formatChinaTime(ctime),
   };
+}
+
+function countUnread({ db }: Tx, reader: Reader): Promise<number> {
+  return db.$count(message, and(visibleToReader(reader), isNull(message.readAt)));
+}
+
+/** What is about the user alone, or about the organisation that they are in. */
+function visibleToReader({ userId, orgId }: Reader): SQL | undefined {
+  return and(eq(message.userId, userId), or(isNull(message.aboutOrgId), eq(message.aboutOrgId, orgId)));
+}
+
+async function publishChanges({ outbox }: Tx, changes: readonly MessageChange[]): Promise<void> {
+  for (let start = 0; start < changes.length; start += noticeSize) {
+    await outbox.publish(messagesChanged, changes.slice(start, start + noticeSize));
+  }
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
 import type { Platform } from '../../../platform/module';
 import { createActivityLog } from '../activity/activity-legacy';
-import { createMessageWriter } from '../message/message';
+import { createMessageWriter } from '../message/message-legacy';
 import { createMemberRepository } from './member-repository';
 import { createOrganizationRepository } from './organization-repository';
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
 import type { Platform } from '../../../platform/module';
 import { createActivityLog } from '../../identity/activity/activity-legacy';
-import { createMessageWriter } from '../../identity/message/message';
+import { createMessageWriter } from '../../identity/message/message-legacy';
 import { createBilledOrders } from '../order/order';
 import { createInvoiceChangeRepository } from './invoice-change-repository';
 import { createInvoiceRepository } from './invoice-repository';

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
 import type { Outbox } from '../../../platform/jobs/job-queue';
 import type { Platform } from '../../../platform/module';
-import { createMessageWriter, type MessageWriter } from '../../identity/message/message';
+import { createMessageWriter, type MessageWriter } from '../../identity/message/message-legacy';
 import type { PayableOrders } from '../order/order';
 import { createUploadRepository, type UploadRepository } from '../../content/upload/upload';
 import { createWaitingRepository, type WaitingRepository } from './desk/waiting-repository';

@@ -1,7 +1,7 @@
 import { servicePromises } from '../../../../contract/brand/service-promises';
 import { formatChinaTime } from '../../../../contract/china-time';
 import { buildPath } from '../../../../contract/routes/route-table';
-import type { NewMessage } from '../../identity/message/message';
+import type { NewMessage } from '../../identity/message/message-legacy';
 import type { StoredTrial } from './trial-change-repository';
 
 /** What members are told of a trial. */

@@ -6,7 +6,7 @@ import { createActivityLog } from '../../identity/activity/activity-legacy';
 import { createProductDetailRepository } from '../catalogue/catalogue';
 import { createEntitlementRepository } from '../entitlement/entitlement';
 import { createUserRepository } from '../../identity/user/user';
-import { createMessageWriter } from '../../identity/message/message';
+import { createMessageWriter } from '../../identity/message/message-legacy';
 import { concernedMembers, createOrganizationRepository } from '../../identity/organization/organization';
 import { createTrialChangeRepository, type StoredTrial } from './trial-change-repository';
 import { trialsPath, type TrialNews } from './trial-news';

@@ -7,9 +7,10 @@ import {
   switchOrganization,
 } from '../../../../../site/contract/organization/organization-endpoints';
 import { seedDemoUsers } from '../../../../../site/server/demo/demo-users';
-import { createMessageWriter, type NewMessage } from '../../../../../site/server/domain/identity/message/message';
+import type { NewMessage } from '../../../../../site/server/domain/identity/message/message';
 import type { Member } from '../../../../../site/server/platform/caller';
 import { demoMember } from '../../../../support/demo-member';
+import { sendMessage } from '../../../../support/send-message';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
@@ -31,10 +32,8 @@ describe('messageRoutes', () => {
   afterAll(() => running.close());
   beforeEach(() => running.database.transact((db) => db.execute('delete from message')));
 
-  const tell = (userIds: readonly number[], news: Partial<NewMessage> = {}) =>
-    running.database.transact((db) =>
-      createMessageWriter(db).tell(userIds, { kind: 'system', title: '消息', ctime: clock.now(), ...news }),
-    );
+  const send = (userIds: readonly number[], content: Partial<NewMessage> = {}, at = clock.now()) =>
+    sendMessage(running.database, userIds, content, at);
   const list = async (query = {}, who = token) =>
     (await callEndpoint(running.app, listMessages, { token: who, query })).data;
   const titles = async (query = {}, who = token) =>
@@ -43,9 +42,9 @@ describe('messageRoutes', () => {
     callEndpoint(running.app, readMessages, { token: who, body });
 
   test('lists what the caller was told, the newest first, and counts what was not read', async () => {
-    await tell([demo.userId], { title: '先', kind: 'order', text: '详情', link: '/mecenter/indexorder' });
+    await send([demo.userId], { title: '先', kind: 'order', text: '详情', link: '/mecenter/indexorder' });
     clock.pass(60);
-    await tell([demo.userId, outsider.userId], { title: '后' });
+    await send([demo.userId, outsider.userId], { title: '后' });
     const { Items, ...rest } = await list();
     expect(rest).toEqual({ Total: 2, Page: 1, PageSize: 20, Unread: 2 });
     expect(Items).toEqual([
@@ -56,14 +55,14 @@ describe('messageRoutes', () => {
   });
 
   test('lists in pages, also what came at the same time', async () => {
-    for (const title of ['一', '二', '三']) await tell([demo.userId], { title });
+    for (const title of ['一', '二', '三']) await send([demo.userId], { title });
     expect(await titles({ PageSize: 2 })).toEqual(['三', '二']);
     expect(await titles({ PageSize: 2, Page: 2 })).toEqual(['一']);
   });
 
   test('filters by kind and by what was read; the count stays', async () => {
-    await tell([demo.userId], { title: '订单', kind: 'order' });
-    await tell([demo.userId], { title: '到期', kind: 'expiry' });
+    await send([demo.userId], { title: '订单', kind: 'order' });
+    await send([demo.userId], { title: '到期', kind: 'expiry' });
     const [{ Id }] = (await list({ Type: 'order' })).Items;
     await read({ Ids: [Id] });
     expect(await titles({ Read: '0' })).toEqual(['到期']);
@@ -73,9 +72,9 @@ describe('messageRoutes', () => {
   });
 
   test('shows what is about an organisation only while the user works in it', async () => {
-    await tell([demo.userId], { title: '自己' });
-    await tell([demo.userId], { title: '第一家', orgId: demo.orgId });
-    await tell([demo.userId], { title: '第二家', orgId: outsider.orgId });
+    await send([demo.userId], { title: '自己' });
+    await send([demo.userId], { title: '第一家', orgId: demo.orgId });
+    await send([demo.userId], { title: '第二家', orgId: outsider.orgId });
     expect(await titles()).toEqual(['第一家', '自己']);
     const guest = await signIn(running.app, 'demo');
     const { Items } = (await callEndpoint(running.app, listOrganizations, { token: guest, query: {} })).data;
@@ -88,17 +87,17 @@ describe('messageRoutes', () => {
   });
 
   test('leaves alone what others were told, and what there is not', async () => {
-    await tell([outsider.userId], { title: '别人的' });
+    await send([outsider.userId], { title: '别人的' });
     const stranger = await signIn(running.app, 'outsider');
     const [{ Id }] = (await list({}, stranger)).Items;
-    await tell([demo.userId]);
+    await send([demo.userId]);
     expect(await read({ Ids: [Id] })).toMatchObject({ code: codes.ok, data: { Unread: 1 } });
     expect(await read({ Ids: [Number.MAX_SAFE_INTEGER] })).toMatchObject({ code: codes.ok, data: { Unread: 1 } });
     expect(await list({}, stranger)).toMatchObject({ Unread: 1 });
   });
 
   test('marks as read once, with the time of the first', async () => {
-    await tell([demo.userId]);
+    await send([demo.userId]);
     await read({ All: true });
     clock.pass(60);
     await read({ All: true });
@@ -110,15 +109,15 @@ describe('messageRoutes', () => {
 
   test('a user is told the same thing once, however often it is said', async () => {
     const once = { onceKey: 'expiry:1001' };
-    await tell([demo.userId], once);
-    await tell([demo.userId, outsider.userId], once);
+    await send([demo.userId], once);
+    await send([demo.userId, outsider.userId], once);
     expect(await list()).toMatchObject({ Total: 1 });
     expect(await list({}, await signIn(running.app, 'outsider'))).toMatchObject({ Total: 1 });
   });
 
   test('a job forgets what is older than a year', async () => {
-    await tell([demo.userId], { title: '旧', ctime: new Date(clock.now().getTime() - 366 * 24 * 3600 * 1000) });
-    await tell([demo.userId], { title: '新', ctime: new Date(clock.now().getTime() - 364 * 24 * 3600 * 1000) });
+    await send([demo.userId], { title: '旧' }, new Date(clock.now().getTime() - 366 * 24 * 3600 * 1000));
+    await send([demo.userId], { title: '新' }, new Date(clock.now().getTime() - 364 * 24 * 3600 * 1000));
     await running.app.jobWorker.runDue();
     expect(await titles()).toEqual(['新']);
   });

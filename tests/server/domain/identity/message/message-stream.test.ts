@@ -9,10 +9,13 @@ import {
 import { endSession, listSessions, logout } from '../../../../../site/contract/session/session-endpoints';
 import { changePassword } from '../../../../../site/contract/user/user-endpoints';
 import { demoUser, seedDemoUsers } from '../../../../../site/server/demo/demo-users';
-import { createMessageWriter } from '../../../../../site/server/domain/identity/message/message';
+import { notifyUsers } from '../../../../../site/server/domain/identity/message/message';
 import type { Member } from '../../../../../site/server/platform/caller';
+import { systemClock } from '../../../../../site/server/platform/clock';
+import { createPlatform } from '../../../../../site/server/platform/module';
 import { demoMember } from '../../../../support/demo-member';
 import { readEvents, type EventReader } from '../../../../support/event-reader';
+import { sendMessage } from '../../../../support/send-message';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { testKeys } from '../../../../support/test-keys';
@@ -36,10 +39,8 @@ describe('streamMessages', () => {
     await running.database.transact((db) => db.execute('delete from message'));
   });
 
-  const tell = (userIds: readonly number[], title: string, orgId?: number) =>
-    running.database.transact((db) =>
-      createMessageWriter(db).tell(userIds, { kind: 'system', title, ctime: new Date(), ...(orgId && { orgId }) }),
-    );
+  const send = (userIds: readonly number[], title: string, orgId?: number) =>
+    sendMessage(running.database, userIds, { title, ...(orgId && { orgId }) });
   const listen = async (token: string, headers?: Record<string, string>) => {
     const reader = await readEvents(running.app, token, headers);
     open.push(reader);
@@ -54,7 +55,7 @@ describe('streamMessages', () => {
   };
 
   test('begins with the count, neither compressed nor collected on the way', async () => {
-    await tell([demo.userId], '一');
+    await send([demo.userId], '一');
     const reader = await listen(await signIn(running.app, 'demo'), { 'accept-encoding': 'br, gzip' });
     expect(reader.status).toBe(200);
     expect(reader.headers).toMatchObject({
@@ -69,7 +70,7 @@ describe('streamMessages', () => {
 
   test('tells all streams of a user of a new message, and of what was read', async () => {
     const [{ reader: first, token }, { reader: second }] = [await listening('demo'), await listening('demo')];
-    await tell([demo.userId, member.userId], '新消息', demo.orgId);
+    await send([demo.userId, member.userId], '新消息', demo.orgId);
     const event = { Unread: 1, Latest: expect.objectContaining({ Title: '新消息', Read: false }) };
     expect([await first.next(), await second.next()]).toEqual([event, event]);
     await callEndpoint(running.app, readMessages, { token, body: { All: true } });
@@ -78,7 +79,7 @@ describe('streamMessages', () => {
 
   test('tells of each of several messages', async () => {
     const { reader } = await listening('demo');
-    await Promise.all(['甲', '乙', '丙'].map((title) => tell([demo.userId], title)));
+    await Promise.all(['甲', '乙', '丙'].map((title) => send([demo.userId], title)));
     const titles = [await reader.next(), await reader.next(), await reader.next()].map(({ Latest }) => Latest?.Title);
     expect(titles.sort()).toEqual(['丙', '乙', '甲'].sort());
   });
@@ -86,15 +87,15 @@ describe('streamMessages', () => {
   test('tells nothing of others, of another organisation, or of what was undone', async () => {
     const { reader } = await listening('demo');
     const { orgId: elsewhere } = await demoMember(running.database, 'demo', 'demo2');
-    await tell([member.userId], '别人的');
-    await tell([demo.userId], '另一家', elsewhere);
-    await running.database
-      .transact(async (db) => {
-        await createMessageWriter(db).tell([demo.userId], { kind: 'system', title: '撤销', ctime: new Date() });
+    await send([member.userId], '别人的');
+    await send([demo.userId], '另一家', elsewhere);
+    await createPlatform({ database: running.database, keys: testKeys, now: systemClock })
+      .transact(async (tx) => {
+        await notifyUsers(tx, [demo.userId], { kind: 'system', title: '撤销' });
         throw new Error('undone');
       })
       .catch(() => {});
-    await tell([demo.userId], '自己的');
+    await send([demo.userId], '自己的');
     const first = await reader.next();
     // The news of another one may be told of when this one counts already.
     const next = first.Latest ? first : await reader.next();
@@ -123,7 +124,7 @@ describe('streamMessages', () => {
     const body = { OldPassword: demoUser.password, NewPassword: 'Another2026!' };
     expect((await callEndpoint(running.app, changePassword, { token, body })).code).toBe(codes.ok);
     await other.rest();
-    await tell([member.userId], '还在');
+    await send([member.userId], '还在');
     // What the change itself tells may come first.
     let event = await reader.next();
     while (event.Latest?.Title !== '还在') event = await reader.next();
@@ -141,7 +142,7 @@ describe('streamMessages', () => {
     try {
       const [{ reader: ended, token }, { reader }] = [await listening('demo'), await listening('demo')];
       // Once this has come, so has all that was told before, after which the streams are looked at, too.
-      await tell([demo.userId], '之前');
+      await send([demo.userId], '之前');
       expect([await ended.next(), await reader.next()]).toMatchObject([{ Unread: 1 }, { Unread: 1 }]);
       // Nobody is told of what is changed by hand.
       const { Items } = (await callEndpoint(running.app, listSessions, { token })).data;

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listMessages } from '../../../../../site/contract/message/message-endpoints';
 import type { MessageEvent } from '../../../../../site/contract/message/message-schema';
 import { listOrders } from '../../../../../site/contract/order/order-endpoints';
-import { createMessageWriter } from '../../../../../site/server/domain/identity/message/message';
 import { placementOf, sendOrder } from '../../../../support/buying';
 import { demoMember } from '../../../../support/demo-member';
 import { readEvents } from '../../../../support/event-reader';
@@ -19,6 +18,7 @@ import {
 } from '../../../../support/paying';
 import { planOf } from '../../../../support/plan-of';
 import { createProxiedDatabase, type ProxiedDatabase } from '../../../../support/proxied-database';
+import { sendMessage } from '../../../../support/send-message';
 import { callEndpoint, type Answer } from '../../../../support/test-caller';
 import { serverUrl } from '../../../../support/test-database';
 import { eventually } from '../../../../support/eventually';
@@ -191,9 +191,7 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
     const { Unread } = (await callEndpoint(paying.app, listMessages, { token: paying.token, query: {} })).data;
     await untilEvent((event) => event.Unread === Unread);
     const { userId } = await demoMember(paying.database, 'demo', 'demo1');
-    await paying.database.transact((db) =>
-      createMessageWriter(db).tell([userId], { kind: 'system', title: '回来了', ctime: new Date() }),
-    );
+    await sendMessage(paying.database, [userId], { title: '回来了' });
     await untilEvent((event) => event.Latest?.Title === '回来了');
     stream.leave();
     await paying.app.jobWorker.stop(20_000);

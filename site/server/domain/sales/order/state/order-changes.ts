@@ -5,7 +5,7 @@ import type { Queryable } from '../../../../platform/db/database';
 import type { JobQueue } from '../../../../platform/jobs/job-queue';
 import { createCouponRepository } from '../../coupon/coupon-legacy';
 import { createEntitlementRepository } from '../../entitlement/entitlement';
-import { createMessageWriter } from '../../../identity/message/message';
+import { createMessageWriter } from '../../../identity/message/message-legacy';
 import { createTrialChangeRepository } from '../../trial/trial';
 import {
   createOrderChangeRepository,

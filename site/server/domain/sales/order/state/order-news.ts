@@ -1,7 +1,7 @@
 import { formatFen } from '../../../../../contract/format-fen';
 import { orderStatus, type OrderType } from '../../../../../contract/order/order-status';
 import { buildPath } from '../../../../../contract/routes/route-table';
-import type { NewMessage } from '../../../identity/message/message';
+import type { NewMessage } from '../../../identity/message/message-legacy';
 import { describeOrder } from '../describe-order';
 import type { StoredOrder } from './order-change-repository';
 import type { OrderEvent } from './order-transitions';

@@ -23,7 +23,7 @@ import { testKeys } from '../../../../support/test-keys';
 
 const day = 24 * 3600;
 
-describe('what people are told', () => {
+describe('notifications', () => {
   let running: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {

@@ -1,0 +1,39 @@
+import * as contract from '../../../../contract/message/message-endpoints';
+import * as schemas from '../../../../contract/message/message-schema';
+import { memberRoutes } from '../../../platform/http/endpoints/route';
+import { streamRoute } from '../../../platform/http/endpoints/stream-route';
+import { batchJob } from '../../../platform/jobs/in-batches';
+import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
+import type { Module, Platform } from '../../../platform/module';
+import { listMessages, purgeMessages, readMessages } from './message';
+import { createMessageFeed, type MessageFeedParts } from './message-feed';
+
+/** Streams that one user opens at one process: a browser opens one, and another one when that was cut. */
+const streamOpenings = { name: 'streams', max: 60, seconds: 60 };
+/** Seconds between looks for messages that are too old. */
+const purgeInterval = 24 * 3600;
+
+const { streamMessages, ...endpoints } = contract;
+
+export interface MessagesDeps extends Platform, Pick<MessageFeedParts, 'organizationsOf'> {}
+
+/** The messages of members: their list, and the stream of new ones. */
+export function createMessages(deps: MessagesDeps): Module {
+  const feed = createMessageFeed(deps);
+  const openings = createLocalRateLimiter(streamOpenings);
+  return {
+    async routes(app) {
+      memberRoutes(app, deps, endpoints, schemas, {
+        listMessages: ({ read }, { query }, member) => read((tx) => listMessages(tx, member, query)),
+        readMessages: ({ transact }, { body }, member) => transact((tx) => readMessages(tx, member, body)),
+      });
+      streamRoute(app, streamMessages, schemas.streamMessagesSchema, 'messages', async (member, stream) => {
+        await openings.take(String(member.userId));
+        await feed.open(member, stream);
+      });
+      // A server that stops waits for answers, and streams have no end of their own.
+      app.onLeave(feed.close);
+    },
+    jobs: [batchJob(deps, { name: 'messages.forget-old', every: purgeInterval }, purgeMessages)],
+  };
+}
