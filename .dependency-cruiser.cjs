@@ -177,7 +177,7 @@ module.exports = {
     ...layers('server', server, [
       'platform/',
       'domain/',
-      ['app\\.ts', 'main\\.ts', 'open-database\\.ts', 'demo-data\\.ts', 'demo/', 'doctor/'],
+      ['app\\.ts', 'main\\.ts', 'open-database\\.ts', 'demo-data\\.ts', 'demo/', 'config/', 'commands/'],
     ]),
     ...['content', 'identity', 'sales'].map((area, index, areas) =>
       forbid(

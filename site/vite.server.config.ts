@@ -15,15 +15,17 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'main',
-        'back-up',
-        'doctor',
-        'import-articles',
-        'manage-jobs',
-        'operate',
-        'publish-assets',
-        'restore',
-        'run-mock-gateway',
-        'seed-demo',
+        ...[
+          'back-up',
+          'doctor',
+          'import-articles',
+          'manage-jobs',
+          'operate',
+          'publish-assets',
+          'restore',
+          'run-mock-gateway',
+          'seed-demo',
+        ].map((name) => `commands/${name}`),
       ].map((name) => `server/${name}.ts`),
       // Beside the entries, so that each finds the files in the same place.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settingShape } from '../site/server/setting-shape';
+import { settingShape } from '../site/server/config/setting-shape';
 import { readStages } from './support/container-file';
 
 const place = new URL('../docs/examples/container/', import.meta.url);

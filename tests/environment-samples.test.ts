@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { settingDescriptions } from '../site/server/setting-descriptions';
-import { settingShape } from '../site/server/setting-shape';
+import { settingDescriptions } from '../site/server/config/setting-descriptions';
+import { settingShape } from '../site/server/config/setting-shape';
 import { documentSamples } from './support/document-samples';
 import { readBySystemd, sourcedByShell } from './support/environment-file';
 

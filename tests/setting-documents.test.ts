@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { settingDocuments } from '../site/scripts/setting-documents.mjs';
-import { settingShape } from '../site/server/setting-shape';
-import { settingDescriptions } from '../site/server/setting-descriptions';
+import { settingShape } from '../site/server/config/setting-shape';
+import { settingDescriptions } from '../site/server/config/setting-descriptions';
 
 const documents: Record<string, string> = await settingDocuments();
 

@@ -19,7 +19,7 @@ async function load() {
     return import('../dist/server/doctor.js');
   try {
     const { tsImport } = await import('tsx/esm/api');
-    return await tsImport('../server/doctor.ts', import.meta.url);
+    return await tsImport('../server/commands/doctor.ts', import.meta.url);
   } catch {
     throw new Error('Nothing is installed or built here yet: run npm ci && npm run build.');
   }

@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { databaseAddress } from './platform/db/database-address';
 
 /** What a command says before it works, so that an operator sees when it is not the service's database; without the password. */

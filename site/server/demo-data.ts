@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { disableDemoUsers, seedDemoUsers } from './demo/demo-users';
 import { seed } from './demo/seed';
 import { seedDemoInvoices } from './demo/seed-demo-invoices';

@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import type { Config } from './config/config';
 import type { FilmOrigins } from './domain/content/article/article';
 
 export type FilmOriginSettings = Pick<Config, 'mediaOrigins' | 'ownOrigins' | 'assets'>;

@@ -1,5 +1,5 @@
 import { databaseServer } from './platform/db/database-address';
-import { isLoopback } from './reached-origins';
+import { isLoopback } from './config/reached-origins';
 
 /**
  * Keeps development away from the database of another machine: it would write demo users with a known password there.

@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { createOperatorMail, createWecomRobot, type OperatorGateway } from './domain/engagement/alert/alert';
 import {
   createDevelopmentGateway,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { assertLocalDatabase } from './local-database';
 import type { Database } from './platform/db/database';
 import { migrate } from './platform/db/migrate';

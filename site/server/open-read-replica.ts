@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { assertLocalDatabase } from './local-database';
 import type { Database } from './platform/db/database';
 import { connectPostgres } from './platform/db/postgres';

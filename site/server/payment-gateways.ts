@@ -1,7 +1,7 @@
 import { endpointUrl } from '../contract/endpoint-url';
 import { notifyPayment } from '../contract/payment/payment-endpoints';
 import type { OnlineChannel } from '../contract/payment/payment-status';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import {
   createAlipayGateway,
   createMockGateways,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { createMockGateway, readMockMerchant, type MockGateway } from './mock-gateway/mock-gateway';
 import { mockPayPages } from './mock-gateway/mock-pay-pages';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import type { ProcessLog } from './platform/http/logging/process-log';
 import type { FileStorage } from './platform/storage/file-storage';
 import { createFolderStorage } from './platform/storage/folder-storage';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../site/server/config';
+import { readConfig } from '../../site/server/config/config';
 
 const aliyun = {
   ALIYUN_SMS_KEY_ID: 'LTAI1',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../site/server/config';
+import { readConfig } from '../../site/server/config/config';
 import { paymentGatewaysFor } from '../../site/server/payment-gateways';
 import { apiV3Key, merchant, publicKey, WechatPeer } from '../support/wechat/wechat-peer';
 

@@ -17,7 +17,7 @@ export function startCommand(
   words: readonly string[],
   environment: Record<string, string>,
 ): { child: ChildProcess; said: Promise<Said> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/${name}.ts`, ...words], {
+  const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...words], {
     cwd: site,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

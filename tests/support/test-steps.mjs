@@ -166,8 +166,8 @@ function playwright(place, file, parameters) {
 const serverWorkers = '--maxWorkers=2';
 /** Tests of the server that open the embedded database whatever TEST_DATABASE_URL says. */
 const embeddedOnly = [
-  'server/backup/embedded-backup.test.ts',
-  'server/doctor/database/embedded-findings.test.ts',
+  'server/commands/backup/embedded-backup.test.ts',
+  'server/commands/doctor/database/embedded-findings.test.ts',
   'server/main.test.ts',
   'server/platform/db/folder-lock.test.ts',
   'server/platform/db/full-disk.test.ts',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readConfig } from '../config';
+import { readConfig } from '../config/config';
 
 /** The same way from the sources and from the built server; the one of the new version, where that is there already. */
 const checkBuild = join(import.meta.dirname, '../../scripts/check-build.mjs');

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { checkPort } from '../check-port';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { explained } from '../listen';
 import { ensureWritable } from '../platform/db/writable-folder';
 import { startHealthThread } from '../platform/http/health/health-thread';

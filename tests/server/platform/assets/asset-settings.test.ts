@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../site/server/config';
+import { readConfig } from '../../../../site/server/config/config';
 
 const store = {
   S3_ENDPOINT: 'http://127.0.0.1:9000',

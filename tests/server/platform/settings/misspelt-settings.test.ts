@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingShape } from '../../../../site/server/setting-shape';
+import { settingShape } from '../../../../site/server/config/setting-shape';
 import { misspeltSettings } from '../../../../site/server/platform/settings/misspelt-settings';
 
 const known = [...Object.keys(settingShape), 'SMTP_PASSWORD'];

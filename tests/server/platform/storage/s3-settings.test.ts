@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../site/server/config';
+import { readConfig } from '../../../../site/server/config/config';
 
 const whole = {
   S3_ENDPOINT: 'http://127.0.0.1:9000',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../site/server/config';
+import { readConfig } from '../../../../site/server/config/config';
 import { traceSettingsOf } from '../../../../site/server/platform/tracing/trace-settings';
 
 const endpoint = 'http://127.0.0.1:4318';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpointUrl } from '../../../../../site/contract/endpoint-url';
 import { getSiteConfig } from '../../../../../site/contract/site-config/site-config-endpoints';
 import { getSiteConfigSchema } from '../../../../../site/contract/site-config/site-config-schema';
-import { readConfig } from '../../../../../site/server/config';
+import { readConfig } from '../../../../../site/server/config/config';
 import { absentDatabase, createTestApp } from '../../../../support/test-app';
 
 describe('createSiteConfig', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '../../../../../site/contract/page-rendering';
-import { readConfig } from '../../../../../site/server/config';
+import { readConfig } from '../../../../../site/server/config/config';
 import { absentDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
 import { createFakeSite } from '../../../platform/pages/fake-site';
 

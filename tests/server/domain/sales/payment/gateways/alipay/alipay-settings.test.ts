@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../../../../site/server/config';
+import { readConfig } from '../../../../../../../site/server/config/config';
 import { paymentGatewaysFor } from '../../../../../../../site/server/payment-gateways';
 import { AlipayAuthority, type IssuedCertificate } from '../../../../../../support/alipay/alipay-authority';
 

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import { backupSetting } from './backup/backup-setting';
+import { backupWords } from './backup/backup-words';
+import { makeBackup } from './backup/make-backup';
+import { databaseSentence } from '../database-sentence';
+import { systemClock } from '../platform/clock';
+import { readCommandConfig, runCommand } from './run-command';
+
+/** `npm run backup -- FOLDER --keep 14`, also beside a running server. */
+await runCommand(async () => {
+  const { folder, keep } = backupWords(process.argv.slice(2));
+  const config = readCommandConfig();
+  console.log(await databaseSentence(config));
+  const setting = await backupSetting(config);
+  for (const line of await makeBackup({ ...setting, folder: resolve(folder), keep, now: systemClock() })) {
+    console.log(line);
+  }
+});

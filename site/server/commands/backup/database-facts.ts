@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/database';
+
+/** What a database holds, read from its catalogue, so that every table counts. */
+export interface DatabaseFacts {
+  /** Major version of PostgreSQL. */
+  readonly version: number;
+  /** Those that were applied, in order. */
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+  /** Rows of each table. */
+  readonly tables: Readonly<Record<string, number>>;
+  /** Ids of the keys that its personal data are encrypted with. */
+  readonly keyIds: readonly string[];
+  /** Names of the files that it knows. */
+  readonly uploads: readonly string[];
+}
+
+/** Reads all of it in as many queries as there are tables; one transaction makes it one state. */
+export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
+  const [setting] = await rowsOf<{ version: string }>(db, sql`select current_setting('server_version_num') as version`);
+  const names = await tableNames(db);
+  const tables: Record<string, number> = {};
+  for (const name of names) {
+    const [row] = await rowsOf<{ rows: number }>(
+      db,
+      sql`select count(*)::integer as rows from ${sql.identifier(name)}`,
+    );
+    tables[name] = row?.rows ?? 0;
+  }
+  const has = (name: string) => names.includes(name);
+  return {
+    version: Math.floor(Number(setting?.version) / 10_000),
+    migrations: has('schema_migration')
+      ? await rowsOf(db, sql`select name, checksum from schema_migration order by name collate "C"`)
+      : [],
+    tables,
+    keyIds: await keyIdsOf(db),
+    uploads: (await Promise.all(fileTables.filter(has).map((table) => namesIn(db, table)))).flat().toSorted(),
+  };
+}
+
+/** Tables whose rows stand for files, by the column `name`. */
+const fileTables = ['upload', 'site_picture'];
+
+async function namesIn(db: Queryable, table: string): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(db, sql`select name from ${sql.identifier(table)}`);
+  return rows.map(({ name }) => name);
+}
+
+/** Tables that somebody made; the parts of one that is divided count with it. */
+export async function tableNames(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      order by relname`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Encrypted columns are named so; the id of the key stands in front of what it encrypted. Notices that wait carry it, too. */
+async function keyIdsOf(db: Queryable): Promise<string[]> {
+  const columns = await rowsOf<{ table: string; column: string }>(
+    db,
+    sql`select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and column_name like '%\\_encrypted' order by 1, 2`,
+  );
+  const texts = columns.map(
+    ({ table, column }) =>
+      sql`select ${sql.identifier(column)} as kept from ${sql.identifier(table)} where ${sql.identifier(column)} is not null`,
+  );
+  if ((await tableNames(db)).includes('job')) {
+    texts.push(sql`select payload ->> 'target' from job where topic = 'identity.account-notice'`);
+  }
+  if (texts.length === 0) return [];
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select distinct split_part(kept, '.', 1) as id from (${sql.join(texts, sql` union all `)}) as all_kept where kept like '%.%' order by 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function rowsOf<Row>(db: Queryable, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+/** Names of tables whose rows are not as many as they should be. */
+export function differingTables(expected: Readonly<Record<string, number>>, found: DatabaseFacts['tables']): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...names].filter((name) => expected[name] !== found[name]).sort();
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { DataKey } from '../../platform/keys/data-key';
+import { writeManifest } from './backup-manifest';
+import { backupName, makeBackupFolder, removeOlderBackups, removeUnfinished } from './backup-folder';
+import { checksumFile, writeChecksums } from './checksums';
+import { namedKeys } from './key-check';
+import type { SavedDatabase } from './saved-database';
+import { copyUploads } from './uploaded-files';
+import { writeNewFile } from './write-file';
+
+export interface BackupPlan {
+  readonly database: SavedDatabase;
+  /** Where uploaded files are; undefined where they are kept elsewhere. */
+  readonly uploadsFolder: string | undefined;
+  /** The keys at hand. */
+  readonly keys: readonly DataKey[];
+  /** Version of this server. */
+  readonly application: string;
+  /** Where backups stand; made when there is none. */
+  readonly folder: string;
+  /** How many backups to keep; all without it. */
+  readonly keep?: number | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Makes one backup, and only then removes older ones.
+ * @returns lines that say what is in it.
+ * @throws Error in words for the operator; nothing is left of a backup that failed.
+ */
+export async function makeBackup(plan: BackupPlan): Promise<string[]> {
+  const { folder, keep, now } = plan;
+  await removeUnfinished(folder, now);
+  let lines: string[] = [];
+  const path = await makeBackupFolder(folder, backupName(now), async (unfinished) => {
+    lines = await fill(unfinished, plan);
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
+    throw new Error(`The disk of ${folder} is full: no backup was made, and nothing is left of it.`, { cause: error });
+  });
+  const older = keep === undefined ? [] : await removeOlderBackups(folder, keep);
+  return [`Backup: ${path}`, ...lines, ...older.map((name) => `Removed the older backup ${name}.`)];
+}
+
+async function fill(path: string, plan: BackupPlan): Promise<string[]> {
+  const { database, uploadsFolder, keys, application, now } = plan;
+  // The database first: every file that it knows was there before.
+  const { checksum, facts } = await database.save(join(path, database.file));
+  const schema = facts.migrations.at(-1)?.name;
+  if (schema === undefined) throw new Error('The database holds nothing: no server has started on it yet.');
+  const copied = uploadsFolder && (await copyUploads(uploadsFolder, facts.uploads, join(path, 'uploads')));
+  const { checksums = new Map<string, string>(), bytes = 0, missing = [], later = 0 } = copied || {};
+  const needed = namedKeys(facts.keyIds, keys);
+  const manifest = writeManifest({
+    madeAt: now.toISOString(),
+    application,
+    database: { kind: database.kind, version: facts.version, file: database.file },
+    schema,
+    migrations: [...facts.migrations],
+    tables: facts.tables,
+    keys: needed,
+    uploads: { areHere: uploadsFolder !== undefined, count: checksums.size, bytes, missing: [...missing] },
+  });
+  const sums = new Map([
+    ['manifest.json', await writeNewFile(join(path, 'manifest.json'), Readable.from([manifest]))],
+    [database.file, checksum],
+    ...[...checksums].map(([name, hash]) => [`uploads/${name}`, hash] as const),
+  ]);
+  // Last: what has it is a backup.
+  await writeNewFile(join(path, checksumFile), Readable.from([writeChecksums(sums)]));
+
+  const counts = Object.values(facts.tables);
+  const rows = counts.reduce((sum, each) => sum + each, 0);
+  return [
+    `Schema: ${schema}; ${counts.length} tables with ${rows} rows`,
+    uploadsFolder === undefined
+      ? 'Uploads: kept elsewhere, not in the backup'
+      : `Uploads: ${checksums.size} files, ${bytes} bytes`,
+    ...missing.map((name) => `Uploads: ${name} is known to the database, and not there.`),
+    ...(later > 0 ? [`Uploads: ${later} that the database did not know yet are left to the next backup.`] : []),
+    `Keys that it needs, which are not in it: ${needed.map(({ id }) => id).join(', ') || 'none'}`,
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Config } from '../../config/config';
+import type { DoctorCheck, DoctorOptions } from '../../platform/doctor/doctor-check';
+import { wrong, type Finding } from '../../platform/doctor/finding';
+import { inTime } from '../../platform/in-time';
+import { checkSettings } from './settings-check';
+
+/** A finding with the name of the check that it is of. */
+export interface Diagnosis extends Finding {
+  readonly check: string;
+}
+
+interface ExamineParts extends DoctorOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  /** Those that need no settings. */
+  readonly first: readonly DoctorCheck<void>[];
+  /** Those that do, and are left out when the settings cannot be used. */
+  readonly checks: readonly DoctorCheck<Config>[];
+  /** Those that ask others over the network, all at once, where `isOnline` allows it. */
+  readonly online: readonly DoctorCheck<Config>[];
+  /** Milliseconds that each of them may take; 20 seconds by default. */
+  readonly onlineTime?: number;
+  /** Takes what is secret out of a sentence. */
+  hide(sentence: string): string;
+}
+
+/** Runs all checks, one after the other, and then those online. One that throws is a finding, too, and stops no other. */
+export async function* examine(parts: ExamineParts): AsyncIterable<Diagnosis> {
+  const { environment, first, checks, online, onlineTime = 20_000, isOnline, sendsTest = false, hide } = parts;
+  for (const check of first) yield* named(check, undefined);
+  const { config, findings } = checkSettings(environment);
+  for (const finding of findings) yield diagnosis('Settings', finding);
+  if (!config) return;
+  for (const check of checks) yield* named(check, config);
+  if (!isOnline) return;
+  const asked = online.map((check) => collected(check, config));
+  for (const diagnoses of asked) yield* await diagnoses;
+
+  async function* named<Settings>({ name, run }: DoctorCheck<Settings>, settings: Settings): AsyncIterable<Diagnosis> {
+    try {
+      for await (const finding of run(settings, { isOnline, sendsTest })) yield diagnosis(name, finding);
+    } catch (error) {
+      yield diagnosis(name, wrong((error as Error).message || String(error)));
+    }
+  }
+
+  /** All that a check finds in its time. */
+  async function collected(check: DoctorCheck<Config>, settings: Config): Promise<Diagnosis[]> {
+    const found: Diagnosis[] = [];
+    const collect = async () => {
+      for await (const each of named(check, settings)) found.push(each);
+    };
+    if (await inTime(collect(), onlineTime)) return found;
+    return [...found, diagnosis(check.name, wrong(`There was no answer within ${onlineTime / 1000} s.`))];
+  }
+
+  function diagnosis(check: string, { level, sentence }: Finding): Diagnosis {
+    return { check, level, sentence: hide(sentence.replaceAll(/\s+/g, ' ')) };
+  }
+}

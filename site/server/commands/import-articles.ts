@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createArticlePictureFiles } from '../article-picture-files';
+import { readConfig } from '../config/config';
+import { filmOriginsOf } from '../film-origins-of';
+import { createArticleImport } from '../domain/content/article/article';
+import { createSitePictures } from '../domain/content/upload/upload';
+import { runCommand } from './run-command';
+import { openUploadStorage } from '../upload-storage';
+
+/** `npm run import -- articles.json`: takes articles in, with the pictures beside the file. */
+await runCommand(async (onDatabase) => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Error('Name a JSON file of articles; docs/operations.md shows one.');
+  const articles = parse(await readFile(file, 'utf8'));
+  const config = readConfig();
+  const storage = openUploadStorage(config, { say: console.error });
+  const parts = {
+    files: createArticlePictureFiles(dirname(file), join(import.meta.dirname, '../client')),
+    pictures: createSitePictures(storage),
+    filmOrigins: filmOriginsOf(config),
+  };
+  const { added, updated, pictures, warnings } = await onDatabase((platform) =>
+    createArticleImport(platform, parts).import(articles),
+  );
+  const taken = pictures === 1 ? '1 picture' : `${pictures} pictures`;
+  console.log(`${added} articles added, ${updated} written over, with ${taken}.`);
+  for (const warning of warnings) console.error(warning);
+});
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The file is no JSON.');
+  }
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../config/config';
+import { createFilesDesk } from './files-commands';
+import { askRunningServer } from './control/ask-running-server';
+import { databaseSentence } from '../database-sentence';
+import { createPersons } from '../domain/identity/account/account';
+import { createContent } from '../domain/content/article/article';
+import { createInvoices } from '../domain/sales/invoice/invoice';
+import { createLeadsOffline } from '../domain/engagement/lead/lead';
+import { createPayments } from '../domain/sales/payment/payment';
+import { createReports } from '../domain/engagement/report/report';
+import { createTrials } from '../domain/sales/trial/trial';
+import { createAdminCli } from '../platform/admin/admin-cli';
+import { readCommandConfig, runCommand } from './run-command';
+
+const words = process.argv.slice(2);
+/** A table goes to a file, which only the table belongs into. */
+const isTable = words.includes('--csv');
+const say = isTable ? console.error : console.log;
+
+/** `npm run operator -w site -- refund list`: by the running server where that holds the embedded database, otherwise by itself. */
+await runCommand(async (onDatabase) => {
+  const config = readCommandConfig();
+  const files = createFilesDesk(config);
+  const lines = words[0] === 'files' ? await createAdminCli([files])(words) : await byRunningServer(config);
+  // By the mark at its beginning spreadsheets know that a table is UTF-8.
+  console.log((isTable ? '\ufeff' : '') + (lines ?? (await byItself())).join('\n'));
+
+  function byItself(): Promise<string[]> {
+    // What a decision has a channel do is left to the jobs of the server.
+    const parts = { gateways: [], transferAccount: undefined, log: console };
+    const { invoiceSeller: seller } = config;
+    return onDatabase((platform) => {
+      const payments = createPayments({ ...platform, ...parts });
+      const invoices = createInvoices({ ...platform, seller, log: console });
+      const nouns = [createTrials, createContent, createPersons, createReports, createLeadsOffline];
+      const others = nouns.map((create) => create(platform).adminCommands);
+      return createAdminCli([payments.adminCommands, invoices.adminCommands, ...others, files])(words);
+    });
+  }
+}, say);
+
+async function byRunningServer(config: Config): Promise<string[] | undefined> {
+  if (config.databaseUrl) return undefined;
+  const lines = await askRunningServer(config.dataFolder, words);
+  if (lines) say(`${await databaseSentence(config)}, by the running server`);
+  return lines;
+}

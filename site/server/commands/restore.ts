@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { backupSetting } from './backup/backup-setting';
+import { restoreWords } from './backup/backup-words';
+import { restoreBackup } from './backup/restore-backup';
+import { databaseSentence } from '../database-sentence';
+import { assertLocalDatabase } from '../local-database';
+import { migrationsFolder } from '../open-database';
+import { readCommandConfig, runCommand } from './run-command';
+
+/** `npm run restore -- FOLDER/NAME [--replace]`, while no server runs. */
+await runCommand(async () => {
+  const { path, replace } = restoreWords(process.argv.slice(2));
+  const config = readCommandConfig();
+  if (config.databaseUrl && config.mode === 'development') await assertLocalDatabase(config.databaseUrl);
+  console.log(await databaseSentence(config));
+  const setting = await backupSetting(config);
+  for (const line of await restoreBackup({ ...setting, migrationsFolder, path: resolve(path), replace })) {
+    console.log(line);
+  }
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { assetWords } from '../../../../site/server/commands/assets/asset-words';
+
+describe('assetWords', () => {
+  test.each([
+    [['folder', 'files'], { command: 'folder', folder: 'files' }],
+    [['upload'], { command: 'upload', all: false }],
+    [['upload', '--all'], { command: 'upload', all: true }],
+    [['prune', '90'], { command: 'prune', days: 90 }],
+  ])('understands %j', (words, meant) => expect(assetWords(words)).toEqual(meant));
+
+  test.each([
+    [[]],
+    [['folder']],
+    [['upload', 'all']],
+    [['prune']],
+    [['prune', '-1']],
+    [['prune', 'ten']],
+    [['prune', '9', '--all']],
+    [['remove']],
+  ])('shows how it is used to whoever says %j', (words) =>
+    expect(() => assetWords(words)).toThrow(/npm run assets|Unknown option/),
+  );
+});
