@@ -6,7 +6,7 @@ import { createAccount } from './domain/identity/account/account';
 import { createActivities } from './domain/identity/activity/activity-http';
 import { createAgreements } from './domain/content/agreement/agreement';
 import { createAlerts } from './domain/engagement/alert/alert';
-import { createCatalogue } from './domain/sales/catalogue/catalogue';
+import { createCatalogue } from './domain/sales/catalogue/catalogue-http';
 import { createContent } from './domain/content/article/article';
 import { createCoupons } from './domain/sales/coupon/coupon-http';
 import { createEmbed, defaultEmbedSettings } from './domain/engagement/embed/embed';

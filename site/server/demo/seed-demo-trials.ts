@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { createProductDetailRepository } from '../domain/sales/catalogue/catalogue';
+import { createProductDetailRepository } from '../domain/sales/catalogue/catalogue-legacy';
 import { appUser } from '../domain/identity/user/identity-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import { createTrialChangeRepository } from '../domain/sales/trial/trial-change-repository';

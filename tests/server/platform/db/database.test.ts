@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../../site/server/platform/db/database';
+import { listProducts } from '../../../../site/server/domain/sales/catalogue/catalogue';
 import { product } from '../../../../site/server/domain/sales/catalogue/catalogue-tables';
-import { createCatalogueStore } from '../../../../site/server/domain/sales/catalogue/catalogue-store';
+import { systemClock } from '../../../../site/server/platform/clock';
+import type { Database } from '../../../../site/server/platform/db/database';
+import { createPlatform } from '../../../../site/server/platform/module';
+import type { Tx } from '../../../../site/server/platform/tx';
 import { createTestDatabase } from '../../../support/test-database';
+import { testKeys } from '../../../support/test-keys';
 
 const newProduct = {
   appId: '2001',
@@ -25,7 +29,9 @@ describe('Database', () => {
   });
   afterAll(() => database.close());
 
-  const countProducts = () => createCatalogueStore(database).read(({ products }) => products.count({}));
+  const platformOf = (of: Database) => createPlatform({ database: of, keys: testKeys, now: systemClock });
+  const countBy = async (tx: Tx) => (await listProducts(tx, { page: 1, page_size: 1 })).total;
+  const countProducts = () => platformOf(database).read(countBy);
 
   test('transact keeps what the work wrote', async () => {
     await database.transact((session) => session.insert(product).values({ ...row, appId: 'kept' }));
@@ -47,9 +53,9 @@ describe('Database', () => {
     expect(await countProducts()).toBe(6);
   });
 
-  test('a repository from outside fails inside a transaction instead of waiting for ever', async () => {
-    const store = createCatalogueStore(database);
-    const misuse = store.read((outer) => store.transact(() => outer.products.count({})));
+  test('a unit of work from outside fails inside a transaction instead of waiting for ever', async () => {
+    const { read, transact } = platformOf(database);
+    const misuse = read((outer) => transact(() => countBy(outer)));
     await expect(misuse).rejects.toMatchObject({
       cause: { message: expect.stringContaining('past the open transaction') },
     });
@@ -58,10 +64,10 @@ describe('Database', () => {
 
   test('another database may be asked inside a transaction, and from there not the first one again', async () => {
     const other = await createTestDatabase();
-    const others = createCatalogueStore(other);
-    const store = createCatalogueStore(database);
-    expect(await store.transact(() => others.read(({ products }) => products.count({})))).toBe(6);
-    const misuse = store.read((outer) => store.transact(() => others.transact(() => outer.products.count({}))));
+    const others = platformOf(other);
+    const { read, transact } = platformOf(database);
+    expect(await transact(() => others.read(countBy))).toBe(6);
+    const misuse = read((outer) => transact(() => others.transact(() => countBy(outer))));
     await expect(misuse).rejects.toMatchObject({
       cause: { message: expect.stringContaining('past the open transaction') },
     });

@@ -3,7 +3,7 @@ import { pageFilms } from '../../../../contract/film/page-films';
 import { canonicalProductPath } from '../../../../contract/product/product-page-path';
 import { buildPath, routeTable } from '../../../../contract/routes/route-table';
 import type { Store } from '../../../platform/db/store';
-import type { createProductDetailRepository } from '../../sales/catalogue/catalogue';
+import type { createProductDetailRepository } from '../../sales/catalogue/catalogue-legacy';
 import type { createArticleRepository } from '../../content/article/article';
 
 /** Addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html */

@@ -1,6 +1,6 @@
 import { createStore } from '../../../platform/db/store';
 import type { Module, Platform } from '../../../platform/module';
-import { createProductDetailRepository } from '../../sales/catalogue/catalogue';
+import { createProductDetailRepository } from '../../sales/catalogue/catalogue-legacy';
 import { createArticleRepository } from '../../content/article/article';
 import { createBaiduGateway } from './gateways/baidu-gateway';
 import { createIndexNowGateway } from './gateways/index-now-gateway';

@@ -1,7 +1,7 @@
 import { searchGroups, type SearchReply } from '../../../../contract/search/search-schema';
 import type { Clock } from '../../../platform/clock';
 import type { Store } from '../../../platform/db/store';
-import type { CatalogueTextRepository } from '../../sales/catalogue/catalogue';
+import type { CatalogueTextRepository } from '../../sales/catalogue/catalogue-legacy';
 import type { ContentTextRepository } from '../../content/article/article';
 import { catalogueDocuments } from './documents/catalogue-documents';
 import { articleDocuments, blockDocuments, newsDocuments } from './documents/content-documents';

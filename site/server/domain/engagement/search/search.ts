@@ -3,7 +3,7 @@ import { searchSchema } from '../../../../contract/search/search-schema';
 import type { Module, Platform } from '../../../platform/module';
 import { createStore } from '../../../platform/db/store';
 import { route } from '../../../platform/http/endpoints/route';
-import { createCatalogueTextRepository } from '../../sales/catalogue/catalogue';
+import { createCatalogueTextRepository } from '../../sales/catalogue/catalogue-legacy';
 import { createContentTextRepository } from '../../content/article/article';
 import { createSearchIndex, loadPinyin } from './search-index';
 import { createSearchService } from './search-service';

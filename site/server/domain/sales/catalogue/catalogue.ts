@@ -1,25 +1,174 @@
-import type { Module, Platform } from '../../../platform/module';
+import { and, asc, count, eq, getTableColumns, ilike, inArray, max, min, or, sql } from 'drizzle-orm';
+import type { ListProductsReply, ProductCard } from '../../../../contract/product/product-schema';
+import { containing } from '../../../platform/db/containing';
 import type { Tx } from '../../../platform/tx';
-import { createProductRepository } from './product-repository';
-import { catalogueRoutes } from './catalogue-routes';
-import { createCatalogueStore } from './catalogue-store';
-import { createProductDetailService } from './product-detail-service';
-import { createProductService } from './product-service';
+import { draft, onSale, withdrawn } from './catalogue-rules';
+import { plan, product, productDetail, productVersion, updateRecord } from './catalogue-tables';
 
-export { createCatalogueTextRepository, type CatalogueTextRepository } from './catalogue-text-repository';
-export { createOfferRepository, type Offer, type OfferRepository } from './offer-repository';
-export { createProductDetailRepository } from './product-detail-repository';
-export { createProductRepository } from './product-repository';
+/** A plan with the version and the product that it opens, as they are today, whether they may be bought or not. */
+export type Offer = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number];
 
-/** The names of products by their ids, on sale or not. */
-export function productNames(tx: Tx, appIds: readonly string[]): Promise<Map<string, string>> {
-  return createProductRepository(tx.db).namesOf(appIds);
+export async function findOffer(tx: Tx, planId: number): Promise<Offer | undefined> {
+  const [row] = await selectOffers(tx).where(eq(plan.id, planId));
+  return row;
 }
 
-/** What is sold: products with their versions, plans, update records and offers. */
-export function createCatalogue({ database }: Platform): Module {
-  const store = createCatalogueStore(database);
-  return {
-    routes: async (app) => catalogueRoutes(app, createProductService(store), createProductDetailService(store)),
-  };
+/** The offers of plans, in any order. */
+export async function findOffers(tx: Tx, planIds: readonly number[]): Promise<Offer[]> {
+  return selectOffers(tx).where(inArray(plan.id, [...planIds]));
+}
+
+function selectOffers({ db }: Tx) {
+  return db
+    .select({
+      appId: product.appId,
+      productName: product.name,
+      icon: product.icon,
+      isProductOnSale: sql<boolean>`${product.status} = ${onSale}`,
+      isDraft: sql<boolean>`${product.status} = ${draft}`,
+      versionId: productVersion.id,
+      versionCode: productVersion.code,
+      versionName: productVersion.name,
+      /** Larger for a version that includes more. */
+      versionRank: productVersion.seq,
+      highlights: productVersion.highlights,
+      limits: productVersion.limits,
+      planId: plan.id,
+      months: plan.months,
+      listPriceFen: plan.listPriceFen,
+      priceFen: plan.priceFen,
+      isPlanOnSale: sql<boolean>`${plan.status} = ${onSale}`,
+    })
+    .from(plan)
+    .innerJoin(productVersion, eq(productVersion.id, plan.versionId))
+    .innerJoin(product, eq(product.appId, productVersion.appId));
+}
+
+/** The names of products by their ids, on sale or not. */
+export async function productNames({ db }: Tx, appIds: readonly string[]): Promise<Map<string, string>> {
+  const { appId, name } = product;
+  const rows = await db
+    .select({ appId, name })
+    .from(product)
+    .where(inArray(appId, [...appIds]));
+  return new Map(rows.map((row) => [row.appId, row.name]));
+}
+
+/** Returns a product that is on sale or was withdrawn; its detail is null while nobody has written about it. */
+export async function findProduct({ db }: Tx, appId: string) {
+  const [row] = await db
+    .select({ product, detail: productDetail, isOnSale: sql<boolean>`${product.status} = ${onSale}` })
+    .from(product)
+    .leftJoin(productDetail, eq(productDetail.appId, product.appId))
+    .where(and(eq(product.appId, appId), inArray(product.status, [onSale, withdrawn])));
+  return row;
+}
+
+/** The picture of a product's page; its icon where it has none. */
+export const coverOrIcon = sql<string>`coalesce(${productDetail.cover}, ${product.icon})`;
+
+interface ProductQuery {
+  readonly page: number;
+  readonly page_size: number;
+  readonly category?: ProductCard['category'] | undefined;
+  readonly keyword?: string | undefined;
+}
+
+/** One page of the products on sale that pass a filter, in the provider's order. */
+export async function listProducts(
+  { db }: Tx,
+  { page, page_size, category, keyword }: ProductQuery,
+): Promise<ListProductsReply> {
+  const pattern = keyword === undefined ? undefined : containing(keyword);
+  const passes = and(
+    eq(product.status, onSale),
+    category === undefined ? undefined : eq(product.category, category),
+    pattern === undefined
+      ? undefined
+      : or(...[product.name, product.slogan, product.summary].map((column) => ilike(column, pattern))),
+  );
+  const [counted] = await db.select({ total: count() }).from(product).where(passes);
+  // The lowest price of a month among the plans on sale; of several plans with that price the shortest counts.
+  const lowestPrice = db
+    .select({
+      appId: productVersion.appId,
+      // Division of integers rounds down.
+      fen: min(sql<number>`${plan.priceFen} / ${plan.months}`).mapWith(Number).as('fen'),
+      months: sql<number>`(array_agg(${plan.months} order by ${plan.priceFen} / ${plan.months}, ${plan.months}))[1]`.as(
+        'plan_months',
+      ),
+    })
+    .from(plan)
+    .innerJoin(productVersion, eq(productVersion.id, plan.versionId))
+    .where(eq(plan.status, onSale))
+    .groupBy(productVersion.appId)
+    .as('lowest_price');
+  const { appId: app_id, trialDays: trial_days, status: _status, seq, ...columns } = getTableColumns(product);
+  const lowest = { min_price_fen: lowestPrice.fen, min_price_months: lowestPrice.months };
+  const items = await db
+    .select({ ...columns, app_id, trial_days, cover: coverOrIcon, ...lowest })
+    .from(product)
+    .leftJoin(productDetail, eq(productDetail.appId, product.appId))
+    .leftJoin(lowestPrice, eq(lowestPrice.appId, product.appId))
+    .where(passes)
+    .orderBy(asc(seq), asc(product.appId))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  return { items, total: counted?.total ?? 0, page, page_size };
+}
+
+/**
+ * When the pages of each product on sale changed last, and the film on them; in the provider's order. What is null was not
+ * written yet: a detail, an update record.
+ */
+export async function listProductChanges({ db }: Tx) {
+  return db
+    .select({
+      appId: product.appId,
+      name: product.name,
+      summary: product.summary,
+      updatedAt: productDetail.updatedAt,
+      video: productDetail.video,
+      recordedAt: max(updateRecord.publishedAt),
+    })
+    .from(product)
+    .leftJoin(productDetail, eq(productDetail.appId, product.appId))
+    .leftJoin(updateRecord, eq(updateRecord.appId, product.appId))
+    .where(eq(product.status, onSale))
+    .groupBy(product.appId, productDetail.appId)
+    .orderBy(asc(product.seq), asc(product.appId));
+}
+
+/** The text of a product on sale; what is null was not written yet. */
+export type ProductText = Awaited<ReturnType<typeof listProductTexts>>[number];
+
+/** What can be read about each product on sale, in the provider's order, with the titles of its update records. */
+export async function listProductTexts({ db }: Tx) {
+  const { appId, name, slogan, summary, category, icon, tags, trialDays } = product;
+  const { features, faq, detailHtml } = productDetail;
+  const texts = { appId, name, slogan, summary, category, icon, tags, trialDays, features, faq, detailHtml };
+  return db
+    .select({
+      ...texts,
+      recordTitles: sql<
+        string[]
+      >`array(select ${updateRecord.title} from ${updateRecord} where ${eq(updateRecord.appId, appId)} order by ${updateRecord.publishedAt} desc)`,
+    })
+    .from(product)
+    .leftJoin(productDetail, eq(productDetail.appId, appId))
+    .where(eq(product.status, onSale))
+    .orderBy(asc(product.seq), asc(appId));
+}
+
+/** Returns a hash that differs after each change of what `listProductTexts` returns. */
+export async function hashProductTexts({ db }: Tx): Promise<string> {
+  const [row] = await db
+    .select({
+      hash: sql<string>`md5(concat(
+        string_agg(${product}::text, '' order by ${product.appId}),
+        (select string_agg(${productDetail}::text, '' order by ${productDetail.appId}) from ${productDetail}),
+        (select string_agg(${updateRecord.appId} || ${updateRecord.title}, '' order by ${updateRecord.id}) from ${updateRecord})))`,
+    })
+    .from(product);
+  return row?.hash ?? '';
 }

@@ -5,7 +5,7 @@ import type {
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
-import { createOfferRepository } from '../catalogue/catalogue';
+import { createOfferRepository } from '../catalogue/catalogue-legacy';
 import { allowedMembers } from './allowed-members';
 import { createEntitlementMemberRepository } from './entitlement-member-repository';
 import { createEntitlementRepository } from './entitlement-repository';

@@ -1,8 +1,8 @@
 import type { Member } from '../../../platform/caller';
 import type { Database, Queryable } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
-import { createOfferRepository } from '../catalogue/catalogue';
 import { createMessageWriter } from '../../identity/message/message-legacy';
+import { createOfferRepository } from '../catalogue/catalogue-legacy';
 import { createEndingRepository } from './ending-repository';
 import { createEntitlementMemberRepository } from './entitlement-member-repository';
 import { createEntitlementRepository } from './entitlement-repository';

@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../../platform/db/store';
 import type { Member } from '../../../platform/caller';
 import type { Platform } from '../../../platform/module';
 import { createActivityLog } from '../../identity/activity/activity-legacy';
-import { createProductDetailRepository } from '../catalogue/catalogue';
+import { createProductDetailRepository } from '../catalogue/catalogue-legacy';
 import { createEntitlementRepository } from '../entitlement/entitlement';
 import { createUserRepository } from '../../identity/user/user';
 import { createMessageWriter } from '../../identity/message/message-legacy';

@@ -1,7 +1,7 @@
 import type { Member } from '../../../platform/caller';
 import type { Database } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
-import { createOfferRepository, type OfferRepository } from '../catalogue/catalogue';
+import { createOfferRepository, type OfferRepository } from '../catalogue/catalogue-legacy';
 import { createEntitlementRepository, type EntitlementRepository } from '../entitlement/entitlement';
 import { createFigureRepository, type FigureRepository } from './figure-repository';
 

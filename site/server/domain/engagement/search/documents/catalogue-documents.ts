@@ -1,5 +1,5 @@
 import { buildPath } from '../../../../../contract/routes/route-table';
-import type { CatalogueTextRepository } from '../../../sales/catalogue/catalogue';
+import type { CatalogueTextRepository } from '../../../sales/catalogue/catalogue-legacy';
 import type { SearchDocument } from '../search-document';
 import { textOfHtml } from './text-of-html';
 

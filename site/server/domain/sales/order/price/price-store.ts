@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../../../platform/db/database';
 import { createStore, type Store } from '../../../../platform/db/store';
-import { createOfferRepository } from '../../catalogue/catalogue';
+import { createOfferRepository } from '../../catalogue/catalogue-legacy';
 import { createCouponRepository } from '../../coupon/coupon-legacy';
 import { createEntitlementRepository } from '../../entitlement/entitlement';
 import { createAgreementRepository } from './agreement-repository';

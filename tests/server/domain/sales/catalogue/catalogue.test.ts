@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProducts } from '../../../../../site/server/domain/sales/catalogue/catalogue';
+import { systemClock } from '../../../../../site/server/platform/clock';
 import type { Database } from '../../../../../site/server/platform/db/database';
-import type { ProductFilter } from '../../../../../site/server/domain/sales/catalogue/product-repository';
-import { createCatalogueStore } from '../../../../../site/server/domain/sales/catalogue/catalogue-store';
+import { createPlatform } from '../../../../../site/server/platform/module';
 import { createTestDatabase } from '../../../../support/test-database';
+import { testKeys } from '../../../../support/test-keys';
 
-const everything = { limit: 100, offset: 0 };
+type Filter = Pick<Parameters<typeof listProducts>[1], 'category' | 'keyword'>;
 
-describe('createProductRepository', () => {
+const everything = { page: 1, page_size: 100 };
+
+describe('listProducts', () => {
   let database: Database;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -24,26 +28,34 @@ describe('createProductRepository', () => {
   });
   afterAll(() => database.close());
 
-  const list = (filter: ProductFilter, range = everything) =>
-    createCatalogueStore(database).read(({ products }) => products.list(filter, range));
-  const ids = async (keyword: string) => (await list({ keyword })).map(({ appId }) => appId);
+  const read = (filter: Filter, page = everything) =>
+    createPlatform({ database, keys: testKeys, now: systemClock }).read((tx) =>
+      listProducts(tx, { ...filter, ...page }),
+    );
+  const list = async (filter: Filter, page = everything) => (await read(filter, page)).items;
+  const idsOf = async (filter: Filter, page = everything) => (await list(filter, page)).map(({ app_id }) => app_id);
+  const ids = (keyword: string) => idsOf({ keyword });
 
   test('lists what is on sale in the order of the provider', async () => {
-    expect((await list({})).map(({ appId }) => appId)).toEqual(['1001', '1002', '1003', '1004', '1005']);
-    expect(await createCatalogueStore(database).read(({ products }) => products.count({}))).toBe(5);
+    expect(await idsOf({})).toEqual(['1001', '1002', '1003', '1004', '1005']);
+    expect((await read({})).total).toBe(5);
   });
 
   test('the price is the lowest month of any plan on sale, rounded down, with the months of that plan', async () => {
     const prices = new Map(
-      (await list({})).map(({ appId, minPriceFen, minPriceMonths }) => [appId, [minPriceFen, minPriceMonths]]),
+      (await list({})).map(({ app_id, min_price_fen, min_price_months }) => [
+        app_id,
+        [min_price_fen, min_price_months],
+      ]),
     );
     expect(prices.get('1001')).toEqual([166, 6]);
     expect(prices.get('1002')).toEqual([223_500, 24]);
     expect(prices.get('1005')).toEqual([null, null]);
   });
 
-  test('cuts out a range', async () => {
-    expect((await list({}, { limit: 2, offset: 3 })).map(({ appId }) => appId)).toEqual(['1004', '1005']);
+  test('cuts out a page', async () => {
+    expect(await idsOf({}, { page: 2, page_size: 3 })).toEqual(['1004', '1005']);
+    expect(await idsOf({}, { page: 2, page_size: 2 })).toEqual(['1003', '1004']);
   });
 
   test('finds words in name, slogan and summary, whatever their case', async () => {
@@ -57,9 +69,6 @@ describe('createProductRepository', () => {
   });
 
   test('counts what passes the same filter', async () => {
-    const count = await createCatalogueStore(database).read(({ products }) =>
-      products.count({ category: '工具', keyword: '%' }),
-    );
-    expect(count).toBe(1);
+    expect((await read({ category: '工具', keyword: '%' })).total).toBe(1);
   });
 });

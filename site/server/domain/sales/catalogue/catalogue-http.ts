@@ -1,0 +1,26 @@
+import { getGoods as getGoodsEndpoint } from '../../../../contract/goods/goods-endpoints';
+import { getGoodsSchema } from '../../../../contract/goods/goods-schema';
+import { getProductSchema } from '../../../../contract/product/product-detail-schema';
+import * as productEndpoints from '../../../../contract/product/product-endpoints';
+import { listProductRecordsSchema } from '../../../../contract/product/product-record-schema';
+import { listProductsSchema } from '../../../../contract/product/product-schema';
+import { publicRoutes } from '../../../platform/http/endpoints/route';
+import type { Module, Platform } from '../../../platform/module';
+import { listProducts } from './catalogue';
+import { getGoods, getProduct, listProductRecords } from './product-detail';
+
+const endpoints = { ...productEndpoints, getGoods: getGoodsEndpoint };
+const schemas = { getGoodsSchema, getProductSchema, listProductRecordsSchema, listProductsSchema };
+
+/** What is sold: products with their versions, plans, update records and offers. */
+export function createCatalogue(platform: Platform): Module {
+  return {
+    routes: async (app) =>
+      publicRoutes(app, platform, endpoints, schemas, {
+        listProducts: ({ read }, { query }) => read((tx) => listProducts(tx, query)),
+        getProduct: ({ read }, { params }) => read((tx) => getProduct(tx, params.appId)),
+        listProductRecords: ({ read }, { params, query }) => read((tx) => listProductRecords(tx, params.appId, query)),
+        getGoods: ({ read }, { params }) => read((tx) => getGoods(tx, params.goodsId)),
+      }),
+  };
+}
