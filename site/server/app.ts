@@ -7,8 +7,11 @@ import { createActivities } from './domain/identity/activity/activity-http';
 import { createAgreements } from './domain/content/agreement/agreement';
 import { createAlerts } from './domain/engagement/alert/alert';
 import { createCatalogue } from './domain/sales/catalogue/catalogue-http';
-import { createContent } from './domain/content/article/article';
+import { createArticles } from './domain/content/article/article-http';
 import { createCoupons } from './domain/sales/coupon/coupon-http';
+import { createDownloads } from './domain/content/download/download-http';
+import { createMaterials } from './domain/content/material/material-http';
+import { createPageContent } from './domain/content/page-content/page-content-http';
 import { createEmbed, defaultEmbedSettings } from './domain/engagement/embed/embed';
 import { createEntitlements } from './domain/sales/entitlement/entitlement';
 import { createIdentity, defaultChallengeWork } from './domain/identity/user/user';
@@ -110,7 +113,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createAccount({ ...platform, identity, sessions, uploads }),
     createUploads({ ...platform, uploads }),
     createCatalogue(platform),
-    createContent(platform),
+    createArticles(platform),
+    createMaterials(platform),
+    createDownloads(platform),
+    createPageContent(platform),
     createSearch(platform),
     createLeads({ ...platform, challenges: identity.challenges }),
     alerts,

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { ArticlePictureFiles } from './domain/content/article/article';
+import type { ArticlePictureFiles } from './domain/content/article/article-http';
 
 /** Bytes that a picture may have: what cameras write, which is kept smaller. */
 const maxBytes = 10 * 1024 * 1024;

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { createArticlePictureFiles } from '../article-picture-files';
 import { readConfig } from '../config/config';
 import { filmOriginsOf } from '../film-origins-of';
-import { createArticleImport } from '../domain/content/article/article';
+import { importArticles } from '../domain/content/article/article-http';
 import { createSitePictures } from '../domain/content/upload/upload';
 import { runCommand } from './run-command';
 import { openUploadStorage } from '../upload-storage';
 
-/** `npm run import -- articles.json`: takes articles in, with the pictures beside the file. */
+/** `npm run import -- articles.json`: imports articles, with the pictures beside the file. */
 await runCommand(async (onDatabase) => {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Name a JSON file of articles; docs/operations.md shows one.');
@@ -21,7 +21,7 @@ await runCommand(async (onDatabase) => {
     filmOrigins: filmOriginsOf(config),
   };
   const { added, updated, pictures, warnings } = await onDatabase((platform) =>
-    createArticleImport(platform, parts).import(articles),
+    importArticles(platform, articles, parts),
   );
   const taken = pictures === 1 ? '1 picture' : `${pictures} pictures`;
   console.log(`${added} articles added, ${updated} written over, with ${taken}.`);

@@ -3,7 +3,7 @@ import { createFilesDesk } from './files-commands';
 import { askRunningServer } from './control/ask-running-server';
 import { databaseSentence } from '../database-sentence';
 import { createPersons } from '../domain/identity/account/account';
-import { createContent } from '../domain/content/article/article';
+import { createDownloads } from '../domain/content/download/download-http';
 import { createInvoices } from '../domain/sales/invoice/invoice';
 import { createLeadsOffline } from '../domain/engagement/lead/lead';
 import { createPayments } from '../domain/sales/payment/payment';
@@ -32,7 +32,7 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      const nouns = [createTrials, createContent, createPersons, createReports, createLeadsOffline];
+      const nouns = [createTrials, createDownloads, createPersons, createReports, createLeadsOffline];
       const others = nouns.map((create) => create(platform).adminCommands);
       return createAdminCli([payments.adminCommands, invoices.adminCommands, ...others, files])(words);
     });

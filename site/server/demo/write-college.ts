@@ -1,6 +1,7 @@
 import { films } from '../../contract/film/films';
 import { cleanHtml } from '../domain/content/article/clean-html';
-import { article, articleCategory, newsLink } from '../domain/content/article/content-tables';
+import { article, articleCategory } from '../domain/content/article/article-tables';
+import { newsLink } from '../domain/content/page-content/page-content-tables';
 import { topicCover } from '../domain/content/article/topic-cover';
 import type { Queryable } from '../platform/db/database';
 import type { DemoContents } from './demo-contents';

@@ -1,4 +1,6 @@
-import { banner, contentBlock, download, material, tag } from '../domain/content/article/content-tables';
+import { download } from '../domain/content/download/download-tables';
+import { material, tag } from '../domain/content/material/material-tables';
+import { banner, contentBlock } from '../domain/content/page-content/page-content-tables';
 import type { Queryable } from '../platform/db/database';
 import type { DemoContents } from './demo-contents';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { drawnPicture, drawnSources } from '../../../site/contract/picture/drawn-picture';
 import { demoFolder } from '../../../site/server/demo-data';
 import { readDemoContents } from '../../../site/server/demo/demo-contents';
-import { others, topics } from '../../../site/server/domain/content/article/topic-pictures';
+import { others, topics } from '../../../site/server/domain/content/article/topic-cover';
 import { projectRoot } from '../../../site/scripts/project-root.mjs';
 
 const publicFolder = join(projectRoot, 'site/public');

@@ -11,13 +11,10 @@ import {
   productVersion,
   updateRecord,
 } from '../../../site/server/domain/sales/catalogue/catalogue-tables';
-import {
-  article,
-  articleCategory,
-  contentBlock,
-  download,
-  tag,
-} from '../../../site/server/domain/content/article/content-tables';
+import { article, articleCategory } from '../../../site/server/domain/content/article/article-tables';
+import { download } from '../../../site/server/domain/content/download/download-tables';
+import { tag } from '../../../site/server/domain/content/material/material-tables';
+import { contentBlock } from '../../../site/server/domain/content/page-content/page-content-tables';
 import { coupon } from '../../../site/server/domain/sales/coupon/coupon-tables';
 import { demoColleagues } from '../../../site/server/demo/demo-colleagues';
 import { appUser } from '../../../site/server/domain/identity/user/identity-tables';

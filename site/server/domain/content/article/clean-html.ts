@@ -7,10 +7,10 @@ const maxDepth = 60;
 /** What a stray tag becomes: no tag that is allowed. */
 const strayTag = 'stray';
 
-/** What the library does; `articleHtml` is what it is told. */
+/** Options of the library, from `articleHtml`. */
 const options: IOptions = {
   allowedTags: Object.keys(articleHtml.tags),
-  // The values decide below.
+  // Attributes are filtered by their values below.
   allowedAttributes: false,
   nonTextTags: [...articleHtml.dropped],
   selfClosing: [...sanitizeHtml.defaults.selfClosing, 'track'],
@@ -18,60 +18,60 @@ const options: IOptions = {
   nestingLimit: maxDepth,
 };
 
-/** Changes what a tag was given, before it is judged. */
-export type RewriteAttributes = (tag: string, given: Attributes) => Attributes;
+/** Changes the attributes of a tag, before they are filtered. */
+export type RewriteAttributes = (tag: string, attributes: Attributes) => Attributes;
 
 /**
- * Writes HTML anew with nothing but what article-html.ts allows. Text stays text; contents of unknown tags stay,
+ * Returns HTML with nothing but what article-html.ts allows. Text stays text; contents of unknown tags stay,
  * those of scripts, styles, frames and the like do not. Comments are dropped.
- * @param rewrite hears of each tag by the name that it will have.
+ * @param rewrite is called with the name that the tag will have.
  */
-export function cleanHtml(source: string, rewrite: RewriteAttributes = (_tag, given) => given): string {
+export function cleanHtml(source: string, rewrite: RewriteAttributes = (_tag, attributes) => attributes): string {
   /** The tags that the parser is within, outermost first. */
   const open: string[] = [];
   /** Depth of a tag that is dropped with its contents, while the parser is within it. */
-  let lostDepth: number | undefined;
+  let droppedDepth: number | undefined;
   const cleaned = sanitizeHtml(source, {
     ...options,
-    onOpenTag(tag, given) {
+    onOpenTag(tag, attributes) {
       open.push(nameOf(tag));
-      if (isLost(tag, given)) lostDepth ??= open.length;
+      if (isDropped(tag, attributes)) droppedDepth ??= open.length;
     },
     onCloseTag() {
-      if (open.length === lostDepth) lostDepth = undefined;
+      if (open.length === droppedDepth) droppedDepth = undefined;
       open.pop();
     },
     transformTags: {
-      '*': (tag, given) => ({
+      '*': (tag, attributes) => ({
         tagName: isStray(open) ? strayTag : nameOf(tag),
-        attribs: attributesOf(tag, given, rewrite),
+        attribs: filterAttributes(tag, attributes, rewrite),
       }),
     },
-    textFilter: (text) => (open.length > maxDepth || lostDepth !== undefined ? '' : text),
-    exclusiveFilter: () => lostDepth !== undefined,
+    textFilter: (text) => (open.length > maxDepth || droppedDepth !== undefined ? '' : text),
+    exclusiveFilter: () => droppedDepth !== undefined,
   });
   // No text and no value holds a `>`: they are escaped.
   return cleaned.replaceAll(' />', '>').trim();
 }
 
-/** Whether the innermost tag stands where it means nothing. */
+/** Whether the innermost tag is outside the element that it needs. */
 function isStray(open: readonly string[]): boolean {
   const place = articleHtml.within[open.at(-1) ?? ''];
   return place !== undefined && open.at(-2) !== place;
 }
 
-/** Whether a tag is not allowed, and its contents only meant for some roles. */
-function isLost(tag: string, given: Attributes): boolean {
-  return permissionAttribute in given && !Object.hasOwn(articleHtml.tags, nameOf(tag));
+/** Whether a tag is not allowed, and its contents are meant for some roles only. */
+function isDropped(tag: string, attributes: Attributes): boolean {
+  return permissionAttribute in attributes && !Object.hasOwn(articleHtml.tags, nameOf(tag));
 }
 
 function nameOf(tag: string): string {
   return articleHtml.renamed[tag] ?? tag;
 }
 
-function attributesOf(tag: string, given: Attributes, rewrite: RewriteAttributes): Attributes {
+function filterAttributes(tag: string, attributes: Attributes, rewrite: RewriteAttributes): Attributes {
   const name = nameOf(tag);
-  const kept = Object.entries(rewrite(name, given)).filter(([attribute, value]) =>
+  const kept = Object.entries(rewrite(name, attributes)).filter(([attribute, value]) =>
     allowsAttribute(name, attribute, value),
   );
   return { ...Object.fromEntries(kept), ...articleHtml.added[name] };

@@ -11,12 +11,12 @@ export interface FilmOrigins {
   readonly own: readonly string[];
 }
 
-/** What a film has beside its source: each is fetched by scripts. */
+/** Fields of a film beside its source; scripts fetch each of them. */
 const trackFields = ['subtitles', 'chapter_track', 'thumbnails'] as const;
 
 const streamType = /mpegurl|dash\+xml/i;
 const streamEnding = /\.(m3u8|mpd)$/i;
-/** Whatever a path is relative to: it stays on the site. */
+/** A base for paths, which stay on the site. */
 const thisSite = 'https://site.invalid';
 
 /** Returns what scripts fetch for a film of the column `video`. A browser loads one file by itself, from any https address. */
@@ -29,10 +29,10 @@ export function filmRequests(film: Readonly<Record<string, unknown>>): FilmReque
 /** Returns what scripts fetch for each film within a text. */
 export function filmRequestsIn(html: string): FilmRequests[] {
   const films: string[][] = [];
-  cleanHtml(html, (tag, given) => {
-    if (tag === 'xl-video-player') films.push([...filmRequests(given)]);
-    if (tag === 'track' && given.src) films.at(-1)?.push(given.src);
-    return given;
+  cleanHtml(html, (tag, attributes) => {
+    if (tag === 'xl-video-player') films.push([...filmRequests(attributes)]);
+    if (tag === 'track' && attributes.src) films.at(-1)?.push(attributes.src);
+    return attributes;
   });
   return films;
 }
@@ -42,10 +42,7 @@ export function hasForeignFilms(films: readonly FilmRequests[], { own }: FilmOri
   return films.some((film) => [...originsOf(film)].some((origin) => !own.includes(origin)));
 }
 
-/**
- * Returns what to set so that the films play, in a sentence that counts them by the origin that is missing; undefined when pages
- * may fetch all of them.
- */
+/** Returns a sentence that counts the films by missing origin and names the setting; undefined when pages may fetch all of them. */
 export function missingOriginsSentence(
   films: readonly FilmRequests[],
   { media, own }: FilmOrigins,

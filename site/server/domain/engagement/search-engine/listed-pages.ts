@@ -4,7 +4,7 @@ import { canonicalProductPath } from '../../../../contract/product/product-page-
 import { buildPath, routeTable } from '../../../../contract/routes/route-table';
 import type { Store } from '../../../platform/db/store';
 import type { createProductDetailRepository } from '../../sales/catalogue/catalogue-legacy';
-import type { createArticleRepository } from '../../content/article/article';
+import type { findArticles, findNewestArticles } from '../../content/article/article';
 
 /** Addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html */
 const sitemapLimit = 50_000;
@@ -37,7 +37,10 @@ export interface ListedPages {
 }
 
 type PageStore = Store<{
-  articles: ReturnType<typeof createArticleRepository>;
+  articles: {
+    list(): ReturnType<typeof findArticles>;
+    newest(limit: number): ReturnType<typeof findNewestArticles>;
+  };
   productDetails: ReturnType<typeof createProductDetailRepository>;
 }>;
 
@@ -49,7 +52,7 @@ export function createListedPages(store: PageStore): ListedPages {
     all: () =>
       store.read(async ({ productDetails, articles }) => {
         const products = await productDetails.changes();
-        const posts = await articles.list({}, { limit: sitemapLimit, offset: 0 });
+        const posts = await articles.list();
         // A page that is one of a product's changes with it.
         const own = new Set(products.map(({ appId }) => canonicalProductPath(appId)));
         return [

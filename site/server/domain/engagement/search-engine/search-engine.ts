@@ -1,7 +1,8 @@
 import { createStore } from '../../../platform/db/store';
 import type { Module, Platform } from '../../../platform/module';
 import { createProductDetailRepository } from '../../sales/catalogue/catalogue-legacy';
-import { createArticleRepository } from '../../content/article/article';
+import { legacyTx } from '../../../platform/legacy-tx';
+import { findArticles, findNewestArticles } from '../../content/article/article';
 import { createBaiduGateway } from './gateways/baidu-gateway';
 import { createIndexNowGateway } from './gateways/index-now-gateway';
 import { createListedPages } from './listed-pages';
@@ -28,7 +29,10 @@ interface SearchEngineParts extends Platform {
 export function createSearchEngines({ database, now, publicOrigin, settings = {} }: SearchEngineParts): SearchEngines {
   const { baiduPushToken, indexNowKey, verification = {} } = settings;
   const store = createStore(database, (db) => ({
-    articles: createArticleRepository(db, now),
+    articles: {
+      list: () => findArticles(legacyTx(db, { now: now() }), {}, { limit: 50_000 }),
+      newest: (limit: number) => findNewestArticles(legacyTx(db, { now: now() }), limit),
+    },
     productDetails: createProductDetailRepository(db),
   }));
   const pages = createListedPages(store);

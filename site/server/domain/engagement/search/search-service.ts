@@ -2,7 +2,7 @@ import { searchGroups, type SearchReply } from '../../../../contract/search/sear
 import type { Clock } from '../../../platform/clock';
 import type { Store } from '../../../platform/db/store';
 import type { CatalogueTextRepository } from '../../sales/catalogue/catalogue-legacy';
-import type { ContentTextRepository } from '../../content/article/article';
+import type { ContentTextRepository } from './content-text-repository';
 import { catalogueDocuments } from './documents/catalogue-documents';
 import { articleDocuments, blockDocuments, newsDocuments } from './documents/content-documents';
 import { siteDocuments } from './documents/site-documents';

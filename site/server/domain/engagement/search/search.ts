@@ -4,7 +4,7 @@ import type { Module, Platform } from '../../../platform/module';
 import { createStore } from '../../../platform/db/store';
 import { route } from '../../../platform/http/endpoints/route';
 import { createCatalogueTextRepository } from '../../sales/catalogue/catalogue-legacy';
-import { createContentTextRepository } from '../../content/article/article';
+import { createContentTextRepository } from './content-text-repository';
 import { createSearchIndex, loadPinyin } from './search-index';
 import { createSearchService } from './search-service';
 

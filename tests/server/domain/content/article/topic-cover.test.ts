@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { topicCover } from '../../../../../site/server/domain/content/article/topic-cover';
-import { others, topics } from '../../../../../site/server/domain/content/article/topic-pictures';
+import { others, topicCover, topics } from '../../../../../site/server/domain/content/article/topic-cover';
 
 describe('topicCover', () => {
   test.each([

@@ -2,16 +2,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { notOfPersons } from '../../../../../site/server/domain/identity/account/person/person-sections';
-import { createArticleImportService } from '../../../../../site/server/domain/content/article/article-import-service';
-import { createContentStore } from '../../../../../site/server/domain/content/article/content-store';
+import { importArticles } from '../../../../../site/server/domain/content/article/article-import';
 import { showingTables } from '../../../../../site/server/domain/content/upload/unshown-picture-repository';
 import { createSitePictures } from '../../../../../site/server/domain/content/upload/upload';
+import { createPlatform } from '../../../../../site/server/platform/module';
 import type { FileStorage } from '../../../../../site/server/platform/storage/file-storage';
 import { declaredTables } from '../../../../support/declared-tables';
 import { createMemoryStorage } from '../../../../support/memory-storage';
 import { png } from '../../../../support/pictures';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { createTestClock } from '../../../../support/test-clock';
+import { testKeys } from '../../../../support/test-keys';
 
 const day = 24 * 3600;
 
@@ -46,22 +47,25 @@ describe('uploads.remove-unshown', () => {
     await running.app.jobWorker.runDue();
   }
   const take = (from: FileStorage = storage) =>
-    createArticleImportService(createContentStore(running.database, clock.now), {
-      files: { read: async () => png, isServed: async () => false },
-      pictures: createSitePictures(from),
-      filmOrigins: { media: [], own: [] },
-      now: clock.now,
-    }).import([
+    importArticles(
+      createPlatform({ database: running.database, keys: testKeys, now: clock.now }),
+      [
+        {
+          category: '投放基础',
+          title: '图片',
+          summary: '一',
+          author: '晓量学院',
+          html: '<p>一</p>',
+          cover: 'a.png',
+          publishedAt: '2026-05-20T09:30:00+08:00',
+        },
+      ],
       {
-        category: '投放基础',
-        title: '图片',
-        summary: '一',
-        author: '晓量学院',
-        html: '<p>一</p>',
-        cover: 'a.png',
-        publishedAt: '2026-05-20T09:30:00+08:00',
+        files: { read: async () => png, isServed: async () => false },
+        pictures: createSitePictures(from),
+        filmOrigins: { media: [], own: [] },
       },
-    ]);
+    );
 
   test('keeps a picture for as long as any content names it, and 30 days beyond', async () => {
     const urls = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(put));

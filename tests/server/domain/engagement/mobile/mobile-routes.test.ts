@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../../../../site/contract/escape-html';
 import { films } from '../../../../../site/contract/film/films';
-import { articleView } from '../../../../../site/server/domain/content/article/content-tables';
+import { articleView } from '../../../../../site/server/domain/content/article/article-tables';
 import { awayDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
 
 const pages = [

@@ -4,7 +4,7 @@ import type {
   SubjectContent,
 } from '../../../../../contract/page-content/page-content-schema';
 import { buildPath } from '../../../../../contract/routes/route-table';
-import type { ContentTextRepository } from '../../../content/article/article';
+import type { ContentTextRepository } from '../content-text-repository';
 import type { SearchDocument } from '../search-document';
 import { textOfHtml } from './text-of-html';
 

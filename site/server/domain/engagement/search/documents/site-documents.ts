@@ -1,7 +1,7 @@
 import { publishedAgreements } from '../../../../../contract/agreement/published/published-agreements';
 import { brand } from '../../../../../contract/brand/brand';
 import { buildPath, routeNamed, type RouteName } from '../../../../../contract/routes/route-table';
-import type { ContentTextRepository } from '../../../content/article/article';
+import type { ContentTextRepository } from '../content-text-repository';
 import type { SearchDocument } from '../search-document';
 import { page } from './content-documents';
 

@@ -16,10 +16,10 @@ import {
 } from '../../../../../site/contract/article/article-schema';
 import { endpointUrl } from '../../../../../site/contract/endpoint-url';
 import { films } from '../../../../../site/contract/film/films';
-import { articleView } from '../../../../../site/server/domain/content/article/content-tables';
+import { articleView } from '../../../../../site/server/domain/content/article/article-tables';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 
-describe('articleRoutes', () => {
+describe('createArticles', () => {
   let running: TestApp;
   let time = new Date('2026-11-20T10:00:00+08:00').getTime();
   beforeAll(async () => {

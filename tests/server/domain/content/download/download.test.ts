@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countDownload, listDownloads } from '../../../../../../site/contract/download/download-endpoints';
-import { listDownloadsSchema, type DownloadPlatform } from '../../../../../../site/contract/download/download-schema';
-import { createTestApp, type TestApp } from '../../../../../support/test-app';
-import { callEndpoint } from '../../../../../support/test-caller';
+import { countDownload, listDownloads } from '../../../../../site/contract/download/download-endpoints';
+import { listDownloadsSchema, type DownloadPlatform } from '../../../../../site/contract/download/download-schema';
+import { createTestApp, type TestApp } from '../../../../support/test-app';
+import { callEndpoint } from '../../../../support/test-caller';
 
-const publicFolder = new URL('../../../../../../site/public', import.meta.url);
+const publicFolder = new URL('../../../../../site/public', import.meta.url);
 const digest = 'ab'.repeat(32);
 
 describe('downloads', () => {

@@ -3,20 +3,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createArticlePictureFiles } from '../../../../../site/server/article-picture-files';
-import { createContentStore } from '../../../../../site/server/domain/content/article/content-store';
 import { systemClock } from '../../../../../site/server/platform/clock';
-import { createArticleImportService } from '../../../../../site/server/domain/content/article/article-import-service';
+import { importArticles } from '../../../../../site/server/domain/content/article/article-import';
 import { createSitePictures } from '../../../../../site/server/domain/content/upload/upload';
+import { createPlatform } from '../../../../../site/server/platform/module';
 import type { FileStorage } from '../../../../../site/server/platform/storage/file-storage';
 import { createMemoryStorage } from '../../../../support/memory-storage';
 import { jpg, pictureOf, png, webp } from '../../../../support/pictures';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
+import { testKeys } from '../../../../support/test-keys';
 
 const [example] = JSON.parse(
   readFileSync(new URL('../../../../../docs/examples/articles.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown>[];
 
-describe('createArticleImportService', () => {
+describe('importArticles', () => {
   let running: TestApp;
   let storage: FileStorage;
   let folder: string;
@@ -37,12 +38,11 @@ describe('createArticleImportService', () => {
   });
 
   const take = (file: unknown) =>
-    createArticleImportService(createContentStore(running.database, systemClock), {
+    importArticles(createPlatform({ database: running.database, keys: testKeys, now: systemClock }), file, {
       files: createArticlePictureFiles(join(folder, 'articles'), client),
       pictures: createSitePictures(storage),
       filmOrigins: { media: ['https://media.example.cn'], own: ['https://www.example.cn'] },
-      now: systemClock,
-    }).import(file);
+    });
   /** Puts a file beside the list of articles. */
   function put(name: string, bytes: Uint8Array = png) {
     const path = join(folder, 'articles', name);

@@ -8,7 +8,7 @@ import {
 } from '../../../../../site/contract/page-content/page-content-schema';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 
-describe('pageContentRoutes', () => {
+describe('createPageContent', () => {
   let running: TestApp;
   beforeAll(async () => {
     running = await createTestApp();

@@ -4,7 +4,7 @@ import { listBanners, listMaterials } from '../../../../../site/contract/materia
 import { listBannersSchema, listMaterialsSchema } from '../../../../../site/contract/material/material-schema';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 
-describe('materialRoutes', () => {
+describe('createMaterials', () => {
   let running: TestApp;
   beforeAll(async () => {
     running = await createTestApp({ now: () => new Date('2026-06-01T00:00:00+08:00') });

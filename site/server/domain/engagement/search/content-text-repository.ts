@@ -1,6 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { article, articleCategory, contentBlock, download, newsLink } from './content-tables';
 import type { Queryable } from '../../../platform/db/database';
+import { article, articleCategory } from '../../content/article/article-tables';
+import { download } from '../../content/download/download-tables';
+import { contentBlock, newsLink } from '../../content/page-content/page-content-tables';
 
 /** Value of `status`: published for articles and news, shown for blocks. */
 const published = 1;

@@ -1,0 +1,57 @@
+import * as endpoints from '../../../../contract/download/download-endpoints';
+import * as schemas from '../../../../contract/download/download-schema';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
+import { publicRoutes } from '../../../platform/http/endpoints/route';
+import { createRateLimiter } from '../../../platform/limits/rate-limiter';
+import type { Module, Platform } from '../../../platform/module';
+import type { Transactions } from '../../../platform/tx';
+import { countDownload, findDownloads, listDownloads, publishDownload } from './download';
+
+/** Downloads that one network reports; an office shares an address. */
+const downloadsFromNetwork = { name: 'downloads', max: 60, seconds: 3600 };
+
+/** The installers of the manager. */
+export function createDownloads(platform: Platform): Module & { readonly adminCommands: AdminCommands } {
+  const perNetwork = createRateLimiter(platform, downloadsFromNetwork);
+  return {
+    adminCommands: downloadCommands(platform),
+    routes: async (app) =>
+      publicRoutes(app, platform, endpoints, schemas, {
+        listDownloads: ({ read }) => read(listDownloads),
+        async countDownload({ transact }, { params }, { network }) {
+          await perNetwork.take(network);
+          await transact((tx) => countDownload(tx, params.platform));
+          return {};
+        },
+      }),
+  };
+}
+
+function downloadCommands({ read, transact }: Transactions): AdminCommands {
+  return {
+    usage: ['download list', 'download publish PLATFORM VERSION SIZE SHA256 URL REQUIREMENT [NOTE …]'],
+    commands: {
+      async 'download list'() {
+        const all = await read(findDownloads);
+        if (all.length === 0) return ['No installer is offered.'];
+        return all.map(({ platform, version, sample, downloads }) =>
+          [platform, version, `${downloads} downloads`, ...(sample ? ['sample'] : [])].join('  '),
+        );
+      },
+      async 'download publish'(platform, [version = '', size = '', sha256 = '', url = '', requirement = '', ...notes]) {
+        if (platform !== 'win' && platform !== 'mac') throw new Error(`${platform} is neither win nor mac.`);
+        if (!/^\d+(\.\d+)+$/.test(version)) throw new Error(`${version} is no version such as 5.3.0.`);
+        if (!/^[1-9]\d{0,14}$/.test(size)) throw new Error(`${size} is no size in bytes.`);
+        if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`${sha256} is no SHA-256 of 64 hexadecimal digits.`);
+        if (!/^(\/[^/\\]|https:\/\/)/.test(url))
+          throw new Error(`${url} is neither a path of this site nor an https address.`);
+        if (!requirement) throw new Error('Say in words which systems it runs on.');
+        await transact((tx) =>
+          publishDownload(tx, { platform, version, size: Number(size), sha256, url, requirement, notes }),
+        );
+        return [`${platform} ${version} is offered from now on.`];
+      },
+    },
+    explain: () => undefined,
+  };
+}

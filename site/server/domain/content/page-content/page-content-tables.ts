@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { checked, oneOf } from '../../../platform/db/checks';
+import { id, identity, time } from '../../../platform/db/columns';
+import { isLink, tag } from '../material/material-tables';
+
+const linkTargets = ['_self', '_blank'] as const;
+const blockKinds = ['solution', 'case', 'subject'] as const;
+
+export const banner = pgTable(
+  'banner',
+  {
+    id: identity(),
+    tagId: id('tag_id')
+      .notNull()
+      .references(() => tag.id),
+    title: text('title').notNull(),
+    image: text('image').notNull(),
+    imageMobile: text('image_mobile').notNull(),
+    link: text('link').notNull().default(''),
+    target: text('target', { enum: linkTargets }).notNull().default('_self'),
+    alt: text('alt').notNull().default(''),
+    seq: integer('seq').notNull(),
+    startAt: time('start_at'),
+    endAt: time('end_at'),
+    /** 0 hidden, 1 shown. */
+    status: smallint('status').notNull().default(1),
+  },
+  ({ link, target, status }) => [checked(link, isLink(link)), oneOf(target, linkTargets), oneOf(status, [0, 1])],
+);
+
+/** The solutions, the cases of customers and the landing pages. */
+export const contentBlock = pgTable(
+  'content_block',
+  {
+    kind: text('kind', { enum: blockKinds }).notNull(),
+    key: text('key').notNull(),
+    seq: integer('seq').notNull(),
+    content: jsonb('content').notNull(),
+    /** 0 hidden, 1 shown. */
+    status: smallint('status').notNull().default(1),
+  },
+  ({ kind, key, status }) => [
+    primaryKey({ columns: [kind, key] }),
+    oneOf(kind, blockKinds),
+    checked(key, sql`${key} ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$'`),
+    oneOf(status, [0, 1]),
+  ],
+);
+
+/** News on other sites. */
+export const newsLink = pgTable(
+  'news_link',
+  {
+    id: identity(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    url: text('url').notNull().unique(),
+    source: text('source').notNull(),
+    /** 1 published, 2 withdrawn. */
+    status: smallint('status').notNull().default(1),
+    publishedAt: time('published_at').notNull(),
+  },
+  ({ url, status }) => [checked(url, sql`${url} ~ '^https://'`), oneOf(status, [1, 2])],
+);

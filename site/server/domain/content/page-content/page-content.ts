@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { ListBannersReply } from '../../../../contract/material/material-schema';
+import type {
+  CaseContent,
+  GetSubjectReply,
+  ListCasesReply,
+  ListSolutionsReply,
+  SolutionContent,
+  SubjectContent,
+} from '../../../../contract/page-content/page-content-schema';
+import { AppFailure } from '../../../app-failure';
+import type { Tx } from '../../../platform/tx';
+import { findTags } from '../material/material';
+import { banner, contentBlock } from './page-content-tables';
+
+/** Value of `status`. */
+const shown = 1;
+
+type BlockKind = (typeof contentBlock.$inferSelect)['kind'];
+
+// The shape of stored blocks is checked where replies are, so a block that does not fit is the site's own fault.
+
+export async function listSolutions(tx: Tx): Promise<ListSolutionsReply> {
+  const blocks = await findBlocks(tx, 'solution');
+  return { items: blocks.map(({ key, content }) => ({ ...(content as SolutionContent), key })) };
+}
+
+export async function listCases(tx: Tx): Promise<ListCasesReply> {
+  const blocks = await findBlocks(tx, 'case');
+  return { items: blocks.map(({ key, content }) => ({ ...(content as CaseContent), key })) };
+}
+
+/** The content of a landing page. @throws AppFailure notFound. */
+export async function getSubject(tx: Tx, key: string): Promise<GetSubjectReply> {
+  const [block] = await findBlocks(tx, 'subject', key);
+  if (!block) throw new AppFailure('notFound', { message: '专题不存在' });
+  return { ...(block.content as SubjectContent), key: block.key };
+}
+
+/** The banners that are shown now, in the provider's order. */
+export async function listBanners(tx: Tx): Promise<ListBannersReply> {
+  const tags = await findTags(tx, 'banner');
+  const { status, startAt, endAt, seq, id } = banner;
+  const banners = await tx.db
+    .select()
+    .from(banner)
+    .where(and(eq(status, shown), or(isNull(startAt), lte(startAt, tx.now)), or(isNull(endAt), gt(endAt, tx.now))))
+    .orderBy(asc(seq), asc(id));
+  return {
+    tags: tags.map(({ parentId, value, ...facts }) => ({ ...facts, parent_id: parentId, tag_value: value })),
+    tag_banners: banners.map(({ tagId, imageMobile, ...facts }) => ({
+      ...facts,
+      tag_id: tagId,
+      image_mobile: imageMobile,
+    })),
+  };
+}
+
+/** The shown blocks of a kind in the provider's order, or the one with a key. */
+async function findBlocks({ db }: Tx, kind: BlockKind, onlyKey?: string) {
+  const { key, content, seq, status } = contentBlock;
+  return db
+    .select({ key, content })
+    .from(contentBlock)
+    .where(and(eq(contentBlock.kind, kind), eq(status, shown), onlyKey === undefined ? undefined : eq(key, onlyKey)))
+    .orderBy(asc(seq), asc(key));
+}
