@@ -13,14 +13,14 @@ import { createDownloads } from './domain/content/download/download-http';
 import { createMaterials } from './domain/content/material/material-http';
 import { createPageContent } from './domain/content/page-content/page-content-http';
 import { createEmbed, defaultEmbedSettings } from './domain/engagement/embed/embed';
-import { createEntitlements } from './domain/sales/entitlement/entitlement';
+import { createEntitlements } from './domain/sales/entitlement/entitlement-http';
 import { createIdentity, defaultChallengeWork } from './domain/identity/user/user';
 import { createInvitations, endInvitations } from './domain/identity/invitation/invitation';
 import { createInvoices, invoicesOf } from './domain/sales/invoice/invoice';
 import { createLeads } from './domain/engagement/lead/lead';
 import { createMessages } from './domain/identity/message/message-http';
 import { createMobileSite } from './domain/engagement/mobile/mobile';
-import { buyersOf, createOrders } from './domain/sales/order/order';
+import { createOrders } from './domain/sales/order/order';
 import { createOrganization } from './domain/identity/organization/organization';
 import { createPayments, paymentsOf, transfersOf } from './domain/sales/payment/payment';
 import { createProductEntry } from './domain/sales/product-entry/product-entry';
@@ -121,7 +121,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createLeads({ ...platform, challenges: identity.challenges }),
     alerts,
     createCoupons(platform),
-    createEntitlements({ ...platform, buyersOf }),
+    createEntitlements(platform),
     createTrials(platform),
     createProductEntry({ ...platform, sessions, addresses: productAddresses }),
     createWorkplace(platform),

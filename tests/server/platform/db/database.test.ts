@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProducts } from '../../../../site/server/domain/sales/catalogue/catalogue';
 import { product } from '../../../../site/server/domain/sales/catalogue/catalogue-tables';
-import { systemClock } from '../../../../site/server/platform/clock';
 import type { Database } from '../../../../site/server/platform/db/database';
-import { createPlatform } from '../../../../site/server/platform/module';
 import type { Tx } from '../../../../site/server/platform/tx';
 import { createTestDatabase } from '../../../support/test-database';
-import { testKeys } from '../../../support/test-keys';
+import { testPlatform } from '../../../support/test-platform';
 
 const newProduct = {
   appId: '2001',
@@ -29,9 +27,8 @@ describe('Database', () => {
   });
   afterAll(() => database.close());
 
-  const platformOf = (of: Database) => createPlatform({ database: of, keys: testKeys, now: systemClock });
   const countBy = async (tx: Tx) => (await listProducts(tx, { page: 1, page_size: 1 })).total;
-  const countProducts = () => platformOf(database).read(countBy);
+  const countProducts = () => testPlatform(database).read(countBy);
 
   test('transact keeps what the work wrote', async () => {
     await database.transact((session) => session.insert(product).values({ ...row, appId: 'kept' }));
@@ -54,7 +51,7 @@ describe('Database', () => {
   });
 
   test('a unit of work from outside fails inside a transaction instead of waiting for ever', async () => {
-    const { read, transact } = platformOf(database);
+    const { read, transact } = testPlatform(database);
     const misuse = read((outer) => transact(() => countBy(outer)));
     await expect(misuse).rejects.toMatchObject({
       cause: { message: expect.stringContaining('past the open transaction') },
@@ -64,8 +61,8 @@ describe('Database', () => {
 
   test('another database may be asked inside a transaction, and from there not the first one again', async () => {
     const other = await createTestDatabase();
-    const others = platformOf(other);
-    const { read, transact } = platformOf(database);
+    const others = testPlatform(other);
+    const { read, transact } = testPlatform(database);
     expect(await transact(() => others.read(countBy))).toBe(6);
     const misuse = read((outer) => transact(() => others.transact(() => countBy(outer))));
     await expect(misuse).rejects.toMatchObject({

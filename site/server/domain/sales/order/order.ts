@@ -16,7 +16,6 @@ import { priceRoutes } from './price/price-routes';
 import { createPriceService } from './price/price-service';
 import { createPriceStore } from './price/price-store';
 
-export { buyersOf } from './buyers-of';
 export { createBilledOrders } from './billed-orders';
 export { createOpenOrderRepository } from './state/open-order-repository';
 export { seenBy } from './order-repository';

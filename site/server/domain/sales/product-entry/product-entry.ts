@@ -7,7 +7,8 @@ import type { Member } from '../../../platform/caller';
 import { createStore } from '../../../platform/db/store';
 import { memberRoute } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
-import { createEntitlementRepository, mayUse } from '../entitlement/entitlement';
+import { canUseProduct, findEntitlement } from '../entitlement/entitlement';
+import { legacyTx } from '../../../platform/legacy-tx';
 import type { Sessions } from '../../identity/session/session';
 import { createTrialRepository } from '../trial/trial';
 
@@ -22,8 +23,8 @@ export interface ProductEntryDeps extends Platform {
 /** The way from what was bought, or is tried, into the product itself. */
 export function createProductEntry({ database, keys, now, sessions, addresses }: ProductEntryDeps): Module {
   const store = createStore(database, (db) => ({
-    entitlements: createEntitlementRepository(db),
-    mayUse: (member: Member, appId: string) => mayUse(db, member, appId),
+    entitlements: { current: (member: Member, appId: string) => findEntitlement(legacyTx(db), member, appId) },
+    mayUse: (member: Member, appId: string) => canUseProduct(legacyTx(db), member, appId),
     trials: (member: Member) => createTrialRepository(db, keys, member),
   }));
 

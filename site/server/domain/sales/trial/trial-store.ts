@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/caller';
 import type { Platform } from '../../../platform/module';
 import { createActivityLog } from '../../identity/activity/activity-legacy';
 import { createProductDetailRepository } from '../catalogue/catalogue-legacy';
-import { createEntitlementRepository } from '../entitlement/entitlement';
+import { createEntitlementRepository } from '../entitlement/entitlement-legacy';
 import { createUserRepository } from '../../identity/user/user';
 import { createMessageWriter } from '../../identity/message/message-legacy';
 import { concernedMembers, createOrganizationRepository } from '../../identity/organization/organization';

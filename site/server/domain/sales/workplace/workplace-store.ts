@@ -2,12 +2,12 @@ import type { Member } from '../../../platform/caller';
 import type { Database } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
 import { createOfferRepository, type OfferRepository } from '../catalogue/catalogue-legacy';
-import { createEntitlementRepository, type EntitlementRepository } from '../entitlement/entitlement';
+import { createEntitlementRepository } from '../entitlement/entitlement-legacy';
 import { createFigureRepository, type FigureRepository } from './figure-repository';
 
 export interface WorkplaceRepositories {
   readonly figuresOf: (member: Member) => FigureRepository;
-  readonly entitlements: Pick<EntitlementRepository, 'list'>;
+  readonly entitlements: Pick<ReturnType<typeof createEntitlementRepository>, 'list'>;
   readonly offers: OfferRepository;
 }
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProducts } from '../../../../../site/server/domain/sales/catalogue/catalogue';
-import { systemClock } from '../../../../../site/server/platform/clock';
 import type { Database } from '../../../../../site/server/platform/db/database';
-import { createPlatform } from '../../../../../site/server/platform/module';
 import { createTestDatabase } from '../../../../support/test-database';
-import { testKeys } from '../../../../support/test-keys';
+import { testPlatform } from '../../../../support/test-platform';
 
 type Filter = Pick<Parameters<typeof listProducts>[1], 'category' | 'keyword'>;
 
@@ -29,9 +27,7 @@ describe('listProducts', () => {
   afterAll(() => database.close());
 
   const read = (filter: Filter, page = everything) =>
-    createPlatform({ database, keys: testKeys, now: systemClock }).read((tx) =>
-      listProducts(tx, { ...filter, ...page }),
-    );
+    testPlatform(database).read((tx) => listProducts(tx, { ...filter, ...page }));
   const list = async (filter: Filter, page = everything) => (await read(filter, page)).items;
   const idsOf = async (filter: Filter, page = everything) => (await list(filter, page)).map(({ app_id }) => app_id);
   const ids = (keyword: string) => idsOf({ keyword });

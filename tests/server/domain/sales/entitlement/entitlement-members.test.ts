@@ -11,13 +11,14 @@ import type {
   EntitlementMember,
 } from '../../../../../site/contract/entitlement/entitlement-schema';
 import { removeMember } from '../../../../../site/contract/organization/member-endpoints';
-import { createEntitlementRepository } from '../../../../../site/server/domain/sales/entitlement/entitlement';
+import { grantEntitlement } from '../../../../../site/server/domain/sales/entitlement/entitlement';
 import type { Member } from '../../../../../site/server/platform/caller';
 import { demoMember } from '../../../../support/demo-member';
 import { planOf } from '../../../../support/plan-of';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
+import { testPlatform } from '../../../../support/test-platform';
 
 const appId = '1001';
 /** Members that the basic version allows. */
@@ -45,11 +46,8 @@ describe('members of an entitlement', () => {
       versionId,
       planId,
     };
-    await running.database.transact((db) =>
-      createEntitlementRepository(db).grant(
-        { ...order, months: 1, upgradedPlanId: null, serviceEnd: clock.now() },
-        clock.now(),
-      ),
+    await testPlatform(running.database, clock.now).transact((tx) =>
+      grantEntitlement(tx, { ...order, months: 1, upgradedPlanId: null, serviceEnd: clock.now() }),
     );
   });
   beforeEach(() => choose({ Everybody: true }));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEntitlements } from '../../../../../site/contract/entitlement/entitlement-endpoints';
-import { createEntitlementRepository } from '../../../../../site/server/domain/sales/entitlement/entitlement';
+import { grantEntitlement } from '../../../../../site/server/domain/sales/entitlement/entitlement';
 import { demoMember } from '../../../../support/demo-member';
 import { planOf } from '../../../../support/plan-of';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
+import { testPlatform } from '../../../../support/test-platform';
 
 const day = 24 * 3600;
 
@@ -18,8 +19,8 @@ describe('entitlementRoutes', () => {
     const open = async (appId: string, code: string, months: number, orderNo: string) => {
       const { VersionId: versionId, PlanId: planId } = await planOf(running.app, appId, code, months);
       const order = { orderNo, orgId, type: 'new' as const, appId, versionId, planId, months };
-      await running.database.transact((db) =>
-        createEntitlementRepository(db).grant({ ...order, upgradedPlanId: null, serviceEnd: clock.now() }, clock.now()),
+      await testPlatform(running.database, clock.now).transact((tx) =>
+        grantEntitlement(tx, { ...order, upgradedPlanId: null, serviceEnd: clock.now() }),
       );
     };
     await open('1003', 'pro', 12, '2026050116000000000001');

@@ -4,7 +4,7 @@ import { codes } from '../../../../../site/contract/codes';
 import { chooseEntitlementMembers, enterProduct } from '../../../../../site/contract/entitlement/entitlement-endpoints';
 import { exchangeCode, listSessions } from '../../../../../site/contract/session/session-endpoints';
 import { changePassword, getUser } from '../../../../../site/contract/user/user-endpoints';
-import { createEntitlementRepository } from '../../../../../site/server/domain/sales/entitlement/entitlement';
+import { grantEntitlement } from '../../../../../site/server/domain/sales/entitlement/entitlement';
 import { mockProductPages } from '../../../../../site/server/domain/sales/product-entry/product-entry';
 import type { Member } from '../../../../../site/server/platform/caller';
 import { demoMember } from '../../../../support/demo-member';
@@ -12,6 +12,7 @@ import { planOf } from '../../../../support/plan-of';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
+import { testPlatform } from '../../../../support/test-platform';
 import { apply, forgetTrials } from '../../../../support/trying';
 
 const day = 24 * 3600;
@@ -32,21 +33,18 @@ describe('createProductEntry', () => {
     });
     demo = await demoMember(running.database, 'demo', 'demo1');
     const { VersionId: versionId, PlanId: planId } = await planOf(running.app, '1001', 'basic', 1);
-    await running.database.transact((db) =>
-      createEntitlementRepository(db).grant(
-        {
-          orderNo: '2026050116000000000001',
-          orgId: demo.orgId,
-          type: 'new',
-          appId: '1001',
-          versionId,
-          planId,
-          months: 1,
-          upgradedPlanId: null,
-          serviceEnd: clock.now(),
-        },
-        clock.now(),
-      ),
+    await testPlatform(running.database, clock.now).transact((tx) =>
+      grantEntitlement(tx, {
+        orderNo: '2026050116000000000001',
+        orgId: demo.orgId,
+        type: 'new',
+        appId: '1001',
+        versionId,
+        planId,
+        months: 1,
+        upgradedPlanId: null,
+        serviceEnd: clock.now(),
+      }),
     );
     for (const name of ['demo', 'admin', 'member', 'outsider']) tokens.set(name, await signIn(running.app, name));
   });

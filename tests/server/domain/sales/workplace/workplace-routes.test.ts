@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getWorkplaceSummary } from '../../../../../site/contract/workplace/workplace-endpoints';
 import type { GetWorkplaceSummaryQuery } from '../../../../../site/contract/workplace/workplace-schema';
-import { createEntitlementRepository } from '../../../../../site/server/domain/sales/entitlement/entitlement';
+import { grantEntitlement } from '../../../../../site/server/domain/sales/entitlement/entitlement';
 import { dailyStat } from '../../../../../site/server/domain/sales/workplace/workplace-tables';
 import { acrossOrganizations } from '../../../../../site/server/platform/db/organization-scope';
 import { demoMember } from '../../../../support/demo-member';
@@ -9,6 +9,7 @@ import { planOf } from '../../../../support/plan-of';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
+import { testPlatform } from '../../../../support/test-platform';
 
 const table = acrossOrganizations(dailyStat);
 type Stat = Partial<typeof table.$inferInsert>;
@@ -166,8 +167,8 @@ describe('workplaceRoutes', () => {
       const { VersionId: versionId, PlanId: planId } = await planOf(running.app, appId, 'basic', 1);
       const order = { orderNo, orgId, type: 'new' as const, appId, versionId, planId, months };
       const now = new Date(startedAt);
-      await running.database.transact((db) =>
-        createEntitlementRepository(db).grant({ ...order, upgradedPlanId: null, serviceEnd: now }, now),
+      await testPlatform(running.database, () => now).transact((tx) =>
+        grantEntitlement(tx, { ...order, upgradedPlanId: null, serviceEnd: now }),
       );
     };
     await open('1001', 1, '2026-04-30T00:00:00Z', '2026050116000000000001');

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../../../platform/db/database';
 import { createStore, type Store } from '../../../../platform/db/store';
 import { createOfferRepository } from '../../catalogue/catalogue-legacy';
 import { createCouponRepository } from '../../coupon/coupon-legacy';
-import { createEntitlementRepository } from '../../entitlement/entitlement';
+import { createEntitlementRepository } from '../../entitlement/entitlement-legacy';
 import { createAgreementRepository } from './agreement-repository';
 
 export type PriceRepositories = ReturnType<typeof priceRepositories>;

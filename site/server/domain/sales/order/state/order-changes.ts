@@ -4,7 +4,7 @@ import type { Clock } from '../../../../platform/clock';
 import type { Queryable } from '../../../../platform/db/database';
 import type { JobQueue } from '../../../../platform/jobs/job-queue';
 import { createCouponRepository } from '../../coupon/coupon-legacy';
-import { createEntitlementRepository } from '../../entitlement/entitlement';
+import { createEntitlementRepository } from '../../entitlement/entitlement-legacy';
 import { createMessageWriter } from '../../../identity/message/message-legacy';
 import { createTrialChangeRepository } from '../../trial/trial';
 import {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  standingEntitlement,
+  effectiveEntitlement,
   type Grant,
-} from '../../../../../site/server/domain/sales/entitlement/standing-entitlement';
+} from '../../../../../site/server/domain/sales/entitlement/entitlement-rules';
 
 const start = new Date('2026-05-01T08:00:00Z').getTime();
 const day = 86_400_000;
@@ -29,21 +29,21 @@ function grantsOf(steps: readonly Step[]): Grant[] {
   });
 }
 
-const standing = (steps: readonly Step[], without?: number) =>
-  standingEntitlement(grantsOf(steps).filter((_grant, index) => index !== without));
+const effective = (steps: readonly Step[], without?: number) =>
+  effectiveEntitlement(grantsOf(steps).filter((_grant, index) => index !== without));
 const daysOf = (steps: readonly Step[], without?: number) =>
-  ((standing(steps, without)?.endAt.getTime() ?? start) - start) / day;
+  ((effective(steps, without)?.endAt.getTime() ?? start) - start) / day;
 
-describe('standingEntitlement', () => {
+describe('effectiveEntitlement', () => {
   test('is nothing without grants', () => {
-    expect(standingEntitlement([])).toBeUndefined();
+    expect(effectiveEntitlement([])).toBeUndefined();
   });
 
-  test('lets no upgrade stand on one that was taken back', () => {
+  test('lets no upgrade stay on one that was taken back', () => {
     const steps = [{ days: 30 }, { days: 0, versionId: 2 }, { days: 0, versionId: 3 }];
-    expect(standing(steps)).toMatchObject({ versionId: 3 });
-    expect(standing(steps, 1)).toMatchObject({ versionId: 1, lastOrderNo: '0' });
-    expect(standing(steps, 2)).toMatchObject({ versionId: 2 });
+    expect(effective(steps)).toMatchObject({ versionId: 3 });
+    expect(effective(steps, 1)).toMatchObject({ versionId: 1, lastOrderNo: '0' });
+    expect(effective(steps, 2)).toMatchObject({ versionId: 2 });
   });
 
   test('adds the length of what extends it', () => {
@@ -53,26 +53,26 @@ describe('standingEntitlement', () => {
   test('starts anew after it ended', () => {
     const [first, second] = grantsOf([{ days: 30 }, { days: 30, versionId: 2 }]) as [Grant, Grant];
     const later = { ...second, grantedAt: first.endAt };
-    expect(standingEntitlement([first, later])).toMatchObject({ versionId: 2, startAt: first.endAt });
+    expect(effectiveEntitlement([first, later])).toMatchObject({ versionId: 2, startAt: first.endAt });
   });
 
   test('changes its version alone by an upgrade', () => {
     const steps = [{ days: 30 }, { days: 0, versionId: 2 }];
     expect(daysOf(steps)).toBe(30);
-    expect(standing(steps)).toMatchObject({ versionId: 2, planId: 20, startAt: new Date(start), lastOrderNo: '1' });
+    expect(effective(steps)).toMatchObject({ versionId: 2, planId: 20, startAt: new Date(start), lastOrderNo: '1' });
   });
 
   test('goes back to the version before when the upgrade is taken back, with what later orders added', () => {
     const steps = [{ days: 30 }, { days: 0, versionId: 2 }, { days: 60, versionId: 2 }];
-    expect(standing(steps)).toMatchObject({ versionId: 2, planId: 20 });
-    expect(standing(steps, 1)).toMatchObject({ versionId: 1, planId: 10 });
+    expect(effective(steps)).toMatchObject({ versionId: 2, planId: 20 });
+    expect(effective(steps, 1)).toMatchObject({ versionId: 1, planId: 10 });
     expect(daysOf(steps, 1)).toBe(90);
   });
 
   test('keeps what a later order opened, in its version, when the first is taken back', () => {
     const steps = [{ days: 365 }, { days: 0, versionId: 2 }, { days: 30, versionId: 2 }];
-    expect(standing(steps, 0)).toMatchObject({ versionId: 2, planId: 20, startAt: new Date(start + 120_000) });
-    expect(standing([{ days: 365 }, { days: 0, versionId: 2 }], 0)).toBeUndefined();
+    expect(effective(steps, 0)).toMatchObject({ versionId: 2, planId: 20, startAt: new Date(start + 120_000) });
+    expect(effective([{ days: 365 }, { days: 0, versionId: 2 }], 0)).toBeUndefined();
   });
 
   test('loses exactly the length of the order that is left out', () => {

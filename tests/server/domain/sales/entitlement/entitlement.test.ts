@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  createEntitlementRepository,
-  type EntitlementRepository,
+  findEntitlement,
+  grantEntitlement,
+  revokeEntitlement,
   type OrderToGrant,
-} from '../../../../../site/server/domain/sales/entitlement/entitlement-repository';
+} from '../../../../../site/server/domain/sales/entitlement/entitlement';
 import type { Member } from '../../../../../site/server/platform/caller';
 import type { Database } from '../../../../../site/server/platform/db/database';
 import { demoMember } from '../../../../support/demo-member';
 import { createTestDatabase } from '../../../../support/test-database';
+import { testPlatform } from '../../../../support/test-platform';
 
 const now = new Date('2026-01-31T08:00:00Z');
 const feb = new Date('2026-02-28T08:00:00Z');
 const march = new Date('2026-03-28T08:00:00Z');
 
-describe('createEntitlementRepository', () => {
+describe('entitlement', () => {
   let database: Database;
   let owner: Member;
   let stranger: Member;
@@ -31,11 +33,11 @@ describe('createEntitlementRepository', () => {
   });
   afterAll(() => database.close());
 
-  const entitlements = <Result>(work: (own: EntitlementRepository) => Promise<Result>) =>
-    database.transact((db) => work(createEntitlementRepository(db)));
-  const current = (member = owner) => entitlements((own) => own.current(member, '1001'));
-  const grant = (order: OrderToGrant, at = now) => entitlements((own) => own.grant(order, at));
-  const revoke = (order: OrderToGrant, at = now) => entitlements((own) => own.revoke(order, order.orderNo, at));
+  const platformAt = (at: Date) => testPlatform(database, () => at);
+  const current = (member = owner) => platformAt(now).transact((tx) => findEntitlement(tx, member, '1001'));
+  const grant = (order: OrderToGrant, at = now) => platformAt(at).transact((tx) => grantEntitlement(tx, order));
+  const revoke = (order: OrderToGrant, by: Pick<Member, 'orgId'> = order) =>
+    platformAt(now).transact((tx) => revokeEntitlement(tx, by, order.orderNo));
 
   /** A month of version 1, unless it says otherwise. */
   function newOrder(facts: Partial<OrderToGrant> = {}): OrderToGrant {
@@ -135,7 +137,7 @@ describe('createEntitlementRepository', () => {
   test('takes nothing back for another organisation', async () => {
     const order = newOrder();
     await grant(order);
-    await entitlements((own) => own.revoke(stranger, order.orderNo, now));
+    await revoke(order, stranger);
     expect(await current()).toMatchObject({ endAt: feb });
   });
 });
