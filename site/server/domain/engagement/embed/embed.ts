@@ -1,71 +1,191 @@
-import { endpointUrl } from '../../../../contract/endpoint-url';
-import { describeEmbed } from '../../../../contract/oembed/oembed-endpoints';
-import { describeEmbedSchema } from '../../../../contract/oembed/oembed-schema';
-import { createEndpointCaller } from '../../../platform/http/endpoints/call-endpoint';
-import { route } from '../../../platform/http/endpoints/route';
-import type { Module } from '../../../platform/module';
-import { createEmbedDescriber } from './describe-embed';
-import { renderEmbedPage, renderEmbedRefusal } from './embed-page';
-import { readEmbedRequest } from './embed-request';
-import type { EmbedSettings } from './embed-settings';
-import { sourceOrigins } from './embed-source';
+import { z } from 'zod';
+import { embedLimits, isEmbedStart } from '../../../../contract/embed/embed-limits';
+import { cleanText } from '../../../../contract/fields/clean-text';
+import { films } from '../../../../contract/film/films';
+import type { SettingDescriptions } from '../../../platform/settings/setting-description';
 
-export { embedSettingDescriptions } from './embed-setting-descriptions';
-export { defaultEmbedSettings, embedSettingsOf, embedSettingsShape, type EmbedSettings } from './embed-settings';
+/** Encodings of `/` and `\` that some servers decode, and bytes that no path has. */
+const disguised = /%(2f|5c|00|0[ad9])/i;
+/** Browsers read backslashes as slashes, and drop tabs and line breaks. */
+// oxlint-disable-next-line no-control-regex
+const ambiguous = /[\s\\\u0000-\u001f\u007f]/;
 
-interface EmbedDeps {
-  readonly settings: EmbedSettings;
-  /** The site's own origins; the first names it. */
+/** Which films other sites may show in a frame, and which sites. */
+export interface EmbedSettings {
+  /** Folders and files that films may be of: paths of this site, or addresses. */
+  readonly sources: readonly string[];
+  /** Sources of the policy's `frame-ancestors`. */
+  readonly ancestors: readonly string[];
+}
+
+const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
+
+export const embedSettingsShape = {
+  EMBED_SOURCES: z
+    .string()
+    .default(embedLimits.folder)
+    .transform(list)
+    .refine(
+      (parts) => parts.every(isSource),
+      'must list paths such as /media/, or addresses such as https://media.example.cn/films/, separated by commas',
+    ),
+  EMBED_ANCESTORS: z
+    .string()
+    .default('*')
+    .transform(list)
+    .refine(
+      (parts) =>
+        parts.length > 0 && (parts.every(isOrigin) || (parts.length === 1 && /^(\*|off)$/.test(parts[0] ?? ''))),
+      'must be *, off, or a list of origins such as https://partner.example.cn, separated by commas',
+    ),
+};
+
+export const embedSettingDescriptions: SettingDescriptions<typeof embedSettingsShape> = {
+  EMBED_SOURCES: {
+    group: 'Pages',
+    meaning:
+      'which films [`/embed`](deploy.md#frames-on-other-sites) plays: folders such as `/media/` or `https://media.example.cn/films/`',
+  },
+  EMBED_ANCESTORS: {
+    group: 'Pages',
+    meaning: 'origins of the sites that may show `/embed` in a frame; `*` for all, `off` for none',
+  },
+};
+
+export function embedSettingsOf(given: z.output<z.ZodObject<typeof embedSettingsShape>>): EmbedSettings {
+  const { EMBED_SOURCES: sources, EMBED_ANCESTORS: ancestors } = given;
+  return { sources, ancestors: ancestors[0] === 'off' ? ["'none'"] : ancestors };
+}
+
+/** What applies when nothing is set. */
+export const defaultEmbedSettings = embedSettingsOf(z.object(embedSettingsShape).parse({}));
+
+/** A path, or an address, in the one spelling that browsers have for it. */
+function isSource(text: string): boolean {
+  if (isOwnPath(text)) return new URL(text, 'http://site.invalid').pathname === text;
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).href === text && !/[?#@]/.test(text);
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
+export interface SourceRules {
+  /** Folders, which end with a slash, and files: paths of this site, or addresses. */
+  readonly sources: readonly string[];
+  /** The site's own origins, whose addresses are paths of it. */
   readonly ownOrigins: readonly [string, ...string[]];
-  /** Origins that streams fetch their parts from, beside the site. */
-  readonly mediaOrigins: readonly string[];
 }
 
-/** The player in a frame of another site, and what describes it there. */
-export function createEmbed({ settings, ownOrigins, mediaOrigins }: EmbedDeps): Module {
-  const rules = { sources: settings.sources, ownOrigins };
-  const headers = {
-    'content-security-policy': framePolicy(settings, mediaOrigins),
-    // The policy's `frame-ancestors` says who may; a site that isolates itself may too.
-    'cross-origin-resource-policy': 'cross-origin',
-    // An isolated site frames no page without such a policy; films of other hosts need not know of it.
-    'cross-origin-embedder-policy': 'credentialless',
-    'cache-control': 'public, max-age=300',
-  };
+/** What a frame plays. */
+export interface EmbeddedPlayer {
+  readonly src: string;
+  readonly title: string;
+  readonly poster: string | undefined;
+  readonly autoplay: boolean;
+  readonly muted: boolean;
+  readonly loop: boolean;
+  /** Seconds from the beginning. */
+  readonly start: number | undefined;
+  readonly subtitles: string | undefined;
+  readonly chapters: string | undefined;
+  readonly thumbnails: string | undefined;
+}
 
+/** Why a frame shows no film, in a message for the author of the page around it. */
+export interface EmbedRefusal {
+  readonly status: 400 | 403;
+  readonly message: string;
+}
+
+/** Reads the query of /embed. Unknown names are ignored; an invalid value is refused. */
+export function readEmbedRequest(
+  query: Readonly<Record<string, unknown>>,
+  rules: SourceRules,
+): EmbeddedPlayer | EmbedRefusal {
+  const { src, title = '', poster = '', start = '' } = query;
+  if (typeof src !== 'string' || src === '') return malformed('请用 src 参数写明视频的地址，并且只写一次。');
+  if (typeof title !== 'string' || typeof poster !== 'string' || typeof start !== 'string') {
+    return malformed('每个参数只能写一次。');
+  }
+  const source = checkSource(src, rules);
+  if ('problem' in source) return refusalOf(source.problem, '视频');
+  const picture = poster === '' ? undefined : checkSource(poster, rules);
+  if (picture && 'problem' in picture) return refusalOf(picture.problem, '封面');
+  if ([...title].length > embedLimits.title) return malformed(`title 最多 ${embedLimits.title} 个字。`);
+  if (start !== '' && !isEmbedStart(start)) {
+    return malformed(`start 请写从第几秒开始，如 12.5，最大 ${embedLimits.start}。`);
+  }
+  const [autoplay, muted, loop] = (['autoplay', 'muted', 'loop'] as const).map((name) => switchOf(query[name]));
+  if (autoplay === undefined || muted === undefined || loop === undefined) {
+    return malformed('autoplay、muted、loop 请写 1 或 0。');
+  }
+  const film = ownFilm(source.address);
   return {
-    async routes(app) {
-      const { describe } = createEmbedDescriber(rules, createEndpointCaller(app));
-      route(app, describeEmbed, describeEmbedSchema, ({ query }) => describe(query));
-
-      app.get('/embed/', (request, reply) => reply.redirect(request.url.replace('/embed/', '/embed'), 308));
-      app.get<{ Querystring: Record<string, unknown> }>('/embed', async (request, reply) => {
-        reply.headers(headers).removeHeader('x-frame-options').type('text/html; charset=utf-8');
-        const read = readEmbedRequest(request.query, rules);
-        if ('status' in read) {
-          return reply.code(read.status).header('cache-control', 'no-store').send(renderEmbedRefusal(read));
-        }
-        const discovery = endpointUrl(describeEmbed, { query: { url: ownOrigins[0] + request.url } });
-        return reply.send(renderEmbedPage(read, ownOrigins[0] + discovery));
-      });
-    },
+    src: source.address,
+    title: cleanText.line(title) || (film?.title ?? ''),
+    poster: picture?.address ?? film?.poster,
+    autoplay,
+    muted,
+    loop,
+    // Without an exponent, which no URL of a frame may have.
+    start: start === '' ? undefined : Math.round(Number(start) * 1000) / 1000,
+    subtitles: film?.subtitles,
+    chapters: film?.chapter_track,
+    thumbnails: film?.thumbnails,
   };
 }
 
-/** What the frame may load: its own files, and films and pictures from where they are allowed to be. */
-function framePolicy({ sources, ancestors }: EmbedSettings, mediaOrigins: readonly string[]): string {
-  const origins = [...new Set([...sourceOrigins(sources), ...mediaOrigins])];
-  const places = ["'self'", ...origins].join(' ');
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src ${places} data: blob:`,
-    `media-src ${places} blob:`,
-    `connect-src ${places}`,
-    "worker-src 'self' blob:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${ancestors.join(' ')}`,
-  ].join(';');
+/** The film of the site that an address is of. */
+export function ownFilm(address: string) {
+  const [path] = address.split(/[?#]/, 1);
+  return Object.values(films).find(({ src, file }) => src === path || file === path);
+}
+
+function malformed(message: string): EmbedRefusal {
+  return { status: 400, message };
+}
+
+function refusalOf(problem: 'malformed' | 'refused', what: string): EmbedRefusal {
+  return problem === 'malformed'
+    ? malformed(`${what}的地址不正确：请写 https:// 开头的完整地址，或 / 开头的本站路径。`)
+    : { status: 403, message: `${what}不在本站允许嵌入的范围内。` };
+}
+
+/** Whether a switch is on; undefined for what is neither. A name alone is on. */
+function switchOf(value: unknown): boolean | undefined {
+  if (value === undefined || value === '0' || value === 'false') return false;
+  return value === '' || value === '1' || value === 'true' ? true : undefined;
+}
+
+/** Whether a text is a path of this site: two slashes begin an address of another one. */
+function isOwnPath(text: string): boolean {
+  return text.startsWith('/') && !text.startsWith('//');
+}
+
+type CheckedSource = { readonly address: string } | { readonly problem: 'malformed' | 'refused' };
+
+/**
+ * Checks an address of a request against the allowed sources, normalised as browsers do.
+ * @returns the address to write into the page: a path of this site, or a whole address.
+ */
+function checkSource(text: string, { sources, ownOrigins }: SourceRules): CheckedSource {
+  const [own] = ownOrigins;
+  if (text === '' || ambiguous.test(text)) return { problem: 'malformed' };
+  if (!isOwnPath(text) && !/^https?:\/\/[^/]/i.test(text)) return { problem: 'malformed' };
+  if (!URL.canParse(text, own)) return { problem: 'malformed' };
+  const url = new URL(text, own);
+  // `/.//host` becomes a path that is an address by itself.
+  const isAmbiguous = disguised.test(url.pathname) || url.pathname.startsWith('//');
+  if (url.username || url.password || isAmbiguous) return { problem: 'malformed' };
+  const isOwn = ownOrigins.includes(url.origin);
+  const place = (isOwn ? '' : url.origin) + url.pathname;
+  const isAllowed = sources.some((source) => (source.endsWith('/') ? place.startsWith(source) : place === source));
+  if (!isAllowed) return { problem: 'refused' };
+  return { address: place + url.search + url.hash };
+}
+
+/** Returns the origins of the sources, beside the site itself. */
+export function sourceOrigins(sources: readonly string[]): string[] {
+  return [...new Set(sources.filter((source) => !isOwnPath(source)).map((source) => new URL(source).origin))];
 }

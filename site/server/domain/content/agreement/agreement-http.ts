@@ -4,10 +4,9 @@ import { publishedAgreements } from '../../../../contract/agreement/published/pu
 import { brand } from '../../../../contract/brand/brand';
 import { entityTag, holdsTag } from '../../../platform/http/entity-tag';
 import type { Module } from '../../../platform/module';
-import { writePdf } from '../../../platform/pdf/write-pdf';
-import { drawAgreement } from './draw-agreement';
+import { writeAgreementPdf } from './agreement-pdf';
 
-/** Serves each version of each agreement as a PDF, drawn from the text that the pages show when it is first asked for. */
+/** Serves each version of each agreement as a PDF, which is drawn from the text of the pages at its first request. */
 export function createAgreements(): Module {
   return {
     routes: async (app) => {
@@ -26,14 +25,8 @@ function servePdf(app: FastifyInstance, path: string, agreement: Agreement): voi
   app.get(path, async (request, reply) => {
     reply.headers({ etag: tag, 'cache-control': 'public, max-age=3600' });
     if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    drawn ??= agreementPdf(agreement);
+    drawn ??= writeAgreementPdf(agreement);
     reply.headers({ 'content-disposition': `inline; filename*=UTF-8''${fileName}` });
     return reply.type('application/pdf').send(await drawn);
   });
-}
-
-function agreementPdf(agreement: Agreement): Promise<Uint8Array> {
-  const { title, version, updatedOn } = agreement;
-  const facts = { title: `${title} ${version}`, author: brand.company, createdAt: new Date(updatedOn) };
-  return writePdf(facts, (document) => drawAgreement(document, agreement));
 }

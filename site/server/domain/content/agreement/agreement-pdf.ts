@@ -1,14 +1,21 @@
 import type { Agreement } from '../../../../contract/agreement/agreement';
 import { brand } from '../../../../contract/brand/brand';
+import { writePdf } from '../../../platform/pdf/write-pdf';
 
-/** Points. */
+/** Points of an A4 page. */
 const margin = 64;
 const width = 595.28 - 2 * margin;
 const bottom = 841.89 - margin;
-const ink = { title: '#0b1b3a', text: '#1d2129', quiet: '#5b6577', line: '#d5dbe6' };
+const ink = { title: '#0b1b3a', text: '#1d2129', secondary: '#5b6577', line: '#d5dbe6' };
+
+export function writeAgreementPdf(agreement: Agreement): Promise<Uint8Array> {
+  const { title, version, updatedOn } = agreement;
+  const facts = { title: `${title} ${version}`, author: brand.company, createdAt: new Date(updatedOn) };
+  return writePdf(facts, (document) => drawAgreement(document, agreement));
+}
 
 /** Draws an agreement on as many pages as it takes: its clauses are bookmarks, and each page is numbered. */
-export function drawAgreement(document: PDFKit.PDFDocument, agreement: Agreement): void {
+function drawAgreement(document: PDFKit.PDFDocument, agreement: Agreement): void {
   const { title, version, updatedOn, effectiveOn, preamble, clauses } = agreement;
   const write = (text: string, { size = 10.5, color = ink.text, indent = 0, after = 6 } = {}) => {
     document.fontSize(size);
@@ -20,7 +27,11 @@ export function drawAgreement(document: PDFKit.PDFDocument, agreement: Agreement
 
   document.y = margin;
   write(title, { size: 22, color: ink.title, after: 4 });
-  write(`版本 ${version}　更新日期 ${updatedOn}　生效日期 ${effectiveOn}`, { size: 9, color: ink.quiet, after: 10 });
+  write(`版本 ${version}　更新日期 ${updatedOn}　生效日期 ${effectiveOn}`, {
+    size: 9,
+    color: ink.secondary,
+    after: 10,
+  });
   document
     .moveTo(margin, document.y)
     .lineTo(margin + width, document.y)
@@ -29,7 +40,7 @@ export function drawAgreement(document: PDFKit.PDFDocument, agreement: Agreement
   document.y += 14;
   for (const paragraph of preamble) write(paragraph);
   for (const [index, clause] of clauses.entries()) {
-    // A heading stays with what it is above.
+    // A heading stays with its text.
     if (document.y > bottom - 80) newPage(document);
     document.y += 10;
     document.outline.addItem(`${index + 1}. ${clause.title}`);
@@ -49,7 +60,7 @@ function numberPages(document: PDFKit.PDFDocument, title: string): void {
   const { count } = document.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     document.switchToPage(index);
-    document.fontSize(8.5).fillColor(ink.quiet);
+    document.fontSize(8.5).fillColor(ink.secondary);
     const options = { width, lineBreak: false };
     document.text(`${brand.company} · ${title}`, margin, 801, options);
     document.text(`${index + 1} / ${count}`, margin, 801, { ...options, align: 'right' });

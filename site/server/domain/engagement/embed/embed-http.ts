@@ -1,0 +1,114 @@
+import { brand } from '../../../../contract/brand/brand';
+import { endpointUrl } from '../../../../contract/endpoint-url';
+import { escapeHtml } from '../../../../contract/escape-html';
+import { describeEmbed } from '../../../../contract/oembed/oembed-endpoints';
+import { describeEmbedSchema } from '../../../../contract/oembed/oembed-schema';
+import { createEndpointCaller } from '../../../platform/http/endpoints/call-endpoint';
+import { route } from '../../../platform/http/endpoints/route';
+import type { Module } from '../../../platform/module';
+import { readEmbedRequest, sourceOrigins, type EmbeddedPlayer, type EmbedRefusal, type EmbedSettings } from './embed';
+import { describeFilm } from './oembed';
+
+interface EmbedDeps {
+  readonly settings: EmbedSettings;
+  /** The site's own origins; the first names it. */
+  readonly ownOrigins: readonly [string, ...string[]];
+  /** Origins that streams fetch their parts from, beside the site. */
+  readonly mediaOrigins: readonly string[];
+}
+
+/** The player in a frame of another site, and its oEmbed description. */
+export function createEmbed({ settings, ownOrigins, mediaOrigins }: EmbedDeps): Module {
+  const rules = { sources: settings.sources, ownOrigins };
+  const headers = {
+    'content-security-policy': framePolicy(settings, mediaOrigins),
+    // `frame-ancestors` of the policy says which sites may; an isolated site (COEP) may too.
+    'cross-origin-resource-policy': 'cross-origin',
+    // An isolated site frames no page without such a policy; hosts of films need no header for this one.
+    'cross-origin-embedder-policy': 'credentialless',
+    'cache-control': 'public, max-age=300',
+  };
+
+  return {
+    async routes(app) {
+      const call = createEndpointCaller(app);
+      route(app, describeEmbed, describeEmbedSchema, ({ query }) => describeFilm(query, rules, call));
+
+      app.get('/embed/', (request, reply) => reply.redirect(request.url.replace('/embed/', '/embed'), 308));
+      app.get<{ Querystring: Record<string, unknown> }>('/embed', async (request, reply) => {
+        reply.headers(headers).removeHeader('x-frame-options').type('text/html; charset=utf-8');
+        const read = readEmbedRequest(request.query, rules);
+        if ('status' in read) {
+          return reply.code(read.status).header('cache-control', 'no-store').send(renderEmbedRefusal(read));
+        }
+        const discovery = endpointUrl(describeEmbed, { query: { url: ownOrigins[0] + request.url } });
+        return reply.send(renderEmbedPage(read, ownOrigins[0] + discovery));
+      });
+    },
+  };
+}
+
+/** The policy of the frame: its own files, films and pictures of the allowed origins. */
+function framePolicy({ sources, ancestors }: EmbedSettings, mediaOrigins: readonly string[]): string {
+  const origins = [...new Set([...sourceOrigins(sources), ...mediaOrigins])];
+  const places = ["'self'", ...origins].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${places} data: blob:`,
+    `media-src ${places} blob:`,
+    `connect-src ${places}`,
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+  ].join(';');
+}
+
+/** The document of a frame: one player that fills it. @param discovery address of its oEmbed description. */
+function renderEmbedPage(player: EmbeddedPlayer, discovery: string): string {
+  const { src, title, poster, start, thumbnails, subtitles, chapters } = player;
+  const values = { src, title, poster, 'start-time': start, thumbnails };
+  const attributes = [
+    ...Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : `${name}="${escapeHtml(String(value))}"`,
+    ),
+    ...(['autoplay', 'muted', 'loop'] as const).filter((name) => player[name]),
+    'playsinline clock="short" height="100%" width="100%" lang="zh-CN"',
+  ];
+  return document(
+    title || '视频',
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(discovery)}" title="${escapeHtml(title || '视频')}">
+    <script type="module" src="/embed/xl-video-player.js"></script>`,
+    `<xl-video-player ${attributes.join(' ')}>${track('subtitles', subtitles, ' label="中文" default')}${track('chapters', chapters)}</xl-video-player>`,
+  );
+}
+
+function track(kind: string, address: string | undefined, attributes = ''): string {
+  return address ? `<track kind="${kind}" src="${escapeHtml(address)}" srclang="zh-CN"${attributes}>` : '';
+}
+
+/** The document of a frame that shows no film. */
+function renderEmbedRefusal({ message }: EmbedRefusal): string {
+  return document('无法播放', '', `<main><h1>这个视频无法在这里播放</h1><p>${escapeHtml(message)}</p></main>`);
+}
+
+function document(title: string, head: string, body: string): string {
+  return `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${escapeHtml(title)} - ${brand.name}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/embed/frame.css">
+    ${head}
+  </head>
+  <body>
+    ${body}
+  </body>
+</html>
+`;
+}
