@@ -16,13 +16,13 @@ import { defaultEmbedSettings } from './domain/engagement/embed/embed';
 import { createEmbed } from './domain/engagement/embed/embed-http';
 import { createEntitlements } from './domain/sales/entitlement/entitlement-http';
 import { createIdentity, defaultChallengeWork } from './domain/identity/user/user';
-import { createInvitations, endInvitations } from './domain/identity/invitation/invitation';
+import { createInvitations } from './domain/identity/invitation/invitation-http';
 import { createInvoices, invoicesOf } from './domain/sales/invoice/invoice';
 import { createLeads } from './domain/engagement/lead/lead';
 import { createMessages } from './domain/identity/message/message-http';
 import { createMobileSite } from './domain/engagement/mobile/mobile';
 import { createOrders } from './domain/sales/order/order';
-import { createOrganization } from './domain/identity/organization/organization';
+import { createOrganizations } from './domain/identity/organization/organization-http';
 import { createPayments, paymentsOf, transfersOf } from './domain/sales/payment/payment';
 import { createProductEntry } from './domain/sales/product-entry/product-entry';
 import { createReports } from './domain/engagement/report/report';
@@ -106,7 +106,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const searchEngines = createSearchEngines({ ...platform, publicOrigin, settings: deps.searchEngines });
   const modules: Module[] = [
     identity,
-    createOrganization({ ...platform, endInvitations }),
+    createOrganizations(platform),
     sessions,
     createMessages({ ...platform, organizationsOf: sessions.placesOf }),
     createActivities(platform),

@@ -3,11 +3,13 @@ import { encryptInvitations } from './domain/identity/invitation/invitation';
 import { encryptInvoices } from './domain/sales/invoice/invoice';
 import { encryptLeads } from './domain/engagement/lead/lead';
 import { encryptTrials } from './domain/sales/trial/trial';
-import type { Database } from './platform/db/database';
+import type { Database, Queryable } from './platform/db/database';
 import { lockExclusively } from './platform/db/exclusive-lock';
 import { inBatches } from './platform/jobs/in-batches';
 import type { RecurringJob } from './platform/jobs/job-definition';
 import type { KeyRing } from './platform/keys/key-ring';
+import { legacyTx } from './platform/legacy-tx';
+import type { Tx } from './platform/tx';
 
 /** Seconds between looks for what another process wrote with an older key. */
 const lookEvery = 3600;
@@ -23,7 +25,7 @@ export async function encryptPersonalData(
 ): Promise<void> {
   for (const encryptSome of [
     encryptContacts,
-    encryptInvitations,
+    fromTx(encryptInvitations),
     encryptInvoices,
     encryptLeads,
     encryptNotices,
@@ -36,6 +38,11 @@ export async function encryptPersonalData(
       }),
     );
   }
+}
+
+/** For those that take a `Tx` by now. */
+function fromTx(encryptSome: (tx: Tx, limit: number) => Promise<number>) {
+  return (db: Queryable, keys: KeyRing, limit: number) => encryptSome(legacyTx(db, { keys }), limit);
 }
 
 /** The same again and again, for keys that were put first while other processes still had the older one there. */

@@ -4,7 +4,7 @@ import { recordActivity, type ActivityEntry } from '../domain/identity/activity/
 import { legacyTx } from '../platform/legacy-tx';
 import { appUser } from '../domain/identity/user/identity-tables';
 import { contactColumns } from '../domain/identity/user/user-contact';
-import { createInvitationCode } from '../domain/identity/invitation/invitation-code';
+import { createInvitationCode } from '../domain/identity/invitation/invitation';
 import { invite } from '../domain/identity/invitation/invitation-tables';
 import { order } from '../domain/sales/order/order-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';

@@ -4,7 +4,7 @@ import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import { createSlots } from '../../../platform/limits/slots';
 import type { Module, Platform } from '../../../platform/module';
 import type { FileStorage } from '../../../platform/storage/file-storage';
-import { createOrganizationRepository } from '../../identity/organization/organization';
+import { createOrganizationRepository } from '../../identity/organization/organization-legacy';
 import { createOrphanService } from './orphan-service';
 import { createPictureNormalizer } from './picture-normalizer';
 import { createUnshownPictureRepository } from './unshown-picture-repository';

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock';
 import { discardFiles } from '../../../platform/storage/discard-files';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { VerificationService } from '../user/user';
-import { homeOrganization } from '../organization/organization';
+import { homeOrganization } from '../organization/organization-legacy';
 import type { AccountRepositories, AccountStore } from './account-store';
 import { renewSession } from './renew-session';
 import { tellOwner } from './tell-owner';
@@ -49,8 +49,7 @@ export function createAccountService(
     });
   }
 
-  async function closeNow({ organizations, invitations }: AccountRepositories, orgId: number): Promise<void> {
-    await invitations.endTo(orgId, now());
+  async function closeNow({ organizations }: AccountRepositories, orgId: number): Promise<void> {
     await organizations.close(orgId, now());
   }
 

@@ -4,11 +4,10 @@ import type { JobQueue } from '../../../platform/jobs/job-queue';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import type { Platform } from '../../../platform/module';
 import { createUserRepository } from '../user/user';
-import { endInvitations, endInvitationsTo } from '../invitation/invitation';
 import { createMessageWriter } from '../message/message-legacy';
 import { forgetApplicant } from '../../sales/invoice/invoice';
 import { createOpenOrderRepository } from '../../sales/order/order';
-import { createOrganizationRepository } from '../organization/organization';
+import { createOrganizationRepository, endInvitations } from '../organization/organization-legacy';
 import { createSessionRepository } from '../session/session';
 import { createTrialChangeRepository } from '../../sales/trial/trial';
 import { createAvatarRepository } from '../../content/upload/upload';
@@ -28,9 +27,7 @@ function repositories(db: Queryable, queue: JobQueue, keys: KeyRing) {
     outbox: queue.outbox(db),
     invitations: {
       /** Ends what a user invited to. */
-      endOf: (userId: number, orgId: number, at: Date) => endInvitations(db, { orgId, userId, role: undefined, at }),
-      /** Ends all invitations to an organisation. */
-      endTo: (orgId: number, at: Date) => endInvitationsTo(db, orgId, at),
+      endOf: (userId: number, orgId: number, at: Date) => endInvitations(db, { orgId, userId, at }),
     },
     /** Erases what invoices know of a person. */
     forgetApplicant: (userId: number) => forgetApplicant(db, userId),

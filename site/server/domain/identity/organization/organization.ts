@@ -1,29 +1,262 @@
-import type { Module } from '../../../platform/module';
-import { memberRoutes } from './member-routes';
-import { createMemberService } from './member-service';
-import { organizationRoutes } from './organization-routes';
-import { createOrganizationService } from './organization-service';
-import { createOrganizationStore, type OrganizationParts } from './organization-store';
-import { permissionRoutes } from './permission-routes';
+import { and, asc, count, eq, inArray, isNull, ne, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { formatChinaTime } from '../../../../contract/china-time';
+import type {
+  ListOrganizationsReply,
+  SwitchOrganizationReply,
+} from '../../../../contract/organization/organization-schema';
+import { AppFailure } from '../../../app-failure';
+import type { Member, OrganizationRole } from '../../../platform/caller';
+import type { Queryable } from '../../../platform/db/database';
+import { prepared } from '../../../platform/db/prepared';
+import { createToken } from '../../../platform/token';
+import type { Tx } from '../../../platform/tx';
+import { recordActivity } from '../activity/activity';
+import { invite } from '../invitation/invitation-tables';
+import { announceAccess, appUser, readContact } from '../user/user';
+import { toOrganizationReply, type Membership, type OrganizationMember } from './organization-rules';
+import { org, orgMember } from './organization-tables';
 
-export { concernedMembers } from './concerned-members';
-export { homeOrganization } from './home-organization';
-export { createMemberRepository } from './member-repository';
-export { canGrant } from './member-rules';
-export { createOrganizationRepository, type Membership } from './organization-repository';
-export type { EndInvitations } from './organization-store';
-export { org, orgMember } from './organization-tables';
-export { permissionsOf } from './permissions';
+export { canGrant, permissionsOf, type Membership, type OrganizationMember } from './organization-rules';
 
-/** The organisations that users work in, who belongs to them, and what their roles see and may do. */
-export function createOrganization(parts: OrganizationParts): Module {
-  const { now } = parts;
-  const store = createOrganizationStore(parts);
-  return {
-    async routes(app) {
-      organizationRoutes(app, createOrganizationService(store, now));
-      memberRoutes(app, createMemberService(store, now));
-      permissionRoutes(app);
-    },
-  };
+interface Paging {
+  readonly Page: number;
+  readonly PageSize: number;
 }
+
+/** One page of the organisations that a member belongs to, the first joined first. */
+export async function listOrganizations(
+  tx: Tx,
+  { userId }: Member,
+  { Page, PageSize }: Paging,
+): Promise<ListOrganizationsReply> {
+  const rows = await selectMemberships(tx.db, userId)
+    .limit(PageSize)
+    .offset((Page - 1) * PageSize);
+  const Items = rows.map(({ role, memberCount, ctime, ...organization }) => ({
+    ...toOrganizationReply(organization),
+    Role: role,
+    MemberCount: memberCount,
+    CTime: formatChinaTime(ctime),
+  }));
+  const [counted] = await tx.db
+    .select({ total: count() })
+    .from(orgMember)
+    .innerJoin(org, and(eq(org.id, orgMember.orgId), isNull(org.closedAt)))
+    .where(eq(orgMember.userId, userId));
+  return { Items, Total: counted?.total ?? 0, Page, PageSize };
+}
+
+/** @throws AppFailure forbidden */
+export async function renameOrganization(tx: Tx, member: Member, name: string): Promise<SwitchOrganizationReply> {
+  const { userId, orgId } = member;
+  await lockMembers(tx, orgId, [userId]);
+  const before = await findMembership(tx, userId, orgId);
+  // Removed by another request since the token was looked up, or made a plain member.
+  if (!before || before.role === 'member') throw new AppFailure('forbidden');
+  if (before.name === name) return toOrganizationReply(before);
+  await tx.db.update(org).set({ name }).where(eq(org.id, orgId));
+  await recordActivity(tx, member, { kind: 'organization-renamed', detail: `${before.name} → ${name}` });
+  return toOrganizationReply({ ...before, name });
+}
+
+/**
+ * Takes a member out of the organisation that their session is in.
+ * @returns where their sessions go on with the next call.
+ * @throws AppFailure forbidden, conflict
+ */
+export async function leaveOrganization(tx: Tx, member: Member, orgId: number): Promise<SwitchOrganizationReply> {
+  const { userId } = member;
+  if (orgId !== member.orgId) throw new AppFailure('forbidden', { message: '请先切换到该企业' });
+  await lockMembers(tx, orgId, [userId]);
+  const leaver = await findMember(tx, orgId, userId);
+  if (!leaver) throw new AppFailure('forbidden', { message: '您不是该企业的成员' });
+  if (leaver.role === 'owner') {
+    throw new AppFailure('conflict', { message: '您是企业所有者，请先把企业转让给其他成员' });
+  }
+  await deleteMember(tx, orgId, userId);
+  await recordActivity(tx, member, { kind: 'member-left' });
+  return toOrganizationReply(await ensureHomeOrganization(tx, userId));
+}
+
+/** All organisations that a user belongs to, the first joined first. */
+export async function listMemberships({ db }: Tx, userId: number): Promise<Membership[]> {
+  return selectMemberships(db, userId);
+}
+
+/** Undefined when the user does not belong to the organisation. */
+export async function findMembership({ db }: Tx, userId: number, orgId: number): Promise<Membership | undefined> {
+  const [row] = await membershipStatement(db).execute({ userId, orgId });
+  return row;
+}
+
+/** The organisation that a user starts in, created when they belong to none: nobody is without one. */
+export async function ensureHomeOrganization(tx: Tx, userId: number): Promise<Membership> {
+  const memberships = await listMemberships(tx, userId);
+  return (
+    memberships.find(({ status }) => status === 1) ??
+    memberships[0] ??
+    createOrganization(tx, userId, { orgKey: `o${createToken().slice(0, 12)}`, name: '我的企业' })
+  );
+}
+
+async function createOrganization(
+  { db }: Tx,
+  ownerId: number,
+  names: Pick<Membership, 'orgKey' | 'name'>,
+): Promise<Membership> {
+  const [row] = await db.insert(org).values(names).returning();
+  if (!row) throw new Error('The organisation was not stored');
+  await db.insert(orgMember).values({ orgId: row.id, userId: ownerId, role: 'owner' });
+  return { ...row, role: 'owner', memberCount: 1 };
+}
+
+/** The organisation if it is active, whoever asks. */
+export async function findActiveOrganization({ db }: Tx, orgId: number): Promise<{ name: string } | undefined> {
+  const [row] = await db
+    .select({ name: org.name })
+    .from(org)
+    .where(and(eq(org.id, orgId), eq(org.status, 1), isNull(org.closedAt)));
+  return row;
+}
+
+/** Lets nobody join, leave or close an organisation before the transaction ends. */
+export async function lockOrganization({ db }: Tx, orgId: number): Promise<void> {
+  await db.select({ id: org.id }).from(org).where(eq(org.id, orgId)).for('update');
+}
+
+/** Ends an organisation; nobody belongs to it any longer, and its invitations end. */
+export async function closeOrganization(tx: Tx, orgId: number): Promise<void> {
+  await revokeInvitations(tx, orgId);
+  await tx.db.update(org).set({ status: 0, closedAt: tx.now }).where(eq(org.id, orgId));
+  const left = await tx.db.delete(orgMember).where(eq(orgMember.orgId, orgId)).returning({ userId: orgMember.userId });
+  await announceAccess(
+    tx.db,
+    left.map(({ userId }) => userId),
+  );
+}
+
+/**
+ * Lets nobody join an organisation, leave it or change in it before the transaction ends, and none of the users close their
+ * account. To be called first, with everybody whom the change concerns.
+ */
+export async function lockMembers(tx: Tx, orgId: number, userIds: readonly number[]): Promise<void> {
+  // Users before organisations, as where accounts are closed; two who meet lock in one order.
+  await tx.db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(inArray(appUser.id, [...userIds]))
+    .orderBy(asc(appUser.id))
+    .for('no key update');
+  await lockOrganization(tx, orgId);
+}
+
+export async function findMember(tx: Tx, orgId: number, userId: number): Promise<OrganizationMember | undefined> {
+  const [row] = await selectMembers(tx, orgId, eq(orgMember.userId, userId));
+  return row && toMember(tx, row);
+}
+
+const memberColumns = {
+  userId: orgMember.userId,
+  name: appUser.name,
+  avatarUrl: appUser.avatarUrl,
+  mobileEncrypted: appUser.mobileEncrypted,
+  emailEncrypted: appUser.emailEncrypted,
+  ltime: appUser.ltime,
+  role: orgMember.role,
+  joinedAt: orgMember.ctime,
+};
+
+/** Order and limits may follow. */
+export function selectMembers({ db }: Tx, orgId: number, condition: SQL | undefined) {
+  return db
+    .select(memberColumns)
+    .from(orgMember)
+    .innerJoin(appUser, eq(appUser.id, orgMember.userId))
+    .where(and(eq(orgMember.orgId, orgId), condition));
+}
+
+export function toMember(
+  { keys }: Tx,
+  { mobileEncrypted, emailEncrypted, ...member }: Awaited<ReturnType<typeof selectMembers>>[number],
+): OrganizationMember {
+  return { ...member, mobile: readContact(keys, { mobileEncrypted, emailEncrypted }).mobile };
+}
+
+/** Whether somebody else belongs to an organisation. */
+export async function hasOtherMembers({ db }: Tx, userId: number, orgId: number): Promise<boolean> {
+  return (await db.$count(orgMember, and(eq(orgMember.orgId, orgId), ne(orgMember.userId, userId)))) > 0;
+}
+
+/** The owner and the admins of an organisation, and one of its users while they belong to it. */
+export async function listMembersToNotify({ db }: Tx, orgId: number, userId: number): Promise<number[]> {
+  const isConcerned = or(inArray(orgMember.role, ['owner', 'admin']), eq(orgMember.userId, userId));
+  const rows = await db
+    .select({ id: orgMember.userId })
+    .from(orgMember)
+    .where(and(eq(orgMember.orgId, orgId), isConcerned));
+  return rows.map(({ id }) => id);
+}
+
+/** @returns whether the user did not belong to the organisation before. */
+export async function addMember(
+  { db, now }: Tx,
+  orgId: number,
+  userId: number,
+  role: OrganizationRole,
+): Promise<boolean> {
+  const added = await db
+    .insert(orgMember)
+    .values({ orgId, userId, role, ctime: now })
+    .onConflictDoNothing()
+    .returning({ userId: orgMember.userId });
+  return added.length > 0;
+}
+
+/** Changes the role of a member, and ends the invitations that they may no longer make. */
+export async function setMemberRole(tx: Tx, orgId: number, userId: number, role: OrganizationRole): Promise<void> {
+  await tx.db
+    .update(orgMember)
+    .set({ role })
+    .where(and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)));
+  if (role === 'owner') return;
+  const refused = role === 'admin' ? eq(invite.role, 'admin') : undefined;
+  await revokeInvitations(tx, orgId, and(eq(invite.inviterId, userId), refused));
+}
+
+/** Takes somebody out of an organisation, and ends the invitations that they made. */
+export async function deleteMember(tx: Tx, orgId: number, userId: number): Promise<void> {
+  await tx.db.delete(orgMember).where(and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)));
+  await announceAccess(tx.db, [userId]);
+  await endInvitationsOf(tx, orgId, userId);
+}
+
+/** Takes a user out of every organisation. */
+export async function leaveAllOrganizations({ db }: Tx, userId: number): Promise<void> {
+  await db.delete(orgMember).where(eq(orgMember.userId, userId));
+}
+
+/** Ends all open invitations that a user made to an organisation. */
+export async function endInvitationsOf(tx: Tx, orgId: number, userId: number): Promise<void> {
+  await revokeInvitations(tx, orgId, eq(invite.inviterId, userId));
+}
+
+/** Here, because the noun of invitations imports this one. */
+async function revokeInvitations(tx: Tx, orgId: number, condition?: SQL): Promise<void> {
+  await tx.scope({ orgId }).update(invite, { revokedAt: tx.now }, and(isNull(invite.revokedAt), condition));
+}
+
+/** Organisations of a user, or one of them. */
+function selectMemberships(db: Queryable, userId: Placeholder | number, orgId?: Placeholder) {
+  const { id, orgKey, name, status, ctime } = org;
+  const memberCount = sql`(select count(*) from org_member as everybody where everybody.org_id = ${org.id})`;
+  return db
+    .select({ id, orgKey, name, status, ctime, role: orgMember.role, memberCount: memberCount.mapWith(Number) })
+    .from(orgMember)
+    .innerJoin(org, and(eq(org.id, orgMember.orgId), isNull(org.closedAt)))
+    .where(and(eq(orgMember.userId, userId), orgId && eq(org.id, orgId)))
+    .orderBy(asc(orgMember.ctime), asc(org.id));
+}
+
+const membershipStatement = prepared((db) =>
+  selectMemberships(db, sql.placeholder('userId'), sql.placeholder('orgId')).prepare('find_membership'),
+);

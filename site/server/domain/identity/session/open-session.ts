@@ -1,7 +1,7 @@
 import type { Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { createToken, fingerprint } from '../../../platform/token';
-import { homeOrganization } from '../organization/organization';
+import { homeOrganization } from '../organization/organization-legacy';
 import type { SessionRepositories } from './session-store';
 
 /** Seconds without use after which a session ends. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-or
 import type { OrganizationRole } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
 import { announceAccess, appUser } from '../user/user';
-import { org, orgMember } from '../organization/organization';
+import { org, orgMember } from '../organization/organization-tables';
 import { authorizationCode, scanTicket, session as table } from './session-tables';
 import { prepared } from '../../../platform/db/prepared';
 

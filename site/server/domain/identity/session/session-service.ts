@@ -7,7 +7,8 @@ import { secondsAfter, type Clock } from '../../../platform/clock';
 import { maskMobile } from '../user/user';
 import type { FoundSignIn } from './session-repository';
 import { fingerprint } from '../../../platform/token';
-import { homeOrganization, permissionsOf, type Membership } from '../organization/organization';
+import { permissionsOf, type Membership } from '../organization/organization';
+import { homeOrganization } from '../organization/organization-legacy';
 import { sessionEnd } from './open-session';
 import type { SessionStore } from './session-store';
 

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../../platform/db/database';
 import { createStore, type Store } from '../../../platform/db/store';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { createUserRepository } from '../user/user';
-import { createOrganizationRepository } from '../organization/organization';
+import { createOrganizationRepository } from '../organization/organization-legacy';
 import { createAuthorizationCodeRepository } from './authorization-code-repository';
 import { createScanTicketRepository } from './scan/scan-ticket-repository';
 import { createSessionRepository } from './session-repository';

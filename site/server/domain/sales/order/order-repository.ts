@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
 import { acrossOrganizations, createOrganizationScope } from '../../../platform/db/organization-scope';
 import { appUser } from '../../identity/user/user';
-import { org } from '../../identity/organization/organization';
+import { org } from '../../identity/organization/organization-tables';
 import type { StoredOrder } from './state/order-change-repository';
 import { order, orderLog } from './order-tables';
 

@@ -7,7 +7,7 @@ import { createProductDetailRepository } from '../catalogue/catalogue-legacy';
 import { createEntitlementRepository } from '../entitlement/entitlement-legacy';
 import { createUserRepository } from '../../identity/user/user';
 import { createMessageWriter } from '../../identity/message/message-legacy';
-import { concernedMembers, createOrganizationRepository } from '../../identity/organization/organization';
+import { concernedMembers, createOrganizationRepository } from '../../identity/organization/organization-legacy';
 import { createTrialChangeRepository, type StoredTrial } from './trial-change-repository';
 import { trialsPath, type TrialNews } from './trial-news';
 import { createTrialRepository } from './trial-repository';

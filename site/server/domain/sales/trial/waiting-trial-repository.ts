@@ -3,7 +3,7 @@ import { trialStatus } from '../../../../contract/trial/trial-status';
 import type { Queryable } from '../../../platform/db/database';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { KeyRing } from '../../../platform/keys/key-ring';
-import { org } from '../../identity/organization/organization';
+import { org } from '../../identity/organization/organization-tables';
 import { readContact } from './trial-contact';
 import type { TrialWithContact } from './trial-repository';
 import { trial } from './trial-tables';

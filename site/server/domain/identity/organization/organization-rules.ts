@@ -1,0 +1,142 @@
+import type { MemberAction } from '../../../../contract/access';
+import { formatChinaTime } from '../../../../contract/china-time';
+import type { Member as ListedMember } from '../../../../contract/organization/member-schema';
+import type { SwitchOrganizationReply } from '../../../../contract/organization/organization-schema';
+import type { GetMenuReply, GetPermissionReply } from '../../../../contract/organization/permission-schema';
+import { centreTabs, type CentreMenuKey } from '../../../../contract/routes/centre-tabs';
+import { buildPath, routeNamed, routeTable } from '../../../../contract/routes/route-table';
+import { AppFailure } from '../../../app-failure';
+import type { Member, OrganizationRole } from '../../../platform/caller';
+import { maskMobile } from '../user/user';
+import type { org } from './organization-tables';
+
+/** An organisation, and what one of its members is in it. */
+export interface Membership extends Pick<typeof org.$inferSelect, 'id' | 'orgKey' | 'name' | 'status' | 'ctime'> {
+  readonly role: OrganizationRole;
+  readonly memberCount: number;
+}
+
+/** Somebody who belongs to an organisation. */
+export interface OrganizationMember {
+  readonly userId: number;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+  readonly mobile: string | null;
+  readonly role: OrganizationRole;
+  readonly joinedAt: Date;
+  /** When they signed in last, anywhere. */
+  readonly ltime: Date | null;
+}
+
+interface RoleHolder {
+  readonly userId: number;
+  readonly role: OrganizationRole;
+}
+
+/** Whether somebody may change another one's role or remove them: the owner everybody, admins plain members. */
+export function canManage(actor: RoleHolder, subject: RoleHolder): boolean {
+  if (actor.userId === subject.userId) return false;
+  return actor.role === 'owner' || (actor.role === 'admin' && subject.role === 'member');
+}
+
+/** @throws AppFailure forbidden, in the language of the actor, unless `canManage`. */
+export function assertManageable(actor: RoleHolder, subject: RoleHolder): void {
+  if (canManage(actor, subject)) return;
+  throw new AppFailure('forbidden', {
+    message: actor.role === 'member' ? '您没有管理成员的权限' : '管理员只能管理普通成员',
+  });
+}
+
+/** Whether somebody may give others this role, or invite them to it: the owner alone makes admins. */
+export function canGrant(actor: OrganizationRole, role: Exclude<OrganizationRole, 'owner'>): boolean {
+  return actor === 'owner' || (actor === 'admin' && role === 'member');
+}
+
+interface Permissions {
+  /** Names behind `Menu_`. */
+  readonly menus: readonly CentreMenuKey[];
+  readonly actions: readonly MemberAction[];
+}
+
+const personalMenus: readonly CentreMenuKey[] = ['Account', 'Security', 'Message'];
+const memberMenus: readonly CentreMenuKey[] = ['Workplace', 'Order', 'App', 'Coupon', 'Trial', 'Org', ...personalMenus];
+const memberActions: readonly MemberAction[] = ['OrderCreate', 'OrderCancel', 'TrialApply', 'CouponReceive'];
+const adminMenus: readonly CentreMenuKey[] = [...memberMenus, 'Invoice'];
+const adminActions: readonly MemberAction[] = [
+  ...memberActions,
+  'OrderRefund',
+  'InvoiceApply',
+  'Invite',
+  'MemberManage',
+  'OrgRename',
+];
+
+const permissions: Readonly<Record<OrganizationRole, Permissions>> = {
+  owner: { menus: adminMenus, actions: [...adminActions, 'OwnerTransfer', 'OrgClose'] },
+  admin: { menus: adminMenus, actions: adminActions },
+  member: { menus: memberMenus, actions: memberActions },
+};
+
+/**
+ * Menus and actions of a role in its organisation; menus are a convenience, actions are enforced.
+ * @param isActive false while the provider has disabled the organisation: what is the user's own is left.
+ */
+export function permissionsOf(role: OrganizationRole, isActive: boolean): Permissions {
+  return isActive ? permissions[role] : { menus: personalMenus, actions: [] };
+}
+
+/** Number of this website among the provider's applications (spec 6). */
+const websiteId = '1018';
+
+export function toPermissionReply({ role, organizationActive }: Member, id: string): GetPermissionReply {
+  if (id !== websiteId) return { Detail: {} };
+  const { menus, actions } = permissionsOf(role, organizationActive);
+  const keys = [...menus.map((name) => `Menu_${name}`), ...actions.map((name) => `Action_${name}`)];
+  return { Detail: Object.fromEntries(keys.map((key) => [key, 1])) };
+}
+
+/** The pages of the header, and those of the personal centre that the caller's role sees. */
+export function toMenuReply({ role, organizationActive }: Member): GetMenuReply {
+  const headerPages = routeTable.flatMap(({ name, title, auth, order, hidden }) =>
+    order === undefined || hidden || name === 'mecenter'
+      ? []
+      : [{ name, path: buildPath(name), meta: { locale: title, order, requiresAuth: auth }, children: [] }],
+  );
+  const children = centreTabs
+    .filter(({ menuKey }) => permissionsOf(role, organizationActive).menus.includes(menuKey))
+    .map(({ menuKey, type, label }, order) => ({
+      name: `mecenter${menuKey}`,
+      path: buildPath('mecenter', { type }),
+      meta: { locale: label, order, requiresAuth: true },
+    }));
+  const personalCentre = {
+    name: 'mecenter',
+    path: buildPath('mecenter'),
+    meta: { locale: routeNamed('mecenter').title, order: 99, icon: 'IconUser', requiresAuth: true },
+    children,
+  };
+  return [...headerPages.sort((a, b) => a.meta.order - b.meta.order), personalCentre];
+}
+
+export function toOrganizationReply({
+  id,
+  orgKey,
+  name,
+  status,
+}: Pick<Membership, 'id' | 'orgKey' | 'name' | 'status'>): SwitchOrganizationReply {
+  return { OrgId: id, OrgKey: orgKey, OrgName: name, Status: status };
+}
+
+export function toMemberReply(subject: OrganizationMember, caller: RoleHolder): ListedMember {
+  return {
+    UserId: subject.userId,
+    UserName: subject.name,
+    AvatarUrl: subject.avatarUrl ?? '',
+    Mobile: subject.mobile ? maskMobile(subject.mobile) : '',
+    Role: subject.role,
+    IsSelf: subject.userId === caller.userId,
+    IsManageable: canManage(caller, subject),
+    JoinedAt: formatChinaTime(subject.joinedAt),
+    LTime: subject.ltime && formatChinaTime(subject.ltime),
+  };
+}
