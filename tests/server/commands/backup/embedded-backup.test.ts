@@ -285,7 +285,7 @@ describe('backups of the embedded database', { timeout }, () => {
     mkdirSync(disk);
     const script = `mount -t tmpfs -o size=1m tmpfs ${disk} && ${process.execPath} --import tsx server/commands/back-up.ts ${disk}; status=$?; ls -A ${disk}; exit $status`;
     const { status, stdout, stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', script], {
-      cwd: join(import.meta.dirname, '../../../site'),
+      cwd: join(import.meta.dirname, '../../../../site'),
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: dataFolder, ...keys },
       encoding: 'utf8',
     });
