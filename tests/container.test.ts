@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settingShape } from '../site/server/config/setting-shape';
+import { settings } from '../site/server/config/settings';
 import { readStages } from './support/container-file';
 
 const place = new URL('../docs/examples/container/', import.meta.url);
@@ -81,7 +81,7 @@ describe('compose.yaml', () => {
   test('the site writes its volume alone, its settings are settings, and secrets are files', () => {
     expect(services.site).toMatchObject({ read_only: true, tmpfs: ['/tmp'], volumes: ['data:/var/lib/xiaoliang'] });
     for (const name of Object.keys(services.site?.environment ?? {}))
-      expect(Object.keys(settingShape)).toContain(name.replace(/_FILE$/, ''));
+      expect(Object.keys(settings)).toContain(name.replace(/_FILE$/, ''));
     const used = new Set(Object.values(services).flatMap(({ secrets: names = [] }) => names));
     expect([...used].sort()).toEqual(Object.keys(secrets).sort());
     for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/secrets\//);

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { settingDescriptions } from '../site/server/config/setting-descriptions';
-import { settingShape } from '../site/server/config/setting-shape';
+import { settings } from '../site/server/config/settings';
 import { documentSamples } from './support/document-samples';
 import { readBySystemd, sourcedByShell } from './support/environment-file';
 
@@ -41,8 +40,8 @@ describe('a setting that is shown', () => {
     const read = sourcedByShell(line);
     expect(read).toEqual(readBySystemd(line));
     for (const [name, value] of Object.entries(read)) {
-      if (name in settingShape)
-        expect(settingShape[name as keyof typeof settingShape].safeParse(value).error).toBe(undefined);
+      const setting = settings[name];
+      if (setting) expect(setting.parser.safeParse(value).error).toBe(undefined);
       else expect(name).toMatch(/_FILE$/);
     }
   });
@@ -66,7 +65,7 @@ function samplesOf(place: string): Sample[] {
 
 /** What a row of the table of settings calls an example. */
 function describedSamples(): Sample[] {
-  return Object.entries(settingDescriptions).flatMap(([name, { meaning }]) =>
+  return Object.entries(settings).flatMap(([name, { meaning }]) =>
     [...meaning.matchAll(/such as `([^`]+)`/g)].map(([, example = '']) => ({
       place: 'the table of settings',
       line: `${name}=${fit(example.replaceAll('\\|', '|'))}`,
@@ -76,8 +75,8 @@ function describedSamples(): Sample[] {
 
 /** What the start calls an example when it refuses a value. */
 function samplesOfMessages(): Sample[] {
-  return Object.entries(settingShape).flatMap(([name, shape]) => {
-    const message = shape.safeParse('\0').error?.issues[0]?.message ?? '';
+  return Object.entries(settings).flatMap(([name, { parser }]) => {
+    const message = parser.safeParse('\0').error?.issues[0]?.message ?? '';
     const [, example] = /such as ('[^']*'|[^\s,]+)/.exec(message) ?? [];
     return example === undefined ? [] : { place: 'a message of the start', line: `${name}=${fit(example)}` };
   });
@@ -91,7 +90,7 @@ function isSetting(line: string): boolean {
   const name = /^([A-Z][A-Z\d_]*)=./.exec(line)?.[1]?.replace(/_FILE$/, '') ?? '';
   // The shell makes the value of some, which are run by tests of their own, and hands others to a command.
   return (
-    Object.keys(settingShape).some((each) => each === name || each.replace(/_FILE$/, '') === name) &&
+    Object.keys(settings).some((each) => each === name || each.replace(/_FILE$/, '') === name) &&
     !/\$\(|\b(npm|node) /.test(line)
   );
 }

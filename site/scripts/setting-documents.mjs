@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { settingTable } from '../server/config/setting-table';
+import { settingTable } from '../server/config/settings';
 import { projectRoot } from './project-root.mjs';
 
 const path = 'docs/operations.md';
-const begin = '<!-- The table is made from site/server/config/setting-descriptions.ts: npm run docs -w site -->\n';
+const begin = '<!-- The table is made from site/server/config/settings.ts: npm run docs -w site -->\n';
 const end = '\n<!-- The end of the made table -->';
 
 /** The page with the table of settings, which stands between two comments of it, by path from the repository's top folder. */

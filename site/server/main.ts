@@ -4,7 +4,7 @@ import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
 import { checkPort } from './check-port';
 import { readConfig, readMode, type Config } from './config/config';
-import { unconfigured, warnings } from './config/config-advice';
+import { unconfigured, warnings } from './config/advice';
 import { prepareDemoData } from './demo-data';
 import { demoAccounts, demoUser } from './demo/demo-users';
 import { explained, listen } from './listen';

@@ -4,7 +4,7 @@ import type { ProcessLog } from './platform/http/logging/process-log';
 import type { FileStorage } from './platform/storage/file-storage';
 import { createFolderStorage } from './platform/storage/folder-storage';
 import { createS3Bucket } from './platform/storage/s3-bucket';
-import type { S3Settings } from './platform/storage/s3-settings';
+import type { S3Settings } from './platform/storage/s3-bucket';
 import { createS3Storage } from './platform/storage/s3-storage';
 
 /** The folder that keeps uploads while no bucket is set. */

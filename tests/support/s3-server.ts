@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Settings } from '../../site/server/platform/storage/s3-settings';
+import type { S3Settings } from '../../site/server/platform/storage/s3-bucket';
 import { authorizationOf, s3Signature, sha256 } from './s3-signature';
 
 export interface StoredObject {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { givenEnvironment } from '../config/config';
+import { processEnvironment } from '../config/config';
 import { doctorChecks } from './doctor/doctor-checks';
 import { examine, type Diagnosis } from './doctor/examine';
 import { hideSecrets } from './doctor/hide-secrets';
@@ -22,7 +22,7 @@ export async function runDoctor(words: string[], first: readonly DoctorCheck<voi
       'send-test': { type: 'boolean', default: false },
     },
   });
-  const environment = givenEnvironment();
+  const environment = processEnvironment();
   const found: Diagnosis[] = [];
   const hide = hideSecrets(environment);
   const sendsTest = values['send-test'];

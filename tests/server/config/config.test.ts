@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig, type Config } from '../../../site/server/config/config';
-import { unconfigured, warnings } from '../../../site/server/config/config-advice';
+import { unconfigured, warnings } from '../../../site/server/config/advice';
 
 const newKey = `2027:${Buffer.alloc(32, 'new').toString('base64')}`;
 const oldKey = `2026:${Buffer.alloc(32, 'old').toString('base64')}`;

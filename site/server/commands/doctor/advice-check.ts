@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config';
-import { unconfigured } from '../../config/config-advice';
+import { unconfigured } from '../../config/advice';
 import type { DoctorCheck } from '../../platform/doctor/doctor-check';
 import { warning } from '../../platform/doctor/finding';
 

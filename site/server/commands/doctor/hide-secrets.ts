@@ -1,13 +1,13 @@
-import { settingsFromFiles } from '../../platform/settings/settings-from-files';
-import { settingDescriptions } from '../../config/setting-descriptions';
+import { settingsFromFiles } from '../../platform/settings/environment';
+import { settings as all } from '../../config/settings';
 
 /** Letters below which a value is no secret worth hiding, and would be found in plain words. */
 const shortest = 4;
 
 /** Makes what takes the values of secret settings out of a text, whole or in parts, such as the password of an address. */
 export function hideSecrets(environment: NodeJS.ProcessEnv): (text: string) => string {
-  const { settings } = settingsFromFiles(environment, Object.keys(settingDescriptions));
-  const values = Object.entries(settingDescriptions)
+  const { settings } = settingsFromFiles(environment, Object.keys(all));
+  const values = Object.entries(all)
     .flatMap(([name, { isSecret }]) => (isSecret ? [settings[name] ?? ''] : []))
     .flatMap((value) => [value, ...partsOf(value)])
     .filter(({ length }) => length >= shortest)

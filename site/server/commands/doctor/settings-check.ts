@@ -1,7 +1,6 @@
-import { ignoredSettings, readConfig, type Config } from '../../config/config';
-import { warnings } from '../../config/config-advice';
+import { ignoredSettings, readConfig, SettingsFailure, type Config } from '../../config/config';
+import { warnings } from '../../config/advice';
 import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
-import { SettingsFailure } from '../../config/settings-failure';
 
 export interface CheckedSettings {
   /** Absent when some setting cannot be used. */

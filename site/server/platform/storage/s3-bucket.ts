@@ -3,7 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { tracedFetch } from '../tracing/traced-fetch';
 import { readS3Listing, type S3Listing } from './s3-listing';
-import type { S3Settings } from './s3-settings';
+
+/** A bucket of an S3-compatible object store, with who may use it. */
+export interface S3Settings {
+  /** Origin of the store without the bucket, such as `https://s3.oss-cn-hangzhou.aliyuncs.com`. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** What the keys of all files begin with: nothing, or folders with a slash at the end. */
+  readonly prefix: string;
+  /** Whether the bucket is the first folder of a path, as in most installations of MinIO, instead of a part of the host. */
+  readonly pathStyle: boolean;
+}
 
 /** The requests that files need, of the S3 protocol that object stores share. All reject with an Error that names the refusal. */
 export interface S3Bucket {

@@ -4,7 +4,7 @@ import { ok, warning, wrong, type Finding } from '../doctor/finding';
 import { reasonOf } from '../doctor/reason-of';
 import { withRemedy, type Remedies } from '../doctor/remedies';
 import { createS3Bucket, type S3Patience } from './s3-bucket';
-import type { S3Settings } from './s3-settings';
+import type { S3Settings } from './s3-bucket';
 
 /** Once is enough for what a person waits for. */
 const patience: S3Patience = { timeout: 5_000, tries: 1, pause: 0 };

@@ -1,6 +1,6 @@
 import type { TracerParts } from './otlp/otlp-tracer';
 import type { Tracer } from './span';
-import type { TraceSettings } from './trace-settings';
+import type { TraceSettings } from './span';
 
 /** @returns undefined without settings. */
 export async function openTracer(settings: TraceSettings | undefined, parts: TracerParts): Promise<Tracer | undefined> {

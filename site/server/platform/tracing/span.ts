@@ -40,3 +40,13 @@ export interface Tracer {
   /** Sends what was not sent yet, for two seconds at most. Never rejects. */
   close(): Promise<void>;
 }
+
+export interface TraceSettings {
+  /** Where the collector takes spans: the address with `/v1/traces`. */
+  readonly url: string;
+  /** Sent with them, such as a key. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Share of the traces that begin here, 0 to 1. */
+  readonly ratio: number;
+}

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { s3Check } from '../../../../site/server/platform/storage/s3-check';
-import type { S3Settings } from '../../../../site/server/platform/storage/s3-settings';
+import type { S3Settings } from '../../../../site/server/platform/storage/s3-bucket';
 import { freePort } from '../../../../site/scripts/free-port.mjs';
 import { findingsOf } from '../../../support/findings-of';
 import { startS3Server, type S3Server } from '../../../support/s3-server';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createS3Bucket } from '../../../../site/server/platform/storage/s3-bucket';
-import type { S3Settings } from '../../../../site/server/platform/storage/s3-settings';
+import type { S3Settings } from '../../../../site/server/platform/storage/s3-bucket';
 import { createS3Storage } from '../../../../site/server/platform/storage/s3-storage';
 import { holdTimeLimits } from '../../../support/hold-time-limits';
 import { s3Signature } from '../../../support/s3-signature';

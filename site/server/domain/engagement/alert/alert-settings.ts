@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailAddressSetting } from '../../../platform/delivery/mail/mail-settings';
+import { isMailAddress } from '../../../platform/settings/setting-group';
 
 /** How the people who run the site are told of what happens. */
 export interface AlertSettings {
@@ -17,7 +17,7 @@ export const alertSettingsShape = {
       'must be the https address of a robot with its key, such as https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=…',
     )
     .optional(),
-  ALERT_MAIL_TO: mailAddressSetting.optional(),
+  ALERT_MAIL_TO: z.string().refine(isMailAddress, 'must be an address such as ops@example.cn').optional(),
 };
 
 type AlertEnvironment = z.output<z.ZodObject<typeof alertSettingsShape>>;

@@ -1,7 +1,7 @@
 import { brand } from '../../../../contract/brand/brand';
 import { systemClock } from '../../../platform/clock';
 import { DeliveryFailure } from '../../../platform/delivery/delivery-failure';
-import type { MailSettings } from '../../../platform/delivery/mail/mail-settings';
+import type { MailSettings } from '../../../platform/delivery/mail/mailer';
 import { createMailer } from '../../../platform/delivery/mail/mailer';
 import type { DoctorCheck } from '../../../platform/doctor/doctor-check';
 import { ok, wrong, type Finding } from '../../../platform/doctor/finding';

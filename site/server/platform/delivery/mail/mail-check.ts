@@ -2,7 +2,7 @@ import type { DoctorCheck } from '../../doctor/doctor-check';
 import { ok, wrong } from '../../doctor/finding';
 import { withRemedy, type Remedies } from '../../doctor/remedies';
 import { DeliveryFailure } from '../delivery-failure';
-import type { MailSettings } from './mail-settings';
+import type { MailSettings } from './mailer';
 import { createMailer, type MailerOptions } from './mailer';
 
 /** By codes of nodemailer, of the system and of RFC 4954. */

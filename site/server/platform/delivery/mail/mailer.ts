@@ -2,10 +2,25 @@ import type { Transporter } from 'nodemailer';
 import { inTime } from '../../in-time';
 import { inSpan } from '../../tracing/in-span';
 import { DeliveryFailure, type FailureScope } from '../delivery-failure';
-import type { MailSettings } from './mail-settings';
 
 /** Milliseconds for a mail from connecting to the server's last word. */
 const defaultTimeLimit = 10_000;
+
+/** Where mail is handed over, and whom it is from. */
+export interface MailSettings {
+  readonly host: string;
+  readonly port: number;
+  /** `implicit`: TLS from the first byte. `starttls`: nothing is sent before the connection is encrypted. `none`: never encrypted. */
+  readonly tls: 'implicit' | 'starttls' | 'none';
+  readonly login?: { readonly user: string; readonly password: string } | undefined;
+  readonly from: MailAddress;
+}
+
+export interface MailAddress {
+  /** May be empty. */
+  readonly name: string;
+  readonly address: string;
+}
 
 /** A mail to one person. */
 export interface Mail {

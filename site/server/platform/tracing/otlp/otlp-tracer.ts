@@ -7,7 +7,7 @@ import { hostname } from 'node:os';
 import { inTime } from '../../in-time';
 import type { Span, SpanFacts, Tracer } from '../span';
 import type { TraceMetrics } from '../trace-metrics';
-import type { TraceSettings } from '../trace-settings';
+import type { TraceSettings } from '../span';
 import { watchCollector } from './collector-watch';
 import { SpanQueue, type SpanQueueLimits } from './span-queue';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailCheck } from '../../../../../site/server/platform/delivery/mail/mail-check';
-import type { MailSettings } from '../../../../../site/server/platform/delivery/mail/mail-settings';
+import type { MailSettings } from '../../../../../site/server/platform/delivery/mail/mailer';
 import type { MailerOptions } from '../../../../../site/server/platform/delivery/mail/mailer';
 import { freePort } from '../../../../../site/scripts/free-port.mjs';
 import { makeCertificate, type Certificate } from '../../../../support/certificate';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMailer, type MailerOptions } from '../../../../../site/server/platform/delivery/mail/mailer';
-import type { MailSettings } from '../../../../../site/server/platform/delivery/mail/mail-settings';
+import type { MailSettings } from '../../../../../site/server/platform/delivery/mail/mailer';
 import { holdTimeLimits } from '../../../../support/hold-time-limits';
 import { makeCertificate, type Certificate } from '../../../../support/certificate';
 import { smtpLogin, startSmtpPeer, type SmtpPeer } from '../../../../support/peers/smtp-peer';

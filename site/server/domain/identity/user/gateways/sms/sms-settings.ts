@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { halfSet } from '../../../../../platform/settings/half-set';
+import { requireTogether } from '../../../../../platform/settings/setting-group';
 import type { AliyunSmsSettings } from './aliyun-sms';
 import { smsTemplatesSetting } from './sms-templates';
 import type { TencentSmsSettings } from './tencent-sms';
@@ -67,8 +67,8 @@ export function smsSettingProblems(environment: SmsEnvironment) {
   const { SMS_FIRST: first } = environment;
   const isSetUp = { aliyun: aliyunOf(environment), tencent: tencentOf(environment) };
   return [
-    ...halfSet(environment, aliyunGroup),
-    ...halfSet(environment, tencentGroup),
+    ...requireTogether(environment, aliyunGroup),
+    ...requireTogether(environment, tencentGroup),
     ...(first && !isSetUp[first] ? [{ path: ['SMS_FIRST'], message: `names ${first}, which is not set up` }] : []),
   ];
 }

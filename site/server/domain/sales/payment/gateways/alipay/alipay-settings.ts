@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import { fileSetting } from '../../../../../platform/settings/file-setting';
-import { halfSet } from '../../../../../platform/settings/half-set';
+import { requireTogether } from '../../../../../platform/settings/setting-group';
 import { readCertificates } from './alipay-certificate';
 import { rsaKeyOf } from './alipay-key-file';
 
@@ -79,8 +79,8 @@ export function alipaySettingsProblems(given: Given) {
   const { ALIPAY_PRIVATE_KEY_FILE: privateKey, ALIPAY_PUBLIC_KEY_FILE: publicKey } = given;
   const [appCertificate] = given.ALIPAY_APP_CERT_FILE ?? [];
   return [
-    ...halfSet(given, required, [keyName, ...certificateNames, productName]),
-    ...halfSet(given, certificateNames),
+    ...requireTogether(given, required, [keyName, ...certificateNames, productName]),
+    ...requireTogether(given, certificateNames),
     ...(isOn && !publicKey && !hasCertificates
       ? [problem(keyName, `must be set, or ${certificateNames.join(', ')}`)]
       : []),

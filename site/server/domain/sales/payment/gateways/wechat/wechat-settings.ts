@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { privateKeySetting, publicKeySetting } from '../../../../../platform/settings/file-setting';
-import { halfSet } from '../../../../../platform/settings/half-set';
+import { requireTogether } from '../../../../../platform/settings/setting-group';
 
 /** A merchant of WeChat Pay, as its platform (商户平台) knows it. */
 export interface WechatSettings {
@@ -66,7 +66,7 @@ type Given = z.output<z.ZodObject<typeof wechatSettingsShape>>;
 
 /** What is missing or too much in the settings of WeChat Pay, one line each. */
 export function wechatSettingsProblems(given: Given) {
-  return [...halfSet(given, required, publicKeyNames), ...halfSet(given, publicKeyNames)];
+  return [...requireTogether(given, required, publicKeyNames), ...requireTogether(given, publicKeyNames)];
 }
 
 /** @returns undefined when WeChat Pay is off. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { settingShape } from '../../../../site/server/config/setting-shape';
-import { misspeltSettings } from '../../../../site/server/platform/settings/misspelt-settings';
+import { settings } from '../../../../site/server/config/settings';
+import { misspeltSettings } from '../../../../site/server/platform/settings/environment';
 
-const known = [...Object.keys(settingShape), 'SMTP_PASSWORD'];
+const known = [...Object.keys(settings), 'SMTP_PASSWORD'];
 
 describe('misspeltSettings', () => {
   test.each([

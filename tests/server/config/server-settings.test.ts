@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../site/server/config/config';
-import { traceSettingsOf } from '../../../../site/server/platform/tracing/trace-settings';
+import { readConfig } from '../../../site/server/config/config';
 
 const endpoint = 'http://127.0.0.1:4318';
 
-describe(traceSettingsOf, () => {
+describe('traceSettings', () => {
   test('traces nothing without a collector', () => {
     expect(readConfig({ OTEL_SERVICE_NAME: 'shop' }).traces).toBeUndefined();
   });

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import {
+  siteConfigOf,
+  siteSettingDescriptions,
+  siteSettings as siteSettingsSchema,
+} from '../domain/content/site-config/site-config';
+import { embedSettingDescriptions, embedSettingsOf, embedSettingsShape } from '../domain/engagement/embed/embed';
+import {
+  searchEngineSettingDescriptions,
+  searchEngineSettingsOf,
+  searchEngineSettingsShape,
+} from '../domain/engagement/search-engine/search-engine';
+import {
+  paymentChannelsOf,
+  paymentSettingDescriptions,
+  paymentSettingsProblems,
+  paymentSettingsShape,
+} from '../domain/sales/payment/payment';
+import { settingGroup, settingTopics, type Setting, type SettingGroup } from '../platform/settings/setting-group';
+import { addressSettings } from './address-settings';
+import { dataSettings, storageSettings } from './data-settings';
+import { describe } from './describe';
+import { alertSettings, mailSettings, smsSettings } from './message-settings';
+import { moneySettings } from './money-settings';
+import { metricsSettings, serverSettings, traceSettings } from './server-settings';
+
+export const channelSettings = settingGroup({
+  topic: 'Money',
+  settings: describe(paymentSettingsShape, paymentSettingDescriptions),
+  problems: (values, { PUBLIC_ORIGIN }) =>
+    paymentSettingsProblems({ ...values, PUBLIC_ORIGIN: PUBLIC_ORIGIN as string | undefined }),
+  read: paymentChannelsOf,
+});
+export const siteSettings = settingGroup({
+  topic: 'Pages',
+  settings: describe(siteSettingsSchema.shape, siteSettingDescriptions),
+  read: (values, mode) => siteConfigOf(values, mode === 'development'),
+});
+export const embedSettings = settingGroup({
+  topic: 'Pages',
+  settings: describe(embedSettingsShape, embedSettingDescriptions),
+  read: embedSettingsOf,
+});
+export const searchEngineSettings = settingGroup({
+  topic: 'Search engines',
+  settings: describe(searchEngineSettingsShape, searchEngineSettingDescriptions),
+  read: searchEngineSettingsOf,
+});
+
+const groups = [
+  serverSettings,
+  metricsSettings,
+  traceSettings,
+  dataSettings,
+  storageSettings,
+  addressSettings,
+  moneySettings,
+  channelSettings,
+  smsSettings,
+  mailSettings,
+  alertSettings,
+  siteSettings,
+  embedSettings,
+  searchEngineSettings,
+] as unknown as readonly SettingGroup<Readonly<Record<string, Setting>>, unknown>[];
+
+/** All settings by their names. The table in docs/operations.md is made from them: `npm run docs -w site`. */
+export const settings: Readonly<Record<string, Setting>> = Object.assign({}, ...groups.map((group) => group.settings));
+
+const shape = Object.fromEntries(Object.entries(settings).map(([name, { parser }]) => [name, parser]));
+
+/** The settings together: some need others. */
+export const settingsSchema = z.object(shape).superRefine((values, context) => {
+  for (const { path, message } of groups.flatMap((group) => group.problems(values, values))) {
+    context.addIssue({ code: 'custom', path, message });
+  }
+});
+
+/** The settings as rows of Markdown, by topic: name, default, whether it is a secret, meaning. */
+export function settingTable(): string {
+  const sorted = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
+  const rows = settingTopics.flatMap((topic) => {
+    const members = sorted.filter(([, setting]) => setting.topic === topic);
+    return [`| **${topic}** | | | |`, ...members.map(([name, setting]) => row(name, setting))];
+  });
+  return ['| Variable | Default | Secret | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function row(name: string, setting: Setting): string {
+  return `| \`${name}\` | ${setting.default ?? defaultOf(setting)} | ${setting.isSecret ? 'yes' : ''} | ${setting.meaning} |`;
+}
+
+/** What the parser makes of a setting that is not set. */
+function defaultOf({ parser }: Setting): string {
+  const { data } = parser.safeParse(undefined);
+  const isNothing = data === undefined || data === '' || (Array.isArray(data) && data.length === 0);
+  return isNothing ? 'none' : `\`${String(data)}\``;
+}
