@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../site/server/config/config';
-import { unconfigured } from '../site/server/config/config-advice';
+import { unconfigured } from '../site/server/config/advice';
 import { freePort } from '../site/scripts/free-port.mjs';
 import { nginxProgram, startNginx } from '../site/scripts/nginx.mjs';
 import { createEventStream } from '../site/server/platform/http/event-stream';
