@@ -4,13 +4,13 @@ import { orderStatusLabels } from '../contract/order/order-status';
 import { paymentStatusLabels } from '../contract/payment/payment-status';
 import { trialStatusLabels } from '../contract/trial/trial-status';
 import { invoiceTransitions } from '../server/domain/sales/invoice/invoice-transitions';
-import { orderTransitions } from '../server/domain/sales/order/state/order-transitions';
+import { orderLifecycle } from '../server/domain/sales/order/order-rules';
 import { paymentTransitions } from '../server/domain/sales/payment/payment-transitions';
 import { trialTransitions } from '../server/domain/sales/trial/trial-transitions';
 import { stateDrawing } from './state-drawing.mjs';
 
 const aboutOrders = `Every way in which an order's state changes; anything else is refused with code 3005 and changes nothing. This page is made
-from \`site/server/domain/sales/order/state/order-transitions.ts\` by \`npm run docs -w site\`. A change, its log and what follows from it are one
+from \`site/server/domain/sales/order/order-rules.ts\` by \`npm run docs -w site\`. A change, its log and what follows from it are one
 transaction: a coupon is held while an order is unpaid, used once it is paid, and free again when it was cancelled, closed, or
 refunded unopened; what was bought is opened on the way to 30, and taken back on the way to 80.`;
 
@@ -36,7 +36,7 @@ export async function stateDocuments() {
     about: aboutOrders,
     labels: orderStatusLabels,
     reasons: 'what the log says',
-    transitions: orderTransitions,
+    transitions: orderLifecycle.transitions,
   });
   const payments = stateDrawing({
     name: 'The states of a payment',

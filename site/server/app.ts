@@ -17,13 +17,13 @@ import { createEmbed } from './domain/engagement/embed/embed-http';
 import { createEntitlements } from './domain/sales/entitlement/entitlement-http';
 import { createIdentity, defaultChallengeWork } from './domain/identity/user/user';
 import { createInvitations } from './domain/identity/invitation/invitation-http';
-import { createInvoices, invoicesOf } from './domain/sales/invoice/invoice';
+import { createInvoices } from './domain/sales/invoice/invoice';
 import { createLeads } from './domain/engagement/lead/lead';
 import { createMessages } from './domain/identity/message/message-http';
 import { createMobileSite } from './domain/engagement/mobile/mobile';
-import { createOrders } from './domain/sales/order/order';
+import { createOrders } from './domain/sales/order/order-http';
 import { createOrganizations } from './domain/identity/organization/organization-http';
-import { createPayments, paymentsOf, transfersOf } from './domain/sales/payment/payment';
+import { createPayments } from './domain/sales/payment/payment';
 import { createProductEntry } from './domain/sales/product-entry/product-entry';
 import { createReports } from './domain/engagement/report/report';
 import { createSearch } from './domain/engagement/search/search';
@@ -126,7 +126,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createTrials(platform),
     createProductEntry({ ...platform, sessions, addresses: productAddresses }),
     createWorkplace(platform),
-    createOrders({ ...platform, paymentsOf, invoicesOf, transfersOf }),
+    createOrders(platform),
     createPayments({ ...platform, registry, gateways: paymentGateways, transferAccount, log: app.log }),
     createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
     createReports({ ...platform, registry }),

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createOrder, previewOrder } from '../../site/contract/order/order-endpoints';
 import type { CreateOrderBody, OrderSelection } from '../../site/contract/order/order-schema';
-import { createPayableOrders, type PayableOrders } from '../../site/server/domain/sales/order/order';
+import { lockOrder, settleOrder, type Order, type Settlement } from '../../site/server/domain/sales/order/order';
 import type { Clock } from '../../site/server/platform/clock';
 import type { Database } from '../../site/server/platform/db/database';
-import { createJobQueue } from '../../site/server/platform/jobs/job-queue';
+import type { Tx } from '../../site/server/platform/tx';
 import { planOf } from './plan-of';
 import type { App } from './test-app';
 import { callEndpoint, type Answer } from './test-caller';
+import { testPlatform } from './test-platform';
 
 /** A plan of the demo's catalogue: the basic version of the first product for a month, where nothing else is said. */
 export interface Wanted {
@@ -40,11 +41,23 @@ export async function placeOrder(
   return answer.data.OrderNo;
 }
 
-/** Lets all the money of an order come in, as a payment does. */
-export function payOrder(database: Database, orderNo: string, now: Clock): ReturnType<PayableOrders['settle']> {
-  return database.transact(async (db) => {
-    const orders = createPayableOrders(db, { queue: createJobQueue(database, now), now });
-    const order = await orders.lock(orderNo);
-    return orders.settle(orderNo, { channel: 'alipay', amountFen: order?.payableFen ?? 0, paidAt: now() });
+/** Changes an order in the transaction that locks it, as payments do. */
+export function changeLocked<Result>(
+  database: Database,
+  orderNo: string,
+  now: Clock,
+  change: (tx: Tx, locked: Order) => Promise<Result>,
+): Promise<Result> {
+  return testPlatform(database, now).transact(async (tx) => {
+    const locked = await lockOrder(tx, orderNo);
+    if (!locked) throw new Error('The order is gone');
+    return change(tx, locked);
   });
+}
+
+/** Lets all the money of an order come in, as a payment does. */
+export function payOrder(database: Database, orderNo: string, now: Clock): Promise<Settlement> {
+  return changeLocked(database, orderNo, now, (tx, locked) =>
+    settleOrder(tx, locked, { channel: 'alipay', amountFen: locked.payableFen, paidAt: now() }),
+  );
 }

@@ -5,7 +5,7 @@ import { createInvoiceChangeRepository } from '../domain/sales/invoice/invoice-c
 import { encryptEmail } from '../domain/sales/invoice/invoice-contact';
 import { createInvoiceRepository } from '../domain/sales/invoice/invoice-repository';
 import { createInvoiceTitleRepository } from '../domain/sales/invoice/invoice-title-repository';
-import { describeOrder } from '../domain/sales/order/describe-order';
+import { describeOrder } from '../domain/sales/order/order';
 import { order } from '../domain/sales/order/order-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import type { Member } from '../platform/caller';

@@ -2,13 +2,13 @@ import { brand } from '../../contract/brand/brand';
 import { eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { paymentStatus, type PayChannel } from '../../contract/payment/payment-status';
-import type { StoredOrder } from '../domain/sales/order/state/order-change-repository';
+import type { Order } from '../domain/sales/order/order';
 import { ledgerEntry, payment, refund } from '../domain/sales/payment/payment-tables';
 import type { Queryable } from '../platform/db/database';
 import { createOrganizationScope } from '../platform/db/organization-scope';
 
 /** The payments of demo orders, with their money in the ledger. */
-export function demoMoney(db: Queryable, order: StoredOrder) {
+export function demoMoney(db: Queryable, order: Order) {
   const scope = createOrganizationScope(db, order);
   const { orderNo, payableFen: amountFen } = order;
   // The number of an order tells its second; eight digits follow.

@@ -1,21 +1,26 @@
+import {
+  closeOverdueOrder,
+  extendOrder,
+  finishOrderRefund,
+  lockOrder,
+  settleOrder,
+  type Order,
+} from '../domain/sales/order/order';
+import { quotePurchase, storeAgreement, toNewOrder } from '../domain/sales/order/order-placement';
+import { changeOrder, completeOrder, insertOrder } from '../domain/sales/order/order-state';
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
-import type { Queryable } from '../platform/db/database';
-import type { StoredOrder } from '../domain/sales/order/state/order-change-repository';
-import { createOrderChanges, type OrderChangeParts } from '../domain/sales/order/state/order-changes';
-import { newOrder } from '../domain/sales/order/placement/new-order';
 import { datedNumber } from '../platform/dated-number';
-import { createPayableOrders } from '../domain/sales/order/payable-orders';
-import { quote } from '../domain/sales/order/price/price-service';
-import { priceRepositories } from '../domain/sales/order/price/price-store';
+import type { Queryable } from '../platform/db/database';
+import { publish } from '../platform/db/publish';
+import { legacyTx } from '../platform/legacy-tx';
+import type { Tx } from '../platform/tx';
 import type { DemoOrder } from './demo-orders';
 import { demoMoney } from './write-demo-money';
 
 const day = 24 * 3600;
 /** Seconds from an order to its payment. */
 const timeToPay = 4 * 60;
-/** Nothing is left to be done by jobs. */
-const noQueue: OrderChangeParts['queue'] = { outbox: () => ({ enqueue: async () => {}, finish: async () => {} }) };
 
 /** An order of the demo, with what there is of it in the database. */
 export interface DemoPurchase extends DemoOrder {
@@ -26,45 +31,47 @@ export interface DemoPurchase extends DemoOrder {
 
 /** Places orders, each in its own time, by the rules of all others; the earliest first. */
 export async function writeDemoOrders(db: Queryable, purchases: readonly DemoPurchase[], now: Date): Promise<void> {
-  for (const purchase of purchases) await tell(db, purchase, now);
+  for (const purchase of purchases) await writeOrder(db, purchase, now);
 }
 
-async function tell(db: Queryable, purchase: DemoPurchase, now: Date): Promise<void> {
+async function writeOrder(db: Queryable, purchase: DemoPurchase, now: Date): Promise<void> {
   const placedAt = secondsAfter(now, -purchase.daysAgo * day - 10 * 60);
   const paidAt = secondsAfter(placedAt, timeToPay);
   const { member, channel = 'offline', outcome } = purchase;
-  const order = await place(db, purchase, placedAt);
-  const money = demoMoney(db, order);
-  const at = (time: Date) => {
-    const parts = { queue: noQueue, now: () => time };
-    return { changes: createOrderChanges(db, parts), payable: createPayableOrders(db, parts) };
-  };
+  const placed = await placeOrder(txAt(db, placedAt), purchase);
+  const { orderNo } = placed;
+  const money = demoMoney(db, placed);
+  const lock = () => getOrThrow(lockOrder(txAt(db, now), orderNo));
   if (outcome === 'transfer') {
     const expireAt = secondsAfter(paidAt, 7 * day);
     await money.promise(paidAt, expireAt);
-    return at(paidAt).payable.extend(order.orderNo, expireAt);
+    return extendOrder(txAt(db, paidAt), placed, expireAt);
   }
   if (outcome === 'unpaid') return;
   const ownAct = { actorId: member.userId };
-  if (outcome === 'cancelled')
-    return void (await at(paidAt).changes.change(order, 'cancel', { ...ownAct, reason: '选错了版本' }));
-  if (outcome === 'closed') return void (await at(order.expireAt).payable.close(order.orderNo));
+  if (outcome === 'cancelled') {
+    await changeOrder(txAt(db, paidAt), placed, 'cancel', { ...ownAct, reason: '选错了版本' });
+    return;
+  }
+  if (outcome === 'closed') {
+    await closeOverdueOrder(txAt(db, placed.expireAt), placed);
+    return;
+  }
 
   await money.pay(channel, paidAt);
-  await at(paidAt).payable.settle(order.orderNo, { channel, amountFen: order.payableFen, paidAt });
+  await settleOrder(txAt(db, paidAt), placed, { channel, amountFen: placed.payableFen, paidAt });
   if (outcome === 'paid') return;
-  const paid = await demand(at(paidAt).changes.lock(order.orderNo));
-  const opened = await at(secondsAfter(paidAt, 2)).changes.complete(paid, 'open');
+  await completeOrder(txAt(db, secondsAfter(paidAt, 2)), await lock(), 'open');
   if (outcome === 'completed') return;
-  const asked = at(secondsAfter(paidAt, day));
-  await asked.changes.change(opened, 'ask for a refund', { ...ownAct, reason: '不再需要' });
+  const refundReason = { ...ownAct, reason: '不再需要' };
+  await changeOrder(txAt(db, secondsAfter(paidAt, day)), await lock(), 'ask for a refund', refundReason);
   if (outcome === 'refunding') return;
-  const givenBackAt = secondsAfter(paidAt, 2 * day);
-  await money.giveBack(channel, givenBackAt);
-  await at(givenBackAt).payable.finishRefund(order.orderNo, 'full', '');
+  const refundedAt = secondsAfter(paidAt, 2 * day);
+  await money.giveBack(channel, refundedAt);
+  await finishOrderRefund(txAt(db, refundedAt), await lock(), 'full', '');
 }
 
-async function place(db: Queryable, purchase: DemoPurchase, placedAt: Date): Promise<StoredOrder> {
+async function placeOrder(tx: Tx, purchase: DemoPurchase): Promise<Order> {
   const {
     member,
     appId: AppId,
@@ -74,14 +81,25 @@ async function place(db: Queryable, purchase: DemoPurchase, placedAt: Date): Pro
     remark: Remark = '',
   } = purchase;
   const placement = { AppId, VersionId, PlanId, Quantity: 1, Type, Remark };
-  const repositories = priceRepositories(db);
-  await repositories.agreements.keep(placedAt);
-  const quoted = await quote(repositories, member, placement, placedAt);
-  const values = { ...newOrder(member, placement, quoted, placedAt), orderNo: datedNumber(placedAt) };
-  return demand(createOrderChanges(db, { queue: noQueue, now: () => placedAt }).place(values));
+  await storeAgreement(tx);
+  const quote = await quotePurchase(tx, member, placement);
+  const values = { ...toNewOrder(member, placement, quote, tx.now), orderNo: datedNumber(tx.now) };
+  return getOrThrow(insertOrder(tx, values));
 }
 
-async function demand<Value>(promise: Promise<Value | undefined>): Promise<Value> {
+/** The transaction at another time. Nothing is left to be done by jobs. */
+function txAt(db: Queryable, now: Date): Tx {
+  return legacyTx(db, {
+    now,
+    outbox: {
+      enqueue: async () => {},
+      finish: async () => {},
+      publish: (channel, notice) => publish(db, channel, notice),
+    },
+  });
+}
+
+async function getOrThrow<Value>(promise: Promise<Value | undefined>): Promise<Value> {
   const value = await promise;
   if (value === undefined) throw new Error('An order of the demo was not stored');
   return value;

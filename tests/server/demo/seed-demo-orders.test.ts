@@ -6,7 +6,7 @@ import { getOrder, listOrders } from '../../../site/contract/order/order-endpoin
 import type { OrderDetail } from '../../../site/contract/order/order-schema';
 import { prepareDemoData } from '../../../site/server/demo-data';
 import { seedDemoOrders } from '../../../site/server/demo/seed-demo-orders';
-import { orderTransitions } from '../../../site/server/domain/sales/order/state/order-transitions';
+import { orderLifecycle } from '../../../site/server/domain/sales/order/order-rules';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { callEndpoint, signIn } from '../../support/test-caller';
 import { testKeys } from '../../support/test-keys';
@@ -36,7 +36,7 @@ describe('seedDemoOrders', () => {
   });
 
   test('their logs keep to the transitions, in the order of time', () => {
-    const steps = orderTransitions.map(({ from, to, actor }) => `${from} ${to} ${actor}`);
+    const steps = orderLifecycle.transitions.map(({ from, to, actor }) => `${from} ${to} ${actor}`);
     for (const { Logs, Status } of orders) {
       expect(
         Logs.map(({ From, To, Actor }) => `${From} ${To} ${Actor}`).filter((step) => !steps.includes(step)),

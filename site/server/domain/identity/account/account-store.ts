@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/module';
 import { createUserRepository } from '../user/user';
 import { createMessageWriter } from '../message/message-legacy';
 import { forgetApplicant } from '../../sales/invoice/invoice';
-import { createOpenOrderRepository } from '../../sales/order/order';
+import { createOpenOrderRepository } from '../../sales/order/order-legacy';
 import { createOrganizationRepository, endInvitations } from '../organization/organization-legacy';
 import { createSessionRepository } from '../session/session';
 import { createTrialChangeRepository } from '../../sales/trial/trial';

@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../../platform/db/store';
 import type { Platform } from '../../../platform/module';
 import { createActivityLog } from '../../identity/activity/activity-legacy';
 import { createMessageWriter } from '../../identity/message/message-legacy';
-import { createBilledOrders } from '../order/order';
+import { createBilledOrders } from '../order/order-legacy';
 import { createInvoiceChangeRepository } from './invoice-change-repository';
 import { createInvoiceRepository } from './invoice-repository';
 import { createInvoiceTitleRepository } from './invoice-title-repository';

@@ -2,8 +2,8 @@ import { and, desc, eq, exists, gt, inArray, isNull, not, sql } from 'drizzle-or
 import { orderStatus } from '../../../../contract/order/order-status';
 import type { Member } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
-import { acrossOrganizations, createOrganizationScope } from '../../../platform/db/organization-scope';
-import { order, seenBy } from '../order/order';
+import { acrossOrganizations, createOrganizationScope, visibleTo } from '../../../platform/db/organization-scope';
+import { order } from '../order/order-tables';
 import { refundedFen } from '../payment/payment';
 import { invoiceOrder } from './invoice-tables';
 
@@ -39,7 +39,7 @@ export function createInvoiceableOrderRepository(db: Queryable, member: Member):
       .where(and(eq(covered.orderNo, order.orderNo), isNull(covered.releasedAt))),
   );
   const isInvoiceable = and(
-    seenBy(member),
+    visibleTo(member, order.userId),
     eq(order.status, orderStatus.completed),
     // Nothing completed is hidden; the index of the lists finds it.
     eq(order.hidden, false),

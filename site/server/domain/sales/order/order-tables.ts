@@ -13,125 +13,132 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { Attribution } from '../../../../contract/fields/attribution-schema';
+import type { PriceLine } from '../../../../contract/order/order-schema';
 import { orderStatuses, orderTypes } from '../../../../contract/order/order-status';
+import type { VersionLimits } from '../../../../contract/product/product-detail-schema';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
 import { appUser } from '../../identity/user/identity-tables';
 import { org } from '../../identity/organization/organization-tables';
-import type { OrderSnapshot } from './order-snapshot';
+
+/** Copies of what was sold and agreed to, whatever becomes of the originals later. */
+export interface OrderSnapshot {
+  readonly product: { readonly name: string; readonly icon: string };
+  readonly version: {
+    readonly code: string;
+    readonly name: string;
+    readonly highlights: readonly string[];
+    readonly limits: VersionLimits | null;
+  };
+  readonly plan: { readonly months: number; readonly listPriceFen: number; readonly priceFen: number };
+  /** The plan that an upgrade was priced from; null for the other types. */
+  readonly upgradedPlanId: number | null;
+  /** How the price was made. */
+  readonly lines: readonly PriceLine[];
+  /** What the buyer agreed to; its text stands in `agreement_text`. */
+  readonly agreement: { readonly name: string; readonly version: string; readonly hash: string };
+}
 
 const fen = (name: string) => bigint(name, { mode: 'number' });
 
-/** What organisations have ordered. Amounts are in fen. */
-export const order = organizationTable(
-  pgTable(
-    'orders',
-    {
-      orderNo: text('order_no').primaryKey(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
-      userId: id('user_id')
-        .notNull()
-        .references(() => appUser.id),
-      type: text('type', { enum: orderTypes }).notNull(),
-      appId: text('app_id').notNull(),
-      versionId: id('version_id').notNull(),
-      planId: id('plan_id').notNull(),
-      quantity: integer('quantity').notNull(),
-      /** Everything that was sold and agreed to, as it was then. */
-      snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
-      originalFen: fen('original_fen').notNull(),
-      discountFen: fen('discount_fen').notNull().default(0),
-      couponFen: fen('coupon_fen').notNull().default(0),
-      payableFen: fen('payable_fen').notNull(),
-      paidFen: fen('paid_fen').notNull().default(0),
-      couponUserId: id('coupon_user_id'),
-      status: smallint('status').$type<(typeof orderStatuses)[number]>().notNull(),
-      /** How it was paid; null until then. */
-      payChannel: text('pay_channel'),
-      expireAt: time('expire_at').notNull(),
-      paidAt: time('paid_at'),
-      openedAt: time('opened_at'),
-      closedAt: time('closed_at'),
-      closeReason: text('close_reason').notNull().default(''),
-      serviceStart: time('service_start').notNull(),
-      serviceEnd: time('service_end').notNull(),
-      remark: text('remark').notNull().default(''),
-      attribution: jsonb('attribution').$type<Attribution>(),
-      hidden: boolean('hidden').notNull().default(false),
-      /** Counts the changes. */
-      version: integer('version').notNull().default(1),
-      ctime: time('ctime').notNull(),
-      utime: time('utime').notNull(),
-    },
-    ({
-      orderNo,
-      orgId,
-      userId,
-      type,
-      quantity,
-      originalFen,
+const orders = pgTable(
+  'orders',
+  {
+    orderNo: text('order_no').primaryKey(),
+    orgId: id('org_id')
+      .notNull()
+      .references(() => org.id),
+    userId: id('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    type: text('type', { enum: orderTypes }).notNull(),
+    appId: text('app_id').notNull(),
+    versionId: id('version_id').notNull(),
+    planId: id('plan_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Everything that was sold and agreed to, as it was then. */
+    snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
+    originalFen: fen('original_fen').notNull(),
+    discountFen: fen('discount_fen').notNull().default(0),
+    couponFen: fen('coupon_fen').notNull().default(0),
+    payableFen: fen('payable_fen').notNull(),
+    paidFen: fen('paid_fen').notNull().default(0),
+    couponUserId: id('coupon_user_id'),
+    status: smallint('status').$type<(typeof orderStatuses)[number]>().notNull(),
+    /** How it was paid; null until then. */
+    payChannel: text('pay_channel'),
+    expireAt: time('expire_at').notNull(),
+    paidAt: time('paid_at'),
+    openedAt: time('opened_at'),
+    closedAt: time('closed_at'),
+    closeReason: text('close_reason').notNull().default(''),
+    serviceStart: time('service_start').notNull(),
+    serviceEnd: time('service_end').notNull(),
+    remark: text('remark').notNull().default(''),
+    attribution: jsonb('attribution').$type<Attribution>(),
+    hidden: boolean('hidden').notNull().default(false),
+    /** Counts the changes. */
+    version: integer('version').notNull().default(1),
+    ctime: time('ctime').notNull(),
+    utime: time('utime').notNull(),
+  },
+  ({ orderNo, orgId, userId, type, quantity, originalFen, payableFen, paidFen, status, expireAt, ctime, ...rest }) => [
+    checked(orderNo, sql`${orderNo} ~ '^20\\d{20}$'`),
+    oneOf(type, orderTypes),
+    checked(quantity, sql`${quantity} between 1 and 100`),
+    checked(originalFen, sql`${originalFen} <= 9007199254740991`),
+    checked(
       payableFen,
-      paidFen,
-      status,
-      expireAt,
-      ctime,
-      ...rest
-    }) => [
-      checked(orderNo, sql`${orderNo} ~ '^20\\d{20}$'`),
-      oneOf(type, orderTypes),
-      checked(quantity, sql`${quantity} between 1 and 100`),
-      checked(originalFen, sql`${originalFen} <= 9007199254740991`),
-      checked(
-        payableFen,
-        sql`${payableFen} >= 0 and ${payableFen} = ${originalFen} - ${rest.discountFen} - ${rest.couponFen}`,
-      ),
-      checked(paidFen, sql`${paidFen} >= 0`),
-      oneOf(status, orderStatuses),
-      unique().on(orgId, orderNo),
-      index().on(orgId, ctime.desc().nullsFirst(), orderNo.desc()),
-      index().on(orgId, userId, ctime.desc().nullsFirst(), orderNo.desc()),
-      // The newest of each state, which lists of some states merge.
-      index('orders_listed')
-        .on(orgId, status, ctime.desc().nullsFirst(), orderNo.desc())
-        .where(sql`not ${rest.hidden}`),
-      index('orders_listed_of_user')
-        .on(orgId, userId, status, ctime.desc().nullsFirst(), orderNo.desc())
-        .where(sql`not ${rest.hidden}`),
-      index().on(expireAt).where(sql`${status} = 10`),
-      index('orders_unpaid_of_user').on(userId, rest.appId).where(sql`${status} = 10`),
-    ],
-  ),
+      sql`${payableFen} >= 0 and ${payableFen} = ${originalFen} - ${rest.discountFen} - ${rest.couponFen}`,
+    ),
+    checked(paidFen, sql`${paidFen} >= 0`),
+    oneOf(status, orderStatuses),
+    unique().on(orgId, orderNo),
+    index().on(orgId, ctime.desc().nullsFirst(), orderNo.desc()),
+    index().on(orgId, userId, ctime.desc().nullsFirst(), orderNo.desc()),
+    // The newest of each state, which lists of some states merge.
+    index('orders_listed').on(orgId, status, ctime.desc().nullsFirst(), orderNo.desc()).where(sql`not ${rest.hidden}`),
+    index('orders_listed_of_user')
+      .on(orgId, userId, status, ctime.desc().nullsFirst(), orderNo.desc())
+      .where(sql`not ${rest.hidden}`),
+    index().on(expireAt).where(sql`${status} = 10`),
+    index('orders_unpaid_of_user').on(userId, rest.appId).where(sql`${status} = 10`),
+  ],
+);
+
+/** What organisations have ordered. Amounts are in fen. */
+export const order = organizationTable(orders);
+export type Order = typeof orders.$inferSelect;
+export type NewOrder = Omit<typeof orders.$inferInsert, 'status' | 'version' | 'hidden' | 'utime'>;
+
+const orderLogs = pgTable(
+  'order_log',
+  {
+    id: identity(),
+    orderNo: text('order_no').notNull(),
+    orgId: id('org_id')
+      .notNull()
+      .references(() => org.id),
+    /** Null for the order's start. */
+    fromStatus: smallint('from_status'),
+    toStatus: smallint('to_status').notNull(),
+    actor: text('actor', { enum: ['user', 'system', 'operator'] }).notNull(),
+    /** The user, where one did it. */
+    actorId: id('actor_id'),
+    reason: text('reason').notNull().default(''),
+    at: time('at').notNull(),
+  },
+  ({ orderNo, orgId, at }) => [
+    foreignKey({ columns: [orgId, orderNo], foreignColumns: [order.orgId, order.orderNo] }),
+    index().on(orderNo, at),
+    index().on(orgId, at),
+  ],
 );
 
 /** Every change of an order's state (site 1.7, OrderLog). */
-export const orderLog = organizationTable(
-  pgTable(
-    'order_log',
-    {
-      id: identity(),
-      orderNo: text('order_no').notNull(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
-      /** Null for the order's start. */
-      fromStatus: smallint('from_status'),
-      toStatus: smallint('to_status').notNull(),
-      actor: text('actor', { enum: ['user', 'system', 'operator'] }).notNull(),
-      /** The user, where one did it. */
-      actorId: id('actor_id'),
-      reason: text('reason').notNull().default(''),
-      at: time('at').notNull(),
-    },
-    ({ orderNo, orgId, at }) => [
-      foreignKey({ columns: [orgId, orderNo], foreignColumns: [order.orgId, order.orderNo] }),
-      index().on(orderNo, at),
-      index().on(orgId, at),
-    ],
-  ),
-);
+export const orderLog = organizationTable(orderLogs);
+export type OrderLog = typeof orderLogs.$inferSelect;
 
 /** How many orders a user has in each state that lists show; kept by a trigger, because counting them takes too long. */
 export const orderTally = organizationTable(

@@ -5,7 +5,7 @@ import type { Member } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
 import { acrossOrganizations, createOrganizationScope } from '../../../platform/db/organization-scope';
 import { prepared } from '../../../platform/db/prepared';
-import { order } from '../order/order';
+import { order } from '../order/order-tables';
 import type { Payment } from './payment-repository';
 import { payment, refund } from './payment-tables';
 import type { Refund } from './refunds/refund-repository';

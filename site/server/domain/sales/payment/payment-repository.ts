@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle
 import { paymentStatus, type OnlineChannel, type PaymentStatus } from '../../../../contract/payment/payment-status';
 import type { Queryable } from '../../../platform/db/database';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
-import { order } from '../order/order';
+import { order } from '../order/order-tables';
 import { payment } from './payment-tables';
 import { assertPaymentTransition } from './payment-transitions';
 

@@ -7,7 +7,7 @@ import type { Member } from '../../../platform/caller';
 import { secondsAfter, type Clock } from '../../../platform/clock';
 import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
 import { inTime } from '../../../platform/in-time';
-import type { PayableOrder } from '../order/order';
+import type { PayableOrder } from '../order/order-legacy';
 import type { Gateways } from './gateways/gateways-by-channel';
 import { newPayNo } from './payment-number';
 import type { PaymentLog } from './payment-log';

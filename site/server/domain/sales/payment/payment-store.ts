@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../../platform/db/store';
 import type { Outbox } from '../../../platform/jobs/job-queue';
 import type { Platform } from '../../../platform/module';
 import { createMessageWriter, type MessageWriter } from '../../identity/message/message-legacy';
-import type { PayableOrders } from '../order/order';
+import type { PayableOrders } from '../order/order-legacy';
 import { createUploadRepository, type UploadRepository } from '../../content/upload/upload';
 import { createWaitingRepository, type WaitingRepository } from './desk/waiting-repository';
 import { createPaymentFiguresRepository, type PaymentFiguresRepository } from './figures/payment-figures-repository';

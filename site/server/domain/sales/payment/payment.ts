@@ -1,10 +1,11 @@
 import type { Registry } from 'prom-client';
+import type { OrderPayment } from '../../../../contract/payment/payment-schema';
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Queryable } from '../../../platform/db/database';
 import type { Member } from '../../../platform/caller';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import type { Module, Platform } from '../../../platform/module';
-import { createPayableOrders, type PaymentsOf } from '../order/order';
+import { createPayableOrders } from '../order/order-legacy';
 import { createBillService } from './ledger/bill-service';
 import { createChannelService, type TransferAccount } from './channel-service';
 import { createClosingService } from './closing-service';
@@ -112,10 +113,10 @@ export function createPayments(deps: PaymentDeps): Payments {
 export { transfersOf } from './transfers-of';
 
 /** The payments of an order that a member sees, the oldest first. */
-export const paymentsOf: PaymentsOf = async (db: Queryable, member: Member, orderNo: string) => {
+export async function paymentsOf(db: Queryable, member: Member, orderNo: string): Promise<OrderPayment[]> {
   const own = createMemberPaymentRepository(db, member);
   const payments = await own.ofOrder(orderNo);
   if (payments.length === 0) return [];
   const refunds = await own.refundsOf(orderNo);
   return payments.map((each) => orderPayment(each, refunds));
-};
+}

@@ -9,9 +9,8 @@ import { bindMobile, changePassword, closeAccount } from '../../../../../site/co
 import { addMonths } from '../../../../../site/server/platform/add-months';
 import { demoUser, seedDemoUsers } from '../../../../../site/server/demo/demo-users';
 import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/user/user';
-import { createPayableOrders } from '../../../../../site/server/domain/sales/order/order';
-import { createJobQueue } from '../../../../../site/server/platform/jobs/job-queue';
-import { payOrder, placeOrder, type Wanted } from '../../../../support/buying';
+import { rejectOrderRefund } from '../../../../../site/server/domain/sales/order/order';
+import { changeLocked, payOrder, placeOrder, type Wanted } from '../../../../support/buying';
 import { createMemoryStorage } from '../../../../support/memory-storage';
 import { transferAccount } from '../../../../support/paying';
 import { png } from '../../../../support/pictures';
@@ -96,11 +95,8 @@ describe('notifications', () => {
     test('the buyer of a refund that is refused, with the reason', async () => {
       const { token, orderNo } = await opened({ appId: '1003' });
       await askBack(orderNo);
-      await running.database.transact((db) =>
-        createPayableOrders(db, { queue: createJobQueue(running.database, clock.now), now: clock.now }).rejectRefund(
-          orderNo,
-          '已超过七天',
-        ),
+      await changeLocked(running.database, orderNo, clock.now, (tx, locked) =>
+        rejectOrderRefund(tx, locked, '已超过七天'),
       );
       const [latest] = await messagesOf(token);
       expect(latest).toMatchObject({ Title: '退款申请未通过', Text: expect.stringContaining('已超过七天') });

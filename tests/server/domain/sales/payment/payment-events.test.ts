@@ -4,7 +4,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, tuple } from 'fast
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, refundOrder } from '../../../../../site/contract/order/order-endpoints';
 import { closePayment, getPaymentState } from '../../../../../site/contract/payment/payment-endpoints';
-import { orderTransitions } from '../../../../../site/server/domain/sales/order/state/order-transitions';
+import { orderLifecycle } from '../../../../../site/server/domain/sales/order/order-rules';
 import { createPayments, type Payments } from '../../../../../site/server/domain/sales/payment/payment';
 import { createJobQueue } from '../../../../../site/server/platform/jobs/job-queue';
 import { placeOrder } from '../../../../support/buying';
@@ -177,7 +177,7 @@ describe('random events (site S-14)', () => {
         );
         for (const { from, to } of logs) {
           expect(
-            orderTransitions.some((each) => each.from === from && each.to === to),
+            orderLifecycle.transitions.some((each) => each.from === from && each.to === to),
             `${from} to ${to}`,
           ).toBe(true);
         }

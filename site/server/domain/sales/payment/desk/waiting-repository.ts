@@ -3,7 +3,7 @@ import { orderStatus } from '../../../../../contract/order/order-status';
 import { paymentStatus, type PayChannel } from '../../../../../contract/payment/payment-status';
 import type { Queryable } from '../../../../platform/db/database';
 import { acrossOrganizations } from '../../../../platform/db/organization-scope';
-import { order, orderLog } from '../../order/order';
+import { order, orderLog } from '../../order/order-tables';
 import { payment, refund } from '../payment-tables';
 import type { Payer } from '../payment-repository';
 import { refundStatus } from '../refunds/refund-repository';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderSelection } from '../../../../../../site/contract/order/order-schema';
-import { secondsAfter } from '../../../../../../site/server/platform/clock';
-import { planOf } from '../../../../../support/plan-of';
-import { signIn } from '../../../../../support/test-caller';
-import { createTestClock } from '../../../../../support/test-clock';
+import type { OrderSelection } from '../../../../../site/contract/order/order-schema';
+import { secondsAfter } from '../../../../../site/server/platform/clock';
+import { planOf } from '../../../../support/plan-of';
+import { signIn } from '../../../../support/test-caller';
+import { createTestClock } from '../../../../support/test-clock';
 import { createPriceStage, start, type PriceStage } from './price-stage';
 
 const day = 24 * 3600;
 
-describe('termOfPurchase', () => {
+describe('planTerm', () => {
   let stage: PriceStage;
   let basic: OrderSelection;
   let pro: OrderSelection;

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { OrderSelection } from '../../../../../../site/contract/order/order-schema';
-import { previewOrder } from '../../../../../../site/contract/order/order-endpoints';
-import { grantEntitlement } from '../../../../../../site/server/domain/sales/entitlement/entitlement';
-import { demoMember } from '../../../../../support/demo-member';
-import { planOf } from '../../../../../support/plan-of';
-import { createTestApp } from '../../../../../support/test-app';
-import { callEndpoint, signIn } from '../../../../../support/test-caller';
-import { testPlatform } from '../../../../../support/test-platform';
+import type { OrderSelection } from '../../../../../site/contract/order/order-schema';
+import { previewOrder } from '../../../../../site/contract/order/order-endpoints';
+import { grantEntitlement } from '../../../../../site/server/domain/sales/entitlement/entitlement';
+import { demoMember } from '../../../../support/demo-member';
+import { planOf } from '../../../../support/plan-of';
+import { createTestApp } from '../../../../support/test-app';
+import { callEndpoint, signIn } from '../../../../support/test-caller';
+import { testPlatform } from '../../../../support/test-platform';
 
 export const start = new Date('2026-05-01T08:00:00Z');
 export const orderNo = '2026050116000000000001';

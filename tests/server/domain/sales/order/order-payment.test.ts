@@ -11,21 +11,33 @@ import {
 } from '../../../../../site/contract/order/order-endpoints';
 import type { OrderDetail } from '../../../../../site/contract/order/order-schema';
 import { seedDemoUsers } from '../../../../../site/server/demo/demo-users';
-import { orderTransitions } from '../../../../../site/server/domain/sales/order/state/order-transitions';
-import { createPayableOrders, type PayableOrders } from '../../../../../site/server/domain/sales/order/order';
+import {
+  closeOverdueOrder,
+  describeOrder,
+  extendOrder,
+  findOrder,
+  finishOrderRefund,
+  listOverdueOrders,
+  lockOrder,
+  lockOwnOrder,
+  rejectOrderRefund,
+  type Order,
+} from '../../../../../site/server/domain/sales/order/order';
+import { orderLifecycle } from '../../../../../site/server/domain/sales/order/order-rules';
 import type { AppFailure } from '../../../../../site/server/app-failure';
-import { createJobQueue } from '../../../../../site/server/platform/jobs/job-queue';
+import type { Tx } from '../../../../../site/server/platform/tx';
 import { demoMember } from '../../../../support/demo-member';
-import { payOrder, placeOrder } from '../../../../support/buying';
+import { changeLocked, payOrder, placeOrder } from '../../../../support/buying';
 import { planOf } from '../../../../support/plan-of';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
 import { testKeys } from '../../../../support/test-keys';
+import { testPlatform } from '../../../../support/test-platform';
 
 const minute = 60;
 
-describe('createPayableOrders', () => {
+describe('orders for payments', () => {
   let running: TestApp;
   let token: string;
   const clock = createTestClock();
@@ -39,10 +51,11 @@ describe('createPayableOrders', () => {
     token = await signIn(running.app, 'demo');
   });
 
-  const asPayments = <Result>(work: (orders: PayableOrders) => Promise<Result>) =>
-    running.database.transact((db) =>
-      work(createPayableOrders(db, { queue: createJobQueue(running.database, clock.now), now: clock.now })),
-    );
+  const transact = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    testPlatform(running.database, clock.now).transact(work);
+  const change = <Result>(orderNo: string, work: (tx: Tx, locked: Order) => Promise<Result>) =>
+    changeLocked(running.database, orderNo, clock.now, work);
+  const close = (orderNo: string) => change(orderNo, closeOverdueOrder);
   const pay = (orderNo: string) => payOrder(running.database, orderNo, clock.now);
   const detailOf = async (orderNo: string): Promise<OrderDetail> =>
     (await callEndpoint(running.app, getOrder, { token, params: { orderNo } })).data;
@@ -58,41 +71,46 @@ describe('createPayableOrders', () => {
     );
     const outsider = await demoMember(running.database, 'outsider', 'demo2');
     if (!owner || !member) throw new Error('No members');
-    const found = await asPayments(({ find }) => find(owner, orderNo));
-    expect(found).toMatchObject({ orderNo, status: 10, paidFen: 0, description: '数据通 基础版 1 年' });
+    const found = await transact((tx) => findOrder(tx, owner, orderNo));
+    expect({ ...found, description: found && describeOrder(found) }).toMatchObject({
+      orderNo,
+      status: 10,
+      paidFen: 0,
+      description: '数据通 基础版 1 年',
+    });
     for (const other of [member, outsider]) {
-      expect(await asPayments(({ find }) => find(other, orderNo))).toBeUndefined();
-      expect(await asPayments(({ lockOwn }) => lockOwn(other, orderNo))).toBeUndefined();
+      expect(await transact((tx) => findOrder(tx, other, orderNo))).toBeUndefined();
+      expect(await transact((tx) => lockOwnOrder(tx, other, orderNo))).toBeUndefined();
     }
-    expect(await asPayments(({ lock }) => lock(orderNo))).toEqual(found);
-    expect(await asPayments(({ lock }) => lock('20260501000000000000'.padEnd(22, '0')))).toBeUndefined();
+    expect(await transact((tx) => lockOrder(tx, orderNo))).toEqual(found);
+    expect(await transact((tx) => lockOrder(tx, '20260501000000000000'.padEnd(22, '0')))).toBeUndefined();
   });
 
   test('closes orders that nobody paid in time, and gives their coupons back', async () => {
     const [offer] = await couponsOf();
     const orderNo = await placeOrder(running.app, token, { CouponUserId: offer.CouponUserId });
-    expect(await asPayments(({ overdue }) => overdue(clock.now(), 100))).not.toContain(orderNo);
-    expect(await asPayments(({ close }) => close(orderNo))).toBe(false);
+    expect(await transact((tx) => listOverdueOrders(tx, 100))).not.toContain(orderNo);
+    expect(await close(orderNo)).toBe(false);
     clock.pass(30 * minute);
-    expect(await asPayments(({ overdue }) => overdue(clock.now(), 100))).toContain(orderNo);
+    expect(await transact((tx) => listOverdueOrders(tx, 100))).toContain(orderNo);
     expect((await detailOf(orderNo)).Actions).toEqual(['cancel']);
-    expect(await asPayments(({ close }) => close(orderNo))).toBe(true);
+    expect(await close(orderNo)).toBe(true);
     expect(await detailOf(orderNo)).toMatchObject({
       Status: 60,
       CloseReason: '超时未支付，订单关闭',
       Actions: ['hide'],
     });
     expect(await couponsOf()).toContainEqual(offer);
-    expect(await asPayments(({ close }) => close(orderNo))).toBe(false);
+    expect(await close(orderNo)).toBe(false);
   });
 
   test('an order that waits for a transfer waits longer, never shorter', async () => {
     const orderNo = await placeOrder(running.app, token);
     const { ExpireAt } = await detailOf(orderNo);
-    await asPayments(({ extend }) => extend(orderNo, new Date(Date.parse(ExpireAt) - 1000)));
+    await change(orderNo, (tx, locked) => extendOrder(tx, locked, new Date(Date.parse(ExpireAt) - 1000)));
     expect((await detailOf(orderNo)).ExpireAt).toBe(ExpireAt);
     const later = new Date(Date.parse(ExpireAt) + 3 * 24 * 3600_000);
-    await asPayments(({ extend }) => extend(orderNo, later));
+    await change(orderNo, (tx, locked) => extendOrder(tx, locked, later));
     expect(Date.parse((await detailOf(orderNo)).ExpireAt)).toBe(later.getTime());
     await pay(orderNo);
   });
@@ -101,7 +119,7 @@ describe('createPayableOrders', () => {
     for (let round = 0; round < 5; round += 1) {
       const orderNo = await placeOrder(running.app, token, { appId: '1002' });
       clock.pass(30 * minute);
-      const [settlement, isClosed] = await Promise.all([pay(orderNo), asPayments(({ close }) => close(orderNo))]);
+      const [settlement, isClosed] = await Promise.all([pay(orderNo), close(orderNo)]);
       expect([settlement, isClosed]).toEqual(isClosed ? ['late', true] : ['accepted', false]);
       expect((await detailOf(orderNo)).Status).toBe(isClosed ? 70 : 20);
     }
@@ -127,7 +145,7 @@ describe('createPayableOrders', () => {
     await running.app.jobWorker.runDue();
     const headers = { 'idempotency-key': randomUUID() };
     await callEndpoint(running.app, refundOrder, { token, headers, params: { orderNo }, body: { Reason: '不需要了' } });
-    await asPayments(({ finishRefund }) => finishRefund(orderNo, 'full', '已退款'));
+    await change(orderNo, (tx, locked) => finishOrderRefund(tx, locked, 'full', '已退款'));
     expect((await couponsOf()).map(({ CouponUserId }: typeof offer) => CouponUserId)).not.toContain(offer.CouponUserId);
   });
 
@@ -145,11 +163,12 @@ describe('createPayableOrders', () => {
     },
     pay: async (orderNo: string) => (await pay(orderNo)) !== 'second',
     passTime: async () => clock.pass(31 * minute),
-    close: (orderNo: string) => asPayments(({ close }) => close(orderNo)),
+    close,
     fulfil: () => running.app.jobWorker.runDue(),
-    refund: (orderNo: string) => tried(asPayments((orders) => orders.finishRefund(orderNo, 'full', ''))),
-    refundPart: (orderNo: string) => tried(asPayments((orders) => orders.finishRefund(orderNo, 'partial', ''))),
-    rejectRefund: (orderNo: string) => tried(asPayments((orders) => orders.rejectRefund(orderNo, ''))),
+    refund: (orderNo: string) => tried(change(orderNo, (tx, locked) => finishOrderRefund(tx, locked, 'full', ''))),
+    refundPart: (orderNo: string) =>
+      tried(change(orderNo, (tx, locked) => finishOrderRefund(tx, locked, 'partial', ''))),
+    rejectRefund: (orderNo: string) => tried(change(orderNo, (tx, locked) => rejectOrderRefund(tx, locked, ''))),
   };
 
   async function answered(asking: ReturnType<typeof callEndpoint>): Promise<boolean> {
@@ -170,7 +189,7 @@ describe('createPayableOrders', () => {
 
   test('random events never leave the table of transitions (S-14)', async () => {
     const names = fc.constantFrom(...(Object.keys(events) as (keyof typeof events)[]));
-    const steps = orderTransitions.map(({ from, to, actor }) => `${from} ${to} ${actor}`);
+    const steps = orderLifecycle.transitions.map(({ from, to, actor }) => `${from} ${to} ${actor}`);
     await fc.assert(
       fc.asyncProperty(fc.array(names, { minLength: 4, maxLength: 10 }), async (sequence) => {
         const orderNo = await placeOrder(running.app, token, { appId: '1006' });

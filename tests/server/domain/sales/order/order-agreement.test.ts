@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { managerAgreement } from '../../../../../../site/contract/agreement/manager-agreement';
-import { createAgreementRepository } from '../../../../../../site/server/domain/sales/order/price/agreement-repository';
-import { orderAgreement } from '../../../../../../site/server/domain/sales/order/price/order-agreement';
-import { agreementText } from '../../../../../../site/server/domain/sales/order/order-tables';
-import type { Database } from '../../../../../../site/server/platform/db/database';
-import { createTestDatabase } from '../../../../../support/test-database';
+import { managerAgreement } from '../../../../../site/contract/agreement/manager-agreement';
+import { orderAgreement, storeAgreement } from '../../../../../site/server/domain/sales/order/order-placement';
+import { agreementText } from '../../../../../site/server/domain/sales/order/order-tables';
+import type { Database } from '../../../../../site/server/platform/db/database';
+import { createTestDatabase } from '../../../../support/test-database';
+import { testPlatform } from '../../../../support/test-platform';
 
-describe('createAgreementRepository', () => {
+describe('storeAgreement', () => {
   let database: Database;
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.close());
 
-  const keep = (now: Date) => database.transact((db) => createAgreementRepository(db).keep(now));
+  const store = (now: Date) => testPlatform(database, () => now).transact((tx) => storeAgreement(tx));
 
   test('keeps the text that the page shows, once for all orders', async () => {
     const now = new Date('2026-05-01T08:00:00Z');
-    await Promise.all([keep(now), keep(now)]);
-    await keep(new Date('2026-06-01T08:00:00Z'));
+    await Promise.all([store(now), store(now)]);
+    await store(new Date('2026-06-01T08:00:00Z'));
     const stored = await database.read((db) => db.select().from(agreementText));
     expect(stored).toEqual([{ ...orderAgreement, ctime: now }]);
     const [{ text = '', hash = '' } = {}] = stored;

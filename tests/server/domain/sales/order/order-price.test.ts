@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Offer } from '../../../../../../site/server/domain/sales/catalogue/catalogue';
+import type { Offer } from '../../../../../site/server/domain/sales/catalogue/catalogue';
 import {
-  priceOfTerms,
-  priceOfUpgrade,
-  withCoupon,
-} from '../../../../../../site/server/domain/sales/order/price/price-calculation';
-import type { Price } from '../../../../../../site/server/domain/sales/order/price/price';
+  applyCoupon,
+  priceTerms,
+  priceUpgrade,
+  type Price,
+} from '../../../../../site/server/domain/sales/order/order-price';
 
 const basic: Offer = {
   appId: '1001',
@@ -67,9 +67,9 @@ function expectSound({ lines, originalFen, discountFen, couponFen, payableFen }:
   expect(lines.reduce((sum, { AmountFen }) => sum + AmountFen, 0)).toBe(payableFen);
 }
 
-describe('priceOfTerms', () => {
+describe('priceTerms', () => {
   test('says how the price was made', () => {
-    expect(priceOfTerms(basic, 2)).toEqual({
+    expect(priceTerms(basic, 2)).toEqual({
       lines: [
         { Kind: 'plan', Label: '基础版 1 年', Detail: '¥1,200.00 × 2', AmountFen: 240_000 },
         { Kind: 'discount', Label: '套餐优惠', Detail: '(¥1,200.00 − ¥999.00) × 2', AmountFen: -40_200 },
@@ -82,7 +82,7 @@ describe('priceOfTerms', () => {
   });
 
   test('says nothing of a discount that there is none of', () => {
-    const { lines, discountFen } = priceOfTerms({ ...basic, months: 1, priceFen: 120_000 }, 1);
+    const { lines, discountFen } = priceTerms({ ...basic, months: 1, priceFen: 120_000 }, 1);
     expect(discountFen).toBe(0);
     expect(lines.map(({ Label }) => Label)).toEqual(['基础版 1 个月']);
   });
@@ -90,17 +90,17 @@ describe('priceOfTerms', () => {
   test('adds up to what is to be paid, with a coupon and without', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 120 }), coupons, (plan, quantity, any) => {
-        const price = priceOfTerms({ ...basic, ...plan }, quantity);
+        const price = priceTerms({ ...basic, ...plan }, quantity);
         expectSound(price);
-        expectSound(withCoupon(price, any));
+        expectSound(applyCoupon(price, any));
       }),
     );
   });
 });
 
-describe('priceOfUpgrade', () => {
+describe('priceUpgrade', () => {
   test('charges the time that is left, rounded down to the fen', () => {
-    const price = priceOfUpgrade(basic, pro, { remaining: 100.5 * day, term: 365 * day });
+    const price = priceUpgrade(basic, pro, { remaining: 100.5 * day, term: 365 * day });
     expect(price).toMatchObject({ originalFen: 27_534, discountFen: 0, payableFen: 27_534 });
     expect(price.lines).toEqual([
       {
@@ -113,8 +113,8 @@ describe('priceOfUpgrade', () => {
   });
 
   test('charges the whole step for a whole term, and nothing for a step down', () => {
-    expect(priceOfUpgrade(basic, pro, { remaining: 365 * day, term: 365 * day }).payableFen).toBe(100_000);
-    expect(priceOfUpgrade(pro, basic, { remaining: 365 * day, term: 365 * day }).payableFen).toBe(0);
+    expect(priceUpgrade(basic, pro, { remaining: 365 * day, term: 365 * day }).payableFen).toBe(100_000);
+    expect(priceUpgrade(pro, basic, { remaining: 365 * day, term: 365 * day }).payableFen).toBe(0);
   });
 
   test('is exact to the fen for every price and time', () => {
@@ -122,22 +122,22 @@ describe('priceOfUpgrade', () => {
     const terms = fc.integer({ min: 28 * day, max: 3_700 * day });
     fc.assert(
       fc.property(prices, prices, remainders, terms, coupons, (from, to, remaining, term, any) => {
-        const price = priceOfUpgrade({ ...basic, ...from }, { ...pro, ...to }, { remaining, term });
+        const price = priceUpgrade({ ...basic, ...from }, { ...pro, ...to }, { remaining, term });
         const step = BigInt(Math.max(to.priceFen - from.priceFen, 0));
         const exact = step * BigInt(remaining);
         const charged = BigInt(price.payableFen) * BigInt(term);
         expect(charged <= exact && exact - charged < BigInt(term)).toBe(true);
         expectSound(price);
-        expectSound(withCoupon(price, any));
+        expectSound(applyCoupon(price, any));
       }),
     );
   });
 });
 
-describe('withCoupon', () => {
+describe('applyCoupon', () => {
   test('adds a line for what is taken off', () => {
-    expect(withCoupon(priceOfTerms(basic, 1), coupon)).toMatchObject({ couponFen: 5_000, payableFen: 94_900 });
-    expect(withCoupon(priceOfTerms(basic, 1), coupon).lines.at(-1)).toEqual({
+    expect(applyCoupon(priceTerms(basic, 1), coupon)).toMatchObject({ couponFen: 5_000, payableFen: 94_900 });
+    expect(applyCoupon(priceTerms(basic, 1), coupon).lines.at(-1)).toEqual({
       Kind: 'coupon',
       Label: '新人券',
       Detail: '抵扣 ¥50.00',

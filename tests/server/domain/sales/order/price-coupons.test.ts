@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderSelection } from '../../../../../../site/contract/order/order-schema';
+import type { OrderSelection } from '../../../../../site/contract/order/order-schema';
 import {
   listOrganizations,
   switchOrganization,
-} from '../../../../../../site/contract/organization/organization-endpoints';
-import { createCouponRepository } from '../../../../../../site/server/domain/sales/coupon/coupon-legacy';
-import { demoMember } from '../../../../../support/demo-member';
-import { planOf } from '../../../../../support/plan-of';
-import { callEndpoint, signIn } from '../../../../../support/test-caller';
-import { createTestClock } from '../../../../../support/test-clock';
+} from '../../../../../site/contract/organization/organization-endpoints';
+import { holdCoupon, listReceivedCoupons, useCoupon } from '../../../../../site/server/domain/sales/coupon/coupon';
+import { legacyTx } from '../../../../../site/server/platform/legacy-tx';
+import { demoMember } from '../../../../support/demo-member';
+import { planOf } from '../../../../support/plan-of';
+import { callEndpoint, signIn } from '../../../../support/test-caller';
+import { createTestClock } from '../../../../support/test-clock';
 import { createPriceStage, orderNo, start, type PriceStage } from './price-stage';
+import { testPlatform } from '../../../../support/test-platform';
 
-describe('quote with coupons', () => {
+describe('quotePurchase with coupons', () => {
   let stage: PriceStage;
   let pro: OrderSelection;
   let proMonth: OrderSelection;
@@ -25,7 +27,7 @@ describe('quote with coupons', () => {
   afterAll(() => stage.close());
 
   async function couponNamed(name: string, holder = stage.member): Promise<number> {
-    const coupons = await stage.database.read((db) => createCouponRepository(db).list(holder));
+    const coupons = await stage.database.read((db) => listReceivedCoupons(legacyTx(db), holder));
     return coupons.find((coupon) => coupon.name === name)?.couponUserId ?? 0;
   }
 
@@ -86,11 +88,10 @@ describe('quote with coupons', () => {
   test('refuses one that an order holds, or has used', async () => {
     const CouponUserId = await couponNamed('满 500 减 50');
     const reasonOf = async () => (await stage.preview({ ...pro, CouponUserId })).message;
-    const coupons = (work: (own: ReturnType<typeof createCouponRepository>) => Promise<unknown>) =>
-      stage.database.transact((db) => work(createCouponRepository(db)));
-    await coupons((own) => own.hold(stage.member, CouponUserId, orderNo));
+    const { transact } = testPlatform(stage.database, stage.now);
+    await transact((tx) => holdCoupon(tx, stage.member, CouponUserId, orderNo));
     expect(await reasonOf()).toBe('优惠券不可用：已被订单占用');
-    await coupons((own) => own.use(stage.member, orderNo, stage.now()));
+    await transact((tx) => useCoupon(tx, stage.member, orderNo));
     expect(await reasonOf()).toBe('优惠券不可用：已使用');
   });
 

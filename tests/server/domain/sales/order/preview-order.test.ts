@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderSelection } from '../../../../../../site/contract/order/order-schema';
-import { planOf } from '../../../../../support/plan-of';
-import { createTestClock } from '../../../../../support/test-clock';
+import type { OrderSelection } from '../../../../../site/contract/order/order-schema';
+import { planOf } from '../../../../support/plan-of';
+import { createTestClock } from '../../../../support/test-clock';
 import { createPriceStage, start, type PriceStage } from './price-stage';
 
-describe('priceRoutes', () => {
+describe('previewOrder', () => {
   let stage: PriceStage;
   let basic: OrderSelection;
   let pro: OrderSelection;

@@ -13,9 +13,9 @@ import {
   renewOrder,
 } from '../../../../../site/contract/order/order-endpoints';
 import { seedDemoUsers } from '../../../../../site/server/demo/demo-users';
-import { createPayableOrders, type PayableOrders } from '../../../../../site/server/domain/sales/order/order';
-import { createJobQueue } from '../../../../../site/server/platform/jobs/job-queue';
-import { payOrder, placeOrder } from '../../../../support/buying';
+import { finishOrderRefund, rejectOrderRefund, type Order } from '../../../../../site/server/domain/sales/order/order';
+import type { Tx } from '../../../../../site/server/platform/tx';
+import { changeLocked, payOrder, placeOrder } from '../../../../support/buying';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
@@ -48,10 +48,8 @@ describe('what becomes of orders', () => {
   const statusesOf = ({ Logs }: { Logs: { To: number }[] }) => Logs.map(({ To }) => To);
   const entitlementOf = async (AppId: string) =>
     (await callEndpoint(running.app, listEntitlements, { token, query: { AppId } })).data.Items[0];
-  const asPayments = <Result>(work: (orders: PayableOrders) => Promise<Result>) =>
-    running.database.transact((db) =>
-      work(createPayableOrders(db, { queue: createJobQueue(running.database, clock.now), now: clock.now })),
-    );
+  const asPayments = <Result>(orderNo: string, work: (tx: Tx, locked: Order) => Promise<Result>) =>
+    changeLocked(running.database, orderNo, clock.now, work);
 
   async function completed(appId: string): Promise<string> {
     const orderNo = await placeOrder(running.app, token, { appId });
@@ -115,8 +113,10 @@ describe('what becomes of orders', () => {
       const { data } = await callEndpoint(running.app, listOrders, { token, query: { Keyword: orderNo } });
       expect(data.Items).toMatchObject([{ Status: 70, Actions: [] }]);
       // It was never opened, so nothing but the whole refund ends it.
-      await expect(asPayments((orders) => orders.rejectRefund(orderNo, ''))).rejects.toThrow('orderStateRefused');
-      await asPayments((orders) => orders.finishRefund(orderNo, 'full', ''));
+      await expect(asPayments(orderNo, (tx, locked) => rejectOrderRefund(tx, locked, ''))).rejects.toThrow(
+        'orderStateRefused',
+      );
+      await asPayments(orderNo, (tx, locked) => finishOrderRefund(tx, locked, 'full', ''));
       expect(statusesOf(await detailOf(orderNo))).toEqual([10, 50, 70, 80]);
     });
   });
@@ -133,7 +133,7 @@ describe('what becomes of orders', () => {
       const { data } = await call(refundOrder, orderNo, { Reason: '不需要了' });
       expect(data).toMatchObject({ Status: 70, Actions: [] });
       expect(data.Logs.at(-1)).toMatchObject({ From: 30, To: 70, Actor: 'user', Reason: '不需要了' });
-      await asPayments((orders) => orders.finishRefund(orderNo, 'full', ''));
+      await asPayments(orderNo, (tx, locked) => finishOrderRefund(tx, locked, 'full', ''));
       expect(await entitlementOf('1001')).toBeUndefined();
       expect(await detailOf(orderNo)).toMatchObject({ Status: 80, Actions: ['hide'] });
     });
@@ -142,8 +142,8 @@ describe('what becomes of orders', () => {
       const orderNo = await completed('1002');
       const before = await entitlementOf('1002');
       await call(refundOrder, orderNo, { Reason: '不需要了' });
-      await asPayments((orders) =>
-        outcome === 'part' ? orders.finishRefund(orderNo, 'partial', '') : orders.rejectRefund(orderNo, '已使用'),
+      await asPayments(orderNo, (tx, locked) =>
+        outcome === 'part' ? finishOrderRefund(tx, locked, 'partial', '') : rejectOrderRefund(tx, locked, '已使用'),
       );
       const detail = await detailOf(orderNo);
       expect(statusesOf(detail)).toEqual([10, 20, 30, 70, 30]);
@@ -159,7 +159,7 @@ describe('what becomes of orders', () => {
       await call(refundOrder, orderNo, { Reason: '不需要了' });
       await running.app.jobWorker.runDue();
       expect(await detailOf(orderNo)).toMatchObject({ Status: 70, OpenedAt: null });
-      await asPayments((orders) => orders.rejectRefund(orderNo, ''));
+      await asPayments(orderNo, (tx, locked) => rejectOrderRefund(tx, locked, ''));
       const { Status, ServiceEnd } = await detailOf(orderNo);
       expect([Status, ServiceEnd]).toEqual([30, (await entitlementOf('1003')).EndAt]);
     });
@@ -208,7 +208,7 @@ describe('what becomes of orders', () => {
     const refused = await call(refundOrder, bought, { Reason: '不需要了' });
     expect(refused).toMatchObject({ code: codes.orderStateRefused, message: expect.stringContaining('升级') });
     expect((await call(refundOrder, upgrade, { Reason: '不需要了' })).code).toBe(0);
-    await asPayments((orders) => orders.finishRefund(upgrade, 'full', ''));
+    await asPayments(upgrade, (tx, locked) => finishOrderRefund(tx, locked, 'full', ''));
     expect((await call(refundOrder, bought, { Reason: '不需要了' })).code).toBe(0);
   });
 

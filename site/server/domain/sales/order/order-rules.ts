@@ -1,0 +1,209 @@
+import type { MemberAction } from '../../../../contract/access';
+import { servicePromises } from '../../../../contract/brand/service-promises';
+import { formatChinaTime } from '../../../../contract/china-time';
+import { formatFen } from '../../../../contract/format-fen';
+import { orderInvoiceStatus, type OrderInvoiceStatus } from '../../../../contract/invoice/invoice-status';
+import type { OrderDetail, OrderSummary } from '../../../../contract/order/order-schema';
+import { orderStatus, type OrderAction, type OrderType } from '../../../../contract/order/order-status';
+import type { OrderPayment } from '../../../../contract/payment/payment-schema';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { termName } from '../../../../contract/term-name';
+import type { Member } from '../../../platform/caller';
+import { secondsAfter } from '../../../platform/clock';
+import { defineLifecycle } from '../../../platform/lifecycle';
+import type { Order, OrderLog } from './order-tables';
+
+/** Seconds after its payment in which the money of an order may be asked back. */
+const refundPeriod = servicePromises.refundDays * 24 * 3600;
+
+/** Every change of state (site 1.7). A reason is what the order's log says, unless a change has a better one. */
+export const orderLifecycle = defineLifecycle({
+  states: orderStatus,
+  events: {
+    place: { to: 'unpaid', actor: 'user', reason: '提交订单' },
+    pay: { from: 'unpaid', to: 'paid', actor: 'system', reason: '支付成功' },
+    cancel: { from: 'unpaid', to: 'cancelled', actor: 'user', reason: '取消订单' },
+    expire: { from: 'unpaid', to: 'closed', actor: 'system', reason: '超时未支付，订单关闭' },
+    open: { from: 'paid', to: 'completed', actor: 'system', reason: '服务已开通' },
+    'refuse to open': { from: 'paid', to: 'refunding', actor: 'system', reason: '服务无法开通，自动退款' },
+    'ask for a refund': { from: ['paid', 'completed'], to: 'refunding', actor: 'user', reason: '申请退款' },
+    'pay late': [
+      { from: 'cancelled', to: 'refunding', actor: 'system', reason: '订单取消后收到付款，自动退款' },
+      { from: 'closed', to: 'refunding', actor: 'system', reason: '订单关闭后收到付款，自动退款' },
+    ],
+    refund: { from: 'refunding', to: 'refunded', actor: 'system', reason: '退款完成' },
+    'refund a part': { from: 'refunding', to: 'completed', actor: 'system', reason: '部分退款完成' },
+    'reject the refund': { from: 'refunding', to: 'completed', actor: 'operator', reason: '退款申请未通过' },
+  },
+});
+
+export type OrderEvent = (typeof orderLifecycle.transitions)[number]['event'];
+
+/** An order in a few words, for its payer: `数据通 专业版 1 年`. */
+export function describeOrder({ type, quantity, snapshot }: Pick<Order, 'type' | 'quantity' | 'snapshot'>): string {
+  const { product, version, plan } = snapshot;
+  if (type === 'upgrade') return `${product.name} 升级${version.name}`;
+  return `${product.name} ${version.name} ${termName(plan.months * quantity)}`;
+}
+
+type ActionFacts = Pick<Order, 'status' | 'expireAt' | 'paidAt' | 'paidFen' | 'hidden'> & {
+  /** Needed for the action `invoice` alone. */
+  readonly invoiceStatus?: OrderInvoiceStatus;
+};
+
+/** When each action is possible. Pages offer exactly what the server would do. */
+const conditions: Readonly<Record<OrderAction, (order: ActionFacts, now: Date) => boolean>> = {
+  pay: ({ status, expireAt }, now) => status === orderStatus.unpaid && expireAt > now,
+  cancel: ({ status }) => orderLifecycle.next('cancel', status) !== undefined,
+  refund: ({ status, paidAt, paidFen }, now) =>
+    orderLifecycle.next('ask for a refund', status) !== undefined &&
+    paidFen > 0 &&
+    paidAt !== null &&
+    secondsAfter(paidAt, refundPeriod) >= now,
+  renew: ({ status }) => status === orderStatus.completed,
+  invoice: ({ status, paidFen, invoiceStatus }) =>
+    status === orderStatus.completed && paidFen > 0 && invoiceStatus === orderInvoiceStatus.none,
+  hide: ({ status, hidden }) =>
+    !hidden && ([orderStatus.cancelled, orderStatus.closed, orderStatus.refunded] as number[]).includes(status),
+};
+
+/** What a role must allow for an action. */
+const permissions: Readonly<Record<OrderAction, MemberAction>> = {
+  pay: 'OrderCreate',
+  cancel: 'OrderCancel',
+  refund: 'OrderRefund',
+  renew: 'OrderCreate',
+  invoice: 'InvoiceApply',
+  hide: 'OrderCancel',
+};
+
+/** Whether an action is possible, whoever asks. */
+export function isPossible(action: OrderAction, order: ActionFacts, now: Date): boolean {
+  return conditions[action](order, now);
+}
+
+/** Lists what a member may do with an order now. */
+function listActions(order: ActionFacts, { actions }: Member, now: Date): OrderAction[] {
+  const all = Object.keys(conditions) as OrderAction[];
+  return all.filter((action) => actions.includes(permissions[action]) && isPossible(action, order, now));
+}
+
+/** What other nouns know of an order. */
+interface SummaryContext {
+  readonly invoiceStatus: OrderInvoiceStatus | undefined;
+  /** When the buyer reported a bank transfer that has yet to be confirmed. */
+  readonly transferAt: string | undefined;
+}
+
+export function toSummary(
+  order: Order,
+  { invoiceStatus = orderInvoiceStatus.none, transferAt }: SummaryContext,
+  member: Member,
+  now: Date,
+): OrderSummary {
+  const { product, version, plan } = order.snapshot;
+  return {
+    OrderNo: order.orderNo,
+    Type: order.type,
+    AppId: order.appId,
+    ProductName: product.name,
+    Icon: product.icon,
+    VersionId: order.versionId,
+    VersionName: version.name,
+    PlanId: order.planId,
+    Months: plan.months,
+    Quantity: order.quantity,
+    OriginalFen: order.originalFen,
+    DiscountFen: order.discountFen,
+    CouponFen: order.couponFen,
+    PayableFen: order.payableFen,
+    PaidFen: order.paidFen,
+    Status: order.status,
+    PayChannel: order.payChannel,
+    ExpireAt: formatChinaTime(order.expireAt),
+    PaidAt: order.paidAt && formatChinaTime(order.paidAt),
+    OpenedAt: order.openedAt && formatChinaTime(order.openedAt),
+    ClosedAt: order.closedAt && formatChinaTime(order.closedAt),
+    CloseReason: order.closeReason,
+    ServiceStart: formatChinaTime(order.serviceStart),
+    ServiceEnd: formatChinaTime(order.serviceEnd),
+    InvoiceStatus: invoiceStatus,
+    TransferAt: (order.status === orderStatus.unpaid && transferAt) || null,
+    Remark: order.remark,
+    Version: order.version,
+    CTime: formatChinaTime(order.ctime),
+    Actions: listActions({ ...order, invoiceStatus }, member, now),
+  };
+}
+
+interface DetailContext extends Pick<SummaryContext, 'invoiceStatus'> {
+  readonly logs: readonly OrderLog[];
+  readonly payments: readonly OrderPayment[];
+}
+
+export function toDetail(
+  order: Order,
+  { logs, payments, invoiceStatus }: DetailContext,
+  member: Member,
+  now: Date,
+): OrderDetail {
+  const { version, lines, agreement } = order.snapshot;
+  const transferAt = payments.find(
+    ({ Channel, Status }) => Channel === 'offline' && Status === paymentStatus.open,
+  )?.CTime;
+  return {
+    ...toSummary(order, { invoiceStatus, transferAt }, member, now),
+    Lines: [...lines],
+    Highlights: [...version.highlights],
+    Agreement: { Name: agreement.name, Version: agreement.version },
+    Payments: [...payments],
+    Logs: logs.map(({ fromStatus, toStatus, actor, reason, at }) => ({
+      From: fromStatus as OrderDetail['Status'] | null,
+      To: toStatus as OrderDetail['Status'],
+      Actor: actor,
+      Reason: reason,
+      At: formatChinaTime(at),
+    })),
+    ServerTime: formatChinaTime(now),
+  };
+}
+
+const openedTitles: Readonly<Record<OrderType, string>> = { new: '已开通', renew: '已续费', upgrade: '已升级' };
+
+/**
+ * The message to the buyer of an order that changed; undefined for what they did themselves, or wait for at the cashier.
+ * @param reason of the operator; empty for the usual text.
+ */
+export function orderNotification(
+  order: Order,
+  event: OrderEvent,
+  reason = '',
+): { readonly title: string; readonly text: string } | undefined {
+  const description = describeOrder(order);
+  const isTransfer = order.payChannel === 'offline';
+  switch (event) {
+    case 'open':
+      return { title: `${order.snapshot.product.name}${openedTitles[order.type]}`, text: description };
+    case 'refuse to open':
+      return { title: '服务未能开通，正在为您退款', text: description };
+    case 'expire':
+      return { title: '订单超时未支付，已关闭', text: `${description}，需要时请重新下单` };
+    case 'pay late':
+      return { title: '订单结束后收到付款，正在为您退款', text: description };
+    case 'refund': {
+      const amount = `${description}，¥${formatFen(order.paidFen)}`;
+      return isTransfer
+        ? { title: '退款已汇出', text: `${amount} 已汇回付款账户` }
+        : { title: '退款已完成', text: `${amount} 已原路退回` };
+    }
+    case 'refund a part':
+      return {
+        title: isTransfer ? '部分退款已汇出' : '部分退款已完成',
+        text: reason ? `${description}，${reason}` : description,
+      };
+    case 'reject the refund':
+      return { title: '退款申请未通过', text: reason ? `${description}，${reason}` : description };
+    default:
+      return undefined;
+  }
+}

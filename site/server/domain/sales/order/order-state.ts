@@ -1,0 +1,213 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { orderStatus, type OrderStatus } from '../../../../contract/order/order-status';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { AppFailure } from '../../../app-failure';
+import type { Member } from '../../../platform/caller';
+import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
+import type { Topic } from '../../../platform/jobs/job-definition';
+import type { LifecycleEffects } from '../../../platform/lifecycle';
+import type { Tx } from '../../../platform/tx';
+import { org } from '../../identity/organization/organization-tables';
+import { appUser } from '../../identity/user/identity-tables';
+import { notifyUsers } from '../../identity/message/message';
+import { releaseCoupon, returnCoupon, useCoupon } from '../coupon/coupon';
+import { grantEntitlement, revokeEntitlement } from '../entitlement/entitlement';
+import { createTrialChangeRepository } from '../trial/trial';
+import { orderLifecycle, orderNotification, type OrderEvent } from './order-rules';
+import { order, orderLog, type NewOrder, type Order } from './order-tables';
+
+// Channels and jobs, which belong to no organisation, look orders up by their number.
+const orders = acrossOrganizations(order);
+const columns = getTableColumns(orders);
+
+interface OrderJob {
+  readonly orderNo: string;
+}
+
+/** Opens what a paid order bought. */
+export const openOrderTopic: Topic<OrderJob> = { name: 'orders.fulfil' };
+/** Ends the open payments of an order that was cancelled; payments run it. */
+export const closeOrderPayments: Topic<OrderJob> = { name: 'orders.close-payments' };
+/** Refunds an order that waits for its money and needs nobody's consent; payments run it. */
+export const refundOrderPayment: Topic<OrderJob> = { name: 'orders.refund' };
+
+/** What follows from each event, whoever caused it. */
+const effects: LifecycleEffects<typeof orderLifecycle, [tx: Tx, changed: Order]> = {
+  async pay(tx, changed) {
+    const { orderNo } = changed;
+    if (changed.couponUserId !== null) await useCoupon(tx, changed, orderNo);
+    await tx.outbox.enqueue(openOrderTopic, { orderNo }, { key: orderNo });
+  },
+  async cancel(tx, changed) {
+    const { orderNo } = changed;
+    if (changed.couponUserId !== null) await releaseCoupon(tx, changed, orderNo);
+    await tx.outbox.enqueue(closeOrderPayments, { orderNo }, { key: orderNo });
+  },
+  async expire(tx, changed) {
+    if (changed.couponUserId !== null) await releaseCoupon(tx, changed, changed.orderNo);
+  },
+  async 'refuse to open'(tx, changed) {
+    const { orderNo, paidFen } = changed;
+    if (paidFen === 0) await changeOrder(tx, changed, 'refund');
+    else await tx.outbox.enqueue(refundOrderPayment, { orderNo }, { key: orderNo });
+  },
+  async refund(tx, changed) {
+    const { orderNo, couponUserId, openedAt } = changed;
+    // What was never opened costs no coupon.
+    if (couponUserId !== null && openedAt === null) await returnCoupon(tx, changed, orderNo);
+    await revokeEntitlement(tx, changed, orderNo);
+  },
+};
+
+/** An order that the member may see. */
+export async function findOrder(tx: Tx, member: Member, orderNo: string): Promise<Order | undefined> {
+  const [row] = await selectVisible(tx, member, orderNo);
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwnOrder(tx: Tx, member: Member, orderNo: string): Promise<Order | undefined> {
+  const [row] = await selectVisible(tx, member, orderNo).for('update');
+  return row;
+}
+
+/** An order of any organisation, locked until the transaction ends. */
+export async function lockOrder(tx: Tx, orderNo: string): Promise<Order | undefined> {
+  const [row] = await tx.db.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update');
+  return row;
+}
+
+/** Adds an unpaid order. @returns undefined when its number is taken. */
+export async function insertOrder(tx: Tx, values: NewOrder): Promise<Order | undefined> {
+  const transition = transitionOf('place', null);
+  const [placed] = await tx
+    .scope(values)
+    .insert(order, { ...values, status: transition.to, utime: values.ctime })
+    .onConflictDoNothing()
+    .returning();
+  if (placed) await writeLog(tx, placed, transition, { actorId: placed.userId });
+  return placed;
+}
+
+export interface OrderChange {
+  /** The user who did it. */
+  readonly actorId?: number;
+  /** For the log and the buyer; empty for the usual text. */
+  readonly reason?: string;
+  readonly set?: Partial<
+    Pick<Order, 'paidFen' | 'paidAt' | 'payChannel' | 'openedAt' | 'serviceStart' | 'serviceEnd' | 'hidden'>
+  >;
+}
+
+/**
+ * Changes the state of an order, together with its log, the message to its buyer and all that follows. The only way to do so.
+ * @param known the order as this transaction locked it.
+ * @throws AppFailure orderStateRefused when the event cannot happen in the order's state.
+ */
+export async function changeOrder(tx: Tx, known: Order, event: OrderEvent, change: OrderChange = {}): Promise<Order> {
+  const changed = await writeChange(tx, known, event, change);
+  const { orderNo, orgId, userId } = changed;
+  const notification = orderNotification(changed, event, change.reason);
+  if (notification) {
+    const link = buildPath('orderDetail', { orderId: orderNo });
+    await notifyUsers(tx, [userId], { kind: 'order', ...notification, link, orgId });
+  }
+  await effects[event]?.(tx, changed);
+  return changed;
+}
+
+/**
+ * Completes an order, and opens what it bought unless that was done before. A paid order whose service cannot be opened any
+ * longer is refunded instead.
+ * @param known the order as this transaction locked it.
+ * @throws AppFailure orderStateRefused when the order cannot be completed.
+ */
+export async function completeOrder(
+  tx: Tx,
+  known: Order,
+  event: Extract<OrderEvent, 'open' | 'refund a part' | 'reject the refund'>,
+  reason = '',
+): Promise<Order> {
+  // What was paid after the order had ended is only ever refunded.
+  if (known.closedAt) throw new AppFailure('orderStateRefused');
+  if (known.openedAt) return changeOrder(tx, known, event, { reason });
+  const { plan, upgradedPlanId } = known.snapshot;
+  const purchase = { ...known, months: plan.months * known.quantity, upgradedPlanId };
+  const term = await grantEntitlement(tx, purchase);
+  if (term) {
+    await createTrialChangeRepository(tx.db).convert(known, known.appId);
+    const set = { openedAt: tx.now, serviceStart: term.startAt, serviceEnd: term.endAt };
+    return changeOrder(tx, known, event, { reason, set });
+  }
+  if (event !== 'open') throw new AppFailure('orderStateRefused');
+  return changeOrder(tx, known, 'refuse to open');
+}
+
+/**
+ * Lets a member do one thing about orders at a time, in an organisation that nobody closes before the transaction ends.
+ * @returns whether both the member and the organisation are still active.
+ */
+export async function lockBuyer({ db }: Tx, member: Member): Promise<boolean> {
+  // The user before the organisation, as where accounts are closed.
+  const users = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.id, member.userId), eq(appUser.status, 1)))
+    .for('no key update');
+  const organizations = await db
+    .select({ id: org.id })
+    .from(org)
+    .where(and(eq(org.id, member.orgId), eq(org.status, 1)))
+    .for('key share');
+  return users.length > 0 && organizations.length > 0;
+}
+
+function selectVisible(tx: Tx, member: Member, orderNo: string) {
+  return tx.scope(member).select(columns, order, and(eq(order.orderNo, orderNo), visibleTo(member, order.userId)));
+}
+
+type OrderTransition = (typeof orderLifecycle.transitions)[number];
+
+/** @throws AppFailure orderStateRefused */
+function transitionOf(event: OrderEvent, from: OrderStatus | null): OrderTransition {
+  const transition = orderLifecycle.next(event, from);
+  if (!transition) throw new AppFailure('orderStateRefused');
+  return transition;
+}
+
+async function writeChange(tx: Tx, known: Order, event: OrderEvent, change: OrderChange): Promise<Order> {
+  const transition = transitionOf(event, known.status);
+  // Another state in the meantime counts.
+  const isKnown = and(eq(order.orderNo, known.orderNo), eq(order.status, known.status));
+  const isEnd = transition.to === orderStatus.cancelled || transition.to === orderStatus.closed;
+  // A buyer who cancels may say why; without that there is no reason.
+  const closeReason = change.reason || (transition.actor === 'user' ? '' : transition.reason);
+  const changes = {
+    ...change.set,
+    ...(isEnd && { closedAt: tx.now, closeReason }),
+    status: transition.to,
+    version: sql`${order.version} + 1`,
+    utime: tx.now,
+  };
+  const [changed] = await tx.scope(known).update(order, changes, isKnown).returning();
+  if (!changed) throw new AppFailure('orderStateRefused');
+  await writeLog(tx, changed, transition, change);
+  return changed;
+}
+
+async function writeLog(
+  tx: Tx,
+  changed: Order,
+  { from: fromStatus, to: toStatus, actor, reason }: OrderTransition,
+  change: OrderChange,
+): Promise<void> {
+  await tx.scope(changed).insert(orderLog, {
+    orderNo: changed.orderNo,
+    fromStatus,
+    toStatus,
+    actor,
+    at: changed.utime,
+    actorId: change.actorId ?? null,
+    reason: change.reason || reason,
+  });
+}
