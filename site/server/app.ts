@@ -31,7 +31,7 @@ import { createSessions } from './domain/identity/session/session';
 import { createSiteConfig, defaultSiteConfig } from './domain/content/site-config/site-config';
 import { createSearchEngines } from './domain/engagement/search-engine/search-engine';
 import { createTrials } from './domain/sales/trial/trial';
-import { createUploads } from './domain/content/upload/upload';
+import { createUploads } from './domain/content/upload/upload-http';
 import { createWorkplace } from './domain/sales/workplace/workplace';
 import { encryptAgain } from './personal-data';
 import { createAssetHost } from './platform/assets/asset-host';

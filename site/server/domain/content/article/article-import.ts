@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { video } from '../../../../contract/fields/video-schema';
 import type { Transactions } from '../../../platform/tx';
-import { createSitePictureRepository, uploadName, type SitePictures } from '../upload/upload';
+import { claimKeptPicture, claimPictures, uploadName, type SitePictures } from '../upload/upload';
 import { saveArticle } from './article';
 import { picturesIn, resolvePictures, rewritePictures, type ArticlePictureFiles } from './article-pictures';
 import { cleanHtml } from './clean-html';
@@ -77,7 +77,7 @@ export async function importArticles(
 ): Promise<ImportedArticles> {
   const isKept = async (path: string) => {
     const name = uploadName(path);
-    return name !== undefined && transact(({ db, now }) => createSitePictureRepository(db).claimKept(name, now));
+    return name !== undefined && transact((tx) => claimKeptPicture(tx, name));
   };
   const parsed = articleFile.safeParse(file);
   const { found, faults } = await resolvePictures(picturesIn(file), { files, pictures, isKept });
@@ -88,7 +88,7 @@ export async function importArticles(
   const stored = [...new Map([...found.values()].map((each) => [each.name, each])).values()].toSorted((one, other) =>
     one.name < other.name ? -1 : 1,
   );
-  await transact(({ db, now }) => createSitePictureRepository(db).claim(stored, now));
+  await transact((tx) => claimPictures(tx, stored));
   await pictures.save(stored);
   const rewrite = rewritePictures(found);
   const addressOf = (named: string) => found.get(named)?.url ?? named;

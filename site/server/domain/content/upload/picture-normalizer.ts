@@ -1,8 +1,7 @@
 import type Sharp from 'sharp';
 import { AppFailure } from '../../../app-failure';
 import { inTime } from '../../../platform/in-time';
-import type { PictureFile } from './containers/picture-file';
-import { readPictureFile } from './containers/read-picture-file';
+import { readPictureFile, type PictureFile } from './read-picture-file';
 
 export type PictureType = 'png' | 'jpg' | 'webp';
 
@@ -12,7 +11,7 @@ export interface Picture {
 }
 
 /**
- * Decodes a picture and encodes what it shows anew: upright, in sRGB, no larger than asked for, and without anything else that
+ * Decodes a picture and encodes it anew: upright, in sRGB, no larger than asked for, and without anything else that
  * the file says, such as where a photo was taken. Threads of the decoder do the work, for one picture at a time, because a
  * large one takes up to 550 MB.
  * @param longestSide pixels that width and height may have; a smaller picture keeps its size.
@@ -27,7 +26,7 @@ const types = {
   webp: { type: 'webp', options: { quality: 90, effort: 2 } },
 } as const;
 
-/** What a decoder may be asked for: pixels of a picture, pixels of a side, seconds for one picture. */
+/** Limits of the decoder: pixels of a picture, pixels of a side, seconds for one picture. */
 const limits = { pixels: 40_000_000, side: 10_000, seconds: 10 };
 /** Milliseconds that an upload may wait for its picture, those before it included, of which a usual one takes two seconds at most. */
 const deadline = 20_000;
@@ -55,7 +54,7 @@ export function createPictureNormalizer(): PictureNormalizer {
   };
 }
 
-/** What the decoder may see of a file. It would inflate gigabytes of text before its own time limit begins. */
+/** The part of a file that the decoder may see: it would inflate gigabytes of text before its own time limit begins. */
 function readPicture(file: Uint8Array): PictureFile {
   const picture = readPictureFile(file);
   if (!picture) throw refusal(noPicture);

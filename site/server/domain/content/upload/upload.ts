@@ -1,58 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, ne, sum } from 'drizzle-orm';
+import { endpointUrl } from '../../../../contract/endpoint-url';
+import type { FileReply } from '../../../../contract/fields/file-schema';
+import { getUpload } from '../../../../contract/upload/upload-endpoints';
+import type { UploadKind } from '../../../../contract/upload/upload-schema';
+import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
-import { createStore } from '../../../platform/db/store';
-import { createRateLimiter } from '../../../platform/limits/rate-limiter';
-import { createSlots } from '../../../platform/limits/slots';
-import type { Module, Platform } from '../../../platform/module';
+import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
+import { discardFiles } from '../../../platform/storage/discard-files';
 import type { FileStorage } from '../../../platform/storage/file-storage';
-import { createOrganizationRepository } from '../../identity/organization/organization-legacy';
-import { createOrphanService } from './orphan-service';
-import { createPictureNormalizer } from './picture-normalizer';
-import { createUnshownPictureRepository } from './unshown-picture-repository';
-import { createUnshownPictureService } from './unshown-picture-service';
-import { uploadJobs } from './upload-jobs';
-import { createUploadRepository } from './upload-repository';
-import { uploadRoutes } from './upload-routes';
-import { createUploadService } from './upload-service';
-import { createUploadedFileRepository } from './uploaded-file-repository';
+import { mediaType } from '../../../platform/storage/media-type';
+import type { Transactions, Tx } from '../../../platform/tx';
+import { org } from '../../identity/organization/organization-tables';
+import type { PictureNormalizer } from './picture-normalizer';
+import { publicUploadPath } from './site-picture';
+import { sitePicture, upload } from './upload-tables';
 
-export { createAvatarRepository } from './avatar-repository';
-export { createUploadRepository, type UploadRepository } from './upload-repository';
 export {
-  createSitePictureRepository,
+  claimKeptPicture,
+  claimPictures,
   createSitePictures,
   type SitePicture,
   type SitePictures,
-} from './site-pictures';
-export { uploadName } from './upload-service';
+} from './site-picture';
 
-/** Files of one user. */
-const uploadsPerUser = { name: 'uploads', max: 30, seconds: 3600 };
-/** Uploads at once: some 8 MB of memory each while a form is read, and one decoder for all. */
-const uploadsAtOnce = { total: 8, perKey: 2, retryAfter: 5 };
+/** Pixels of the longer side that is kept: of a person some four times what pages show, of a voucher enough to read its print. */
+const longestSide = { avatar: 512, voucher: 2_000 } as const satisfies Record<UploadKind, number>;
 
-export interface UploadDeps extends Platform {
-  /** What keeps the files; without one, whoever uploads is told to come later. */
-  readonly uploads: FileStorage | undefined;
+/** What one organisation may keep. */
+const quota = { files: 1_000, megabytes: 200 };
+const quotaBytes = quota.megabytes * 1024 * 1024;
+
+interface UploadParts extends Transactions {
+  /** Undefined where nothing can be uploaded. */
+  readonly storage: FileStorage | undefined;
+  readonly normalize: PictureNormalizer;
 }
 
-/** Pictures that users upload. */
-export function createUploads(deps: UploadDeps): Module {
-  const { database, now, uploads: storage } = deps;
-  const store = createStore(database, (db) => ({
-    files: createUploadedFileRepository(db),
-    unshownPictures: createUnshownPictureRepository(db),
-    uploads: (member: Member) => createUploadRepository(db, member),
-    lockOrganization: createOrganizationRepository(db).lock,
-  }));
-  const uploads = createUploadService(store, { storage, normalize: createPictureNormalizer(), now });
-  const limit = createRateLimiter(deps, uploadsPerUser);
-  return {
-    routes: (app) => uploadRoutes(app, { uploads, limit, slots: createSlots(uploadsAtOnce) }),
-    jobs: storage
-      ? uploadJobs({
-          ...createOrphanService(store, storage, now),
-          ...createUnshownPictureService(store, storage, now),
-        })
-      : [],
-  };
+/** Keeps a picture, encoded anew. @returns its address. @throws AppFailure badRequest, conflict, unavailable */
+export async function saveUpload(
+  { transact, storage, normalize }: UploadParts,
+  member: Member,
+  { kind, file }: { kind: UploadKind; file: Uint8Array },
+): Promise<{ Url: string }> {
+  if (!storage) throw new AppFailure('unavailable');
+  const { type, bytes } = await normalize(file, longestSide[kind]);
+  const name = `${randomUUID()}.${type}`;
+  // A file without a row is removed one day; a row without a file would stay.
+  await storage.save(name, bytes);
+  try {
+    await transact((tx) => addUpload(tx, member, { name, kind, size: bytes.length }));
+  } catch (error) {
+    await discardFiles(storage, [name]);
+    throw error;
+  }
+  return { Url: kind === 'avatar' ? publicUploadPath + name : endpointUrl(getUpload, { params: { name } }) };
+}
+
+/** Counts and adds in one transaction, so that uploads at once cannot exceed the quota together. */
+async function addUpload(
+  tx: Tx,
+  member: Member,
+  row: { readonly name: string; readonly kind: UploadKind; readonly size: number },
+): Promise<void> {
+  const { orgId, userId } = member;
+  await tx.db.select({ id: org.id }).from(org).where(eq(org.id, orgId)).for('update');
+  const columns = { files: count(), bytes: sum(upload.size).mapWith(Number) };
+  const [used] = await tx.scope(member).select(columns, upload);
+  if ((used?.files ?? 0) >= quota.files || (used?.bytes ?? 0) + row.size > quotaBytes) {
+    const message = `企业的上传空间已满（最多 ${quota.files} 个文件、${quota.megabytes} MB）`;
+    throw new AppFailure('conflict', { message });
+  }
+  await tx.scope(member).insert(upload, { ...row, userId, ctime: tx.now });
+}
+
+/** A picture that everybody may see: pictures of people are no secret of an organisation, and those of contents are for all. */
+export async function readPublicUpload(
+  { read, storage }: Pick<UploadParts, 'read' | 'storage'>,
+  name: string,
+): Promise<FileReply | undefined> {
+  const isPublic = await read(async ({ db }) => {
+    // Addresses of pictures say nothing of organisations.
+    const table = acrossOrganizations(upload);
+    const isAvatar = and(eq(table.name, name), eq(table.kind, 'avatar'));
+    return (await db.$count(table, isAvatar)) > 0 || (await db.$count(sitePicture, eq(sitePicture.name, name))) > 0;
+  });
+  return isPublic ? readFile(storage, name) : undefined;
+}
+
+/** A picture of the member's organisation. @throws AppFailure notFound for those of others, and for vouchers that they may not see. */
+export async function readOwnUpload(
+  { read, storage }: Pick<UploadParts, 'read' | 'storage'>,
+  member: Member,
+  name: string,
+): Promise<FileReply> {
+  // The database first: nothing is fetched for who may not see it.
+  const isOwn = await read((tx) => hasUpload(tx, member, name));
+  const found = isOwn ? await readFile(storage, name) : undefined;
+  if (!found) throw new AppFailure('notFound');
+  return found;
+}
+
+async function readFile(storage: FileStorage | undefined, name: string): Promise<FileReply | undefined> {
+  const bytes = await storage?.read(name);
+  return bytes && { type: mediaType(name), bytes };
+}
+
+/** Whether it is a picture of the organisation that the member may see, of the kind when one is given. */
+export async function hasUpload(tx: Tx, member: Member, name: string, kind?: UploadKind): Promise<boolean> {
+  const isIt = and(eq(upload.name, name), kind && eq(upload.kind, kind), visibleTo(member, upload.userId));
+  const rows = await tx.scope(member).select({ name: upload.name }, upload, isIt);
+  return rows.length > 0;
+}
+
+/** Whether a user uploaded a picture as one of themselves. */
+export async function hasAvatar({ db }: Tx, userId: number, name: string): Promise<boolean> {
+  const table = acrossOrganizations(upload);
+  return (await db.$count(table, and(avatarsOf(userId), eq(table.name, name)))) > 0;
+}
+
+/** Deletes the rows of a user's pictures of themselves, all but one when a name is given. @returns names of their files. */
+export async function deleteAvatars({ db }: Tx, userId: number, except?: string): Promise<string[]> {
+  const table = acrossOrganizations(upload);
+  const rows = await db
+    .delete(table)
+    .where(and(avatarsOf(userId), except ? ne(table.name, except) : undefined))
+    .returning({ name: table.name });
+  return rows.map(({ name }) => name);
+}
+
+function avatarsOf(userId: number) {
+  // A person is the same one wherever they uploaded the picture.
+  const table = acrossOrganizations(upload);
+  return and(eq(table.userId, userId), eq(table.kind, 'avatar'));
+}
+
+/** The name of the upload that a public address stands for; undefined for any other address. */
+export function uploadName(url: string): string | undefined {
+  return url.startsWith(publicUploadPath) ? url.slice(publicUploadPath.length) : undefined;
 }

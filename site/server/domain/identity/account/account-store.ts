@@ -10,7 +10,7 @@ import { createOpenOrderRepository } from '../../sales/order/order-legacy';
 import { createOrganizationRepository, endInvitations } from '../organization/organization-legacy';
 import { createSessionRepository } from '../session/session';
 import { createTrialChangeRepository } from '../../sales/trial/trial';
-import { createAvatarRepository } from '../../content/upload/upload';
+import { createAvatarRepository } from '../../content/upload/upload-legacy';
 import { createPersonRepository } from './person/person-repository';
 
 export type AccountRepositories = ReturnType<typeof repositories>;

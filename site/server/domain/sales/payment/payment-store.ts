@@ -5,7 +5,7 @@ import type { Outbox } from '../../../platform/jobs/job-queue';
 import type { Platform } from '../../../platform/module';
 import { createMessageWriter, type MessageWriter } from '../../identity/message/message-legacy';
 import type { PayableOrders } from '../order/order-legacy';
-import { createUploadRepository, type UploadRepository } from '../../content/upload/upload';
+import { createUploadRepository, type UploadRepository } from '../../content/upload/upload-legacy';
 import { createWaitingRepository, type WaitingRepository } from './desk/waiting-repository';
 import { createPaymentFiguresRepository, type PaymentFiguresRepository } from './figures/payment-figures-repository';
 import { createBillRepository, type BillRepository } from './ledger/bill-repository';

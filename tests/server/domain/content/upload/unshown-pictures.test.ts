@@ -3,7 +3,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { notOfPersons } from '../../../../../site/server/domain/identity/account/person/person-sections';
 import { importArticles } from '../../../../../site/server/domain/content/article/article-import';
-import { showingTables } from '../../../../../site/server/domain/content/upload/unshown-picture-repository';
+import { showingTables } from '../../../../../site/server/domain/content/upload/upload-removal';
 import { createSitePictures } from '../../../../../site/server/domain/content/upload/upload';
 import { createPlatform } from '../../../../../site/server/platform/module';
 import type { FileStorage } from '../../../../../site/server/platform/storage/file-storage';

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database';
 import type { FileStorage } from '../../../platform/storage/file-storage';
-import { readPictureFile } from './containers/read-picture-file';
+import type { Tx } from '../../../platform/tx';
 import { createPictureNormalizer } from './picture-normalizer';
-import { publicUploadPath } from './upload-service';
+import { readPictureFile } from './read-picture-file';
 import { sitePicture } from './upload-tables';
+
+/** Path of pictures that everybody may see. */
+export const publicUploadPath = '/uploads/';
 
 /** Pixels of the longer side that is kept: twice the width of a text, for sharp screens. */
 const longestSide = 1_600;
@@ -22,7 +24,7 @@ export interface SitePicture {
   readonly bytes: Uint8Array;
 }
 
-/** Takes pictures of the site's own contents in. What shows them adds their rows. */
+/** Takes pictures of the site's own contents in. What shows them claims their rows. */
 export interface SitePictures {
   /** Encodes a picture anew, as uploads are. @throws AppFailure badRequest for the field `file` when it is none. */
   prepare(file: Uint8Array): Promise<SitePicture>;
@@ -35,7 +37,7 @@ export function createSitePictures(storage: FileStorage): SitePictures {
   return {
     async prepare(file) {
       const { type, bytes } = await normalize(file, longestSide);
-      const name = `${nameOf(bytes)}.${type}`;
+      const name = `${uuidOf(bytes)}.${type}`;
       const { width = 0, height = 0 } = readPictureFile(bytes) ?? {};
       return { name, url: publicUploadPath + name, width, height, bytes };
     },
@@ -45,36 +47,28 @@ export function createSitePictures(storage: FileStorage): SitePictures {
   };
 }
 
-export interface SitePictureRepository {
-  /** Adds the rows of pictures whose files are about to be kept. They stay for weeks from then on, even if nothing shows them. */
-  claim(pictures: readonly SitePicture[], now: Date): Promise<void>;
-  /** The same for a picture that was taken in before. @returns whether there is one. */
-  claimKept(name: string, now: Date): Promise<boolean>;
+/** Adds the rows of pictures whose files are about to be kept. They stay for weeks from then on, even if nothing shows them. */
+export async function claimPictures({ db, now }: Tx, pictures: readonly SitePicture[]): Promise<void> {
+  const rows = pictures.map(({ name, bytes }) => ({ name, size: bytes.length, ctime: now, shownAt: now }));
+  if (rows.length === 0) return;
+  await db
+    .insert(sitePicture)
+    .values(rows)
+    .onConflictDoUpdate({ target: sitePicture.name, set: { shownAt: now } });
 }
 
-export function createSitePictureRepository(db: Queryable): SitePictureRepository {
-  return {
-    async claim(pictures, now) {
-      const rows = pictures.map(({ name, bytes }) => ({ name, size: bytes.length, ctime: now, shownAt: now }));
-      if (rows.length === 0) return;
-      await db
-        .insert(sitePicture)
-        .values(rows)
-        .onConflictDoUpdate({ target: sitePicture.name, set: { shownAt: now } });
-    },
-    async claimKept(name, now) {
-      const rows = await db
-        .update(sitePicture)
-        .set({ shownAt: now })
-        .where(eq(sitePicture.name, name))
-        .returning({ name: sitePicture.name });
-      return rows.length > 0;
-    },
-  };
+/** The same for a picture that was taken in before. @returns whether there is one. */
+export async function claimKeptPicture({ db, now }: Tx, name: string): Promise<boolean> {
+  const rows = await db
+    .update(sitePicture)
+    .set({ shownAt: now })
+    .where(eq(sitePicture.name, name))
+    .returning({ name: sitePicture.name });
+  return rows.length > 0;
 }
 
 /** The same bytes have the same name, in the shape of other uploads, so that taking them in again adds nothing. */
-function nameOf(bytes: Uint8Array): string {
+function uuidOf(bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -1,15 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readPictureFile } from '../../../../../../site/server/domain/content/upload/containers/read-picture-file';
-import {
-  compressedText,
-  jpegSegment,
-  pngChunk,
-  pngWith,
-  webpChunk,
-  webpWith,
-} from '../../../../../support/picture-parts';
-import { jpg, png, webp } from '../../../../../support/pictures';
+import { readPictureFile } from '../../../../../site/server/domain/content/upload/read-picture-file';
+import { compressedText, jpegSegment, pngChunk, pngWith, webpChunk, webpWith } from '../../../../support/picture-parts';
+import { jpg, png, webp } from '../../../../support/pictures';
 
 const read = (file: Uint8Array) => {
   const picture = readPictureFile(file);
