@@ -26,7 +26,7 @@ import { createOrganizations } from './domain/identity/organization/organization
 import { createPayments } from './domain/sales/payment/payment';
 import { createProductEntry } from './domain/sales/product-entry/product-entry';
 import { createReports } from './domain/engagement/report/report';
-import { createSearch } from './domain/engagement/search/search';
+import { createSearch } from './domain/engagement/search/search-http';
 import { createSessions } from './domain/identity/session/session';
 import { createSiteConfig, defaultSiteConfig } from './domain/content/site-config/site-config';
 import { createSearchEngines } from './domain/engagement/search-engine/search-engine';

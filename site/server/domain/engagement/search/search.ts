@@ -1,19 +1,172 @@
-import { search } from '../../../../contract/search/search-endpoints';
-import { searchSchema } from '../../../../contract/search/search-schema';
-import type { Module, Platform } from '../../../platform/module';
-import { createStore } from '../../../platform/db/store';
-import { route } from '../../../platform/http/endpoints/route';
-import { createCatalogueTextRepository } from '../../sales/catalogue/catalogue-legacy';
-import { createContentTextRepository } from './content-text-repository';
-import { createSearchIndex, loadPinyin } from './search-index';
-import { createSearchService } from './search-service';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { searchGroups, type SearchReply } from '../../../../contract/search/search-schema';
+import type { Transactions, Tx } from '../../../platform/tx';
+import { article, articleCategory } from '../../content/article/article-tables';
+import { download } from '../../content/download/download-tables';
+import { contentBlock, newsLink } from '../../content/page-content/page-content-tables';
+import { hashProductTexts, listProductTexts } from '../../sales/catalogue/catalogue';
+import {
+  articleDocuments,
+  blockDocuments,
+  newsDocuments,
+  productDocuments,
+  type SearchDocument,
+} from './search-documents';
+import {
+  matchDocument,
+  toSpelledText,
+  type DocumentMatch,
+  type IndexedDocument,
+  type SpelledText,
+  type Spelling,
+} from './search-rules';
+import { siteDocuments } from './site-documents';
 
-/** One search over everything public. */
-export function createSearch({ database, now }: Platform): Module {
-  const store = createStore(database, (db) => ({
-    catalogue: createCatalogueTextRepository(db),
-    content: createContentTextRepository(db),
-  }));
-  const searches = createSearchService(store, createSearchIndex(loadPinyin), now);
-  return { routes: async (app) => route(app, search, searchSchema, ({ query }) => searches.find(query.q)) };
+/** Results of each group that a search shows. */
+const groupLimit = 10;
+/** Documents that are indexed before other requests take their turn. */
+const batchSize = 25;
+/** Value of `status`: published for articles and news, shown for blocks. */
+const published = 1;
+
+/** Finds everything public that contains the words, the best first. */
+export async function searchSite(
+  { read }: Pick<Transactions, 'read'>,
+  index: SearchIndex,
+  text: string,
+): Promise<SearchReply> {
+  // A punctuation mark is in every other sentence and says nothing.
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return toReply([]);
+  const { version, now } = await read(async (tx) => ({ version: await hashTexts(tx), now: tx.now }));
+  const documents = await index.of(version, () => read(readDocuments));
+  const results = documents
+    .filter(({ document: { publishedAt } }) => !publishedAt || publishedAt <= now)
+    .flatMap((indexed) => {
+      const match = matchDocument(indexed, words);
+      return match ? [{ document: indexed.document, ...match }] : [];
+    });
+  return toReply(results.toSorted((a, b) => b.score - a.score));
+}
+
+/** @param results the best first. */
+function toReply(results: readonly ({ document: SearchDocument } & DocumentMatch)[]): SearchReply {
+  const resultsOf = <Name extends SearchDocument['group']>(name: Name) =>
+    results
+      .flatMap(({ document, title, excerpt }) =>
+        document.group === name ? [{ ...document.facts, marked_title: title, excerpt }] : [],
+      )
+      .slice(0, groupLimit) as SearchReply[Name];
+  const firstOf = (name: SearchDocument['group']) => results.findIndex(({ document }) => document.group === name);
+  return {
+    products: resultsOf('products'),
+    articles: resultsOf('articles'),
+    pages: resultsOf('pages'),
+    order: searchGroups.filter((name) => firstOf(name) >= 0).toSorted((a, b) => firstOf(a) - firstOf(b)),
+  };
+}
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
+
+/** Keeps the documents of one version of the content in memory, ready to be matched. */
+export function createSearchIndex(loadSpelling: () => Promise<Spelling>) {
+  let kept: { version: string; documents: Promise<readonly IndexedDocument[]> } | undefined;
+  /** Spelled texts of the version before: most of them stay. */
+  let spelled = new Map<string, SpelledText>();
+
+  async function index(documents: readonly SearchDocument[]): Promise<readonly IndexedDocument[]> {
+    const spelling = await loadSpelling();
+    const current = new Map<string, SpelledText>();
+    const spell = (text: string) => {
+      const known = current.get(text) ?? spelled.get(text) ?? toSpelledText(text, spelling);
+      current.set(text, known);
+      return known;
+    };
+    const indexed: IndexedDocument[] = [];
+    for (const document of documents) {
+      const { name, keywords, summary, texts, body } = document;
+      indexed.push({
+        document,
+        name: spell(name),
+        keywords: keywords.map(spell),
+        texts: [summary, ...texts].map(spell),
+        body: body.toLowerCase(),
+      });
+      if (indexed.length % batchSize === 0) await nextTurn();
+    }
+    spelled = current;
+    return indexed;
+  }
+
+  return {
+    /** The documents of a version, indexed once; callers at the same time share the work. */
+    of(version: string, readVersion: () => Promise<readonly SearchDocument[]>): Promise<readonly IndexedDocument[]> {
+      if (kept?.version === version) return kept.documents;
+      const made = { version, documents: readVersion().then(index) };
+      kept = made;
+      made.documents.catch(() => {
+        if (kept === made) kept = undefined;
+      });
+      return made.documents;
+    },
+  };
+}
+
+/** Returns a hash that differs after each change of what `readDocuments` returns. */
+async function hashTexts(tx: Tx): Promise<string> {
+  const { id, title, summary, author, tags, categoryId, status, publishedAt, updatedAt } = article;
+  const productHash = await hashProductTexts(tx);
+  // Views change articles all the time, and reading every text is expensive: `updated_at` changes whenever one is written.
+  const [row] = await tx.db
+    .select({
+      hash: sql<string>`md5(concat(
+        string_agg((${id}, ${title}, ${summary}, ${author}, ${tags}, ${categoryId}, ${status}, ${publishedAt}, ${updatedAt})::text, '' order by ${id}),
+        (select string_agg(${articleCategory}::text, '' order by ${articleCategory.id}) from ${articleCategory}),
+        (select string_agg(${newsLink}::text, '' order by ${newsLink.id}) from ${newsLink}),
+        (select string_agg(${contentBlock}::text, '' order by ${contentBlock.kind}, ${contentBlock.key}) from ${contentBlock}),
+        (select string_agg(${download}::text, '' order by ${download.platform}) from ${download})))`,
+    })
+    .from(article);
+  return `${productHash} ${row?.hash ?? ''}`;
+}
+
+/** Reads everything that is public, or will be once its time has come. */
+async function readDocuments(tx: Tx): Promise<SearchDocument[]> {
+  const { db } = tx;
+  const products = await listProductTexts(tx);
+  const downloads = await db
+    .select({ version: download.version, requirement: download.requirement, notes: download.notes })
+    .from(download)
+    .orderBy(desc(download.platform));
+  const blocks = await db
+    .select({ kind: contentBlock.kind, key: contentBlock.key, content: contentBlock.content })
+    .from(contentBlock)
+    .where(eq(contentBlock.status, published))
+    .orderBy(asc(contentBlock.kind), asc(contentBlock.seq), asc(contentBlock.key));
+  const news = await db
+    .select({
+      title: newsLink.title,
+      summary: newsLink.summary,
+      url: newsLink.url,
+      source: newsLink.source,
+      publishedAt: newsLink.publishedAt,
+    })
+    .from(newsLink)
+    .where(eq(newsLink.status, published))
+    .orderBy(desc(newsLink.publishedAt), desc(newsLink.id));
+  const { id, title, summary, contentHtml, author, tags, publishedAt } = article;
+  const articles = await db
+    .select({ id, title, summary, contentHtml, author, tags, publishedAt, categoryName: articleCategory.name })
+    .from(article)
+    .innerJoin(articleCategory, eq(articleCategory.id, article.categoryId))
+    .where(eq(article.status, published))
+    .orderBy(desc(publishedAt), desc(id));
+  return [
+    ...productDocuments(products),
+    ...siteDocuments(downloads),
+    ...blockDocuments(blocks),
+    ...newsDocuments(news),
+    ...articleDocuments(articles),
+  ];
 }

@@ -5,7 +5,7 @@ import { search } from '../../../../../site/contract/search/search-endpoints';
 import { searchSchema, type SearchPiece, type SearchReply } from '../../../../../site/contract/search/search-schema';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 
-describe('search', () => {
+describe('createSearch', () => {
   let running: TestApp;
   beforeAll(async () => {
     running = await createTestApp();

@@ -1,21 +1,20 @@
-import { publishedAgreements } from '../../../../../contract/agreement/published/published-agreements';
-import { brand } from '../../../../../contract/brand/brand';
-import { buildPath, routeNamed, type RouteName } from '../../../../../contract/routes/route-table';
-import type { ContentTextRepository } from '../content-text-repository';
-import type { SearchDocument } from '../search-document';
-import { page } from './content-documents';
+import { publishedAgreements } from '../../../../contract/agreement/published/published-agreements';
+import { brand } from '../../../../contract/brand/brand';
+import { buildPath, routeNamed, type RouteName } from '../../../../contract/routes/route-table';
+import type { download } from '../../content/download/download-tables';
+import { pageDocument, type SearchDocument } from './search-documents';
 
-type Downloads = Awaited<ReturnType<ContentTextRepository['downloads']>>;
+type Downloads = readonly Pick<typeof download.$inferSelect, 'version' | 'requirement' | 'notes'>[];
 
 interface SitePage {
   readonly name: RouteName;
-  /** In place of the title of the route, where that is not what the page is called here. */
+  /** Replaces the title of the route in results. */
   readonly title?: string;
   readonly summary: string;
   readonly keywords: readonly string[];
 }
 
-/** Pages that stand for themselves, with what visitors call them. */
+/** Pages without a table behind them, with the words that visitors use for them. */
 const sitePages: readonly SitePage[] = [
   { name: 'home', summary: brand.slogan, keywords: [brand.name, brand.latinName, brand.company, '主页'] },
   { name: 'product', summary: '全部产品、功能与价格', keywords: ['全部产品', '价格', '报价', '收费', '套餐'] },
@@ -49,17 +48,17 @@ const sitePages: readonly SitePage[] = [
   { name: 'login', summary: '登录后查看订单、应用与发票', keywords: ['注册', '个人中心'] },
 ];
 
-/** The pages of the site itself: those above, the download of the manager, the agreements that apply. */
+/** The pages of the site itself: those above, the download of the manager, the agreements in force. */
 export function siteDocuments(downloads: Downloads): SearchDocument[] {
-  const plain = sitePages.map(({ name, title = routeNamed(name).title, summary, keywords }) =>
-    page({ path: buildPath(name), title, label: '页面', summary, keywords }),
+  const pages = sitePages.map(({ name, title = routeNamed(name).title, summary, keywords }) =>
+    pageDocument({ path: buildPath(name), title, label: '页面', summary, keywords }),
   );
-  return [...plain, downloadDocument(downloads), ...publishedAgreements.map(agreementDocument)];
+  return [...pages, downloadDocument(downloads), ...publishedAgreements.map(agreementDocument)];
 }
 
 function downloadDocument(downloads: Downloads): SearchDocument {
   const systems = downloads.map(({ version, requirement }) => `${version} 版，适用于 ${requirement}`);
-  return page({
+  return pageDocument({
     path: buildPath('download'),
     title: routeNamed('download').title,
     label: '下载',
@@ -71,7 +70,7 @@ function downloadDocument(downloads: Downloads): SearchDocument {
 
 function agreementDocument({ name, versions: [current] }: (typeof publishedAgreements)[number]): SearchDocument {
   const { title, version, effectiveOn, preamble, clauses } = current;
-  return page({
+  return pageDocument({
     path: buildPath(name),
     title,
     label: '协议',
