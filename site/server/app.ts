@@ -29,7 +29,7 @@ import { createReports } from './domain/engagement/report/report';
 import { createSearch } from './domain/engagement/search/search-http';
 import { createSessions } from './domain/identity/session/session';
 import { createSiteConfig, defaultSiteConfig } from './domain/content/site-config/site-config';
-import { createSearchEngines } from './domain/engagement/search-engine/search-engine';
+import { createSearchEngines } from './domain/engagement/search-engine/search-engine-http';
 import { createTrials } from './domain/sales/trial/trial';
 import { createUploads } from './domain/content/upload/upload-http';
 import { createWorkplace } from './domain/sales/workplace/workplace';

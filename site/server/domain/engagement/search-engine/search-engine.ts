@@ -1,48 +1,123 @@
-import { createStore } from '../../../platform/db/store';
-import type { Module, Platform } from '../../../platform/module';
-import { createProductDetailRepository } from '../../sales/catalogue/catalogue-legacy';
-import { legacyTx } from '../../../platform/legacy-tx';
+import { z } from 'zod';
+import type { Video } from '../../../../contract/fields/video-schema';
+import { pageFilms } from '../../../../contract/film/page-films';
+import { canonicalProductPath } from '../../../../contract/product/product-page-path';
+import { buildPath, routeTable } from '../../../../contract/routes/route-table';
+import type { SettingDescriptions } from '../../../platform/settings/setting-description';
+import type { Tx } from '../../../platform/tx';
 import { findArticles, findNewestArticles } from '../../content/article/article';
-import { createBaiduGateway } from './gateways/baidu-gateway';
-import { createIndexNowGateway } from './gateways/index-now-gateway';
-import { createListedPages } from './listed-pages';
-import { pushJobs } from './push-changes';
-import { searchEngineRoutes } from './search-engine-routes';
-import type { SearchEngineSettings } from './search-engine-settings';
-import { verificationMarkup } from './verification-markup';
+import { listProductChanges } from '../../sales/catalogue/catalogue';
+import type { FeedArticle, ListedPage } from './sitemap-and-feed';
 
-export { searchEngineSettingDescriptions } from './search-engine-setting-descriptions';
-export { searchEngineSettingsOf, searchEngineSettingsShape, type SearchEngineSettings } from './search-engine-settings';
-
-/** What search engines ask for, and what they are told. */
-export interface SearchEngines extends Module {
-  /** Elements for the head of every page. */
-  readonly headMarkup: string;
+/** Codes by which the provider proves to search engines that the site is theirs. */
+export interface SiteVerification {
+  /** Of https://ziyuan.baidu.com, such as `codeva-AbCdEf1234`. */
+  readonly baidu?: string | undefined;
+  /** Of https://www.bing.com/webmasters, 32 hexadecimal digits. */
+  readonly bing?: string | undefined;
 }
 
-interface SearchEngineParts extends Platform {
-  /** The origin that names the site. */
-  readonly publicOrigin: string;
-  readonly settings?: SearchEngineSettings | undefined;
+export interface SearchEngineSettings {
+  readonly verification?: SiteVerification | undefined;
+  /** Of Baidu's push interface; without one nothing is pushed there. */
+  readonly baiduPushToken?: string | undefined;
+  /** Of IndexNow; without one nothing is pushed there. */
+  readonly indexNowKey?: string | undefined;
 }
 
-export function createSearchEngines({ database, now, publicOrigin, settings = {} }: SearchEngineParts): SearchEngines {
-  const { baiduPushToken, indexNowKey, verification = {} } = settings;
-  const store = createStore(database, (db) => ({
-    articles: {
-      list: () => findArticles(legacyTx(db, { now: now() }), {}, { limit: 50_000 }),
-      newest: (limit: number) => findNewestArticles(legacyTx(db, { now: now() }), limit),
-    },
-    productDetails: createProductDetailRepository(db),
-  }));
-  const pages = createListedPages(store);
-  const gateways = [
-    ...(baiduPushToken ? [createBaiduGateway({ origin: publicOrigin, token: baiduPushToken })] : []),
-    ...(indexNowKey ? [createIndexNowGateway({ origin: publicOrigin, key: indexNowKey })] : []),
-  ];
+const token = z
+  .string()
+  .regex(/^[\w-]{4,128}$/, 'must be letters, digits and dashes')
+  .optional();
+
+/** The settings by which search engines know the site. All are off by default. */
+export const searchEngineSettingsShape = {
+  BAIDU_VERIFICATION: token,
+  BING_VERIFICATION: token,
+  BAIDU_PUSH_TOKEN: token,
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and dashes')
+    .optional(),
+};
+
+const group = 'Search engines';
+
+export const searchEngineSettingDescriptions: SettingDescriptions<typeof searchEngineSettingsShape> = {
+  BAIDU_VERIFICATION: { group, meaning: 'code by which Baidu knows that the site is yours (百度搜索资源平台)' },
+  BING_VERIFICATION: { group, meaning: 'the same for Bing (`msvalidate.01`)' },
+  BAIDU_PUSH_TOKEN: {
+    group,
+    meaning: "token of Baidu's push interface; with it, Baidu is told of changes ([below](#search-engines))",
+    isSecret: true,
+  },
+  INDEXNOW_KEY: {
+    group,
+    meaning: '8 to 128 letters, digits and dashes of your own; with it, Bing and others are told of changes',
+  },
+};
+
+export function searchEngineSettingsOf(settings: {
+  BAIDU_VERIFICATION?: string | undefined;
+  BING_VERIFICATION?: string | undefined;
+  BAIDU_PUSH_TOKEN?: string | undefined;
+  INDEXNOW_KEY?: string | undefined;
+}): SearchEngineSettings {
   return {
-    headMarkup: verificationMarkup(verification),
-    jobs: pushJobs({ pages, gateways, publicOrigin, now }),
-    routes: async (app) => searchEngineRoutes(app, { pages, publicOrigin, indexNowKey }),
+    verification: { baidu: settings.BAIDU_VERIFICATION, bing: settings.BING_VERIFICATION },
+    baiduPushToken: settings.BAIDU_PUSH_TOKEN,
+    indexNowKey: settings.INDEXNOW_KEY,
+  };
+}
+
+/** Addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html */
+const sitemapLimit = 50_000;
+/** Articles in the feed. */
+const feedLength = 30;
+
+const indexedRoutes = routeTable.filter(
+  ({ name, indexed, paths }) => indexed && !paths[0].includes(':appId') && name !== 'collegePost',
+);
+
+/** The pages that search engines may list: routes that need no id, each product's pages, each article. */
+export async function listPages(tx: Tx): Promise<ListedPage[]> {
+  const products = await listProductChanges(tx);
+  const articles = await findArticles(tx, {}, { limit: sitemapLimit });
+  // A page that is one of a product's changes with it.
+  const productPaths = new Set(products.map(({ appId }) => canonicalProductPath(appId)));
+  return [
+    ...indexedRoutes
+      .filter(({ name }) => !productPaths.has(buildPath(name)))
+      .map(({ name }) => toPage(buildPath(name), null, pageFilms[name])),
+    ...products.flatMap(({ appId, summary, updatedAt, video, recordedAt }) => [
+      toPage(canonicalProductPath(appId), updatedAt, video, summary),
+      toPage(buildPath('productRecord', { appId }), recordedAt),
+    ]),
+    ...articles.map(({ id, updatedAt, video, summary }) => toPage(articlePath(id), updatedAt, video, summary)),
+  ].slice(0, sitemapLimit);
+}
+
+/** The newest articles of the college, newest first. */
+export async function listFeedArticles(tx: Tx): Promise<FeedArticle[]> {
+  const articles = await findNewestArticles(tx, feedLength);
+  return articles.map(({ id, title, summary, author, categoryName, publishedAt }) => ({
+    path: articlePath(id),
+    title,
+    summary,
+    author,
+    category: categoryName,
+    publishedAt,
+  }));
+}
+
+function articlePath(id: number): string {
+  return buildPath('collegePost', {}, { id });
+}
+
+function toPage(path: string, changedAt: Date | null, film: Video | null = null, description = ''): ListedPage {
+  return {
+    path,
+    ...(changedAt && { changedAt }),
+    ...(film && { film: { ...film, description: film.description ?? description } }),
   };
 }

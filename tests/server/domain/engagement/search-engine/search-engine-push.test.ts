@@ -1,26 +1,25 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createBaiduGateway } from '../../../../../site/server/domain/engagement/search-engine/gateways/baidu-gateway';
-import { createIndexNowGateway } from '../../../../../site/server/domain/engagement/search-engine/gateways/index-now-gateway';
-import type { SearchEngineGateway } from '../../../../../site/server/domain/engagement/search-engine/gateways/search-engine-gateway';
-import { pushJobs } from '../../../../../site/server/domain/engagement/search-engine/push-changes';
+import {
+  createBaiduGateway,
+  createIndexNowGateway,
+  type SearchEngineGateway,
+} from '../../../../../site/server/domain/engagement/search-engine/search-engine-gateways';
+import { pushJobs } from '../../../../../site/server/domain/engagement/search-engine/search-engine-http';
 
 const publicOrigin = 'https://www.example.cn';
 const { signal } = new AbortController();
 
 describe('pushJobs', () => {
   const now = () => new Date('2026-11-20T08:00:00Z');
-  const pages = {
-    newest: async () => [],
-    all: async () => [
-      { path: '/home' },
-      { path: '/college/post?id=1', changedAt: new Date('2026-11-20T01:00:00Z') },
-      { path: '/college/post?id=2', changedAt: new Date('2026-11-19T01:00:00Z') },
-      { path: '/college/post?id=3', changedAt: new Date('2026-11-19T02:00:00Z') },
-      { path: '/college/post?id=4', changedAt: new Date('2026-10-01T01:00:00Z') },
-    ],
-  };
+  const listPages = async () => [
+    { path: '/home' },
+    { path: '/college/post?id=1', changedAt: new Date('2026-11-20T01:00:00Z') },
+    { path: '/college/post?id=2', changedAt: new Date('2026-11-19T01:00:00Z') },
+    { path: '/college/post?id=3', changedAt: new Date('2026-11-19T02:00:00Z') },
+    { path: '/college/post?id=4', changedAt: new Date('2026-10-01T01:00:00Z') },
+  ];
   /** A search engine that keeps what it is told. */
   function listening(): SearchEngineGateway & { told: string[][] } {
     const told: string[][] = [];
@@ -29,7 +28,7 @@ describe('pushJobs', () => {
 
   test('tells of what changed lately, as many pages at once as are taken', async () => {
     const gateway = listening();
-    const [job] = pushJobs({ pages, gateways: [gateway], publicOrigin, now });
+    const [job] = pushJobs({ listPages, gateways: [gateway], publicOrigin, now });
     await job?.run(signal);
     expect(gateway.told).toEqual([
       [`${publicOrigin}/college/post?id=1`, `${publicOrigin}/college/post?id=2`],
@@ -40,13 +39,13 @@ describe('pushJobs', () => {
   test('is quiet when nothing changed', async () => {
     const gateway = listening();
     const later = () => new Date('2027-01-01T00:00:00Z');
-    const [job] = pushJobs({ pages, gateways: [gateway], publicOrigin, now: later });
+    const [job] = pushJobs({ listPages, gateways: [gateway], publicOrigin, now: later });
     await job?.run(signal);
     expect(gateway.told).toEqual([]);
   });
 
   test('does nothing at all without a search engine', () => {
-    expect(pushJobs({ pages, gateways: [], publicOrigin, now })).toEqual([]);
+    expect(pushJobs({ listPages, gateways: [], publicOrigin, now })).toEqual([]);
   });
 });
 

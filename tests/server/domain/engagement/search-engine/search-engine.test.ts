@@ -6,7 +6,7 @@ import { listProducts } from '../../../../../site/contract/product/product-endpo
 import { endpointUrl } from '../../../../../site/contract/endpoint-url';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 
-describe('searchEngineRoutes', () => {
+describe('createSearchEngines', () => {
   let running: TestApp;
   beforeAll(async () => {
     running = await createTestApp({
