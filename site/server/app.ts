@@ -12,7 +12,7 @@ import { createCoupons } from './domain/sales/coupon/coupon-http';
 import { createDownloads } from './domain/content/download/download-http';
 import { createMaterials } from './domain/content/material/material-http';
 import { createPageContent } from './domain/content/page-content/page-content-http';
-import { defaultEmbedSettings } from './domain/engagement/embed/embed';
+import { embedSettings } from './domain/engagement/embed/embed';
 import { createEmbed } from './domain/engagement/embed/embed-http';
 import { createEntitlements } from './domain/sales/entitlement/entitlement-http';
 import { createIdentity, defaultChallengeWork } from './domain/identity/user/user';
@@ -28,7 +28,7 @@ import { createProductEntry } from './domain/sales/product-entry/product-entry';
 import { createReports } from './domain/engagement/report/report';
 import { createSearch } from './domain/engagement/search/search-http';
 import { createSessions } from './domain/identity/session/session';
-import { createSiteConfig, defaultSiteConfig } from './domain/content/site-config/site-config';
+import { createSiteConfig, siteSettings } from './domain/content/site-config/site-config';
 import { createSearchEngines } from './domain/engagement/search-engine/search-engine-http';
 import { createTrials } from './domain/sales/trial/trial';
 import { createUploads } from './domain/content/upload/upload-http';
@@ -64,7 +64,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, keys, now = systemClock, messageGateways = {}, uploads, scanGateway } = deps;
   const { productAddresses = new Map<string, string>() } = deps;
   const siteConfig = {
-    ...(deps.siteConfig ?? defaultSiteConfig),
+    ...(deps.siteConfig ?? siteSettings.readDefaults()),
     scanner: scanGateway?.scanner ?? '',
     enterableProducts: [...productAddresses.keys()],
   };
@@ -133,7 +133,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createAgreements(),
     createSiteConfig(siteConfig),
     searchEngines,
-    createEmbed({ settings: deps.embed ?? defaultEmbedSettings, ownOrigins, mediaOrigins: http.mediaOrigins }),
+    createEmbed({ settings: deps.embed ?? embedSettings.readDefaults(), ownOrigins, mediaOrigins: http.mediaOrigins }),
     mobileSite,
   ];
 

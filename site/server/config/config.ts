@@ -7,14 +7,9 @@ import { alertSettings, mailSettings, smsSettings, type MessageSettings } from '
 import { moneySettings } from './money-settings';
 import { reachedOrigins } from './reached-origins';
 import { metricsSettings, serverSettings, traceSettings } from './server-settings';
-import {
-  channelSettings,
-  embedSettings,
-  searchEngineSettings,
-  settings,
-  settingsSchema,
-  siteSettings,
-} from './settings';
+import { siteSettings } from '../domain/content/site-config/site-config';
+import { embedSettings } from '../domain/engagement/embed/embed';
+import { channelSettings, searchEngineSettings, settings, settingsSchema } from './settings';
 
 /** Everything that a server is told by its settings. Each group of settings says what its part means. */
 export type Config = Readonly<ReturnType<typeof readGroups>> & {

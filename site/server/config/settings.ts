@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  siteConfigOf,
-  siteSettingDescriptions,
-  siteSettings as siteSettingsSchema,
-} from '../domain/content/site-config/site-config';
-import { embedSettingDescriptions, embedSettingsOf, embedSettingsShape } from '../domain/engagement/embed/embed';
+import { siteSettings } from '../domain/content/site-config/site-config';
+import { embedSettings } from '../domain/engagement/embed/embed';
 import {
   searchEngineSettingDescriptions,
   searchEngineSettingsOf,
@@ -30,16 +26,6 @@ export const channelSettings = settingGroup({
   problems: (values, { PUBLIC_ORIGIN }) =>
     paymentSettingsProblems({ ...values, PUBLIC_ORIGIN: PUBLIC_ORIGIN as string | undefined }),
   read: paymentChannelsOf,
-});
-export const siteSettings = settingGroup({
-  topic: 'Pages',
-  settings: describe(siteSettingsSchema.shape, siteSettingDescriptions),
-  read: (values, mode) => siteConfigOf(values, mode === 'development'),
-});
-export const embedSettings = settingGroup({
-  topic: 'Pages',
-  settings: describe(embedSettingsShape, embedSettingDescriptions),
-  read: embedSettingsOf,
 });
 export const searchEngineSettings = settingGroup({
   topic: 'Search engines',

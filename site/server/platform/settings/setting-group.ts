@@ -44,6 +44,8 @@ export interface SettingGroup<Settings extends Readonly<Record<string, Setting>>
   /** Returns why values that are valid by themselves cannot be used together. @param all the values of all groups. */
   problems(values: SettingValues<Settings>, all: Readonly<Record<string, unknown>>): readonly SettingProblem[];
   read(values: SettingValues<Settings>, mode: Mode): Value;
+  /** What applies in production when nothing is set. */
+  readDefaults(): Value;
 }
 
 type GroupedSetting = Omit<Setting, 'topic'> & Partial<Pick<Setting, 'topic'>>;
@@ -63,7 +65,13 @@ export function settingGroup<const Settings extends Readonly<Record<string, Grou
   readonly read: SettingGroup<WithTopic<Settings>, Value>['read'];
 }): SettingGroup<WithTopic<Settings>, Value> {
   const entries = Object.entries(settings).map(([name, setting]) => [name, { topic, ...setting }]);
-  return { settings: Object.fromEntries(entries) as WithTopic<Settings>, problems, read };
+  const parsers = Object.entries(settings).map(([name, { parser }]) => [name, parser] as const);
+  return {
+    settings: Object.fromEntries(entries) as WithTopic<Settings>,
+    problems,
+    read,
+    readDefaults: () => read(z.object(Object.fromEntries(parsers)).parse({}) as never, 'production'),
+  };
 }
 
 /**

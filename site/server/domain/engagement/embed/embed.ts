@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { embedLimits, isEmbedStart } from '../../../../contract/embed/embed-limits';
 import { cleanText } from '../../../../contract/fields/clean-text';
 import { films } from '../../../../contract/film/films';
-import type { SettingDescriptions } from '../../../platform/settings/setting-description';
+import { isOrigin, listParser, settingGroup } from '../../../platform/settings/setting-group';
 
 /** Encodings of `/` and `\` that some servers decode, and bytes that no path has. */
 const disguised = /%(2f|5c|00|0[ad9])/i;
@@ -18,56 +17,37 @@ export interface EmbedSettings {
   readonly ancestors: readonly string[];
 }
 
-const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
-
-export const embedSettingsShape = {
-  EMBED_SOURCES: z
-    .string()
-    .default(embedLimits.folder)
-    .transform(list)
-    .refine(
-      (parts) => parts.every(isSource),
-      'must list paths such as /media/, or addresses such as https://media.example.cn/films/, separated by commas',
-    ),
-  EMBED_ANCESTORS: z
-    .string()
-    .default('*')
-    .transform(list)
-    .refine(
-      (parts) =>
-        parts.length > 0 && (parts.every(isOrigin) || (parts.length === 1 && /^(\*|off)$/.test(parts[0] ?? ''))),
-      'must be *, off, or a list of origins such as https://partner.example.cn, separated by commas',
-    ),
-};
-
-export const embedSettingDescriptions: SettingDescriptions<typeof embedSettingsShape> = {
-  EMBED_SOURCES: {
-    group: 'Pages',
-    meaning:
-      'which films [`/embed`](deploy.md#frames-on-other-sites) plays: folders such as `/media/` or `https://media.example.cn/films/`',
+export const embedSettings = settingGroup({
+  topic: 'Pages',
+  settings: {
+    EMBED_SOURCES: {
+      parser: listParser(
+        isSource,
+        'must list paths such as /media/, or addresses such as https://media.example.cn/films/, separated by commas',
+        embedLimits.folder,
+      ),
+      meaning:
+        'which films [`/embed`](deploy.md#frames-on-other-sites) plays: folders such as `/media/` or `https://media.example.cn/films/`',
+    },
+    EMBED_ANCESTORS: {
+      parser: listParser(() => true, '', '*').refine(
+        (parts) =>
+          parts.length > 0 && (parts.every(isOrigin) || (parts.length === 1 && /^(\*|off)$/.test(parts[0] ?? ''))),
+        'must be *, off, or a list of origins such as https://partner.example.cn, separated by commas',
+      ),
+      meaning: 'origins of the sites that may show `/embed` in a frame; `*` for all, `off` for none',
+    },
   },
-  EMBED_ANCESTORS: {
-    group: 'Pages',
-    meaning: 'origins of the sites that may show `/embed` in a frame; `*` for all, `off` for none',
-  },
-};
-
-export function embedSettingsOf(given: z.output<z.ZodObject<typeof embedSettingsShape>>): EmbedSettings {
-  const { EMBED_SOURCES: sources, EMBED_ANCESTORS: ancestors } = given;
-  return { sources, ancestors: ancestors[0] === 'off' ? ["'none'"] : ancestors };
-}
-
-/** What applies when nothing is set. */
-export const defaultEmbedSettings = embedSettingsOf(z.object(embedSettingsShape).parse({}));
+  read: ({ EMBED_SOURCES: sources, EMBED_ANCESTORS: ancestors }): EmbedSettings => ({
+    sources,
+    ancestors: ancestors[0] === 'off' ? ["'none'"] : ancestors,
+  }),
+});
 
 /** A path, or an address, in the one spelling that browsers have for it. */
 function isSource(text: string): boolean {
   if (isOwnPath(text)) return new URL(text, 'http://site.invalid').pathname === text;
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).href === text && !/[?#@]/.test(text);
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
 export interface SourceRules {
