@@ -9,7 +9,8 @@ import { reachedOrigins } from './reached-origins';
 import { metricsSettings, serverSettings, traceSettings } from './server-settings';
 import { siteSettings } from '../domain/content/site-config/site-config';
 import { embedSettings } from '../domain/engagement/embed/embed';
-import { channelSettings, searchEngineSettings, settings, settingsSchema } from './settings';
+import { searchEngineSettings } from '../domain/engagement/search-engine/search-engine';
+import { channelSettings, settings, settingsSchema } from './settings';
 
 /** Everything that a server is told by its settings. Each group of settings says what its part means. */
 export type Config = Readonly<ReturnType<typeof readGroups>> & {

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { siteSettings } from '../domain/content/site-config/site-config';
 import { embedSettings } from '../domain/engagement/embed/embed';
-import {
-  searchEngineSettingDescriptions,
-  searchEngineSettingsOf,
-  searchEngineSettingsShape,
-} from '../domain/engagement/search-engine/search-engine';
+import { searchEngineSettings } from '../domain/engagement/search-engine/search-engine';
 import {
   paymentChannelsOf,
   paymentSettingDescriptions,
@@ -27,12 +23,6 @@ export const channelSettings = settingGroup({
     paymentSettingsProblems({ ...values, PUBLIC_ORIGIN: PUBLIC_ORIGIN as string | undefined }),
   read: paymentChannelsOf,
 });
-export const searchEngineSettings = settingGroup({
-  topic: 'Search engines',
-  settings: describe(searchEngineSettingsShape, searchEngineSettingDescriptions),
-  read: searchEngineSettingsOf,
-});
-
 const groups = [
   serverSettings,
   metricsSettings,

@@ -3,7 +3,7 @@ import type { Video } from '../../../../contract/fields/video-schema';
 import { pageFilms } from '../../../../contract/film/page-films';
 import { canonicalProductPath } from '../../../../contract/product/product-page-path';
 import { buildPath, routeTable } from '../../../../contract/routes/route-table';
-import type { SettingDescriptions } from '../../../platform/settings/setting-description';
+import { settingGroup } from '../../../platform/settings/setting-group';
 import type { Tx } from '../../../platform/tx';
 import { findArticles, findNewestArticles } from '../../content/article/article';
 import { listProductChanges } from '../../sales/catalogue/catalogue';
@@ -30,45 +30,34 @@ const token = z
   .regex(/^[\w-]{4,128}$/, 'must be letters, digits and dashes')
   .optional();
 
-/** The settings by which search engines know the site. All are off by default. */
-export const searchEngineSettingsShape = {
-  BAIDU_VERIFICATION: token,
-  BING_VERIFICATION: token,
-  BAIDU_PUSH_TOKEN: token,
-  INDEXNOW_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and dashes')
-    .optional(),
-};
-
-const group = 'Search engines';
-
-export const searchEngineSettingDescriptions: SettingDescriptions<typeof searchEngineSettingsShape> = {
-  BAIDU_VERIFICATION: { group, meaning: 'code by which Baidu knows that the site is yours (百度搜索资源平台)' },
-  BING_VERIFICATION: { group, meaning: 'the same for Bing (`msvalidate.01`)' },
-  BAIDU_PUSH_TOKEN: {
-    group,
-    meaning: "token of Baidu's push interface; with it, Baidu is told of changes ([below](#search-engines))",
-    isSecret: true,
+/** All are off by default. */
+export const searchEngineSettings = settingGroup({
+  topic: 'Search engines',
+  settings: {
+    BAIDU_VERIFICATION: {
+      parser: token,
+      meaning: 'code by which Baidu knows that the site is yours (百度搜索资源平台)',
+    },
+    BING_VERIFICATION: { parser: token, meaning: 'the same for Bing (`msvalidate.01`)' },
+    BAIDU_PUSH_TOKEN: {
+      parser: token,
+      meaning: "token of Baidu's push interface; with it, Baidu is told of changes ([below](#search-engines))",
+      isSecret: true,
+    },
+    INDEXNOW_KEY: {
+      parser: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and dashes')
+        .optional(),
+      meaning: '8 to 128 letters, digits and dashes of your own; with it, Bing and others are told of changes',
+    },
   },
-  INDEXNOW_KEY: {
-    group,
-    meaning: '8 to 128 letters, digits and dashes of your own; with it, Bing and others are told of changes',
-  },
-};
-
-export function searchEngineSettingsOf(settings: {
-  BAIDU_VERIFICATION?: string | undefined;
-  BING_VERIFICATION?: string | undefined;
-  BAIDU_PUSH_TOKEN?: string | undefined;
-  INDEXNOW_KEY?: string | undefined;
-}): SearchEngineSettings {
-  return {
-    verification: { baidu: settings.BAIDU_VERIFICATION, bing: settings.BING_VERIFICATION },
-    baiduPushToken: settings.BAIDU_PUSH_TOKEN,
-    indexNowKey: settings.INDEXNOW_KEY,
-  };
-}
+  read: (values): SearchEngineSettings => ({
+    verification: { baidu: values.BAIDU_VERIFICATION, bing: values.BING_VERIFICATION },
+    baiduPushToken: values.BAIDU_PUSH_TOKEN,
+    indexNowKey: values.INDEXNOW_KEY,
+  }),
+});
 
 /** Addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html */
 const sitemapLimit = 50_000;
