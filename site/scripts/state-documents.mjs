@@ -6,7 +6,7 @@ import { trialStatusLabels } from '../contract/trial/trial-status';
 import { invoiceTransitions } from '../server/domain/sales/invoice/invoice-transitions';
 import { orderLifecycle } from '../server/domain/sales/order/order-rules';
 import { paymentTransitions } from '../server/domain/sales/payment/payment-transitions';
-import { trialTransitions } from '../server/domain/sales/trial/trial-transitions';
+import { trialLifecycle } from '../server/domain/sales/trial/trial-rules';
 import { stateDrawing } from './state-drawing.mjs';
 
 const aboutOrders = `Every way in which an order's state changes; anything else is refused with code 3005 and changes nothing. This page is made
@@ -25,7 +25,7 @@ A refund is \`pending\` while its channel has not said that it is done, and \`to
 transfer ([operations](operations.md#transfers-that-go-back)); then it has \`succeeded\`, or \`failed\` where the channel refuses it.`;
 
 const aboutTrials = `Every way in which a trial's state changes. This page is made from
-\`site/server/domain/sales/trial/trial-transitions.ts\` by \`npm run docs -w site\`. An organisation has one open trial of a product, and tries it
+\`site/server/domain/sales/trial/trial-rules.ts\` by \`npm run docs -w site\`. An organisation has one open trial of a product, and tries it
 once: only after 3 may it ask again. What it tries, or waits to try, becomes 4 in the transaction that opens an order of the product; a
 refund of that order does not bring the trial back. A change and the messages that tell members of it are one transaction, too.`;
 
@@ -50,7 +50,7 @@ export async function stateDocuments() {
     about: aboutTrials,
     labels: trialStatusLabels,
     reasons: 'how it comes about',
-    transitions: trialTransitions,
+    transitions: trialLifecycle.transitions,
   });
   const invoices = stateDrawing({
     name: 'The states of an invoice',

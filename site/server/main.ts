@@ -19,7 +19,7 @@ import { createProcessLog } from './platform/http/logging/process-log';
 import { startControlServer } from './commands/control/control-server';
 import { createOutgoing } from './message-gateways';
 import { easyChallengeWork } from './domain/identity/user/user';
-import { mockProductPages } from './domain/sales/product-entry/product-entry';
+import { mockProductPages } from './domain/sales/product-entry/product-entry-http';
 import { createMockScanGateway, type ScanGateway } from './domain/identity/session/session';
 import { paymentGatewaysFor } from './payment-gateways';
 import { clockRule } from './platform/alerts/clock-rule';

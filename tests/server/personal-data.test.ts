@@ -12,12 +12,14 @@ import { createInvoiceTitleRepository } from '../../site/server/domain/sales/inv
 import { createLeadRepository } from '../../site/server/domain/engagement/lead/lead-repository';
 import { createUserRepository } from '../../site/server/domain/identity/user/user-repository';
 import { lead } from '../../site/server/domain/engagement/lead/lead-tables';
-import { createTrialRepository } from '../../site/server/domain/sales/trial/trial-repository';
+import { addTrial, listWaitingTrials } from '../../site/server/domain/sales/trial/trial';
 import { migrationsFolder } from '../../site/server/open-database';
+import { systemClock } from '../../site/server/platform/clock';
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';
 import { job } from '../../site/server/platform/jobs/job-tables';
 import { createKeyRing } from '../../site/server/platform/keys/key-ring';
+import { createPlatform } from '../../site/server/platform/module';
 import { createEmptyDatabase, createTestDatabase } from '../support/test-database';
 import { createTestApp } from '../support/test-app';
 import { documentSamples, fitted } from '../support/document-samples';
@@ -136,13 +138,13 @@ describe('encryptPersonalData', () => {
       await createLeadRepository(db, before).add({ name: '张三', mobile: '13712345678', page: '/home' });
       const payload: AccountNotice = { target, notice: 'emailChanged' };
       await db.insert(job).values({ topic: accountNotice.name, payload, runAt: new Date(), ctime: new Date() });
-      const trials = createTrialRepository(db, before, demo);
-      await trials.place({ ...product, ...applicant, days: 14, company: '', ctime: new Date() });
       const emailEncrypted = encryptEmail(before, 'finance@example.cn');
       const billed = { type: 'normal', title: '某某公司', emailEncrypted } as const;
       await createInvoiceRepository(db, demo).add({ ...billed, amountFen: 100, ctime: new Date() }, []);
       await createInvoiceTitleRepository(db, demo).keep({ ...billed, usedAt: new Date() });
     });
+    const trials = createPlatform({ database, keys: before, now: systemClock });
+    await trials.transact((tx) => addTrial(tx, demo, { ...product, ...applicant, days: 14, company: '' }));
     expect(await left()).toBe(7);
     await database.transact(async (db) => {
       const [user] = await db.select().from(appUser).where(eq(appUser.umid, 'both'));
@@ -154,8 +156,8 @@ describe('encryptPersonalData', () => {
     expect(await left()).toBe(7);
     await encryptPersonalData(database, between);
     expect(await left()).toBe(0);
-    const range = { limit: 1, offset: 0 };
-    const tried = await database.read((db) => createTrialRepository(db, createKeyRing([recent]), demo).page({}, range));
+    const withRecent = createPlatform({ database, keys: createKeyRing([recent]), now: systemClock });
+    const tried = await withRecent.read((tx) => listWaitingTrials(tx, 1));
     expect(tried).toMatchObject([applicant]);
     const [title] = await database.read((db) => createInvoiceTitleRepository(db, demo).list());
     expect(decryptEmail(createKeyRing([recent]), title?.emailEncrypted ?? null)).toBe('finance@example.cn');

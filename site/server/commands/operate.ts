@@ -8,7 +8,7 @@ import { createInvoices } from '../domain/sales/invoice/invoice';
 import { createLeadsOffline } from '../domain/engagement/lead/lead';
 import { createPayments } from '../domain/sales/payment/payment';
 import { createReports } from '../domain/engagement/report/report';
-import { createTrials } from '../domain/sales/trial/trial';
+import { createTrials } from '../domain/sales/trial/trial-http';
 import { createAdminCli } from '../platform/admin/admin-cli';
 import { readCommandConfig, runCommand } from './run-command';
 

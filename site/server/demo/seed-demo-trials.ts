@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { createProductDetailRepository } from '../domain/sales/catalogue/catalogue-legacy';
+import { findProduct } from '../domain/sales/catalogue/catalogue';
 import { appUser } from '../domain/identity/user/identity-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
-import { createTrialChangeRepository } from '../domain/sales/trial/trial-change-repository';
-import { createTrialRepository } from '../domain/sales/trial/trial-repository';
+import { addTrial, changeTrial, findCurrentTrial } from '../domain/sales/trial/trial';
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
 import type { Database, Queryable } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/exclusive-lock';
 import type { KeyRing } from '../platform/keys/key-ring';
+import { createPlatform } from '../platform/module';
+import type { Tx } from '../platform/tx';
 import { demoTrials, type DemoTrial } from './demo-trials';
 import { seededContents } from './seeded-contents-tables';
 
@@ -20,36 +21,35 @@ const timeToAnswer = 5 * 3600;
 
 /** Gives the demo's organisations trials, once in the life of a database. Contents and accounts come before. */
 export async function seedDemoTrials(database: Database, keys: KeyRing, now: Date): Promise<void> {
-  await database.transact(async (db) => {
-    await lockExclusively(db, 'start');
-    const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, name));
+  await createPlatform({ database, keys, now: () => now }).transact(async (tx) => {
+    await lockExclusively(tx.db, 'start');
+    const [seeded] = await tx.db.select().from(seededContents).where(eq(seededContents.name, name));
     if (seeded) return;
-    for (const story of demoTrials) await tell(db, keys, story, now);
-    await db.insert(seededContents).values({ name });
+    for (const story of demoTrials) await seedTrial(tx, story);
+    await tx.db.insert(seededContents).values({ name });
   });
 }
 
 /** Leaves out what the organisation has asked for itself, and what the demo was changed not to have. */
-async function tell(db: Queryable, keys: KeyRing, story: DemoTrial, now: Date): Promise<void> {
-  const member = await applicantOf(db, story);
-  const product = (await createProductDetailRepository(db).find(story.appId))?.product;
+async function seedTrial(tx: Tx, story: DemoTrial): Promise<void> {
+  const member = await applicantOf(tx.db, story);
+  const product = (await findProduct(tx, story.appId))?.product;
   if (!member || !product || product.trialDays === 0) return;
-  const trials = createTrialRepository(db, keys, member);
-  if (await trials.standing(story.appId)) return;
+  if (await findCurrentTrial(tx, member, story.appId)) return;
   const { trialDays: days, icon, name: productName, appId } = product;
-  const ctime = secondsAfter(now, -story.daysAgo * day - timeToAnswer);
-  const facts = { appId, productName, icon, days, ctime, company: member.company, monthlyBudget: '10–50 万元' };
+  const ctime = secondsAfter(tx.now, -story.daysAgo * day - timeToAnswer);
+  const facts = { appId, productName, icon, days, company: member.company, monthlyBudget: '10–50 万元' };
   const texts = { industry: story.industry ?? '', remark: story.remark ?? '' };
-  const placed = await trials.place({ ...facts, ...texts, contact: member.name, mobile: '13800000000' });
-  if (!placed || story.outcome === 'waiting') return;
+  const contact = { contact: member.name, mobile: '13800000000' };
+  const added = await addTrial({ ...tx, now: ctime }, member, { ...facts, ...texts, ...contact });
+  if (!added || story.outcome === 'waiting') return;
 
-  const { change } = createTrialChangeRepository(db);
   if (story.outcome === 'rejected')
-    return void (await change(placed, 'reject', { reason: '资料不全，请补充行业与账户数' }));
+    return void (await changeTrial(tx, added, 'reject', { reason: '资料不全，请补充行业与账户数' }));
   const startAt = secondsAfter(ctime, timeToAnswer);
-  const running = await change(placed, 'approve', { startAt, endAt: secondsAfter(startAt, days * day) });
-  if (story.outcome === 'ended') await change(running, 'end');
-  if (story.outcome === 'converted') await change(running, 'convert');
+  const running = await changeTrial(tx, added, 'approve', { startAt, endAt: secondsAfter(startAt, days * day) });
+  if (story.outcome === 'ended') await changeTrial(tx, running, 'end');
+  if (story.outcome === 'converted') await changeTrial(tx, running, 'convert');
 }
 
 async function applicantOf(db: Queryable, { applicant, orgKey }: DemoTrial) {

@@ -9,7 +9,7 @@ import { forgetApplicant } from '../../sales/invoice/invoice';
 import { createOpenOrderRepository } from '../../sales/order/order-legacy';
 import { createOrganizationRepository, endInvitations } from '../organization/organization-legacy';
 import { createSessionRepository } from '../session/session';
-import { createTrialChangeRepository } from '../../sales/trial/trial';
+import { createTrialChangeRepository } from '../../sales/trial/trial-legacy';
 import { createAvatarRepository } from '../../content/upload/upload-legacy';
 import { createPersonRepository } from './person/person-repository';
 

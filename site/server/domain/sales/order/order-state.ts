@@ -12,7 +12,7 @@ import { appUser } from '../../identity/user/identity-tables';
 import { notifyUsers } from '../../identity/message/message';
 import { releaseCoupon, returnCoupon, useCoupon } from '../coupon/coupon';
 import { grantEntitlement, revokeEntitlement } from '../entitlement/entitlement';
-import { createTrialChangeRepository } from '../trial/trial';
+import { convertTrial } from '../trial/trial';
 import { orderLifecycle, orderNotification, type OrderEvent } from './order-rules';
 import { order, orderLog, type NewOrder, type Order } from './order-tables';
 
@@ -135,7 +135,7 @@ export async function completeOrder(
   const purchase = { ...known, months: plan.months * known.quantity, upgradedPlanId };
   const term = await grantEntitlement(tx, purchase);
   if (term) {
-    await createTrialChangeRepository(tx.db).convert(known, known.appId);
+    await convertTrial(tx, known, known.appId);
     const set = { openedAt: tx.now, serviceStart: term.startAt, serviceEnd: term.endAt };
     return changeOrder(tx, known, event, { reason, set });
   }

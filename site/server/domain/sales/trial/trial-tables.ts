@@ -4,7 +4,7 @@ import type { Attribution } from '../../../../contract/fields/attribution-schema
 import { trialStatuses, type TrialStatus } from '../../../../contract/trial/trial-status';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
-import { organizationTable } from '../../../platform/db/organization-scope';
+import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';
 import { appUser } from '../../identity/user/identity-tables';
 import { org } from '../../identity/organization/organization-tables';
 
@@ -52,3 +52,6 @@ export const trial = organizationTable(
     ],
   ),
 );
+
+const rows = acrossOrganizations(trial);
+export type StoredTrial = typeof rows.$inferSelect;

@@ -1,33 +1,283 @@
-import type { AdminCommands } from '../../../platform/admin/admin-cli';
-import { createRateLimiter } from '../../../platform/limits/rate-limiter';
-import type { Module, Platform } from '../../../platform/module';
-import { createTrialDecisionService } from './trial-decision-service';
-import { createTrialDesk } from './trial-desk';
-import { createTrialEndingService } from './trial-ending-service';
-import { trialJobs } from './trial-jobs';
-import { trialRoutes } from './trial-routes';
-import { createTrialService } from './trial-service';
-import { createTrialStore } from './trial-store';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import { buildPath } from '../../../../contract/routes/route-table';
+import type { applyTrialSchema, ListTrialsReply, Trial } from '../../../../contract/trial/trial-schema';
+import { trialStatus, type TrialStatus } from '../../../../contract/trial/trial-status';
+import { AppFailure } from '../../../app-failure';
+import type { Member } from '../../../platform/caller';
+import { secondsAfter } from '../../../platform/clock';
+import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
+import type { Platform } from '../../../platform/module';
+import type { Transactions, Tx } from '../../../platform/tx';
+import { recordActivity } from '../../identity/activity/activity';
+import { notifyUsers } from '../../identity/message/message';
+import { findMembership, listMembersToNotify } from '../../identity/organization/organization';
+import { org } from '../../identity/organization/organization-tables';
+import { createUserRepository } from '../../identity/user/user';
+import { findProduct } from '../catalogue/catalogue';
+import { findEntitlement } from '../entitlement/entitlement';
+import { encryptContact, erasedContact, withContact, type TrialContact } from './trial-contact';
+import {
+  needsReminder,
+  productInUse,
+  reminderTime,
+  toTrialReply,
+  trialExists,
+  trialLifecycle,
+  trialMessages,
+  type TrialEvent,
+  type TrialMessage,
+} from './trial-rules';
+import { trial, type StoredTrial } from './trial-tables';
 
-export { createTrialChangeRepository } from './trial-change-repository';
-export { createTrialRepository } from './trial-repository';
 export { encryptTrials, trialContactPurpose } from './trial-contact';
 
-/** Applications of one user. */
-const applicationsPerUser = { name: 'trials', max: 10, seconds: 60 * 60 };
+const day = 24 * 3600;
+/** Trials that one transaction notifies of. */
+const batchSize = 100;
+/** States in which nothing is decided for good. */
+const open = [trialStatus.waiting, trialStatus.running];
+/** What members read when the one who asked is gone. */
+const accountClosed = '申请人已注销账号';
 
-export interface Trials extends Module {
-  readonly adminCommands: AdminCommands;
+// Operators, jobs and orders come by a trial's number or its product, whichever organisation it is of.
+const trials = acrossOrganizations(trial);
+const columns = getTableColumns(trials);
+
+type TrialWithContact = StoredTrial & TrialContact;
+type Owner = Pick<Member, 'orgId'>;
+
+/**
+ * Asks to try a product.
+ * @throws AppFailure notFound for products that are not on sale, trialUnsupported for those that cannot be tried, trialExists,
+ *   or forbidden for somebody who left the organisation meanwhile.
+ */
+export async function applyTrial(
+  tx: Tx,
+  member: Member,
+  application: z.output<typeof applyTrialSchema.body>,
+): Promise<Trial> {
+  await lockApplicant(tx, member);
+  const { AppId: appId } = application;
+  const found = await findProduct(tx, appId);
+  if (!found?.isOnSale) throw new AppFailure('notFound');
+  const { name: productName, icon, trialDays: days } = found.product;
+  if (days === 0) throw new AppFailure('trialUnsupported');
+  const current = await findCurrentTrial(tx, member, appId);
+  if (current) throw trialExists(current);
+  const entitlement = await findEntitlement(tx, member, appId);
+  if (entitlement && entitlement.endAt > tx.now) throw productInUse();
+  const added = await addTrial(tx, member, {
+    appId,
+    productName,
+    icon,
+    days,
+    contact: application.Contact,
+    mobile: application.Mobile,
+    company: application.Company,
+    industry: application.Industry,
+    monthlyBudget: application.MonthlyBudget,
+    remark: application.Remark,
+    attribution: application.Attribution ?? null,
+  });
+  // A colleague was quicker.
+  if (!added) throw trialExists(await findCurrentTrial(tx, member, appId));
+  await recordActivity(tx, member, { kind: 'trial-requested', detail: productName });
+  await notifyMembers(tx, added, trialMessages.requested(added));
+  return toTrialReply(added);
 }
 
-/** What organisations try before they buy it. */
-export function createTrials(platform: Platform): Trials {
-  const { now } = platform;
-  const store = createTrialStore(platform);
-  return {
-    adminCommands: createTrialDesk(createTrialDecisionService(store, now)),
-    jobs: trialJobs(createTrialEndingService(store, now)),
-    routes: async (app) =>
-      trialRoutes(app, createTrialService(store, now), createRateLimiter(platform, applicationsPerUser)),
-  };
+/** Lets nobody close the account, whose contact is about to be stored, before the transaction ends. */
+async function lockApplicant(tx: Tx, { userId, orgId }: Member): Promise<void> {
+  const users = createUserRepository(tx.db, tx.keys);
+  await users.lock(userId);
+  const membership = (await users.find(userId)) && (await findMembership(tx, userId, orgId));
+  if (membership?.status !== 1) throw new AppFailure('forbidden');
+}
+
+type NewTrial = TrialContact &
+  Pick<StoredTrial, 'appId' | 'productName' | 'icon' | 'days' | 'company' | 'industry' | 'monthlyBudget' | 'remark'> &
+  Partial<Pick<StoredTrial, 'attribution'>>;
+
+/** Adds a trial that waits for an answer. @returns undefined when the organisation has an open one of the product. */
+export async function addTrial(
+  tx: Tx,
+  member: Member,
+  { contact, mobile, ...facts }: NewTrial,
+): Promise<TrialWithContact | undefined> {
+  const { userId } = member;
+  const encrypted = encryptContact(tx, { contact, mobile });
+  const values = { ...facts, ...encrypted, userId, status: trialStatus.waiting, ctime: tx.now };
+  const [row] = await tx.scope(member).insert(trial, values).onConflictDoNothing().returning();
+  return row && { ...row, contact, mobile };
+}
+
+/** Returns what keeps an organisation from trying a product: the trial that waits or runs, or has been. */
+export async function findCurrentTrial(tx: Tx, owner: Owner, appId: string): Promise<StoredTrial | undefined> {
+  const counts = and(eq(trial.appId, appId), ne(trial.status, trialStatus.rejected));
+  const [row] = await tx.scope(owner).select(columns, trial, counts).orderBy(desc(trial.id)).limit(1);
+  return row;
+}
+
+interface TrialQuery {
+  /** States, joined by commas: `0,1`. */
+  readonly Status?: string | undefined;
+  readonly AppId?: string | undefined;
+  readonly Page: number;
+  readonly PageSize: number;
+}
+
+/** One page of the trials that a member may see, the newest first. */
+export async function listTrials(
+  tx: Tx,
+  member: Member,
+  { Status, AppId, Page, PageSize }: TrialQuery,
+): Promise<ListTrialsReply> {
+  const statuses = Status?.split(',').map((each) => Number(each) as TrialStatus);
+  const isListed = and(
+    visibleTo(member, trial.userId),
+    statuses && inArray(trial.status, statuses),
+    AppId === undefined ? undefined : eq(trial.appId, AppId),
+  );
+  const scope = tx.scope(member);
+  const rows = await scope
+    .select(columns, trial, isListed)
+    .orderBy(desc(trial.ctime), desc(trial.id))
+    .limit(PageSize)
+    .offset((Page - 1) * PageSize);
+  const [counted] = await scope.select({ total: count() }, trial, isListed);
+  const Items = rows.map((row) => toTrialReply(withContact(tx, row)));
+  return { Items, Total: counted?.total ?? 0, Page, PageSize };
+}
+
+/** The trials of organisations that were not closed that wait for an operator, the oldest first. */
+export async function listWaitingTrials(tx: Tx, limit: number): Promise<TrialWithContact[]> {
+  const rows = await tx.db
+    .select({ row: trials })
+    .from(trials)
+    .innerJoin(org, and(eq(org.id, trials.orgId), isNull(org.closedAt)))
+    .where(eq(trials.status, trialStatus.waiting))
+    .orderBy(asc(trials.ctime), asc(trials.id))
+    .limit(limit);
+  return rows.map(({ row }) => withContact(tx, row));
+}
+
+/**
+ * Starts a trial now.
+ * @param days that it lasts; as the product says when undefined.
+ * @throws AppFailure notFound, or conflict when it was decided before.
+ */
+export async function approveTrial(tx: Tx, id: number, days?: number): Promise<StoredTrial> {
+  const known = await lockTrial(tx, id);
+  const length = days ?? known.days;
+  const set = { days: length, startAt: tx.now, endAt: secondsAfter(tx.now, length * day) };
+  const approved = await changeTrial(tx, known, 'approve', set);
+  await notifyMembers(tx, approved, trialMessages.approved(approved));
+  return approved;
+}
+
+/** @throws AppFailure notFound, or conflict when it was decided before. */
+export async function rejectTrial(tx: Tx, id: number, reason: string): Promise<StoredTrial> {
+  const rejected = await changeTrial(tx, await lockTrial(tx, id), 'reject', { reason });
+  await notifyMembers(tx, rejected, trialMessages.rejected(rejected));
+  return rejected;
+}
+
+/** Turns what an organisation tries, or wants to try, of a product into what it has bought. */
+export async function convertTrial(tx: Tx, { orgId }: Owner, appId: string): Promise<void> {
+  const isOpen = and(eq(trials.orgId, orgId), eq(trials.appId, appId), inArray(trials.status, open));
+  for (const each of await tx.db.select().from(trials).where(isOpen).for('update')) {
+    await changeTrial(tx, each, 'convert');
+  }
+}
+
+/** Erases whom to call and what they wrote where a user asked, and withdraws what was not answered yet. */
+export async function eraseTrialApplicant(tx: Tx, userId: number): Promise<void> {
+  const own = eq(trials.userId, userId);
+  const unanswered = and(own, eq(trials.status, trialStatus.waiting));
+  for (const each of await tx.db.select().from(trials).where(unanswered).for('update')) {
+    await changeTrial(tx, each, 'withdraw', { reason: accountClosed });
+  }
+  await tx.db.update(trials).set(erasedContact).where(own);
+}
+
+/** Ends the trials whose days have passed, and notifies their members. */
+export async function endTrials({ transact }: Transactions, signal: AbortSignal): Promise<void> {
+  let ended: number;
+  do {
+    signal.throwIfAborted();
+    ended = await transact(endSomeTrials);
+  } while (ended === batchSize);
+}
+
+async function endSomeTrials(tx: Tx): Promise<number> {
+  const isDue = and(eq(trials.status, trialStatus.running), lte(trials.endAt, tx.now));
+  const due = tx.db.select().from(trials).where(isDue).orderBy(asc(trials.endAt)).limit(batchSize);
+  const ended: StoredTrial[] = [];
+  for (const each of await due.for('update', { skipLocked: true })) ended.push(await changeTrial(tx, each, 'end'));
+  for (const each of ended) await notifyMembers(tx, each, trialMessages.ended(each));
+  return ended.length;
+}
+
+/** Reminds members of the end of a trial three days before, once; not of a trial that is no longer than that. */
+export async function remindOfExpiringTrials(
+  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const from = now();
+  const isExpiring = and(
+    eq(trials.status, trialStatus.running),
+    gt(trials.endAt, from),
+    lte(trials.endAt, secondsAfter(from, reminderTime)),
+  );
+  for (let after = 0; ; ) {
+    signal.throwIfAborted();
+    const isNext = and(isExpiring, gt(trials.id, after));
+    const some = await transact(async (tx) => {
+      const rows = await tx.db.select().from(trials).where(isNext).orderBy(asc(trials.id)).limit(batchSize);
+      for (const each of rows.filter(needsReminder)) await notifyMembers(tx, each, trialMessages.expiring(each));
+      return rows;
+    });
+    const last = some.at(-1);
+    if (!last || some.length < batchSize) return;
+    after = last.id;
+  }
+}
+
+/** What else a change of state stores. */
+type TrialChange = Partial<Pick<StoredTrial, 'days' | 'startAt' | 'endAt' | 'reason'>>;
+
+/**
+ * Lets an event happen to a trial: the one way to change its state.
+ * @param known the trial as it was locked in this transaction.
+ * @throws AppFailure conflict when it cannot happen in the trial's state.
+ */
+export async function changeTrial(
+  { db }: Tx,
+  known: StoredTrial,
+  event: TrialEvent,
+  set?: TrialChange,
+): Promise<StoredTrial> {
+  const next = trialLifecycle.next(event, known.status);
+  if (!next) throw new AppFailure('conflict');
+  const [changed] = await db
+    .update(trials)
+    .set({ ...set, status: next.to })
+    .where(and(eq(trials.id, known.id), eq(trials.status, known.status)))
+    .returning();
+  if (!changed) throw new AppFailure('conflict');
+  return changed;
+}
+
+/** Any trial, locked until the transaction ends. @throws AppFailure notFound. */
+async function lockTrial({ db }: Tx, id: number): Promise<StoredTrial> {
+  const [row] = await db.select().from(trials).where(eq(trials.id, id)).for('update');
+  if (!row) throw new AppFailure('notFound');
+  return row;
+}
+
+/** Notifies those who run the organisation, and who asked for the trial. */
+async function notifyMembers(tx: Tx, { orgId, userId }: StoredTrial, message: TrialMessage): Promise<void> {
+  const link = buildPath('mecenter', { type: 'trial' });
+  await notifyUsers(tx, await listMembersToNotify(tx, orgId, userId), { ...message, orgId, link });
 }

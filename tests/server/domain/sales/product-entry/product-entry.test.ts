@@ -5,7 +5,7 @@ import { chooseEntitlementMembers, enterProduct } from '../../../../../site/cont
 import { exchangeCode, listSessions } from '../../../../../site/contract/session/session-endpoints';
 import { changePassword, getUser } from '../../../../../site/contract/user/user-endpoints';
 import { grantEntitlement } from '../../../../../site/server/domain/sales/entitlement/entitlement';
-import { mockProductPages } from '../../../../../site/server/domain/sales/product-entry/product-entry';
+import { mockProductPages } from '../../../../../site/server/domain/sales/product-entry/product-entry-http';
 import type { Member } from '../../../../../site/server/platform/caller';
 import { demoMember } from '../../../../support/demo-member';
 import { planOf } from '../../../../support/plan-of';

@@ -7,7 +7,7 @@ import { apply, newsOf } from '../../../../support/trying';
 
 const day = 24 * 3600;
 
-describe('trialJobs', () => {
+describe('jobs of trials', () => {
   let running: TestApp;
   let token: string;
   const clock = createTestClock(new Date('2026-05-01T08:00:00Z'));

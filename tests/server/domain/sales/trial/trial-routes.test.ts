@@ -13,7 +13,7 @@ import { createTestClock } from '../../../../support/test-clock';
 import { testKeys } from '../../../../support/test-keys';
 import { application, apply, forgetTrials, newsOf } from '../../../../support/trying';
 
-describe('trialRoutes', () => {
+describe('createTrials', () => {
   let running: TestApp;
   const clock = createTestClock(new Date('2026-05-01T08:00:00Z'));
   let demo: string;

@@ -1,0 +1,107 @@
+import { formatChinaTime } from '../../../../contract/china-time';
+import * as endpoints from '../../../../contract/trial/trial-endpoints';
+import * as schemas from '../../../../contract/trial/trial-schema';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
+import { memberRoutes } from '../../../platform/http/endpoints/route';
+import { batchJob } from '../../../platform/jobs/in-batches';
+import { createRateLimiter } from '../../../platform/limits/rate-limiter';
+import type { Module, Platform } from '../../../platform/module';
+import type { Transactions } from '../../../platform/tx';
+import {
+  applyTrial,
+  approveTrial,
+  endTrials,
+  listTrials,
+  listWaitingTrials,
+  rejectTrial,
+  remindOfExpiringTrials,
+} from './trial';
+import { eraseOldContacts } from './trial-contact';
+import { formatEnd } from './trial-rules';
+
+/** Applications of one user. */
+const applicationsOfUser = { name: 'trials', max: 10, seconds: 60 * 60 };
+/** Seconds between looks for trials that have ended, for those that are about to, and for contacts that are too old. */
+const endInterval = 60;
+const reminderInterval = 600;
+const erasureInterval = 24 * 3600;
+
+/** Trials that one list of operators shows. */
+const listLength = 100;
+/** Days that an operator can give. */
+const maxDays = 365;
+/** What members read when an operator gives no reason. */
+const noReason = '暂不符合试用条件，如有疑问请联系客服';
+
+export interface Trials extends Module {
+  readonly adminCommands: AdminCommands;
+}
+
+/** What organisations try before they buy it. */
+export function createTrials(platform: Platform): Trials {
+  const applications = createRateLimiter(platform, applicationsOfUser);
+  return {
+    routes: async (app) =>
+      memberRoutes(app, platform, endpoints, schemas, {
+        async applyTrial({ transact }, { body }, member) {
+          await applications.take(String(member.userId));
+          return transact((tx) => applyTrial(tx, member, body));
+        },
+        listTrials: ({ read }, { query }, member) => read((tx) => listTrials(tx, member, query)),
+      }),
+    jobs: [
+      { name: 'trials.end', every: endInterval, run: (signal: AbortSignal) => endTrials(platform, signal) },
+      {
+        name: 'trials.remind',
+        every: reminderInterval,
+        run: (signal: AbortSignal) => remindOfExpiringTrials(platform, signal),
+      },
+      batchJob(platform, { name: 'trials.forget-contacts', every: erasureInterval }, eraseOldContacts),
+    ],
+    adminCommands: createAdminCommands(platform),
+  };
+}
+
+function createAdminCommands({ read, transact }: Transactions): AdminCommands {
+  return {
+    usage: ['trial list', 'trial approve ID [DAYS]', 'trial reject ID [REASON]'],
+    commands: {
+      async 'trial list'() {
+        const waiting = await read((tx) => listWaitingTrials(tx, listLength));
+        if (waiting.length === 0) return ['No trial waits.'];
+        return waiting.map(
+          ({ id, productName, days, company, contact, mobile, industry, monthlyBudget, remark, ctime }) =>
+            [id, formatChinaTime(ctime), productName, `${days} days`, company, contact, mobile]
+              .concat([industry, monthlyBudget, remark].filter(Boolean))
+              .join('  '),
+        );
+      },
+      async 'trial approve'(id, [days, ...more]) {
+        if (more.length > 0 || (days !== undefined && !isDays(days))) {
+          throw new Error(`${[days, ...more].join(' ')} is no number of days from 1 to ${maxDays}.`);
+        }
+        const length = days === undefined ? undefined : Number(days);
+        const trial = await transact((tx) => approveTrial(tx, toTrialId(id), length));
+        return [`${trial.company} may try ${trial.productName} until ${formatEnd(trial)}.`];
+      },
+      async 'trial reject'(id, reason) {
+        const trial = await transact((tx) => rejectTrial(tx, toTrialId(id), reason.join(' ') || noReason));
+        return [`${trial.company} may not try ${trial.productName}.`];
+      },
+    },
+    explain(failure, _noun, id) {
+      if (failure === 'notFound') return `No trial ${id} is known.`;
+      if (failure === 'conflict') return `The trial ${id} does not wait any more.`;
+      return undefined;
+    },
+  };
+}
+
+/** The number of a trial; that of none for what is no number. */
+function toTrialId(id: string): number {
+  return /^\d{1,15}$/.test(id) ? Number(id) : 0;
+}
+
+function isDays(text: string): boolean {
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxDays;
+}

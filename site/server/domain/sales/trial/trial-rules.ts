@@ -1,0 +1,118 @@
+import { servicePromises } from '../../../../contract/brand/service-promises';
+import { formatChinaTime } from '../../../../contract/china-time';
+import type { Trial } from '../../../../contract/trial/trial-schema';
+import { trialStatus } from '../../../../contract/trial/trial-status';
+import { AppFailure } from '../../../app-failure';
+import { secondsAfter } from '../../../platform/clock';
+import { defineLifecycle } from '../../../platform/lifecycle';
+import type { NewMessage } from '../../identity/message/message';
+import type { TrialContact } from './trial-contact';
+import type { StoredTrial } from './trial-tables';
+
+/** Every change of state that there is (site 1.7); docs/trials.md draws it. */
+export const trialLifecycle = defineLifecycle({
+  states: trialStatus,
+  events: {
+    apply: { to: 'waiting', actor: 'user', reason: 'a member asked for it' },
+    approve: { from: 'waiting', to: 'running', actor: 'operator', reason: 'by command, for so many days' },
+    reject: { from: 'waiting', to: 'rejected', actor: 'operator', reason: 'by command, with a reason' },
+    withdraw: { from: 'waiting', to: 'rejected', actor: 'user', reason: 'who asked closed their account' },
+    end: { from: 'running', to: 'ended', actor: 'system', reason: 'its days have passed' },
+    convert: {
+      from: ['waiting', 'running'],
+      to: 'converted',
+      actor: 'system',
+      reason: 'an order of the product was opened',
+    },
+  },
+});
+
+export type TrialEvent = (typeof trialLifecycle.transitions)[number]['event'];
+
+/** Seconds before its end at which members are reminded of it. */
+export const reminderTime = 3 * 24 * 3600;
+
+/** Whether a trial is longer than the time before its end at which members are reminded. */
+export function needsReminder({ startAt, endAt }: StoredTrial): boolean {
+  return startAt !== null && endAt !== null && secondsAfter(startAt, reminderTime) < endAt;
+}
+
+/** Returns the failure that refuses a trial because of another one of the product. @param current undefined when it has gone meanwhile. */
+export function trialExists(current: StoredTrial | undefined): AppFailure {
+  switch (current?.status) {
+    case trialStatus.waiting:
+      return new AppFailure('trialExists', { message: '企业的试用申请正在审核，请等待结果' });
+    case trialStatus.running:
+      return new AppFailure('trialExists', { message: `企业正在试用该产品，${formatEnd(current)} 到期` });
+    case trialStatus.ended:
+      return new AppFailure('trialExists', { message: '企业已试用过该产品，可以直接开通' });
+    case trialStatus.converted:
+      return productInUse();
+    default:
+      return new AppFailure('trialExists');
+  }
+}
+
+export function productInUse(): AppFailure {
+  return new AppFailure('trialExists', { message: '企业已开通该产品，无需试用' });
+}
+
+/** What members are notified of about a trial. */
+export type TrialMessage = Pick<NewMessage, 'kind' | 'title' | 'text' | 'onceKey'>;
+
+export const trialMessages = {
+  requested: ({ productName }) => ({
+    kind: 'system',
+    title: `已收到「${productName}」的试用申请`,
+    text: `我们会在 ${servicePromises.trialReview}审核，结果会在这里通知您。`,
+  }),
+  approved: (trial) => ({
+    kind: 'system',
+    title: `「${trial.productName}」试用已开通`,
+    text: `试用期 ${trial.days} 天，到期时间 ${formatEnd(trial)}。`,
+  }),
+  rejected: ({ productName, reason }) => ({
+    kind: 'system',
+    title: `「${productName}」试用申请未通过`,
+    text: reason,
+  }),
+  expiring: (trial) => ({
+    kind: 'expiry',
+    title: `「${trial.productName}」试用即将到期`,
+    text: `试用将于 ${formatEnd(trial)} 到期，开通正式版后可继续使用。`,
+    onceKey: `trial-ending-${trial.id}`,
+  }),
+  ended: ({ productName }) => ({
+    kind: 'expiry',
+    title: `「${productName}」试用已到期`,
+    text: '开通正式版后可继续使用。',
+  }),
+} as const satisfies Record<string, (trial: StoredTrial) => TrialMessage>;
+
+/** `2026-12-15 16:00`, in China's time. */
+export function formatEnd({ endAt }: StoredTrial): string {
+  return endAt ? formatChinaTime(endAt).slice(0, 16).replace('T', ' ') : '';
+}
+
+/** A trial as its members see it. */
+export function toTrialReply(trial: StoredTrial & TrialContact): Trial {
+  const { startAt, endAt, mobile } = trial;
+  return {
+    Id: trial.id,
+    AppId: trial.appId,
+    ProductName: trial.productName,
+    Icon: trial.icon,
+    Contact: trial.contact,
+    Mobile: mobile && `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
+    Company: trial.company,
+    Industry: trial.industry,
+    MonthlyBudget: trial.monthlyBudget,
+    Remark: trial.remark,
+    Status: trial.status,
+    Reason: trial.reason,
+    Days: trial.days,
+    StartAt: startAt && formatChinaTime(startAt),
+    EndAt: endAt && formatChinaTime(endAt),
+    CTime: formatChinaTime(trial.ctime),
+  };
+}
