@@ -32,7 +32,7 @@ import { createSiteConfig, siteSettings } from './domain/content/site-config/sit
 import { createSearchEngines } from './domain/engagement/search-engine/search-engine-http';
 import { createTrials } from './domain/sales/trial/trial-http';
 import { createUploads } from './domain/content/upload/upload-http';
-import { createWorkplace } from './domain/sales/workplace/workplace';
+import { createWorkplace } from './domain/sales/workplace/workplace-http';
 import { encryptAgain } from './personal-data';
 import { createAssetHost } from './platform/assets/asset-host';
 import { systemClock } from './platform/clock';

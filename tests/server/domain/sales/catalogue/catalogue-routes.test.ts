@@ -8,7 +8,7 @@ import { getProduct, listProductRecords } from '../../../../../site/contract/pro
 import { listProductRecordsSchema } from '../../../../../site/contract/product/product-record-schema';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 
-describe('catalogueRoutes', () => {
+describe('createCatalogue', () => {
   let running: TestApp;
   beforeAll(async () => {
     running = await createTestApp();

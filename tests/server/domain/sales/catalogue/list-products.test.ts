@@ -5,7 +5,7 @@ import { listProducts } from '../../../../../site/contract/product/product-endpo
 import { listProductsSchema, type ListProductsReply } from '../../../../../site/contract/product/product-schema';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 
-describe('catalogueRoutes, listing products', () => {
+describe('createCatalogue, listing products', () => {
   let running: TestApp;
   beforeAll(async () => {
     running = await createTestApp();

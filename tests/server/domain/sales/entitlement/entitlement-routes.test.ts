@@ -10,7 +10,7 @@ import { testPlatform } from '../../../../support/test-platform';
 
 const day = 24 * 3600;
 
-describe('entitlementRoutes', () => {
+describe('createEntitlements', () => {
   let running: TestApp;
   const clock = createTestClock(new Date('2026-05-01T08:00:00Z'));
   beforeAll(async () => {

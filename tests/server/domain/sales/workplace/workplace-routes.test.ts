@@ -16,7 +16,7 @@ type Stat = Partial<typeof table.$inferInsert>;
 
 const none = { CostFen: 0, Impressions: 0, Clicks: 0, Conversions: 0 };
 
-describe('workplaceRoutes', () => {
+describe('createWorkplace', () => {
   let running: TestApp;
   let token: string;
   let orgId: number;
