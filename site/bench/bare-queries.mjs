@@ -18,7 +18,7 @@ export const bareQueries = {
   },
   paymentState: {
     name: 'bare-payment-state',
-    text: `select p.pay_no, p.channel, p.status, p.fail_reason, p.paid_at, p.queried_at, p.ctime, o.status as order_status, o.user_id
+    text: `select p.status, p.fail_reason, p.paid_at, p.queried_at, p.ctime, o.status as order_status, o.user_id
       from payment p join orders o on o.order_no = p.order_no
       where p.pay_no = $1 and p.org_id = $2`,
   },

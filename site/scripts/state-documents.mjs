@@ -5,7 +5,7 @@ import { paymentStatusLabels } from '../contract/payment/payment-status';
 import { trialStatusLabels } from '../contract/trial/trial-status';
 import { invoiceTransitions } from '../server/domain/sales/invoice/invoice-transitions';
 import { orderLifecycle } from '../server/domain/sales/order/order-rules';
-import { paymentTransitions } from '../server/domain/sales/payment/payment-transitions';
+import { paymentLifecycle } from '../server/domain/sales/payment/payment-rules';
 import { trialLifecycle } from '../server/domain/sales/trial/trial-rules';
 import { stateDrawing } from './state-drawing.mjs';
 
@@ -19,7 +19,7 @@ const aboutInvoices = `Every way in which an invoice's state changes. This page 
 cover its orders; whatever ends it lets them go. [043](decisions/043-how-an-invoice-is-made.md) tells what an invoice covers.`;
 
 const aboutPayments = `Every way in which a payment's state changes. This page is made from
-\`site/server/domain/sales/payment/payment-transitions.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
+\`site/server/domain/sales/payment/payment-rules.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
 the order ([orders](orders.md)) are one transaction; [034](decisions/034-how-money-is-never-lost.md) tells what happens around it.
 A refund is \`pending\` while its channel has not said that it is done, and \`to_be_sent\` while an operator has yet to wire back what came by bank
 transfer ([operations](operations.md#transfers-that-go-back)); then it has \`succeeded\`, or \`failed\` where the channel refuses it.`;
@@ -43,7 +43,7 @@ export async function stateDocuments() {
     about: aboutPayments,
     labels: paymentStatusLabels,
     reasons: 'how it is known',
-    transitions: paymentTransitions,
+    transitions: paymentLifecycle.transitions,
   });
   const trials = stateDrawing({
     name: 'The states of a trial',

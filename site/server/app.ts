@@ -23,7 +23,7 @@ import { createMessages } from './domain/identity/message/message-http';
 import { createMobileSite } from './domain/engagement/mobile/mobile';
 import { createOrders } from './domain/sales/order/order-http';
 import { createOrganizations } from './domain/identity/organization/organization-http';
-import { createPayments } from './domain/sales/payment/payment';
+import { createPayments } from './domain/sales/payment/payment-http';
 import { createProductEntry } from './domain/sales/product-entry/product-entry-http';
 import { createReports } from './domain/engagement/report/report';
 import { createSearch } from './domain/engagement/search/search-http';

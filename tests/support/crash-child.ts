@@ -69,7 +69,7 @@ function remoteGateway(channel: string, step: () => void): PaymentGateway {
       if (method === 'merchantId') return 'M1';
       // Nothing of it runs by itself, nor has it a certificate.
       if (method === 'start' || method === 'certificateEnd') return undefined;
-      if (method === 'receipt') return { type: 'text/plain', success: 'success', failure: 'fail' };
+      if (method === 'webhookAck') return { type: 'text/plain', success: 'success', failure: 'fail' };
       if (method === 'verify')
         return ({ body }: { body: Uint8Array }) => revived(JSON.parse(Buffer.from(body).toString()));
       return async (...parameters: unknown[]) => {

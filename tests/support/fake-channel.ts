@@ -50,7 +50,7 @@ export function fakeChannels(now: () => Date): [FakeChannel, FakeChannel] {
 /** A channel in the memory of a test, which does what the test says its payers do. Its notifications are signed as real ones. */
 export class FakeChannel implements PaymentGateway {
   readonly merchantId = 'M1';
-  readonly receipt = {
+  readonly webhookAck = {
     type: 'application/json',
     success: '{"code":"SUCCESS","message":"OK"}',
     failure: '{"code":"FAIL","message":"FAIL"}',

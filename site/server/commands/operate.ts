@@ -6,7 +6,7 @@ import { createPersons } from '../domain/identity/account/account';
 import { createDownloads } from '../domain/content/download/download-http';
 import { createInvoices } from '../domain/sales/invoice/invoice';
 import { createLeadsOffline } from '../domain/engagement/lead/lead';
-import { createPayments } from '../domain/sales/payment/payment';
+import { createPayments } from '../domain/sales/payment/payment-http';
 import { createReports } from '../domain/engagement/report/report';
 import { createTrials } from '../domain/sales/trial/trial-http';
 import { createAdminCli } from '../platform/admin/admin-cli';

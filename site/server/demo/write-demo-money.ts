@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { paymentStatus, type PayChannel } from '../../contract/payment/payment-status';
 import type { Order } from '../domain/sales/order/order';
-import { ledgerEntry, payment, refund } from '../domain/sales/payment/payment-tables';
+import { recordMovement } from '../domain/sales/payment/ledger';
+import { accountOf } from '../domain/sales/payment/payment-rules';
+import { payment, refund, refundCause, refundStatus } from '../domain/sales/payment/payment-tables';
 import type { Queryable } from '../platform/db/database';
 import { createOrganizationScope } from '../platform/db/organization-scope';
+import { legacyTx } from '../platform/legacy-tx';
 
 /** The payments of demo orders, with their money in the ledger. */
 export function demoMoney(db: Queryable, order: Order) {
@@ -19,11 +22,11 @@ export function demoMoney(db: Queryable, order: Order) {
     payerAccount: '6200000000000000000',
   };
 
-  async function note(kind: 'payment' | 'refund', reference: string, channel: PayChannel, at: Date) {
-    const account = channel === 'offline' ? 'bank' : channel;
-    const fen = kind === 'payment' ? amountFen : -amountFen;
-    await scope.insert(ledgerEntry, { kind, reference, account, amountFen: fen, orderNo, at });
-    await scope.insert(ledgerEntry, { kind, reference, account: 'customers', amountFen: -fen, orderNo, at });
+  async function record(kind: 'payment' | 'refund', reference: string, channel: PayChannel, at: Date) {
+    const [debit, credit] =
+      kind === 'payment' ? ([accountOf(channel), 'customers'] as const) : (['customers', accountOf(channel)] as const);
+    const { orgId } = order;
+    await recordMovement(legacyTx(db), { kind, reference, debit, credit, amountFen, orderNo, orgId, at });
   }
 
   return {
@@ -36,15 +39,20 @@ export function demoMoney(db: Queryable, order: Order) {
       const facts = { payNo, orderNo, channel, amountFen, channelTradeNo, status: paymentStatus.paid };
       const from = channel === 'offline' ? payer : {};
       await scope.insert(payment, { ...facts, ...from, expireAt: at, paidAt: at, ctime: at });
-      await note('payment', payNo, channel, at);
+      await record('payment', payNo, channel, at);
     },
     async giveBack(channel: PayChannel, at: Date) {
       const refundNo = payNo.replace('P', 'R');
-      const done = { status: 2, cause: 'request', reason: '不再需要', channelRefundNo: `demo-${refundNo}` } as const;
+      const done = {
+        status: refundStatus.done,
+        cause: refundCause.request,
+        reason: '不再需要',
+        channelRefundNo: `demo-${refundNo}`,
+      };
       await scope.insert(refund, { refundNo, payNo, orderNo, amountFen, ...done, askedAt: at, ctime: at, doneAt: at });
       const isThis = eq(payment.payNo, payNo);
       await scope.update(payment, { status: paymentStatus.refunded, refundFen: amountFen }, isThis);
-      await note('refund', refundNo, channel, at);
+      await record('refund', refundNo, channel, at);
     },
   };
 }

@@ -86,7 +86,7 @@ describe.each(copies)('a database of the schema %s', (name) => {
     const orderNo = await placeOrder(app, token);
     const { data: code } = await askForCode({ app, token }, orderNo, 'alipay', randomUUID());
     alipay.pay(code.PayNo);
-    expect(await notify(app, 'alipay', alipay.paidNotification(code.PayNo))).toEqual([200, alipay.receipt.success]);
+    expect(await notify(app, 'alipay', alipay.paidNotification(code.PayNo))).toEqual([200, alipay.webhookAck.success]);
     const { data: paid } = await callEndpoint(app, getOrder, { token, params: { orderNo } });
     expect(paid.PaidFen).toBe(paid.PayableFen);
   });

@@ -13,7 +13,7 @@ async function setUp(channel: 'alipay' | 'wechat' = 'wechat') {
   const trade = { payNo, orderNo: '2026050116000000000001', amountFen: 19_900, description: '数据通', expireAt };
   await gateway?.create(trade);
   const received: { at: Date; url: string; body: string; headers: Record<string, string> }[] = [];
-  const site = { answer: async () => new Response(gateway?.receipt.success) };
+  const site = { answer: async () => new Response(gateway?.webhookAck.success) };
   mock.connect('http://site.invalid', async (url, { headers, body }) => {
     received.push({ at: clock.now(), url, body: String(body), headers: headers as Record<string, string> });
     return site.answer();

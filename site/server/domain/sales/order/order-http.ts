@@ -7,7 +7,7 @@ import type { JobDefinition } from '../../../platform/jobs/job-definition';
 import type { Module, Platform } from '../../../platform/module';
 import type { Tx } from '../../../platform/tx';
 import { invoicesOf } from '../invoice/invoice';
-import { paymentsOf, transfersOf } from '../payment/payment';
+import { listOrderPayments, listWaitingTransfers } from '../payment/payment';
 import {
   cancelOrder,
   getOrder,
@@ -41,7 +41,7 @@ export function createOrders(platform: Platform): Module {
         listOrders: ({ read }, { query }, member) =>
           read(async (tx) => {
             const tally = await tallyOrders(tx, member);
-            const transferTimes = await transfersOf(tx.db, member, await listUnpaidOrders(tx, member, tally));
+            const transferTimes = await listWaitingTransfers(tx, member, await listUnpaidOrders(tx, member, tally));
             const page = await listOrders(tx, member, query, { tally, transferTimes });
             const orderNos = page.orders.map(({ orderNo }) => orderNo);
             return toListReply(page, await invoicesOf(tx.db, member, orderNos), query, member, tx.now);
@@ -69,7 +69,7 @@ async function detailOf(tx: Tx, member: Member, order: Order): Promise<OrderDeta
   const { orderNo } = order;
   const context = {
     logs: await listOrderLogs(tx, member, orderNo),
-    payments: await paymentsOf(tx.db, member, orderNo),
+    payments: await listOrderPayments(tx, member, orderNo),
     invoiceStatus: (await invoicesOf(tx.db, member, [orderNo])).get(orderNo),
   };
   return toDetail(order, context, member, tx.now);

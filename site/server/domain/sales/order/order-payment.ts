@@ -25,9 +25,9 @@ export interface OrderMoney {
  * What a payment did to its order:
  * - `accepted`: the order is paid, and what it bought will be opened.
  * - `late`: the order had ended; it waits for its refund.
- * - `second`: the order was paid before; this money goes back and the order stays as it is.
+ * - `duplicate`: the order was paid before; this money goes back and the order stays as it is.
  */
-export type Settlement = 'accepted' | 'late' | 'second';
+export type Settlement = 'accepted' | 'late' | 'duplicate';
 
 /** Records money for an order. */
 export async function settleOrder(
@@ -46,7 +46,7 @@ export async function settleOrder(
       await changeOrder(tx, locked, 'pay late', { set: { ...money, hidden: false } });
       return 'late';
     default:
-      return 'second';
+      return 'duplicate';
   }
 }
 

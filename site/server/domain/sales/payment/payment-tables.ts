@@ -3,6 +3,7 @@ import {
   bigint,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -13,7 +14,7 @@ import {
 import { payChannels, paymentStatuses } from '../../../../contract/payment/payment-status';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
-import { organizationTable } from '../../../platform/db/organization-scope';
+import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';
 import { order } from '../order/order-tables';
 import { org } from '../../identity/organization/organization-tables';
 
@@ -70,11 +71,25 @@ export const payment = organizationTable(
   ),
 );
 
-/**
- * Why money goes back: its buyer asked for it, its order had ended or cannot be opened, its order was paid before, or it was
- * sent back at the channel itself.
- */
-export const refundCauses = ['request', 'unfulfilled', 'second', 'channel'] as const;
+/** Why money goes back. */
+export const refundCause = {
+  /** Its buyer asked for it. */
+  request: 'request',
+  /** Its order had ended, or cannot be opened. */
+  unfulfilled: 'unfulfilled',
+  /** Its order was paid before. */
+  duplicate: 'second',
+  /** It was sent back at the channel itself. */
+  channel: 'channel',
+} as const;
+export const refundCauses = [
+  refundCause.request,
+  refundCause.unfulfilled,
+  refundCause.duplicate,
+  refundCause.channel,
+] as const;
+/** Values of `refund.status`. */
+export const refundStatus = { waiting: 0, asked: 1, done: 2, refused: 3 } as const;
 
 /** Money that goes back. */
 export const refund = organizationTable(
@@ -164,3 +179,21 @@ export const ledgerEntry = organizationTable(
     ],
   ),
 );
+
+/** What the last check of money found, one row for each check: of the ledger, and of the bill of each channel. */
+export const moneyCheck = pgTable('money_check', {
+  /** `ledger`, or `bill` and the channel: `bill-alipay`. */
+  name: text('name').primaryKey(),
+  /** Movements that one side has otherwise, or not at all. */
+  differences: integer('differences').notNull(),
+  /** What the entries of the ledger add up to, in fen; 0 when all is well. */
+  imbalanceFen: bigint('imbalance_fen', { mode: 'number' }).notNull(),
+  at: time('at').notNull(),
+});
+
+// The types of rows, of whichever organisation.
+const payments = acrossOrganizations(payment);
+const refunds = acrossOrganizations(refund);
+export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+export type LedgerAccount = (typeof ledgerAccounts)[number];

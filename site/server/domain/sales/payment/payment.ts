@@ -1,38 +1,33 @@
-import type { Registry } from 'prom-client';
-import type { OrderPayment } from '../../../../contract/payment/payment-schema';
-import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
-import type { Queryable } from '../../../platform/db/database';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { formatChinaTime } from '../../../../contract/china-time';
+import type {
+  CreatePaymentReply,
+  GetPaymentStateReply,
+  ListPayChannelsReply,
+  OrderPayment,
+} from '../../../../contract/payment/payment-schema';
+import {
+  payChannelLabels,
+  payChannels,
+  paymentStatus,
+  type OnlineChannel,
+} from '../../../../contract/payment/payment-status';
+import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
-import type { AdminCommands } from '../../../platform/admin/admin-cli';
-import type { Module, Platform } from '../../../platform/module';
-import { createPayableOrders } from '../order/order-legacy';
-import { createBillService } from './ledger/bill-service';
-import { createChannelService, type TransferAccount } from './channel-service';
-import { createClosingService } from './closing-service';
-import { createPaymentFiguresService } from './figures/payment-figures-service';
-import { paymentGauges } from './figures/payment-gauges';
-import { paymentRules } from './figures/payment-rules';
-import { createPaymentDesk } from './desk/payment-desk';
-import { createChannelHealth } from './gateways/channel-health';
-import { gatewaysByChannel } from './gateways/gateways-by-channel';
-import type { PaymentGateway } from './gateways/payment-gateway';
-import { watchedGateways } from './gateways/watched-gateway';
-import { createLedgerService } from './ledger/ledger-service';
-import { createMemberPaymentRepository } from './member-payment-repository';
-import { createMoneyBackService } from './refunds/money-back-service';
-import { createMoneyInService } from './money-in-service';
-import { createNotificationService } from './notifications/notification-service';
-import { orderPayment } from './order-payment';
-import { paymentJobs } from './payment-jobs';
-import type { PaymentLog } from './payment-log';
-import { paymentRoutes } from './payment-routes';
-import { createPaymentService } from './payment-service';
-import { createPaymentStore } from './payment-store';
-import { createRefundDeskService, type RefundDeskService } from './refunds/refund-desk-service';
-import { createRefundNewsService } from './refunds/refund-news-service';
-import { createRefundService } from './refunds/refund-service';
-import { createTradeService } from './trade-service';
-import { createTransferService, type TransferService } from './transfer-service';
+import { secondsAfter } from '../../../platform/clock';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { prepared } from '../../../platform/db/prepared';
+import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
+import { inTime } from '../../../platform/in-time';
+import type { Tx } from '../../../platform/tx';
+import { describeOrder, findOrder, getOrder, lockOwnOrder } from '../order/order';
+import { order } from '../order/order-tables';
+import type { Gateways, PaymentContext } from './gateways/gateways';
+import { addPayment, findOpenPayment, findPayment } from './payment-record';
+import { assertPayable, newPayNo, toOrderPayment } from './payment-rules';
+import { payment, refund } from './payment-tables';
+import { cancelPayment, refreshIfStale } from './settlement';
+import type { TransferAccount } from './transfer';
 
 export {
   paymentChannelsOf,
@@ -44,79 +39,207 @@ export {
 export { createAlipayGateway } from './gateways/alipay/alipay-gateway';
 export { channelFindings } from './gateways/channel-findings';
 export { createMockGateways } from './gateways/mock-payment-gateway';
+export type { PaymentGateway, PaymentLog } from './gateways/payment-gateway';
 export { createWechatGateway } from './gateways/wechat/wechat-gateway';
-export { moneyWentBack } from './payment-topics';
-export { refundedFen } from './refunds/refunded-fen';
-export type { PaymentGateway, PaymentLog, TransferAccount };
+export { moneyWentBack, refundedFen } from './refund';
+export { listWaitingTransfers, type TransferAccount } from './transfer';
 
-/** Looks of one member at one payment; counted in each process, because asking a database would cost more than the look. */
-const looksAtPayment = { name: 'payment looks', max: 60, seconds: 60 };
+/** Seconds that a code to scan lasts; never longer than its order (site 1.7). */
+const paymentLife = 15 * 60;
+/** Milliseconds between two polls of who waits for a payment, and seconds after which such a poll asks the channel. */
+const pollInterval = 2_000;
+const staleAfter = 10;
+/** Milliseconds that such a poll waits for the channel. */
+const channelTimeout = 1_500;
 
-export interface PaymentDeps extends Pick<Platform, 'database' | 'queue' | 'now'> {
-  /** The channels that take payments; the others are shown as not available. */
-  readonly gateways: readonly PaymentGateway[];
-  /** Where bank transfers go; without one they are not available. */
-  readonly transferAccount: TransferAccount | undefined;
-  readonly log: PaymentLog;
-  /** Where calls to channels are counted; without it they are not. */
-  readonly registry?: Registry;
+interface PaymentRequest {
+  readonly OrderNo: string;
+  readonly Channel: OnlineChannel;
+  readonly BesideTransfer?: true | undefined;
 }
 
-/** Money for orders: how it comes, how it goes back, and that none of it is lost. */
-export interface Payments extends Module {
-  /** Bank transfers, and what an operator decides about them. */
-  readonly transfers: TransferService;
-  /** What an operator decides about refunds. */
-  readonly refundDesk: RefundDeskService;
-  /** Both, as a command says them. */
-  readonly adminCommands: AdminCommands;
+/**
+ * Returns a code to scan: of the open payment of the channel while it lasts, otherwise of a new one.
+ * @throws AppFailure orderStateRefused also while a transfer waits for its confirmation, unless the buyer wants to pay beside it.
+ */
+export async function createPayment(
+  context: PaymentContext,
+  member: Member,
+  request: PaymentRequest,
+  idempotencyKey?: IdempotencyKey,
+): Promise<CreatePaymentReply> {
+  const { read, transact, gateways, now } = context;
+  const { OrderNo, Channel } = request;
+  gateways.get(Channel);
+  const known = await read(async (tx) => {
+    await getOrder(tx, member, OrderNo);
+    return findOpenPayment(tx, OrderNo, Channel);
+  });
+  if (known && known.expireAt <= now()) await cancelPayment(context, known.payNo);
+  // The number is committed before the channel hears of it, so that money for it is always known.
+  const payNo = await transact((tx) => openPayment(tx, member, request), idempotencyKey);
+  return codeOf(context, member, payNo);
 }
 
-export function createPayments(deps: PaymentDeps): Payments {
-  const { database, queue, now, gateways: all, transferAccount, log, registry } = deps;
-  const store = createPaymentStore({ database, queue }, (db) => createPayableOrders(db, { queue, now }));
-  const health = createChannelHealth(now);
-  const gateways = gatewaysByChannel(watchedGateways(all, { health, registry }));
-  const moneyBack = createMoneyBackService({ now, log });
-  const moneyIn = createMoneyInService(moneyBack);
-  const trades = createTradeService(store, { gateways, moneyIn, now, log });
-  const refundNews = createRefundNewsService(store, { trades, moneyBack });
-  const refunds = createRefundService(store, { gateways, moneyBack, now, log });
-  const notifications = createNotificationService(store, { gateways, moneyIn, refundNews, now, log });
-  const closing = createClosingService(store, { trades, now });
-  const bills = createBillService(store, { gateways, trades, now, log });
-  const transfers = createTransferService(store, { moneyIn, transferAccount, now });
-  const refundDesk = createRefundDeskService(store, { moneyBack, now });
-  const ledger = createLedgerService(store, { now, log });
-  const figures = createPaymentFiguresService(store, { gateways, now });
+async function openPayment(tx: Tx, member: Member, request: PaymentRequest): Promise<string> {
+  const { OrderNo: orderNo, Channel: channel, BesideTransfer: isBesideTransfer = false } = request;
+  const own = await lockOwnOrder(tx, member, orderNo);
+  if (!own) throw new AppFailure('notFound');
+  assertPayable(own, tx.now);
+  if (!isBesideTransfer && (await findOpenPayment(tx, orderNo, 'offline'))) {
+    throw new AppFailure('orderStateRefused', { message: '该订单已有一笔转账正在核对，请勿重复付款' });
+  }
+  const known = await findOpenPayment(tx, orderNo, channel);
+  if (known && known.expireAt > tx.now) return known.payNo;
+  if (known) throw new AppFailure('channelUnavailable', { message: '上一笔支付尚未关闭，请稍后再试' });
+  const { orgId, payableFen: amountFen } = own;
+  const latest = secondsAfter(tx.now, paymentLife);
+  const expireAt = own.expireAt < latest ? own.expireAt : latest;
+  const payNo = newPayNo(tx.now);
+  await addPayment(tx, { payNo, orderNo, orgId, channel, amountFen, expireAt, ctime: tx.now });
+  return payNo;
+}
+
+/** The code of a payment; its channel is asked when nobody has its answer, with the same number as before. */
+async function codeOf(context: PaymentContext, member: Member, payNo: string): Promise<CreatePaymentReply> {
+  const { read, transact, gateways, log, now } = context;
+  const found = await read(async (tx) => {
+    const known = await findPayment(tx, payNo);
+    const own = known && (await findOrder(tx, member, known.orderNo));
+    return own && { ...known, description: describeOrder(own) };
+  });
+  if (!found || found.channel === 'offline') throw new AppFailure('notFound');
+  const { orderNo, channel, amountFen, expireAt, description } = found;
+  let { qrContent } = found;
+  if (qrContent === null) {
+    const creation = gateways.get(channel).create({ payNo, orderNo, amountFen, description, expireAt });
+    const answer = await creation.catch((error: unknown) => {
+      log.warn({ err: error, payNo }, 'a channel gives no code');
+      throw error;
+    });
+    qrContent = answer.qrContent;
+    await transact((tx) => saveCode(tx, payNo, answer.qrContent));
+  }
   return {
-    transfers,
-    refundDesk,
-    adminCommands: createPaymentDesk(store, { transfers, refundDesk }),
-    gauges: (shared) => paymentGauges(figures, shared),
-    rules: paymentRules(figures, now),
-    jobs: paymentJobs({ bills, closing, ledger, notifications, refunds }),
-    routes: async (app) => {
-      const stops = all.flatMap((gateway) => gateway.start?.(log) ?? []);
-      app.addHook('onClose', async () => stops.forEach((stop) => stop()));
-      paymentRoutes(app, {
-        channels: createChannelService(store, { gateways, health, transferAccount }),
-        payments: createPaymentService(store, { gateways, trades, now, log }),
-        notifications,
-        transfers,
-        looks: createLocalRateLimiter(looksAtPayment),
-      });
-    },
+    PayNo: payNo,
+    Channel: channel,
+    AmountFen: amountFen,
+    QrContent: qrContent,
+    ExpireAt: formatChinaTime(expireAt),
+    PollMs: pollInterval,
+    ServerTime: formatChinaTime(now()),
   };
 }
 
-export { transfersOf } from './transfers-of';
+/** Keeps what the channel answered, unless an answer is there. */
+async function saveCode({ db }: Tx, payNo: string, qrContent: string): Promise<void> {
+  // Of a payment that its member was just found to own.
+  const table = acrossOrganizations(payment);
+  await db
+    .update(table)
+    .set({ qrContent })
+    .where(and(eq(table.payNo, payNo), isNull(table.qrContent)));
+}
 
-/** The payments of an order that a member sees, the oldest first. */
-export async function paymentsOf(db: Queryable, member: Member, orderNo: string): Promise<OrderPayment[]> {
-  const own = createMemberPaymentRepository(db, member);
-  const payments = await own.ofOrder(orderNo);
+/** Returns how far a payment is, after asking its channel when nobody did lately. @throws AppFailure notFound. */
+export async function getPaymentState(
+  context: PaymentContext,
+  member: Member,
+  payNo: string,
+): Promise<GetPaymentStateReply> {
+  const { read, log, now } = context;
+  const find = () => read((tx) => findPaymentState(tx, member, payNo));
+  let state = await find();
+  if (!state) throw new AppFailure('notFound');
+  const askedAt = state.queriedAt ?? state.ctime;
+  if (state.status === paymentStatus.open && askedAt <= secondsAfter(now(), -staleAfter)) {
+    const refreshing = refreshIfStale(context, payNo, staleAfter).catch((error: unknown) =>
+      log.warn({ err: error, payNo }, 'a channel does not tell of a payment'),
+    );
+    if (await inTime(refreshing, channelTimeout)) state = (await find()) ?? state;
+  }
+  return {
+    Status: state.status,
+    OrderStatus: state.orderStatus,
+    FailReason: state.failReason,
+    PaidAt: state.paidAt && formatChinaTime(state.paidAt),
+    PollMs: pollInterval,
+    ServerTime: formatChinaTime(now()),
+  };
+}
+
+/** Cancels a payment that is not wanted any longer, as far as its channel can be reached; the jobs cancel it otherwise. @throws AppFailure notFound. */
+export async function closePayment(context: PaymentContext, member: Member, payNo: string): Promise<void> {
+  const { read, log } = context;
+  if (!(await read((tx) => findPaymentState(tx, member, payNo)))) throw new AppFailure('notFound');
+  await cancelPayment(context, payNo).catch((error: unknown) =>
+    log.warn({ err: error, payNo }, 'a payment could not be closed'),
+  );
+}
+
+/** One statement, sent every other second by everybody who pays; its conditions name the organisation and the buyer. */
+const statePrepared = prepared((db) => {
+  const payments = acrossOrganizations(payment);
+  const orders = acrossOrganizations(order);
+  const { payNo, status, failReason, paidAt, queriedAt, ctime } = payments;
+  const { status: orderStatus, userId } = orders;
+  return db
+    .select({ status, failReason, paidAt, queriedAt, ctime, orderStatus, userId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
+    .where(and(eq(payNo, sql.placeholder('payNo')), eq(payments.orgId, sql.placeholder('orgId'))))
+    .prepare('find_payment_state');
+});
+
+/** The state of a payment whose order a member may see: all of the organisation's, their own for a plain member. */
+async function findPaymentState({ db }: Tx, member: Member, payNo: string) {
+  const [row] = await statePrepared(db).execute({ payNo, orgId: member.orgId });
+  if (!row || (member.role === 'member' && row.userId !== member.userId)) return undefined;
+  return row;
+}
+
+/** How an order of a member can be paid, in the order of the contract. @throws AppFailure notFound. */
+export async function listPayChannels(
+  tx: Tx,
+  member: Member,
+  orderNo: string,
+  { gateways, transferAccount: account }: { gateways: Gateways; transferAccount: TransferAccount | undefined },
+): Promise<ListPayChannelsReply> {
+  await getOrder(tx, member, orderNo);
+  return payChannels.map((channel) => {
+    const isOffline = channel === 'offline';
+    const isEnabled = isOffline ? account !== undefined : gateways.find(channel) !== undefined;
+    const isDown = isEnabled && gateways.isDown(channel);
+    return {
+      Channel: channel,
+      Name: payChannelLabels[channel],
+      Enabled: isEnabled,
+      IsDown: isDown,
+      Tip: channelTip({ isOffline, isEnabled, isDown }),
+      Account: isOffline && account ? { Name: account.name, Bank: account.bank, Number: account.number } : null,
+    };
+  });
+}
+
+function channelTip(state: { isOffline: boolean; isEnabled: boolean; isDown: boolean }): string {
+  if (!state.isEnabled) return '暂未开通，请选择其他支付方式';
+  if (state.isDown) return '暂时连接不上，建议选择其他支付方式';
+  return state.isOffline ? '转账后上传凭证，一般在工作日当天确认' : '';
+}
+
+// Names of columns alone: what selects them is bound to an organisation.
+const paymentColumns = getTableColumns(acrossOrganizations(payment));
+const refundColumns = getTableColumns(acrossOrganizations(refund));
+
+/** The payments of an order of a member's organisation as the order shows them, the oldest first. */
+export async function listOrderPayments(tx: Tx, member: Member, orderNo: string): Promise<OrderPayment[]> {
+  const scope = tx.scope(member);
+  const payments = await scope
+    .select(paymentColumns, payment, eq(payment.orderNo, orderNo))
+    .orderBy(asc(payment.ctime), asc(payment.payNo));
   if (payments.length === 0) return [];
-  const refunds = await own.refundsOf(orderNo);
-  return payments.map((each) => orderPayment(each, refunds));
+  const refunds = await scope
+    .select(refundColumns, refund, eq(refund.orderNo, orderNo))
+    .orderBy(asc(refund.ctime), asc(refund.refundNo));
+  return payments.map((each) => toOrderPayment(each, refunds));
 }

@@ -129,8 +129,8 @@ describe('orders for payments', () => {
     const orderNo = await placeOrder(running.app, token, { appId: '1003' });
     expect((await Promise.all([pay(orderNo), pay(orderNo), pay(orderNo)])).sort()).toEqual([
       'accepted',
-      'second',
-      'second',
+      'duplicate',
+      'duplicate',
     ]);
     await Promise.all([running.app.jobWorker.runDue(), running.app.jobWorker.runDue()]);
     const { Logs, ServiceStart, ServiceEnd } = await detailOf(orderNo);
@@ -161,7 +161,7 @@ describe('orders for payments', () => {
       const body = { Reason: '不需要了' };
       return answered(callEndpoint(running.app, refundOrder, { token, headers, params: { orderNo }, body }));
     },
-    pay: async (orderNo: string) => (await pay(orderNo)) !== 'second',
+    pay: async (orderNo: string) => (await pay(orderNo)) !== 'duplicate',
     passTime: async () => clock.pass(31 * minute),
     close,
     fulfil: () => running.app.jobWorker.runDue(),

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, refundOrder } from '../../../../../site/contract/order/order-endpoints';
 import { closePayment, getPaymentState } from '../../../../../site/contract/payment/payment-endpoints';
 import { orderLifecycle } from '../../../../../site/server/domain/sales/order/order-rules';
-import { createPayments, type Payments } from '../../../../../site/server/domain/sales/payment/payment';
-import { createJobQueue } from '../../../../../site/server/platform/jobs/job-queue';
+import { approveRefund, rejectRefund } from '../../../../../site/server/domain/sales/payment/refund-decisions';
+import { createPlatform } from '../../../../../site/server/platform/module';
 import { placeOrder } from '../../../../support/buying';
 import type { FakeChannel } from '../../../../support/fake-channel';
 import { askForCode, createPayingApp, notify, outcomeOf, rowsOf, type PayingApp } from '../../../../support/paying';
 import { callEndpoint } from '../../../../support/test-caller';
+import { testKeys } from '../../../../support/test-keys';
 
 /** Sequences that are played; PAYMENT_ROUNDS asks for more. The seed of a failure is printed. */
 const rounds = Number(process.env.PAYMENT_ROUNDS ?? 12);
@@ -43,15 +44,16 @@ type Event = (typeof events)[number];
 
 describe('random events (site S-14)', () => {
   let paying: PayingApp;
-  let payments: Payments;
+  let platform: ReturnType<typeof createPlatform>;
   beforeAll(async () => {
     paying = await createPayingApp();
-    const { database, clock, alipay, wechat, app } = paying;
-    const queue = createJobQueue(database, clock.now);
-    const parts = { database, queue, now: clock.now, transferAccount: undefined, log: app.log };
-    payments = createPayments({ ...parts, gateways: [alipay, wechat] });
+    platform = createPlatform({ database: paying.database, keys: testKeys, now: paying.clock.now });
   });
   afterAll(() => paying.close());
+
+  const approve = (orderNo: string, amountFen?: number) =>
+    platform.transact((tx) => approveRefund(tx, orderNo, amountFen, paying.app.log));
+  const reject = (orderNo: string, reason: string) => platform.transact((tx) => rejectRefund(tx, orderNo, reason));
 
   /** The number that a channel has of the latest code of an order. */
   const latestOf = (channel: FakeChannel, orderNo: string) =>
@@ -103,11 +105,11 @@ describe('random events (site S-14)', () => {
         }));
       }
       case 'approve':
-        return void (await payments.refundDesk.approve(orderNo).catch(refused));
+        return void (await approve(orderNo).catch(refused));
       case 'approve a part':
-        return void (await payments.refundDesk.approve(orderNo, 100).catch(refused));
+        return void (await approve(orderNo, 100).catch(refused));
       case 'reject':
-        return payments.refundDesk.reject(orderNo, '不符合条件').catch(refused);
+        return reject(orderNo, '不符合条件').catch(refused);
       case 'lose':
         for (const method of ['create', 'query', 'close', 'refund']) channel.troubles[method] = ['lost', 'unreachable'];
         return;

@@ -127,10 +127,10 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
     paying.alipay.pay(payNo);
     const told = paying.alipay.paidNotification(payNo);
     await proxied.proxy.cut();
-    expect(await notify(paying.app, 'alipay', told)).toEqual([503, paying.alipay.receipt.failure]);
+    expect(await notify(paying.app, 'alipay', told)).toEqual([503, paying.alipay.webhookAck.failure]);
     await restore();
-    expect(await notify(paying.app, 'alipay', told)).toEqual([200, paying.alipay.receipt.success]);
-    expect(await notify(paying.app, 'alipay', told)).toEqual([200, paying.alipay.receipt.success]);
+    expect(await notify(paying.app, 'alipay', told)).toEqual([200, paying.alipay.webhookAck.success]);
+    expect(await notify(paying.app, 'alipay', told)).toEqual([200, paying.alipay.webhookAck.success]);
     await comeToRest();
     const outcome = { order: 30, payments: [1], refunds: [], ledgerFen: amountFen, grants: 1 };
     expect(await outcomeOf(paying, orderNo)).toEqual(outcome);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelOrder } from '../../../../../site/contract/order/order-endpoints';
 import { getPaymentState } from '../../../../../site/contract/payment/payment-endpoints';
-import { createPayments, type Payments } from '../../../../../site/server/domain/sales/payment/payment';
-import { createJobQueue } from '../../../../../site/server/platform/jobs/job-queue';
+import { approveRefund } from '../../../../../site/server/domain/sales/payment/refund-decisions';
+import { createPlatform } from '../../../../../site/server/platform/module';
 import { placeOrder } from '../../../../support/buying';
 import {
   askForCode,
@@ -16,6 +16,7 @@ import {
 } from '../../../../support/paying';
 import { callEndpoint } from '../../../../support/test-caller';
 import { serverUrl } from '../../../../support/test-database';
+import { testKeys } from '../../../../support/test-keys';
 
 /** Times that each race is run, so that either side wins. */
 const rounds = 6;
@@ -23,20 +24,20 @@ const rounds = 6;
 // The embedded database has one connection: nothing runs beside a transaction there.
 describe.runIf(serverUrl)('payments that several settle at once', () => {
   let paying: PayingApp;
-  let payments: Payments;
+  let platform: ReturnType<typeof createPlatform>;
   beforeAll(async () => {
     // Two processes on one database, each with its own worker.
     paying = await createPayingApp(2);
-    const { database, clock, alipay, wechat, app } = paying;
-    const queue = createJobQueue(database, clock.now);
-    const parts = { database, queue, now: clock.now, transferAccount: undefined, log: app.log };
-    payments = createPayments({ ...parts, gateways: [alipay, wechat] });
+    platform = createPlatform({ database: paying.database, keys: testKeys, now: paying.clock.now });
   });
   afterAll(() => paying.close());
   beforeEach(async () => {
     paying.clock.pass(45 * 60);
     await paying.app.jobWorker.runDue();
   });
+
+  const approve = (orderNo: string, amountFen?: number) =>
+    platform.transact((tx) => approveRefund(tx, orderNo, amountFen, paying.app.log));
 
   const runDue = () => Promise.all(paying.workers.map((worker) => worker.runDue()));
   const tell = (payNo: string) => notify(paying.app, 'alipay', paying.alipay.paidNotification(payNo));
@@ -120,7 +121,7 @@ describe.runIf(serverUrl)('payments that several settle at once', () => {
     await tell(payNo);
     await runDue();
     await paying.database.transact((db) => db.execute(sql`update orders set status = 70 where order_no = ${orderNo}`));
-    const both = await Promise.allSettled([payments.refundDesk.approve(orderNo), payments.refundDesk.approve(orderNo)]);
+    const both = await Promise.allSettled([approve(orderNo), approve(orderNo)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], refunds: [2], ledgerFen: 0 });

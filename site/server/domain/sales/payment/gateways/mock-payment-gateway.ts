@@ -5,7 +5,7 @@ import type { OnlineChannel } from '../../../../../contract/payment/payment-stat
 import { AppFailure } from '../../../../app-failure';
 import type { Clock } from '../../../../platform/clock';
 import { billReply, createdReply, refundReply, refusedReply, tradeReply } from './mock-reply-schema';
-import type { PaymentGateway, RefundState, TradeState } from './payment-gateway';
+import type { PaymentGateway, RefundState, TradeState, WebhookAck } from './payment-gateway';
 import { readNotification } from './read-notification';
 import { verifySignature } from './verify-signature';
 
@@ -13,7 +13,7 @@ import { verifySignature } from './verify-signature';
 const answerTime = 3_000;
 
 /** What each channel wants to hear of a notification that was taken. */
-const receipts: Readonly<Record<OnlineChannel, PaymentGateway['receipt']>> = {
+const webhookAcks: Readonly<Record<OnlineChannel, WebhookAck>> = {
   alipay: { type: 'text/plain; charset=utf-8', success: 'success', failure: 'fail' },
   wechat: {
     type: 'application/json; charset=utf-8',
@@ -88,7 +88,7 @@ function createGateway(channel: OnlineChannel, connection: MockConnection): Paym
   return {
     channel,
     merchantId: merchant.id,
-    receipt: receipts[channel],
+    webhookAck: webhookAcks[channel],
     async create({ payNo, orderNo, amountFen, description, expireAt }) {
       const trade = { PayNo: payNo, OrderNo: orderNo, AmountFen: amountFen, Description: description };
       const answer = await ask('POST', '/trades', { ...trade, ExpireAt: formatChinaTime(expireAt) });

@@ -1,5 +1,10 @@
 import type { OnlineChannel } from '../../../../../contract/payment/payment-status';
-import type { PaymentLog } from '../payment-log';
+
+/** What an operator must look at is logged here; the details hold numbers and amounts, nothing personal. */
+export interface PaymentLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
 
 /** A payment that a channel is asked to take. */
 export interface NewTrade {
@@ -12,21 +17,21 @@ export interface NewTrade {
   readonly expireAt: Date;
 }
 
-/** What a channel says of a trade. */
+/** The state of a trade at its channel. */
 export type TradeState =
   | { readonly status: 'unknown' | 'open' | 'closed' }
   | { readonly status: 'failed'; readonly reason: string }
   | ({ readonly status: 'paid' } & PaidTrade);
 
-/** What a channel says it speaks of. */
-export interface TradeAddress {
+/** Which trade a channel's answer or notification is about. */
+export interface TradeRef {
   readonly merchantId: string;
   readonly payNo: string;
-  /** Where the channel tells it. */
+  /** Where the channel names it. */
   readonly orderNo?: string;
 }
 
-export interface PaidTrade extends TradeAddress {
+export interface PaidTrade extends TradeRef {
   /** What the channel calls it. */
   readonly channelTradeNo: string;
   readonly amountFen: number;
@@ -50,20 +55,20 @@ export type RefundState =
   | { readonly status: 'done'; readonly channelRefundNo: string; readonly doneAt: Date }
   | { readonly status: 'refused'; readonly reason: string };
 
-/** What a notification tells, once its signature was verified. */
+/** A notification whose signature was verified. */
 export type GatewayNotification = { readonly id: string } & (
   | ({ readonly event: 'paid' } & PaidTrade)
-  | ({ readonly event: 'failed'; readonly reason: string } & TradeAddress)
-  | ({ readonly event: 'closed' } & TradeAddress)
+  | ({ readonly event: 'failed'; readonly reason: string } & TradeRef)
+  | ({ readonly event: 'closed' } & TradeRef)
   /** A refund does not end as it should; its channel is to be asked. */
-  | ({ readonly event: 'refund-troubled'; readonly refundNo: string } & TradeAddress)
+  | ({ readonly event: 'refund-troubled'; readonly refundNo: string } & TradeRef)
   | ({
       readonly event: 'refunded';
       readonly refundNo: string;
       readonly amountFen: number;
       readonly channelRefundNo: string;
       readonly doneAt: Date;
-    } & TradeAddress)
+    } & TradeRef)
 );
 
 /** One line of a channel's bill of a day. */
@@ -82,6 +87,14 @@ export interface NotificationRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The exact bytes. */
   readonly body: Uint8Array;
+}
+
+/** What a channel is answered. Anything but `success` makes it send the notification again. */
+export interface WebhookAck {
+  /** Media type. */
+  readonly type: string;
+  readonly success: string;
+  readonly failure: string;
 }
 
 /**
@@ -106,8 +119,7 @@ export interface PaymentGateway {
    * @throws AppFailure badRequest when it is not the channel's.
    */
   verify(request: NotificationRequest): GatewayNotification | Promise<GatewayNotification>;
-  /** What the channel tells on success; anything else makes it send the notification again. */
-  readonly receipt: { readonly type: string; readonly success: string; readonly failure: string };
+  readonly webhookAck: WebhookAck;
   /** When the certificate or key by which the channel is asked ends; undefined while that is not known. */
   readonly certificateEnd?: (() => Date | undefined) | undefined;
   /** @param day in China, `2026-11-22`. */

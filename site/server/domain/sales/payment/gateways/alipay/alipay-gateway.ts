@@ -55,7 +55,7 @@ export function createAlipayGateway({
   return {
     channel: 'alipay',
     merchantId: sellerId,
-    receipt: { type: 'text/plain; charset=utf-8', success: 'success', failure: 'fail' },
+    webhookAck: { type: 'text/plain; charset=utf-8', success: 'success', failure: 'fail' },
     async create({ payNo, amountFen, description, expireAt }) {
       const method = 'alipay.trade.precreate';
       const trade = {

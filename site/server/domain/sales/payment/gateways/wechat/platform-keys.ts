@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { AppFailure } from '../../../../../app-failure';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
-import type { PaymentLog } from '../../payment-log';
-import type { NotificationRequest } from '../payment-gateway';
+import type { NotificationRequest, PaymentLog } from '../payment-gateway';
 import { tolerance, verifySignature } from '../verify-signature';
 import { readCertificates, type PlatformCertificate } from './platform-certificate';
 import type { WechatSettings } from './wechat-settings';

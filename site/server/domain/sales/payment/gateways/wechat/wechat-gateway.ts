@@ -66,7 +66,7 @@ export function createWechatGateway({
   return {
     channel: 'wechat',
     merchantId: mchid,
-    receipt: {
+    webhookAck: {
       type: 'application/json; charset=utf-8',
       success: '{"code":"SUCCESS","message":"OK"}',
       failure: '{"code":"FAIL","message":"FAIL"}',

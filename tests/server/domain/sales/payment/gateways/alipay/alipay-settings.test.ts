@@ -43,7 +43,7 @@ describe('settings of Alipay', () => {
     const config = readConfig({ ...common, ALIPAY_PUBLIC_KEY_FILE: publicKey });
     expect(config.paymentChannels.alipay).toMatchObject({ origin: 'https://openapi.alipay.com/gateway.do' });
     expect(paymentGatewaysFor(config, undefined)).toMatchObject([
-      { channel: 'alipay', merchantId: '2088102146225135', receipt: { success: 'success' } },
+      { channel: 'alipay', merchantId: '2088102146225135', webhookAck: { success: 'success' } },
     ]);
   });
 

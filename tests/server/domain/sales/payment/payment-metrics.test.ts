@@ -5,7 +5,7 @@ import { createPayingApp, placeAndPay, type PayingApp } from '../../../../suppor
 const minute = 60;
 const day = 24 * 3600;
 
-describe('paymentRules', () => {
+describe('createPaymentAlertRules', () => {
   let paying: PayingApp;
   beforeAll(async () => {
     paying = await createPayingApp();

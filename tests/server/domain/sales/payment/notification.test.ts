@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelOrder } from '../../../../../../site/contract/order/order-endpoints';
-import { secondsAfter } from '../../../../../../site/server/platform/clock';
-import type { Signed } from '../../../../../support/fake-channel';
+import { cancelOrder } from '../../../../../site/contract/order/order-endpoints';
+import { secondsAfter } from '../../../../../site/server/platform/clock';
+import type { Signed } from '../../../../support/fake-channel';
 import {
   askForCode,
   createPayingApp,
@@ -11,8 +11,8 @@ import {
   placeAndPay,
   rowsOf,
   type PayingApp,
-} from '../../../../../support/paying';
-import { callEndpoint } from '../../../../../support/test-caller';
+} from '../../../../support/paying';
+import { callEndpoint } from '../../../../support/test-caller';
 
 const taken = [200, '{"code":"SUCCESS","message":"OK"}'];
 const failed = (status: number) => [status, '{"code":"FAIL","message":"FAIL"}'];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getOrder, refundOrder } from '../../../../../../site/contract/order/order-endpoints';
-import { createPayments, type Payments } from '../../../../../../site/server/domain/sales/payment/payment';
-import { createJobQueue } from '../../../../../../site/server/platform/jobs/job-queue';
-import { placeOrder } from '../../../../../support/buying';
+import { getOrder, refundOrder } from '../../../../../site/contract/order/order-endpoints';
+import { approveRefund, rejectRefund } from '../../../../../site/server/domain/sales/payment/refund-decisions';
+import { createPlatform } from '../../../../../site/server/platform/module';
+import { placeOrder } from '../../../../support/buying';
 import {
   askForCode,
   createPayingApp,
@@ -13,25 +13,18 @@ import {
   placeAndPay,
   rowsOf,
   type PayingApp,
-} from '../../../../../support/paying';
-import { callEndpoint } from '../../../../../support/test-caller';
+} from '../../../../support/paying';
+import { callEndpoint } from '../../../../support/test-caller';
+import { testKeys } from '../../../../support/test-keys';
 
 const taken = [200, '{"code":"SUCCESS","message":"OK"}'];
 
 describe('money that goes back', () => {
   let paying: PayingApp;
-  let payments: Payments;
+  let platform: ReturnType<typeof createPlatform>;
   beforeAll(async () => {
     paying = await createPayingApp();
-    const { database, clock, alipay, wechat } = paying;
-    payments = createPayments({
-      database,
-      queue: createJobQueue(database, clock.now),
-      now: clock.now,
-      gateways: [alipay, wechat],
-      transferAccount: undefined,
-      log: paying.app.log,
-    });
+    platform = createPlatform({ database: paying.database, keys: testKeys, now: paying.clock.now });
   });
   afterAll(() => paying.close());
   beforeEach(async () => {
@@ -41,6 +34,10 @@ describe('money that goes back', () => {
     paying.alipay.refundOutcome = 'done';
     paying.alipay.calls.length = 0;
   });
+
+  const approve = (orderNo: string, amountFen?: number) =>
+    platform.transact((tx) => approveRefund(tx, orderNo, amountFen, paying.app.log));
+  const reject = (orderNo: string, reason: string) => platform.transact((tx) => rejectRefund(tx, orderNo, reason));
 
   const runDue = () => paying.app.jobWorker.runDue();
   const tell = (signed: Parameters<typeof notify>[2]) => notify(paying.app, 'alipay', signed);
@@ -75,7 +72,7 @@ describe('money that goes back', () => {
     const { orderNo, payNo, amountFen } = await askedBack();
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 70, payments: [1], refunds: [] });
-    const approval = await payments.refundDesk.approve(orderNo);
+    const approval = await approve(orderNo);
     expect(approval).toMatchObject({ payNo, amountFen, payee: undefined });
     expect(await outcomeOf(paying, orderNo)).toMatchObject({
       order: 70,
@@ -83,8 +80,8 @@ describe('money that goes back', () => {
       refunds: [0],
       ledgerFen: amountFen,
     });
-    await expect(payments.refundDesk.approve(orderNo)).rejects.toMatchObject({ failure: 'orderStateRefused' });
-    await expect(payments.refundDesk.reject(orderNo, '已使用')).rejects.toMatchObject({ failure: 'orderStateRefused' });
+    await expect(approve(orderNo)).rejects.toMatchObject({ failure: 'orderStateRefused' });
+    await expect(reject(orderNo, '已使用')).rejects.toMatchObject({ failure: 'orderStateRefused' });
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], refunds: [2], ledgerFen: 0 });
     const [grant] = await rowsOf(
@@ -92,12 +89,12 @@ describe('money that goes back', () => {
       sql`select revoked_at is null as kept from entitlement_grant where order_no = ${orderNo}`,
     );
     expect(grant).toEqual({ kept: false });
-    await expect(payments.refundDesk.approve(orderNo)).rejects.toMatchObject({ failure: 'orderStateRefused' });
+    await expect(approve(orderNo)).rejects.toMatchObject({ failure: 'orderStateRefused' });
   });
 
   test('is not granted', async () => {
     const { orderNo, amountFen } = await askedBack();
-    await payments.refundDesk.reject(orderNo, '服务已使用');
+    await reject(orderNo, '服务已使用');
     expect(await outcomeOf(paying, orderNo)).toMatchObject({
       order: 30,
       payments: [1],
@@ -106,25 +103,25 @@ describe('money that goes back', () => {
     });
     const { data } = await callEndpoint(paying.app, getOrder, { token: paying.token, params: { orderNo } });
     expect(data.Logs.at(-1)).toMatchObject({ From: 70, To: 30, Actor: 'operator', Reason: '服务已使用' });
-    await expect(payments.refundDesk.reject(orderNo, '再次')).rejects.toMatchObject({ failure: 'orderStateRefused' });
-    await expect(payments.refundDesk.approve(orderNo)).rejects.toMatchObject({ failure: 'orderStateRefused' });
+    await expect(reject(orderNo, '再次')).rejects.toMatchObject({ failure: 'orderStateRefused' });
+    await expect(approve(orderNo)).rejects.toMatchObject({ failure: 'orderStateRefused' });
   });
 
   test('never without an order, nor more than was paid', async () => {
-    await expect(payments.refundDesk.approve('2026050100000000000000')).rejects.toMatchObject({ failure: 'notFound' });
-    await expect(payments.refundDesk.reject('2026050100000000000000', '')).rejects.toMatchObject({
+    await expect(approve('2026050100000000000000')).rejects.toMatchObject({ failure: 'notFound' });
+    await expect(reject('2026050100000000000000', '')).rejects.toMatchObject({
       failure: 'notFound',
     });
     const { orderNo, amountFen } = await askedBack();
     for (const fen of [0, -1, 0.5, amountFen + 1, Number.NaN, Infinity]) {
-      await expect(payments.refundDesk.approve(orderNo, fen)).rejects.toMatchObject({ failure: 'amountMismatch' });
+      await expect(approve(orderNo, fen)).rejects.toMatchObject({ failure: 'amountMismatch' });
     }
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 70, payments: [1], refunds: [] });
   });
 
   test('in two equal parts is two refunds', async () => {
     const { orderNo, payNo, amountFen } = await askedBack();
-    await payments.refundDesk.approve(orderNo, 100);
+    await approve(orderNo, 100);
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({
       order: 30,
@@ -133,11 +130,11 @@ describe('money that goes back', () => {
       ledgerFen: amountFen - 100,
     });
     await askBack(orderNo);
-    await payments.refundDesk.approve(orderNo, 100);
+    await approve(orderNo, 100);
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 30, refunds: [2, 2], ledgerFen: amountFen - 200 });
     await askBack(orderNo);
-    await payments.refundDesk.approve(orderNo);
+    await approve(orderNo);
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({
       order: 80,
@@ -152,7 +149,7 @@ describe('money that goes back', () => {
   test.each(['lost', 'unreachable'] as const)('stays one refund when the answer is %s', async (trouble) => {
     const { orderNo, payNo } = await askedBack();
     paying.alipay.troubles.refund = [trouble, trouble];
-    const { refundNo } = await payments.refundDesk.approve(orderNo);
+    const { refundNo } = await approve(orderNo);
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 70, payments: [4], refunds: [0] });
     for (let minute = 0; minute < 3; minute += 1) {
@@ -167,7 +164,7 @@ describe('money that goes back', () => {
   test('is asked after while the channel works on it, however long', async () => {
     const { orderNo } = await askedBack();
     paying.alipay.refundOutcome = 'processing';
-    const { refundNo } = await payments.refundDesk.approve(orderNo);
+    const { refundNo } = await approve(orderNo);
     await runDue();
     paying.clock.pass(4 * 3600);
     await runDue();
@@ -182,7 +179,7 @@ describe('money that goes back', () => {
 
   test('is notified before the channel’s own answer', async () => {
     const { orderNo, payNo, amountFen } = await askedBack();
-    const { refundNo } = await payments.refundDesk.approve(orderNo);
+    const { refundNo } = await approve(orderNo);
     paying.alipay.onStep = async (step) => {
       if (step !== 'after refund') return;
       expect(await tell(paying.alipay.refundedNotification({ refundNo, payNo, amountFen }))).toEqual(taken);
@@ -233,7 +230,7 @@ describe('money that goes back', () => {
     const { orderNo, payNo, amountFen } = await askedBack();
     const more = { refundNo: 'AT-CHANNEL-3', payNo, amountFen: amountFen + 1 };
     expect((await tell(paying.alipay.refundedNotification(more)))[0]).toBe(500);
-    const { refundNo } = await payments.refundDesk.approve(orderNo);
+    const { refundNo } = await approve(orderNo);
     expect((await tell(paying.alipay.refundedNotification({ refundNo, payNo, amountFen: 1 })))[0]).toBe(500);
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 70, payments: [4], refunds: [0] });
     await runDue();
@@ -242,7 +239,7 @@ describe('money that goes back', () => {
   test('is refused by the channel: the order is as it was, and may be tried again', async () => {
     const { orderNo, amountFen } = await askedBack();
     paying.alipay.refundOutcome = 'refused';
-    await payments.refundDesk.approve(orderNo);
+    await approve(orderNo);
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({
       order: 30,
@@ -254,7 +251,7 @@ describe('money that goes back', () => {
     paying.alipay.refundOutcome = 'done';
     paying.clock.pass(1);
     await askBack(orderNo);
-    await payments.refundDesk.approve(orderNo);
+    await approve(orderNo);
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], refunds: [3, 2], ledgerFen: 0 });
   });
@@ -275,9 +272,9 @@ describe('money that goes back', () => {
   test('of a late payment that the channel refuses waits for the operator', async () => {
     const { orderNo } = await refusedLate();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 70, payments: [1], refunds: [3] });
-    await expect(payments.refundDesk.reject(orderNo, '不退')).rejects.toMatchObject({ failure: 'orderStateRefused' });
+    await expect(reject(orderNo, '不退')).rejects.toMatchObject({ failure: 'orderStateRefused' });
     paying.clock.pass(1);
-    await payments.refundDesk.approve(orderNo);
+    await approve(orderNo);
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({
       order: 80,
@@ -290,7 +287,7 @@ describe('money that goes back', () => {
 
   test('of an order that was never opened is all of its money, never a part', async () => {
     const { orderNo, payNo } = await refusedLate();
-    await expect(payments.refundDesk.approve(orderNo, 100)).rejects.toMatchObject({ failure: 'amountMismatch' });
+    await expect(approve(orderNo, 100)).rejects.toMatchObject({ failure: 'amountMismatch' });
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 70, payments: [1], refunds: [3] });
     expect([...paying.alipay.refunds.values()].filter((refund) => refund.payNo === payNo)).toHaveLength(1);
   });
@@ -313,13 +310,13 @@ describe('money that goes back', () => {
     expect(paying.logged.map(({ msg }) => msg)).toEqual(['money went back, and the order cannot follow']);
     expect(await paying.app.adminCli(['refund', 'list'])).toContainEqual(expect.stringContaining(orderNo));
     paying.clock.pass(1);
-    await payments.refundDesk.approve(orderNo);
+    await approve(orderNo);
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], ledgerFen: 0 });
   });
 
   test('of an order that was placed alone is nothing', async () => {
     const orderNo = await placeOrder(paying.app, paying.token);
-    await expect(payments.refundDesk.approve(orderNo)).rejects.toMatchObject({ failure: 'notFound' });
+    await expect(approve(orderNo)).rejects.toMatchObject({ failure: 'notFound' });
   });
 });

@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, exists, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { formatChinaTime } from '../../../../contract/china-time';
+import type { FailureName } from '../../../../contract/codes';
+import { bankAccount, oneLine } from '../../../../contract/fields/value-schema';
+import { orderStatus } from '../../../../contract/order/order-status';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import type { Transactions, Tx } from '../../../platform/tx';
+import { order, orderLog } from '../order/order-tables';
+import type { PaymentLog } from './gateways/payment-gateway';
+import type { Payer } from './payment-record';
+import { payment, refund, refundCause, refundStatus } from './payment-tables';
+import { approveRefund, recordRefundSent, rejectRefund } from './refund-decisions';
+import { confirmTransfer, recordPayer, rejectTransfer } from './transfer';
+
+// Operators decide for all organisations.
+const payments = acrossOrganizations(payment);
+const orders = acrossOrganizations(order);
+const logs = acrossOrganizations(orderLog);
+const refunds = acrossOrganizations(refund);
+
+/** Rows that one list shows. */
+const listLength = 100;
+/** What visitors read when an operator gives no reason. */
+const reasons = { refund: '退款申请未通过', transfer: '未收到该笔转账' };
+
+const usage = [
+  'refund list',
+  'refund approve ORDER_NO [AMOUNT]',
+  'refund reject ORDER_NO [REASON]',
+  'refund sent PAY_NO REFERENCE',
+  'transfer list',
+  'transfer confirm PAY_NO',
+  'transfer reject PAY_NO [REASON]',
+  'transfer account PAY_NO BANK NUMBER [NAME]',
+];
+
+/** What operators decide about money. */
+export function createPaymentCommands({ read, transact }: Transactions, log: PaymentLog): AdminCommands {
+  const commands: AdminCommands['commands'] = {
+    async 'refund list'() {
+      const waiting = await read(listWaitingRefunds);
+      if (waiting.length === 0) return ['No refund waits.'];
+      return waiting.map(({ orderNo, payNo, channel, amountFen, reason, isToBeSent, ...payer }) => {
+        const way = isToBeSent ? 'to be sent to' : 'asked back, from';
+        const account = channel === 'offline' ? [`${way} ${formatPayer(payer)}`] : [];
+        return [orderNo, payNo, channel, formatYuan(amountFen), ...account, reason].join('  ');
+      });
+    },
+    async 'refund approve'(orderNo, [amount, ...more]) {
+      const wantedFen = amount === undefined ? undefined : toFen(amount);
+      if (more.length > 0 || (amount !== undefined && !wantedFen)) {
+        throw new Error(`${[amount, ...more].join(' ')} is no amount of money, such as 12.34.`);
+      }
+      const approval = await transact((tx) => approveRefund(tx, orderNo, wantedFen, log));
+      const { payNo, amountFen, restFen, payee } = approval;
+      if (amountFen === 0) return [`All of ${payNo} had gone back: the order is refunded.`];
+      const how = payee ? `is to be sent to ${formatPayer(payee)}` : 'goes back by its channel';
+      const rest = restFen > 0 ? ` ${formatYuan(restFen)} stays, and the request ends${payee ? ' then' : ''}.` : '';
+      const next = payee ? ` Then ${sentCommand(payNo)}.` : '';
+      return [`${formatYuan(amountFen)} of ${payNo} ${how}.${rest}${next}`];
+    },
+    async 'refund sent'(payNo, [reference = '', ...more]) {
+      if (more.length > 0 || !/^[\w-]{1,64}$/.test(reference))
+        throw new Error(
+          `${[reference, ...more].join(' ') || 'Nothing'} is no reference of a bank, such as CMB-20260501-17.`,
+        );
+      const { amountFen, payee } = await transact((tx) => recordRefundSent(tx, payNo, reference, log));
+      return [`${formatYuan(amountFen)} of ${payNo} was sent to ${formatPayer(payee)}, as ${reference}.`];
+    },
+    async 'refund reject'(orderNo, reason) {
+      await transact((tx) => rejectRefund(tx, orderNo, reason.join(' ') || reasons.refund));
+      return [`The money of order ${orderNo} stays.`];
+    },
+    async 'transfer list'() {
+      const waiting = await read(listUnconfirmedTransfers);
+      if (waiting.length === 0) return ['No transfer waits.'];
+      return waiting.map(
+        ({ payNo, orderNo, amountFen, voucher, ctime, ...payer }) =>
+          `${payNo}  order ${orderNo}  ${formatYuan(amountFen)}  ${formatPayer(payer)}  ${voucher ?? 'no voucher'}  ${formatChinaTime(ctime)}`,
+      );
+    },
+    async 'transfer confirm'(payNo) {
+      const outcome = await transact((tx) => confirmTransfer(tx, payNo, log));
+      const lines = {
+        accepted: 'Its order is paid.',
+        late: `Its order had ended: send the money back, then ${sentCommand(payNo)}.`,
+        duplicate: `Its order was paid before: send the money back, then ${sentCommand(payNo)}.`,
+        known: 'It was confirmed before.',
+      };
+      return [`The transfer ${payNo} has come. ${lines[outcome]}`];
+    },
+    async 'transfer reject'(payNo, reason) {
+      await transact((tx) => rejectTransfer(tx, payNo, reason.join(' ') || reasons.transfer));
+      return [`The transfer ${payNo} has not come.`];
+    },
+    async 'transfer account'(payNo, [bank = '', number = '', name]) {
+      const account = bankAccount.safeParse(number);
+      if (!account.data)
+        throw new Error(`${number || 'Nothing'} is no number of an account: 8 to 30 digits, behind the bank.`);
+      const payer = {
+        payerBank: oneLine.parse(bank),
+        payerAccount: account.data,
+        ...(name && { payerName: oneLine.parse(name) }),
+      };
+      const recorded = await transact((tx) => recordPayer(tx, payNo, payer));
+      return [`The transfer ${payNo} came from ${formatPayer(recorded)}.`];
+    },
+  };
+
+  return { usage, commands, explain };
+}
+
+/** `名称, 银行, 账号`: where a transfer came from. */
+function formatPayer({ payerName, payerBank, payerAccount }: Payer): string {
+  return [payerName, ...(payerAccount ? [payerBank, payerAccount] : ['account unknown'])].join(', ');
+}
+
+/** An amount that an operator wrote, `1234.5`, in fen; undefined for what is no amount of money. */
+function toFen(text: string): number | undefined {
+  const [, yuan = '', cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return yuan === '' ? undefined : Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** `¥1234.50`. */
+function formatYuan(fen: number): string {
+  return `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+}
+
+function sentCommand(payNo: string): string {
+  return `say "refund sent ${payNo} REFERENCE"`;
+}
+
+function explain(failure: FailureName, noun: string, number: string): string | undefined {
+  const isRefund = noun === 'refund';
+  // Refunds are decided by order, and sent by transfer.
+  const isOfOrder = isRefund && !number.startsWith('P');
+  switch (failure) {
+    case 'notFound':
+      return isOfOrder ? `No payment of an order ${number} is known.` : `No transfer ${number} is known.`;
+    case 'orderStateRefused':
+      if (isOfOrder)
+        return `No money of order ${number} waits for that decision: its buyer asks for it in the order (申请退款); what is to be sent waits for "refund sent".`;
+      return isRefund ? `No money of the transfer ${number} is to be sent.` : `The transfer ${number} has ended.`;
+    case 'badRequest':
+      return `Say first where it went: transfer account ${number} BANK NUMBER [NAME].`;
+    case 'amountMismatch':
+      return `So much of order ${number} cannot go back; of one that was never opened, all goes.`;
+    default:
+      return undefined;
+  }
+}
+
+const { payerName, payerBank, payerAccount } = payments;
+const payerColumns = { payerName, payerBank, payerAccount };
+
+/**
+ * Money that its buyer wants back, that a channel refused to give back, or that is to be sent back by hand; the oldest first. Also
+ * orders that wait although all of their money is back: of those, nothing can go back any longer.
+ */
+async function listWaitingRefunds({ db }: Tx) {
+  const duplicate = (status?: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(refunds)
+      .where(and(eq(refunds.payNo, payments.payNo), eq(refunds.cause, refundCause.duplicate), status));
+  const wasRefused = exists(duplicate(eq(refunds.status, refundStatus.refused)));
+  const toBeSent = db
+    .select({ payNo: refunds.payNo, amountFen: refunds.amountFen, reason: refunds.reason })
+    .from(refunds)
+    .where(eq(refunds.status, refundStatus.waiting))
+    .as('to_be_sent');
+  const isByHand = and(eq(payments.channel, 'offline'), eq(payments.status, paymentStatus.refunding));
+  const isPaid = and(eq(payments.status, paymentStatus.paid), lt(payments.refundFen, payments.amountFen));
+  const isWaiting = eq(orders.status, orderStatus.refunding);
+  // The channel gave everything back by itself, and the order has yet to follow.
+  const isGone = and(eq(payments.status, paymentStatus.refunded), isWaiting, notExists(duplicate()));
+  // Why the order waits.
+  const latestLog = db
+    .select({ reason: logs.reason })
+    .from(logs)
+    .where(and(eq(logs.orderNo, orders.orderNo), eq(logs.toStatus, orderStatus.refunding)))
+    .orderBy(desc(logs.at), desc(logs.id))
+    .limit(1)
+    .as('latest_log');
+  const rows = await db
+    .select({
+      orderNo: payments.orderNo,
+      payNo: payments.payNo,
+      channel: payments.channel,
+      amountFen: payments.amountFen,
+      refundFen: payments.refundFen,
+      ...payerColumns,
+      reason: latestLog.reason,
+      toBeSentFen: toBeSent.amountFen,
+      toBeSentReason: toBeSent.reason,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
+    .leftJoinLateral(latestLog, sql`true`)
+    .leftJoin(toBeSent, and(eq(toBeSent.payNo, payments.payNo), isByHand))
+    .where(or(isByHand, isGone, and(isPaid, or(isWaiting, wasRefused))))
+    .orderBy(asc(payments.paidAt), asc(payments.payNo))
+    .limit(listLength);
+  return rows.map(({ refundFen, amountFen, reason, toBeSentFen, toBeSentReason, ...row }) => ({
+    ...row,
+    /** Whether it is decided, and somebody has to wire it. */
+    isToBeSent: toBeSentFen !== null,
+    amountFen: toBeSentFen ?? amountFen - refundFen,
+    reason: toBeSentReason ?? reason ?? '',
+  }));
+}
+
+/** Transfers that nobody confirmed yet, the oldest first. */
+async function listUnconfirmedTransfers({ db }: Tx) {
+  const { payNo, orderNo, amountFen, voucher, ctime, channel, status } = payments;
+  return db
+    .select({ payNo, orderNo, amountFen, ...payerColumns, voucher, ctime })
+    .from(payments)
+    .where(and(eq(channel, 'offline'), eq(status, paymentStatus.open)))
+    .orderBy(asc(ctime), asc(payNo))
+    .limit(listLength);
+}

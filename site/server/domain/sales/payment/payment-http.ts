@@ -1,0 +1,125 @@
+import type { Registry } from 'prom-client';
+import * as endpoints from '../../../../contract/payment/payment-endpoints';
+import * as schemas from '../../../../contract/payment/payment-schema';
+import type { GetPaymentStateReply } from '../../../../contract/payment/payment-schema';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
+import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
+import type { JobDefinition, RecurringJob, Topic } from '../../../platform/jobs/job-definition';
+import type { Job } from '../../../platform/jobs/job-handlers';
+import { batchJob } from '../../../platform/jobs/in-batches';
+import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
+import type { Module, Platform } from '../../../platform/module';
+import { closeOrderPayments, refundOrderPayment } from '../order/order';
+import { billComparison, compareBill, scheduleBills } from './bill';
+import { cancelOrderPayments, closeOverdueOrders, reconcilePayments } from './closing';
+import { createGateways, type PaymentContext } from './gateways/gateways';
+import type { PaymentGateway, PaymentLog } from './gateways/payment-gateway';
+import { checkLedger } from './ledger';
+import { purgeNotifications, receiveNotification } from './notification';
+import { closePayment, createPayment, getPaymentState, listPayChannels } from './payment';
+import { createPaymentCommands } from './payment-admin';
+import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
+import { refundRequest } from './refund';
+import { createRefundRequests, returnOrderMoney } from './refund-requests';
+import { closePayments } from './settlement';
+import { createTransfer, type TransferAccount } from './transfer';
+
+/** Polls of one payment by one member; counted in each process, because asking a database would cost more than the poll. */
+const paymentPolls = { name: 'payment looks', max: 60, seconds: 60 };
+/** Seconds between looks for what is open (api 2.4), between checks of the ledger, and for what is rarely due. */
+const reconcileInterval = 60;
+const checkInterval = 3600;
+const rareInterval = 6 * 3600;
+
+interface PaymentDeps extends Platform {
+  /** The channels that take payments; the others are shown as not available. */
+  readonly gateways: readonly PaymentGateway[];
+  /** Where bank transfers go; without one they are not available. */
+  readonly transferAccount: TransferAccount | undefined;
+  readonly log: PaymentLog;
+  /** Where calls to channels are counted; without it they are not. */
+  readonly registry?: Registry;
+}
+
+/** Money for orders: how it comes, how it goes back, and that none of it is lost. */
+export function createPayments({
+  gateways: all,
+  transferAccount,
+  registry,
+  ...deps
+}: PaymentDeps): Module & { readonly adminCommands: AdminCommands } {
+  const { log, now } = deps;
+  const gateways = createGateways(all, { now, registry });
+  const context: PaymentContext = { ...deps, gateways };
+  const polls = createLocalRateLimiter(paymentPolls);
+  const { notifyPayment, ...memberEndpoints } = endpoints;
+  return {
+    adminCommands: createPaymentCommands(deps, log),
+    gauges: (shared) => createPaymentGauges(context, shared),
+    rules: createPaymentAlertRules(context),
+    jobs: paymentJobs(context),
+    async routes(app) {
+      const stops = all.flatMap((gateway) => gateway.start?.(log) ?? []);
+      app.addHook('onClose', async () => stops.forEach((stop) => stop()));
+      memberRoutes(app, deps, memberEndpoints, schemas, {
+        listPayChannels: ({ read }, { query }, member) =>
+          read((tx) => listPayChannels(tx, member, query.OrderNo, { gateways, transferAccount })),
+        createPayment: ({ idempotencyKey }, { body }, member) => createPayment(context, member, body, idempotencyKey),
+        getPaymentState: {
+          async handle(_context, { params: { payNo } }, member) {
+            await polls.take(`${member.userId} ${payNo}`);
+            return getPaymentState(context, member, payNo);
+          },
+          // The time passes without any change.
+          content: ({ ServerTime: _time, ...state }: GetPaymentStateReply) => state,
+        },
+        async closePayment(_context, { params }, member) {
+          await closePayment(context, member, params.payNo);
+          return {};
+        },
+        createTransfer: ({ transact, idempotencyKey }, { body }, member) =>
+          transact((tx) => createTransfer(tx, member, body, transferAccount), idempotencyKey),
+      });
+      publicRoutes(app, deps, { notifyPayment }, schemas, {
+        notifyPayment: ({ headers }, { params, body }) =>
+          receiveNotification(context, params.channel, { headers, body }),
+      });
+    },
+  };
+}
+
+function paymentJobs(context: PaymentContext): readonly Job[] {
+  const { transact, log } = context;
+  const refunds = createRefundRequests(context);
+  const every = reconcileInterval;
+  return [
+    on(refundRequest, ({ refundNo }) => refunds.request(refundNo)),
+    on(closePayments, ({ orderNo }) => cancelOrderPayments(context, orderNo)),
+    on(closeOrderPayments, ({ orderNo }) => cancelOrderPayments(context, orderNo)),
+    on(refundOrderPayment, ({ orderNo }) => transact((tx) => returnOrderMoney(tx, orderNo, log))),
+    on(billComparison, (bill, run) => compareBill(context, bill, run)),
+    { name: 'payments.reconcile', every, run: failOnErrors((signal) => reconcilePayments(context, signal)) },
+    {
+      name: 'payments.close-overdue-orders',
+      every,
+      run: failOnErrors((signal) => closeOverdueOrders(context, signal)),
+    },
+    { name: 'payments.ask-for-refunds-again', every, run: failOnErrors(refunds.retry) },
+    { name: 'payments.check-ledger', every: checkInterval, run: () => checkLedger(context, log) },
+    { name: 'payments.schedule-bills', every: rareInterval, run: () => scheduleBills(context) },
+    batchJob(context, { name: 'payments.forget-notifications', every: rareInterval }, purgeNotifications),
+  ];
+}
+
+function on<Payload>(topic: Topic<Payload>, run: JobDefinition<Payload>['run']): Job {
+  const job: JobDefinition<Payload> = { topic, run };
+  return job;
+}
+
+/** A run in which something could not be done counts as failed, with the first error; the rest was done. */
+function failOnErrors(work: (signal: AbortSignal) => Promise<unknown[]>): RecurringJob['run'] {
+  return async (signal) => {
+    const errors = await work(signal);
+    if (errors.length > 0) throw new Error(`${errors.length} could not be done`, { cause: errors[0] });
+  };
+}

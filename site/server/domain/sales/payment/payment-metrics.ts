@@ -1,0 +1,172 @@
+import { and, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import type { AlertRule } from '../../../platform/alerts/alert-rule';
+import { secondsAfter } from '../../../platform/clock';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import type { StoredGauges } from '../../../platform/metrics/stored-gauges';
+import type { Tx } from '../../../platform/tx';
+import type { PaymentContext } from './gateways/gateways';
+import { listMoneyChecks } from './ledger';
+import { isOpenPayment } from './payment-record';
+import { firstNumbersSince, onlineChannels } from './payment-rules';
+import { payment, refund } from './payment-tables';
+
+// Operators watch all organisations.
+const payments = acrossOrganizations(payment);
+const refunds = acrossOrganizations(refund);
+
+/** Seconds of payments that are counted by state. */
+const recentTime = 24 * 3600;
+/** Seconds after its end for which a payment may be open: the jobs look every minute and may have to ask twice. */
+const overdueAfter = 600;
+/** Seconds of payments whose answers are looked at, and seconds that an answer may take. */
+const answerPeriod = 900;
+const answerTime = 30;
+/** Payments without an answer of their channel, and their share of all, that are too many. */
+const minUnanswered = 3;
+const maxUnansweredShare = 0.5;
+/** Seconds that a refund may wait: channels take a working day at most, and a weekend may lie between. */
+const maxRefundAge = 4 * 24 * 3600;
+/** Seconds before the end of a certificate: some must be asked for on paper. */
+const renewalTime = 14 * 24 * 3600;
+
+type PaymentStats = Awaited<ReturnType<typeof readStats>>;
+
+/** How payments are doing now. */
+async function readStats(tx: Tx) {
+  const { payNo, channel, status, qrContent, ctime, expireAt } = payments;
+  const { db, now } = tx;
+  const madeWithin = (seconds: number) => gte(payNo, firstNumbersSince(secondsAfter(now, -seconds)).payNo);
+  const isOnline = ne(channel, 'offline');
+  const byState = await db
+    .select({ channel, status, count: count() })
+    .from(payments)
+    .where(madeWithin(recentTime))
+    .groupBy(channel, status);
+  const overdue = await db
+    .select({ channel, count: count() })
+    .from(payments)
+    .where(and(isOpenPayment, isOnline, lt(expireAt, secondsAfter(now, -overdueAfter))))
+    .groupBy(channel);
+  const answers = await db
+    .select({ channel, asked: count(), unanswered: count(isNull(qrContent)) })
+    .from(payments)
+    .where(and(madeWithin(answerPeriod), isOnline, lt(ctime, secondsAfter(now, -answerTime))))
+    .groupBy(channel);
+  const [waiting] = await db
+    .select({ count: count(), since: sql<Date | null>`min(${refunds.ctime})`.mapWith(refunds.ctime) })
+    .from(refunds)
+    .where(sql`${refunds.status} in (0, 1)`);
+  const { count: waitingRefunds = 0, since = null } = waiting ?? {};
+  return {
+    /** Recent payments by channel and state. */
+    byState,
+    /** Online payments that are open though their time is over, by channel. */
+    overdue,
+    /** Payments whose channel was asked for a code, and those for which it had none, by channel. */
+    answers,
+    /** Refunds that are not done. */
+    waitingRefunds,
+    /** Seconds that the oldest of them has waited; 0 without one. */
+    refundAge: since ? (now.getTime() - since.getTime()) / 1000 : 0,
+    checks: await listMoneyChecks(tx),
+  };
+}
+
+function count(condition?: SQL) {
+  return (condition ? sql`count(*) filter (where ${condition})` : sql`count(*)`).mapWith(Number);
+}
+
+/** When the certificates of channels end, of those that know. */
+function listCertificates({ gateways }: PaymentContext) {
+  return gateways.all.flatMap(({ channel, certificateEnd }) => {
+    const end = certificateEnd?.();
+    return end ? [{ channel, end }] : [];
+  });
+}
+
+/** The states by their names in the contract. */
+const stateNames = Object.fromEntries(Object.entries(paymentStatus).map(([name, status]) => [status, name]));
+
+/** How payments and refunds are doing, and what the last checks of the money found. */
+export function createPaymentGauges(context: PaymentContext, registry: Registry): StoredGauges {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    // Every process reads the same of the database.
+    new Gauge({ name, help, labelNames, aggregator: 'max', registers: [registry] });
+  const recent = gauge('payments_recent', 'Payments of the last 24 hours', ['channel', 'state']);
+  const overdue = gauge('payments_overdue', 'Online payments that are open though their time is over', ['channel']);
+  const unanswered = gauge(
+    'payments_unanswered',
+    'Payments of the last 15 minutes for which the channel gave no code to scan',
+    ['channel'],
+  );
+  const waiting = gauge('refunds_waiting', 'Refunds that are not done');
+  const refundAge = gauge('refunds_oldest_age_seconds', 'Seconds since the oldest of them was asked for');
+  const differences = gauge('money_check_differences', 'Movements that the last check found to differ', ['check']);
+  const imbalance = gauge('ledger_imbalance_fen', 'What the entries of the ledger add up to, in fen; must be 0');
+  const checkedAt = gauge('money_check_timestamp_seconds', 'When the last check was made, in Unix time', ['check']);
+  const certificate = gauge('payment_certificate_end_timestamp_seconds', 'When the certificate of a channel ends', [
+    'channel',
+  ]);
+  const gauges = [recent, overdue, unanswered, waiting, refundAge, differences, imbalance, checkedAt, certificate];
+  return {
+    gauges,
+    async update() {
+      const stats = await context.read(readStats);
+      gauges.forEach((each) => each.reset());
+      for (const each of stats.byState) {
+        recent.set({ channel: each.channel, state: stateNames[each.status] }, each.count);
+      }
+      for (const each of stats.overdue) overdue.set({ channel: each.channel }, each.count);
+      for (const each of stats.answers) unanswered.set({ channel: each.channel }, each.unanswered);
+      waiting.set(stats.waitingRefunds);
+      refundAge.set(stats.refundAge);
+      for (const { name, ...check } of stats.checks) {
+        differences.set({ check: name }, check.differences);
+        checkedAt.set({ check: name }, check.at.getTime() / 1000);
+        if (name === 'ledger') imbalance.set(check.imbalanceFen);
+      }
+      for (const { channel, end } of listCertificates(context)) certificate.set({ channel }, end.getTime() / 1000);
+    },
+  };
+}
+
+/** What operators are notified of at once. */
+export function createPaymentAlertRules(context: PaymentContext): readonly AlertRule[] {
+  const rule = (name: string, check: (stats: PaymentStats) => string | undefined): AlertRule => ({
+    name,
+    check: async () => check(await context.read(readStats)),
+  });
+  return [
+    ...onlineChannels.map((channel) =>
+      rule(`payments.provider-${channel}`, ({ answers }) => {
+        const { asked = 0, unanswered = 0 } = answers.find((each) => each.channel === channel) ?? {};
+        if (unanswered < minUnanswered || unanswered < asked * maxUnansweredShare) return undefined;
+        return `${channel} gave no code for ${unanswered} of ${asked} payments of the last 15 minutes`;
+      }),
+    ),
+    rule('payments.overdue', ({ overdue }) => {
+      if (overdue.length === 0) return undefined;
+      const counts = overdue.map((each) => `${each.channel} ${each.count}`).join(', ');
+      return `payments are open though their time is over: ${counts}; nobody knows whether they were paid`;
+    }),
+    rule('payments.refunds', ({ waitingRefunds, refundAge }) =>
+      refundAge > maxRefundAge ? `${waitingRefunds} refunds wait, the oldest for over four days` : undefined,
+    ),
+    rule('payments.money', ({ checks }) => {
+      const wrong = checks.filter(({ differences, imbalanceFen }) => differences > 0 || imbalanceFen !== 0);
+      if (wrong.length === 0) return undefined;
+      const texts = wrong.map(({ name, differences, imbalanceFen }) => `${name}: ${differences} (${imbalanceFen} fen)`);
+      return `the money does not agree, by ${texts.join(', ')}; see "the bill" and "the ledger" in the log`;
+    }),
+    ...onlineChannels.map((channel) => ({
+      name: `payments.certificate-${channel}`,
+      async check() {
+        const { end } = listCertificates(context).find((each) => each.channel === channel) ?? {};
+        if (!end || end > secondsAfter(context.now(), renewalTime)) return undefined;
+        return `the certificate of ${channel} ends on ${end.toISOString().slice(0, 10)}`;
+      },
+    })),
+  ];
+}

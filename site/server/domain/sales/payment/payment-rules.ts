@@ -1,0 +1,154 @@
+import { formatChinaTime } from '../../../../contract/china-time';
+import { endpointUrl } from '../../../../contract/endpoint-url';
+import { orderStatus } from '../../../../contract/order/order-status';
+import type { OrderPayment, OrderRefund } from '../../../../contract/payment/payment-schema';
+import {
+  payChannels,
+  paymentStatus,
+  type OnlineChannel,
+  type PayChannel,
+  type PaymentStatus,
+} from '../../../../contract/payment/payment-status';
+import type { RefundStatus } from '../../../../contract/payment/refund-status';
+import { getUpload } from '../../../../contract/upload/upload-endpoints';
+import { AppFailure } from '../../../app-failure';
+import { datedNumber, secondInChina } from '../../../platform/dated-number';
+import { defineLifecycle } from '../../../platform/lifecycle';
+import type { Order } from '../order/order';
+import { refundCause, refundStatus, type LedgerAccount, type Payment, type Refund } from './payment-tables';
+
+const toldOfMoney = 'a notification, or an answer of its channel; an operator, of a transfer';
+
+/**
+ * Every change of state that there is (site 1.7); docs/payments.md draws it. The actor has the last word on it, and the reason
+ * says how it is known. Money that comes counts whatever was thought of the payment before.
+ */
+export const paymentLifecycle = defineLifecycle({
+  states: paymentStatus,
+  events: {
+    begin: { to: 'open', actor: 'user', reason: 'a code was asked for, or a transfer told of' },
+    pay: { from: 'open', to: 'paid', actor: 'channel', reason: toldOfMoney },
+    fail: {
+      from: 'open',
+      to: 'failed',
+      actor: 'channel',
+      reason: 'the channel says so; an operator, of a transfer',
+    },
+    close: { from: 'open', to: 'closed', actor: 'channel', reason: 'its channel closed it, or never heard of it' },
+    'pay after all': { from: 'failed', to: 'paid', actor: 'channel', reason: toldOfMoney },
+    'pay late': { from: 'closed', to: 'paid', actor: 'channel', reason: toldOfMoney },
+    'send back': { from: 'paid', to: 'refunding', actor: 'system', reason: 'a refund was committed' },
+    'all is back': { from: 'refunding', to: 'refunded', actor: 'channel', reason: toldOfMoney },
+    'a part is back': { from: 'refunding', to: 'paid', actor: 'channel', reason: toldOfMoney },
+    'refuse to send back': { from: 'refunding', to: 'paid', actor: 'channel', reason: 'the answer to the refund' },
+  },
+});
+
+/** @throws Error when a payment may not change so: that is a mistake of the server, which checks before. */
+export function assertPaymentTransition(from: PaymentStatus, to: PaymentStatus): void {
+  const isKnown = paymentLifecycle.transitions.some((each) => each.from === from && each.to === to);
+  if (!isKnown) throw new Error(`A payment never changes from ${from} to ${to}`);
+}
+
+/** Whether the money of a payment has come, whatever became of it. */
+export function hasMoney(status: PaymentStatus): boolean {
+  return status === paymentStatus.paid || status === paymentStatus.refunding || status === paymentStatus.refunded;
+}
+
+export function isUnderWay({ status }: Refund): boolean {
+  return status === refundStatus.waiting || status === refundStatus.asked;
+}
+
+/** Whether a refund changes its order. The order of a duplicate payment goes on with the first one, and nobody asked the order about money that a channel sent back. */
+export function concernsOrder({ cause }: Refund): boolean {
+  return cause === refundCause.request || cause === refundCause.unfulfilled;
+}
+
+interface Reconciliation {
+  /** The account that the channel's money stands on. */
+  readonly account: LedgerAccount;
+  /** What is compared with it: the channel's bill of each day, or the bank's statement, which an operator reads. */
+  readonly against: 'bill' | 'bank statement';
+}
+
+/** How the money of each channel is reconciled. A channel without an entry does not compile. */
+const reconciliation = {
+  alipay: { account: 'alipay', against: 'bill' },
+  wechat: { account: 'wechat', against: 'bill' },
+  offline: { account: 'bank', against: 'bank statement' },
+} as const satisfies Record<OnlineChannel, Reconciliation & { against: 'bill' }> & Record<PayChannel, Reconciliation>;
+
+/** The account that money of a channel stands on. */
+export function accountOf<Channel extends PayChannel>(channel: Channel): (typeof reconciliation)[Channel]['account'] {
+  return reconciliation[channel].account;
+}
+
+/** The accounts of all channels. */
+export const channelAccounts: readonly LedgerAccount[] = [...new Set(payChannels.map(accountOf))];
+
+/** The channels that are asked about payments and have bills. */
+export const onlineChannels: readonly OnlineChannel[] = payChannels.filter(
+  (channel): channel is OnlineChannel => reconciliation[channel].against === 'bill',
+);
+
+/** A number for a payment. */
+export function newPayNo(now: Date): string {
+  return `P${datedNumber(now)}`;
+}
+
+/** A number for a refund. */
+export function newRefundNo(now: Date): string {
+  return `R${datedNumber(now)}`;
+}
+
+/** The least numbers that payments and refunds of this time or later have. */
+export function firstNumbersSince(time: Date): { readonly payNo: string; readonly refundNo: string } {
+  const second = secondInChina(time);
+  return { payNo: `P${second}`, refundNo: `R${second}` };
+}
+
+/** @throws AppFailure orderExpired, orderStateRefused when an order cannot be paid now. */
+export function assertPayable({ status, expireAt }: Order, now: Date): void {
+  const isOver = status === orderStatus.closed || (status === orderStatus.unpaid && expireAt <= now);
+  if (isOver) throw new AppFailure('orderExpired');
+  if (status !== orderStatus.unpaid) throw new AppFailure('orderStateRefused');
+}
+
+/** A payment as its order shows it. @param refunds those of the order. */
+export function toOrderPayment(payment: Payment, refunds: readonly Refund[]): OrderPayment {
+  const { payNo, channel, amountFen, status, expireAt, paidAt, failReason, payerName, voucher, ctime } = payment;
+  return {
+    PayNo: payNo,
+    Channel: channel,
+    AmountFen: amountFen,
+    Status: status,
+    ExpireAt: formatChinaTime(expireAt),
+    PaidAt: paidAt && formatChinaTime(paidAt),
+    FailReason: failReason,
+    PayerName: payerName,
+    PayerBank: payment.payerBank,
+    PayerAccount: payment.payerAccount,
+    // Only those who may read it get the proof of a transfer there.
+    VoucherUrl: voucher ? endpointUrl(getUpload, { params: { name: voucher } }) : '',
+    Refunds: refunds.filter((each) => each.payNo === payNo).map((each) => toOrderRefund(each, channel)),
+    CTime: formatChinaTime(ctime),
+  };
+}
+
+function toOrderRefund(refund: Refund, channel: PayChannel): OrderRefund {
+  const { refundNo, amountFen, status, channelRefundNo, ctime, doneAt } = refund;
+  return {
+    RefundNo: refundNo,
+    AmountFen: amountFen,
+    Status: toRefundStatus(status, channel),
+    Reference: (channel === 'offline' && channelRefundNo) || '',
+    CTime: formatChinaTime(ctime),
+    DoneAt: doneAt && formatChinaTime(doneAt),
+  };
+}
+
+function toRefundStatus(status: Refund['status'], channel: PayChannel): RefundStatus {
+  if (status === refundStatus.done) return 'succeeded';
+  if (status === refundStatus.refused) return 'failed';
+  return channel === 'offline' ? 'to_be_sent' : 'pending';
+}

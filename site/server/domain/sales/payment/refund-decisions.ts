@@ -1,0 +1,137 @@
+import { formatFen } from '../../../../contract/format-fen';
+import { orderStatus } from '../../../../contract/order/order-status';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { AppFailure } from '../../../app-failure';
+import type { Tx } from '../../../platform/tx';
+import { notifyUsers } from '../../identity/message/message';
+import { describeOrder, finishOrderRefund, lockOrder, rejectOrderRefund } from '../order/order';
+import type { PaymentLog } from './gateways/payment-gateway';
+import { listPayments, lockPayment, type Payer } from './payment-record';
+import { isUnderWay } from './payment-rules';
+import { refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
+import { beginRefund, finishRefund, listRefunds } from './refund';
+
+/** What came of an approval. */
+export interface Approval {
+  readonly refundNo: string;
+  readonly payNo: string;
+  /** 0 when the channel itself had given everything back: only its order was to follow. */
+  readonly amountFen: number;
+  /** What stays of the payment's money. */
+  readonly restFen: number;
+  /** Where somebody has to wire it; undefined when its channel gives it back. */
+  readonly payee: Payer | undefined;
+}
+
+/**
+ * Gives back the money of an order that waits for it, or of its duplicate payment that the channel would not take back. That of
+ * a bank transfer is to be sent by hand from then on, and its buyer is notified. An order whose money the channel gave back by
+ * itself is refunded without asking for more.
+ * @param amountFen part of the money; all that is left otherwise, and of an order that was never opened.
+ * @throws AppFailure notFound, orderStateRefused when nothing waits, amountMismatch when there is not so much.
+ */
+export async function approveRefund(
+  tx: Tx,
+  orderNo: string,
+  amountFen: number | undefined,
+  log: PaymentLog,
+): Promise<Approval> {
+  const payment = await lockPayment(tx, await choosePayment(tx, orderNo));
+  if (!payment) throw new AppFailure('notFound');
+  if (payment.status === paymentStatus.refunded) return finishOrder(tx, payment, amountFen);
+  const begun = await refundPayment(tx, payment, amountFen, log);
+  const isByHand = payment.channel === 'offline';
+  // Of a duplicate payment its order knows nothing.
+  if (isByHand && begun.cause !== refundCause.duplicate) await notifyOfWait(tx, begun);
+  const restFen = payment.amountFen - payment.refundFen - begun.amountFen;
+  const { refundNo, payNo } = begun;
+  return { refundNo, payNo, amountFen: begun.amountFen, restFen, payee: isByHand ? payment : undefined };
+}
+
+/** Number of the payment whose money is to go back, as far as it can be chosen without locks. */
+async function choosePayment(tx: Tx, orderNo: string): Promise<string> {
+  const payments = await listPayments(tx, orderNo);
+  if (payments.length === 0) throw new AppFailure('notFound');
+  const refunds = await listRefunds(tx, orderNo);
+  const isDuplicate = ({ payNo }: Payment) =>
+    refunds.some((each) => each.payNo === payNo && each.cause === refundCause.duplicate);
+  const paid = payments.filter(({ status }) => status === paymentStatus.paid);
+  const refunded = payments.find((each) => each.status === paymentStatus.refunded && !isDuplicate(each));
+  // A duplicate payment is given back whatever its order waits for.
+  const chosen = paid.find(isDuplicate) ?? paid[0] ?? refunded;
+  if (!chosen) throw new AppFailure('orderStateRefused');
+  return chosen.payNo;
+}
+
+async function refundPayment(tx: Tx, payment: Payment, amountFen: number | undefined, log: PaymentLog) {
+  const { payNo, orderNo } = payment;
+  const own = (await listRefunds(tx, orderNo)).filter((each) => each.payNo === payNo);
+  if (payment.status !== paymentStatus.paid) throw new AppFailure('orderStateRefused');
+  const order = await lockOrder(tx, orderNo);
+  // Of one that was refused before, the reason is still the same.
+  const automatic = own.find(({ cause }) => cause !== refundCause.request && cause !== refundCause.channel);
+  const isDuplicate = automatic?.cause === refundCause.duplicate;
+  if (!isDuplicate && order?.status !== orderStatus.refunding) throw new AppFailure('orderStateRefused');
+  const unrefundedFen = payment.amountFen - payment.refundFen;
+  const refundFen = amountFen ?? unrefundedFen;
+  if (!Number.isSafeInteger(refundFen) || refundFen <= 0 || refundFen > unrefundedFen)
+    throw new AppFailure('amountMismatch');
+  // Part of the money would leave the order completed, which it cannot be without its service.
+  if (refundFen < unrefundedFen && !isDuplicate && !order?.openedAt) throw new AppFailure('amountMismatch');
+  const { cause, reason } = automatic ?? { cause: refundCause.request, reason: '退款申请已通过' };
+  return beginRefund(tx, payment, { amountFen: refundFen, cause, reason }, log);
+}
+
+/** Notifies the buyer that somebody will wire the money. */
+async function notifyOfWait(tx: Tx, { orderNo, amountFen }: Refund): Promise<void> {
+  const order = await lockOrder(tx, orderNo);
+  if (!order) return;
+  const { orgId, userId } = order;
+  const text = `${describeOrder(order)}，¥${formatFen(amountFen)} 将由财务汇回付款账户`;
+  const link = buildPath('orderDetail', { orderId: orderNo });
+  await notifyUsers(tx, [userId], { kind: 'order', title: '退款申请已通过，等待汇出', text, link, orgId });
+}
+
+/** Ends the wait of an order for money that is back already. */
+async function finishOrder(tx: Tx, { payNo, orderNo }: Payment, amountFen: number | undefined): Promise<Approval> {
+  const last = (await listRefunds(tx, orderNo)).findLast((each) => each.payNo === payNo);
+  const order = await lockOrder(tx, orderNo);
+  if (!last || order?.status !== orderStatus.refunding) throw new AppFailure('orderStateRefused');
+  if (amountFen !== undefined) throw new AppFailure('amountMismatch');
+  await finishOrderRefund(tx, order, 'full', last.reason);
+  return { refundNo: last.refundNo, payNo, amountFen: 0, restFen: 0, payee: undefined };
+}
+
+/**
+ * Records that the money of a transfer was sent back, under the bank's reference.
+ * @throws AppFailure notFound, orderStateRefused when none of it is to be sent, badRequest while nobody knows where to.
+ */
+export async function recordRefundSent(
+  tx: Tx,
+  payNo: string,
+  reference: string,
+  log: PaymentLog,
+): Promise<{ readonly amountFen: number; readonly payee: Payer }> {
+  const payment = await lockPayment(tx, payNo);
+  if (payment?.channel !== 'offline') throw new AppFailure('notFound');
+  const waiting = (await listRefunds(tx, payment.orderNo)).find(
+    (each) => each.payNo === payNo && each.status === refundStatus.waiting,
+  );
+  if (!waiting) throw new AppFailure('orderStateRefused');
+  if (payment.payerAccount === '') throw new AppFailure('badRequest');
+  await finishRefund(tx, payment, waiting, { channelRefundNo: reference, doneAt: tx.now }, log);
+  return { amountFen: waiting.amountFen, payee: payment };
+}
+
+/** Ends the wait of an order whose money stays. @throws AppFailure notFound, orderStateRefused when nobody asked for it back. */
+export async function rejectRefund(tx: Tx, orderNo: string, reason: string): Promise<void> {
+  const payments = await listPayments(tx, orderNo);
+  if (payments.length === 0) throw new AppFailure('notFound');
+  for (const { payNo } of payments) await lockPayment(tx, payNo);
+  const order = await lockOrder(tx, orderNo);
+  const refunds = await listRefunds(tx, orderNo);
+  const goesBack = refunds.some((each) => each.cause === refundCause.unfulfilled || isUnderWay(each));
+  if (goesBack || !order) throw new AppFailure('orderStateRefused');
+  await rejectOrderRefund(tx, order, reason);
+}

@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { AppFailure } from '../../../app-failure';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import type { Topic } from '../../../platform/jobs/job-definition';
+import type { Tx } from '../../../platform/tx';
+import type { PaymentLog } from './gateways/payment-gateway';
+import { recordMovement } from './ledger';
+import { finishOrderRefund, rejectOrderRefund } from '../order/order';
+import { changePayment, lockOrderOf } from './payment-record';
+import { accountOf, concernsOrder, newRefundNo } from './payment-rules';
+import { refund, refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
+
+// Channels, jobs and operators have no organisation; the rows carry that of their payment.
+const table = acrossOrganizations(refund);
+
+/** Asks a channel for a refund, until it has answered. */
+export const refundRequest: Topic<{ readonly refundNo: string }> = { name: 'payments.ask-for-refund' };
+/** Lets whoever keeps invoices know that money of an order has gone back. */
+export const moneyWentBack: Topic<{ readonly orderNo: string }> = { name: 'payments.money-went-back' };
+
+export type RefundTerms = Pick<Refund, 'amountFen' | 'cause' | 'reason'>;
+export type RefundEnd = { readonly channelRefundNo: string | null; readonly doneAt: Date };
+
+/** A refund that was begun at the channel itself, which numbered it. */
+export interface ExternalRefund {
+  readonly refundNo: string;
+  readonly amountFen: number;
+  readonly channelRefundNo: string;
+  readonly doneAt: Date;
+}
+
+/** Begins a refund of a locked payment that is paid; its channel is asked after the commit. A transfer waits for an operator. */
+export async function beginRefund(tx: Tx, payment: Payment, terms: RefundTerms, log: PaymentLog): Promise<Refund> {
+  const { begun } = await addRefund(tx, payment, { ...terms, refundNo: newRefundNo(tx.now) });
+  const { refundNo, payNo, amountFen } = begun;
+  if (payment.channel === 'offline') log.warn({ payNo, amountFen }, 'a transfer is to be sent back by hand');
+  else await tx.outbox.enqueue(refundRequest, { refundNo });
+  return begun;
+}
+
+/**
+ * Records that the money of a refund has gone back, also when its order cannot follow; doing it again changes nothing. The
+ * payment is locked.
+ */
+export async function finishRefund(
+  tx: Tx,
+  payment: Payment,
+  begun: Refund,
+  { channelRefundNo, doneAt }: RefundEnd,
+  log: PaymentLog,
+): Promise<void> {
+  if (begun.status === refundStatus.done) return;
+  const { refundNo, cause, amountFen, reason } = begun;
+  const { payNo, orderNo, orgId, channel } = payment;
+  const order = concernsOrder(begun) ? await lockOrderOf(tx, payment) : undefined;
+  await changeRefund(tx, refundNo, { status: refundStatus.done, channelRefundNo, doneAt });
+  const movement = { kind: 'refund', reference: refundNo, orderNo, orgId, at: doneAt, amountFen } as const;
+  await recordMovement(tx, { ...movement, debit: 'customers', credit: accountOf(channel) });
+  // A duplicate payment was none of the order's money.
+  if (cause !== refundCause.duplicate) await tx.outbox.enqueue(moneyWentBack, { orderNo });
+  const isAll = (await sumOfDone(tx, payNo)) === payment.amountFen;
+  await changePayment(tx, payment, isAll ? paymentStatus.refunded : paymentStatus.paid);
+  if (order) {
+    await finishOrderRefund(tx, order, isAll ? 'full' : 'partial', reason).catch((error: unknown) => {
+      if (!(error instanceof AppFailure) || error.failure !== 'orderStateRefused') throw error;
+      // The money is gone whatever the order says: an operator decides what becomes of that.
+      log.error({ orderNo, payNo, refundNo, amountFen }, 'money went back, and the order cannot follow');
+    });
+  } else if (cause === refundCause.channel) {
+    log.error({ payNo, refundNo, amountFen }, 'money went back without the order');
+  }
+}
+
+/** Adds a refund that was begun, and done, at the channel itself. @throws Error when the payment has no such money. */
+export async function importExternalRefund(
+  tx: Tx,
+  payment: Payment,
+  { refundNo, amountFen, ...end }: ExternalRefund,
+  log: PaymentLog,
+): Promise<void> {
+  const terms = { refundNo, amountFen, cause: refundCause.channel, reason: '渠道退款' };
+  const added = await addRefund(tx, payment, terms);
+  await finishRefund(tx, added.payment, added.begun, end, log);
+}
+
+/** Records that the channel refused a refund: the payment is paid again, and an operator is notified. The payment is locked. */
+export async function refuseRefund(
+  tx: Tx,
+  payment: Payment,
+  begun: Refund,
+  reason: string,
+  log: PaymentLog,
+): Promise<void> {
+  const { refundNo, cause, amountFen } = begun;
+  const { payNo, refundFen } = payment;
+  log.error({ payNo, refundNo, amountFen, reason }, 'the channel refused a refund');
+  const order = cause === refundCause.request ? await lockOrderOf(tx, payment) : undefined;
+  await changeRefund(tx, refundNo, { status: refundStatus.refused });
+  await changePayment(tx, payment, paymentStatus.paid, { refundFen: refundFen - amountFen });
+  // An order that cannot be opened waits on for its money.
+  if (order) await rejectOrderRefund(tx, order, `渠道退款失败：${reason}`);
+}
+
+export async function findRefund({ db }: Tx, refundNo: string): Promise<Refund | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.refundNo, refundNo));
+  return row;
+}
+
+/** All refunds of an order, the oldest first. */
+export async function listRefunds({ db }: Tx, orderNo: string): Promise<Refund[]> {
+  return db.select().from(table).where(eq(table.orderNo, orderNo)).orderBy(asc(table.ctime), asc(table.refundNo));
+}
+
+/** Changes a refund that is under way. Whoever calls holds its payment. */
+export async function changeRefund(
+  { db }: Tx,
+  refundNo: string,
+  changes: Partial<Pick<Refund, 'status' | 'channelRefundNo' | 'doneAt'>>,
+): Promise<void> {
+  const isUnderWay = inArray(table.status, [refundStatus.waiting, refundStatus.asked]);
+  const rows = await db
+    .update(table)
+    .set(changes)
+    .where(and(eq(table.refundNo, refundNo), isUnderWay))
+    .returning({ refundNo: table.refundNo });
+  if (rows.length === 0) throw new Error(`The refund ${refundNo} has ended`);
+}
+
+/**
+ * What of the money of an order has gone back, in fen, for a query on orders. A duplicate payment that went back was none of it.
+ * @param orderNo the column of the order's number.
+ */
+export function refundedFen(orderNo: PgColumn): SQL<number> {
+  const isDone = sql`${table.status} = ${refundStatus.done} and ${table.cause} <> ${refundCause.duplicate}`;
+  return sql<number>`(select coalesce(sum(${table.amountFen}), 0) from ${table} where ${table.orderNo} = ${orderNo} and ${isDone})`;
+}
+
+/** Adds a refund that is to be done. @returns also its payment, which says so. */
+async function addRefund(
+  tx: Tx,
+  payment: Payment,
+  terms: RefundTerms & { readonly refundNo: string },
+): Promise<{ payment: Payment; begun: Refund }> {
+  const { payNo, orderNo, orgId } = payment;
+  const refundFen = payment.refundFen + terms.amountFen;
+  const changed = await changePayment(tx, payment, paymentStatus.refunding, { refundFen });
+  const row = { ...terms, payNo, orderNo, orgId, ctime: tx.now };
+  const [begun] = await tx.db.insert(table).values(row).returning();
+  if (!begun) throw new Error('A refund was not stored');
+  return { payment: changed, begun };
+}
+
+/** What of a payment has gone back, in fen. */
+async function sumOfDone({ db }: Tx, payNo: string): Promise<number> {
+  const [row] = await db
+    .select({ fen: sql`coalesce(sum(${table.amountFen}), 0)`.mapWith(Number) })
+    .from(table)
+    .where(and(eq(table.payNo, payNo), eq(table.status, refundStatus.done)));
+  return row?.fen ?? 0;
+}

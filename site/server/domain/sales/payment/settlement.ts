@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { secondsAfter } from '../../../platform/clock';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import type { Topic } from '../../../platform/jobs/job-definition';
+import type { Tx } from '../../../platform/tx';
+import { settleOrder, type Settlement } from '../order/order';
+import type { PaymentContext } from './gateways/gateways';
+import type { PaidTrade, PaymentGateway, PaymentLog, TradeRef, TradeState } from './gateways/payment-gateway';
+import { recordMovement } from './ledger';
+import { changePayment, findPayment, isOpenPayment, lockOrderOf, lockPayment, notAskedSince } from './payment-record';
+import { accountOf, hasMoney } from './payment-rules';
+import { payment as paymentTable, refundCause, type Payment } from './payment-tables';
+import { beginRefund } from './refund';
+
+// Channels and jobs have no organisation: they know a payment by its number.
+const table = acrossOrganizations(paymentTable);
+
+/** Ends what is left open of an order that was paid. */
+export const closePayments: Topic<{ readonly orderNo: string }> = { name: 'payments.close' };
+
+/** Money that has come for a payment. */
+export interface PaymentReceipt {
+  /** What the channel calls it; null for a transfer. */
+  readonly channelTradeNo: string | null;
+  readonly paidAt: Date;
+}
+
+/** What came of the money: what it made of its order, or that it was known. */
+export type PaymentSettlement = Settlement | 'known';
+
+/** Why money that an order cannot take goes back. */
+const automaticRefunds = {
+  late: { cause: refundCause.unfulfilled, reason: '订单已结束，自动退款' },
+  duplicate: { cause: refundCause.duplicate, reason: '重复支付，自动退款' },
+} as const;
+
+/**
+ * The one way in for money: records that the money of a locked payment has come, in one transaction with what becomes of its
+ * order. What the order cannot take goes back. Doing it again changes nothing.
+ */
+export async function settlePayment(
+  tx: Tx,
+  payment: Payment,
+  { channelTradeNo, paidAt }: PaymentReceipt,
+  log: PaymentLog,
+): Promise<PaymentSettlement> {
+  if (hasMoney(payment.status)) return 'known';
+  const { payNo, orderNo, orgId, channel, amountFen } = payment;
+  const order = await lockOrderOf(tx, payment);
+  const paid = await changePayment(tx, payment, paymentStatus.paid, { channelTradeNo, paidAt, failReason: '' });
+  const movement = { kind: 'payment', reference: payNo, orderNo, orgId, at: paidAt, amountFen } as const;
+  await recordMovement(tx, { ...movement, debit: accountOf(channel), credit: 'customers' });
+  const outcome = await settleOrder(tx, order, { channel, amountFen, paidAt });
+  if (outcome !== 'accepted') await beginRefund(tx, paid, { amountFen, ...automaticRefunds[outcome] }, log);
+  // The order is locked, so that no further payment is begun.
+  else if (await hasOpenPayment(tx, orderNo)) await tx.outbox.enqueue(closePayments, { orderNo });
+  return outcome;
+}
+
+async function hasOpenPayment({ db }: Tx, orderNo: string): Promise<boolean> {
+  const rows = await db
+    .select({ payNo: table.payNo })
+    .from(table)
+    .where(and(eq(table.orderNo, orderNo), isOpenPayment))
+    .limit(1);
+  return rows.length > 0;
+}
+
+type Recipient = Pick<PaymentGateway, 'merchantId'> & { readonly channel: string };
+
+/** What keeps a channel's message, of whatever event, from being about this payment; undefined when it is (api 2.4, step 7). */
+export function referenceMismatch(payment: Payment, ref: TradeRef, gateway: Recipient): string | undefined {
+  if (payment.channel !== gateway.channel) return 'channel';
+  if (ref.merchantId !== gateway.merchantId) return 'merchant';
+  return ref.orderNo !== undefined && ref.orderNo !== payment.orderNo ? 'order' : undefined;
+}
+
+/** What keeps a paid trade from being this payment; undefined when it is. */
+export function tradeMismatch(payment: Payment, trade: PaidTrade, gateway: Recipient): string | undefined {
+  const mismatch = referenceMismatch(payment, trade, gateway);
+  if (mismatch) return mismatch;
+  if (trade.amountFen !== payment.amountFen) return 'amount';
+  const isOther = hasMoney(payment.status) && payment.channelTradeNo !== trade.channelTradeNo;
+  return isOther ? 'trade number' : undefined;
+}
+
+/**
+ * Asks the channel of a payment, whatever its state and whoever asked before, and applies the answer.
+ * @throws AppFailure channelUnavailable when the channel does not answer.
+ */
+export async function refreshPayment(context: PaymentContext, payNo: string): Promise<void> {
+  const payment = await context.read((tx) => findPayment(tx, payNo));
+  if (payment) await queryChannel(context, payment);
+}
+
+/** The same for an open payment, unless somebody asked within so many seconds. @throws as above. */
+export async function refreshIfStale(context: PaymentContext, payNo: string, seconds: number): Promise<void> {
+  const payment = await context.transact(async (tx) => {
+    const isDue = await claimQuery(tx, payNo, seconds);
+    return isDue ? findPayment(tx, payNo) : undefined;
+  });
+  if (payment) await queryChannel(context, payment);
+}
+
+/** Closes an open payment at its channel and then here; one that was paid before is settled. Transfers stay. @throws as above. */
+export async function cancelPayment(context: PaymentContext, payNo: string): Promise<void> {
+  const payment = await context.read((tx) => findPayment(tx, payNo));
+  if (payment?.status !== paymentStatus.open || payment.channel === 'offline') return;
+  const gateway = context.gateways.get(payment.channel);
+  const trade = await gateway.close(payNo);
+  // A trade that never reached the channel is closed here alone.
+  await applyTradeState(context, payNo, gateway, trade.status === 'unknown' ? { status: 'closed' } : trade);
+}
+
+/** Records that the channel is asked now, unless somebody asked lately or the payment is open no longer. @returns whether it may be asked. */
+async function claimQuery({ db, now }: Tx, payNo: string, seconds: number): Promise<boolean> {
+  const isDue = notAskedSince(table.queriedAt, secondsAfter(now, -seconds));
+  const rows = await db
+    .update(table)
+    .set({ queriedAt: now })
+    .where(and(eq(table.payNo, payNo), eq(table.status, paymentStatus.open), isDue))
+    .returning({ payNo: table.payNo });
+  return rows.length > 0;
+}
+
+async function queryChannel(context: PaymentContext, { payNo, channel }: Payment): Promise<void> {
+  if (channel === 'offline') return;
+  const gateway = context.gateways.get(channel);
+  await applyTradeState(context, payNo, gateway, await gateway.query(payNo));
+}
+
+async function applyTradeState(
+  { transact, log }: PaymentContext,
+  payNo: string,
+  gateway: PaymentGateway,
+  trade: TradeState,
+): Promise<void> {
+  if (trade.status === 'open' || trade.status === 'unknown') return;
+  await transact(async (tx) => {
+    const payment = await lockPayment(tx, payNo);
+    if (!payment) throw new Error(`There is no payment ${payNo}`);
+    const isOpen = payment.status === paymentStatus.open;
+    if (trade.status === 'paid') {
+      const difference = tradeMismatch(payment, trade, gateway);
+      if (!difference) return void (await settlePayment(tx, payment, trade, log));
+      // Nobody can say whose money it is, and asking again would not tell.
+      log.error({ payNo, difference }, 'a channel tells of another payment than ours');
+      if (isOpen) await changePayment(tx, payment, paymentStatus.failed, { failReason: '支付信息与订单不一致' });
+    } else if (isOpen && trade.status === 'failed') {
+      await changePayment(tx, payment, paymentStatus.failed, { failReason: trade.reason });
+    } else if (isOpen) await changePayment(tx, payment, paymentStatus.closed);
+  });
+}

@@ -1,0 +1,132 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { formatChinaTime } from '../../../../contract/china-time';
+import type { CreateTransferBody, OrderPayment } from '../../../../contract/payment/payment-schema';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { AppFailure } from '../../../app-failure';
+import type { Member } from '../../../platform/caller';
+import { secondsAfter } from '../../../platform/clock';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import type { Tx } from '../../../platform/tx';
+import { hasUpload } from '../../content/upload/upload';
+import { notifyUsers } from '../../identity/message/message';
+import { describeOrder, extendOrder, lockOrder, lockOwnOrder } from '../order/order';
+import type { PaymentLog } from './gateways/payment-gateway';
+import { addPayment, changePayment, listPayments, lockPayment, type Payer } from './payment-record';
+import { assertPayable, newPayNo, toOrderPayment } from './payment-rules';
+import { payment, type Payment } from './payment-tables';
+import { settlePayment, type PaymentSettlement } from './settlement';
+
+// Operators know a transfer by its number.
+const table = acrossOrganizations(payment);
+
+/** Where bank transfers go. */
+export interface TransferAccount {
+  readonly name: string;
+  readonly bank: string;
+  readonly number: string;
+}
+
+/** Seconds that a transfer, and its order, wait for an operator to find the money at the bank. */
+const transferLife = 3 * 24 * 3600;
+/** Transfers that may be told of for one order, because each lets it wait longer. */
+const maxTransfers = 3;
+
+/**
+ * Keeps that a member sent money from their bank, for an operator to confirm; the order waits so long.
+ * @throws AppFailure notFound, orderExpired, orderStateRefused also while another transfer of the order waits or after three of
+ *   them, channelUnavailable, badRequest when the voucher is no picture that was uploaded as one and the member may see, or proves
+ *   the transfer of another order.
+ */
+export async function createTransfer(
+  tx: Tx,
+  member: Member,
+  { OrderNo: orderNo, VoucherUrl, PayerName: payerName, PayerBank = '', PayerAccount = '' }: CreateTransferBody,
+  account: TransferAccount | undefined,
+): Promise<OrderPayment> {
+  if (!account) throw new AppFailure('channelUnavailable', { message: '暂未开通对公转账，请换一种方式' });
+  const order = await lockOwnOrder(tx, member, orderNo);
+  if (!order) throw new AppFailure('notFound');
+  assertPayable(order, tx.now);
+  const transfers = (await listPayments(tx, orderNo)).filter(({ channel }) => channel === 'offline');
+  if (transfers.some(({ status }) => status === paymentStatus.open)) {
+    throw new AppFailure('orderStateRefused', { message: '该订单已有一笔转账正在核对，请耐心等待' });
+  }
+  if (transfers.length >= maxTransfers) {
+    throw new AppFailure('orderStateRefused', { message: '该订单提交转账已达 3 次，请换一种方式支付或联系客服' });
+  }
+  const voucher = VoucherUrl.slice(VoucherUrl.lastIndexOf('/') + 1);
+  if (!(await hasUpload(tx, member, voucher, 'voucher'))) {
+    throw new AppFailure('badRequest', { fields: { VoucherUrl: '转账凭证不存在，请重新上传' } });
+  }
+  if (await provesOtherOrder(tx, voucher, order)) {
+    throw new AppFailure('badRequest', { fields: { VoucherUrl: '该凭证已用于其他订单，请上传本次转账的凭证' } });
+  }
+  const expireAt = secondsAfter(tx.now, transferLife);
+  await extendOrder(tx, order, expireAt);
+  const { orgId, payableFen: amountFen } = order;
+  const payer = { payerName, payerBank: PayerBank, payerAccount: PayerAccount };
+  const facts = { payNo: newPayNo(tx.now), orderNo, orgId, amountFen, expireAt, voucher, ctime: tx.now };
+  return toOrderPayment(await addPayment(tx, { ...facts, ...payer, channel: 'offline' }), []);
+}
+
+/** Whether a voucher was given for another order of the same organisation. */
+async function provesOtherOrder(
+  { db }: Tx,
+  voucher: string,
+  { orderNo, orgId }: Pick<Payment, 'orderNo' | 'orgId'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ payNo: table.payNo })
+    .from(table)
+    .where(and(eq(table.orgId, orgId), eq(table.voucher, voucher), ne(table.orderNo, orderNo)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** @throws AppFailure notFound when there is no such transfer. */
+async function lockTransfer(tx: Tx, payNo: string): Promise<Payment> {
+  const found = await lockPayment(tx, payNo);
+  if (found?.channel !== 'offline') throw new AppFailure('notFound');
+  return found;
+}
+
+/** Records that the money of a transfer has come. @throws AppFailure notFound when there is no such transfer. */
+export async function confirmTransfer(tx: Tx, payNo: string, log: PaymentLog): Promise<PaymentSettlement> {
+  return settlePayment(tx, await lockTransfer(tx, payNo), { channelTradeNo: null, paidAt: tx.now }, log);
+}
+
+/** Records that the money of a transfer has not come. @throws AppFailure notFound, orderStateRefused when it has ended. */
+export async function rejectTransfer(tx: Tx, payNo: string, reason: string): Promise<void> {
+  const transfer = await lockTransfer(tx, payNo);
+  if (transfer.status !== paymentStatus.open) throw new AppFailure('orderStateRefused');
+  await changePayment(tx, transfer, paymentStatus.failed, { failReason: reason });
+  const order = await lockOrder(tx, transfer.orderNo);
+  if (!order) return;
+  const { orderNo, orgId, userId } = order;
+  const description = describeOrder(order);
+  const text = reason ? `${description}，${reason}` : description;
+  const link = buildPath('orderDetail', { orderId: orderNo });
+  await notifyUsers(tx, [userId], { kind: 'order', title: '对公转账未通过核对', text, link, orgId });
+}
+
+/** Keeps where the money of a transfer came from, as the bank shows it. @throws AppFailure notFound when there is no such transfer. */
+export async function recordPayer(tx: Tx, payNo: string, payer: Partial<Payer>): Promise<Payer> {
+  await lockTransfer(tx, payNo);
+  const [changed] = await tx.db.update(table).set(payer).where(eq(table.payNo, payNo)).returning();
+  if (!changed) throw new Error(`The payment ${payNo} is gone`);
+  return changed;
+}
+
+/** When the transfers were told of that wait for their confirmation, by the number of their order, of orders that a member sees. */
+export async function listWaitingTransfers(
+  tx: Tx,
+  member: Member,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderNos.length === 0) return new Map();
+  const { orderNo, ctime, channel, status } = payment;
+  const isWaiting = and(inArray(orderNo, [...orderNos]), eq(channel, 'offline'), eq(status, paymentStatus.open));
+  const rows = await tx.scope(member).select({ orderNo, ctime }, payment, isWaiting);
+  return new Map(rows.map((row) => [row.orderNo, formatChinaTime(row.ctime)]));
+}
