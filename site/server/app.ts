@@ -18,14 +18,14 @@ import { createEntitlements } from './domain/sales/entitlement/entitlement-http'
 import { createIdentity, defaultChallengeWork } from './domain/identity/user/user';
 import { createInvitations } from './domain/identity/invitation/invitation-http';
 import { createInvoices } from './domain/sales/invoice/invoice';
-import { createLeads } from './domain/engagement/lead/lead';
+import { createLeads } from './domain/engagement/lead/lead-http';
 import { createMessages } from './domain/identity/message/message-http';
 import { createMobileSite } from './domain/engagement/mobile/mobile';
 import { createOrders } from './domain/sales/order/order-http';
 import { createOrganizations } from './domain/identity/organization/organization-http';
 import { createPayments } from './domain/sales/payment/payment-http';
 import { createProductEntry } from './domain/sales/product-entry/product-entry-http';
-import { createReports } from './domain/engagement/report/report';
+import { createReports } from './domain/engagement/report/report-http';
 import { createSearch } from './domain/engagement/search/search-http';
 import { createSessions } from './domain/identity/session/session';
 import { createSiteConfig, siteSettings } from './domain/content/site-config/site-config';

@@ -27,7 +27,7 @@ export async function encryptPersonalData(
     encryptContacts,
     fromTx(encryptInvitations),
     encryptInvoices,
-    encryptLeads,
+    fromTx(encryptLeads),
     encryptNotices,
     encryptOfTx(encryptTrials),
   ]) {

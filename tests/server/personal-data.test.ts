@@ -9,7 +9,7 @@ import { appUser } from '../../site/server/domain/identity/user/identity-tables'
 import { decryptEmail, encryptEmail } from '../../site/server/domain/sales/invoice/invoice-contact';
 import { createInvoiceRepository } from '../../site/server/domain/sales/invoice/invoice-repository';
 import { createInvoiceTitleRepository } from '../../site/server/domain/sales/invoice/invoice-title-repository';
-import { createLeadRepository } from '../../site/server/domain/engagement/lead/lead-repository';
+import { storeLead } from '../../site/server/domain/engagement/lead/lead';
 import { createUserRepository } from '../../site/server/domain/identity/user/user-repository';
 import { lead } from '../../site/server/domain/engagement/lead/lead-tables';
 import { addTrial, listWaitingTrials } from '../../site/server/domain/sales/trial/trial';
@@ -132,10 +132,12 @@ describe('encryptPersonalData', () => {
     const demo = await demoMember(database, 'demo', 'demo1');
     const applicant = { contact: '张三', mobile: '13712345678' };
     const product = { appId: '1001', productName: '数据通', icon: '', industry: '', monthlyBudget: '', remark: '' };
+    await createPlatform({ database, keys: before, now: systemClock }).transact((tx) =>
+      storeLead(tx, { name: '张三', mobile: '13712345678', company: '', page: '/home', remark: '' }),
+    );
     await database.transact(async (db) => {
       const users = createUserRepository(db, before);
       await users.create({ umid: 'both', name: '', mobile: '13812345678' });
-      await createLeadRepository(db, before).add({ name: '张三', mobile: '13712345678', page: '/home' });
       const payload: AccountNotice = { target, notice: 'emailChanged' };
       await db.insert(job).values({ topic: accountNotice.name, payload, runAt: new Date(), ctime: new Date() });
       const emailEncrypted = encryptEmail(before, 'finance@example.cn');

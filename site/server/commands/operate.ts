@@ -5,9 +5,9 @@ import { databaseSentence } from '../database-sentence';
 import { createPersons } from '../domain/identity/account/account';
 import { createDownloads } from '../domain/content/download/download-http';
 import { createInvoices } from '../domain/sales/invoice/invoice';
-import { createLeadsOffline } from '../domain/engagement/lead/lead';
+import { createLeadCommands } from '../domain/engagement/lead/lead-http';
 import { createPayments } from '../domain/sales/payment/payment-http';
-import { createReports } from '../domain/engagement/report/report';
+import { createReports } from '../domain/engagement/report/report-http';
 import { createTrials } from '../domain/sales/trial/trial-http';
 import { createAdminCli } from '../platform/admin/admin-cli';
 import { readCommandConfig, runCommand } from './run-command';
@@ -32,9 +32,15 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      const nouns = [createTrials, createDownloads, createPersons, createReports, createLeadsOffline];
+      const nouns = [createTrials, createDownloads, createPersons, createReports];
       const others = nouns.map((create) => create(platform).adminCommands);
-      return createAdminCli([payments.adminCommands, invoices.adminCommands, ...others, files])(words);
+      return createAdminCli([
+        payments.adminCommands,
+        invoices.adminCommands,
+        ...others,
+        createLeadCommands(platform),
+        files,
+      ])(words);
     });
   }
 }, say);

@@ -3,7 +3,8 @@ import { misspeltSettings, settingsFromFiles } from '../platform/settings/enviro
 import type { Setting, SettingGroup } from '../platform/settings/setting-group';
 import { addressSettings, demoProductAddresses } from './address-settings';
 import { dataSettings, storageSettings } from './data-settings';
-import { alertSettings, mailSettings, smsSettings, type MessageSettings } from './message-settings';
+import { alertSettings } from '../domain/engagement/alert/alert';
+import { mailSettings, smsSettings, type MessageSettings } from './message-settings';
 import { moneySettings } from './money-settings';
 import { reachedOrigins } from './reached-origins';
 import { metricsSettings, serverSettings, traceSettings } from './server-settings';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe } from './describe';
-import { alertSettingDescriptions, alertSettingsOf, alertSettingsShape } from '../domain/engagement/alert/alert';
+import type { AlertSettings } from '../domain/engagement/alert/alert';
 import {
   smsSettingDescriptions,
   smsSettingProblems,
@@ -96,17 +96,11 @@ export const smsSettings = settingGroup({
   read: smsSettingsOf,
 });
 
-export const alertSettings = settingGroup({
-  topic: 'Messages',
-  settings: describe(alertSettingsShape, alertSettingDescriptions),
-  read: alertSettingsOf,
-});
-
 /** How messages are sent: codes and notices to visitors, and alerts to operators. */
 export interface MessageSettings {
   /** Absent where no provider is set up. */
   readonly sms?: ReturnType<typeof smsSettings.read>;
   /** Absent where no mail server is set up. */
   readonly mail?: MailSettings | undefined;
-  readonly alerts: ReturnType<typeof alertSettings.read>;
+  readonly alerts: AlertSettings;
 }

@@ -12,7 +12,8 @@ import { settingGroup, settingTopics, type Setting, type SettingGroup } from '..
 import { addressSettings } from './address-settings';
 import { dataSettings, storageSettings } from './data-settings';
 import { describe } from './describe';
-import { alertSettings, mailSettings, smsSettings } from './message-settings';
+import { alertSettings } from '../domain/engagement/alert/alert';
+import { mailSettings, smsSettings } from './message-settings';
 import { moneySettings } from './money-settings';
 import { metricsSettings, serverSettings, traceSettings } from './server-settings';
 

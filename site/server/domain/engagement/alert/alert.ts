@@ -1,34 +1,91 @@
 import type { OperatorNotifier } from '../../../platform/alerts/operator-notifier';
-import type { OnSent } from '../../../platform/delivery/delivery';
-import { createStore } from '../../../platform/db/store';
+import { secondsAfter } from '../../../platform/clock';
+import { observed, type OnSent } from '../../../platform/delivery/delivery';
+import { DeliveryFailure } from '../../../platform/delivery/delivery-failure';
+import type { Topic } from '../../../platform/jobs/job-definition';
 import type { Job } from '../../../platform/jobs/job-handlers';
 import type { Module, Platform } from '../../../platform/module';
-import { createAlertService } from './alert-service';
-import type { OperatorGateway } from './gateways/operator-gateway';
-import { alertOperators, operatorNews, type OperatorNews } from './tell-operators';
+import type { Outbox } from '../../../platform/tx';
+import type { OperatorGateway } from './alert-gateways';
 
-export { alertSettingDescriptions } from './alert-setting-descriptions';
-export { alertSettingsOf, alertSettingsShape, type AlertSettings } from './alert-settings';
-export { createOperatorMail } from './gateways/operator-mail';
-export { createWecomRobot } from './gateways/wecom-robot';
+export { createOperatorMail, createWecomRobot, type OperatorGateway } from './alert-gateways';
+export { alertSettings, type AlertSettings } from './alert-settings';
 export { operatorCheck } from './operator-check';
-export { tellOperators } from './tell-operators';
-export type { OperatorGateway };
+
+/** Milliseconds for a text that no job brings. */
+const directTimeout = 10_000;
+
+interface OperatorNotice {
+  /** Lines for people. */
+  readonly text: string;
+  /** Goes by the next gateway where the first one is busy, instead of waiting for it. */
+  readonly isUrgent?: boolean;
+}
+
+const operatorNotices: Topic<OperatorNotice> = { name: 'alerts.tell-operators' };
+
+type Enqueue = Pick<Outbox, 'enqueue'>;
+
+/** Notifies the people who run the site, once the transaction is committed. @param text lines without secrets or whole mobiles. */
+export async function notifyOperators({ outbox }: { readonly outbox: Enqueue }, text: string): Promise<void> {
+  await outbox.enqueue(operatorNotices, { text });
+}
 
 interface AlertDeps extends Platform {
-  /** The ways to the operators, the first one tried first; without any nobody is told. */
+  /** The ways to the operators, the first one tried first; without any nobody is notified. */
   readonly gateways: readonly OperatorGateway[];
   readonly onSent?: OnSent | undefined;
 }
 
 /**
- * What the people who run the site are told of. Whoever has no transaction to tell them in (`tellOperators`) calls `notify`: it
- * rejects only when neither the database keeps the text nor a way to the operators takes it.
+ * Notices to the people who run the site. Whoever has no transaction for `notifyOperators` calls `notify`: it rejects only when
+ * neither the database keeps the text nor a gateway takes it.
  */
-export function createAlerts({ gateways, onSent = () => {}, ...platform }: AlertDeps): Module & OperatorNotifier {
-  const { database, queue, now } = platform;
-  const store = createStore(database, (db) => ({ outbox: queue.outbox(db) }));
-  const { notify, bring } = createAlertService(store, { gateways, onSent, now });
-  const job: Job = { topic: operatorNews, run: (news, run) => bring(news as OperatorNews, run) };
-  return { notify, tell: alertOperators, jobs: [job], routes: async () => {} };
+export function createAlerts({ gateways, onSent = () => {}, now, transact }: AlertDeps): Module & OperatorNotifier {
+  /** Resolves to nothing, or to the seconds after which a gateway that is busy takes the text; what is urgent goes by the next one. */
+  async function send({ text, isUrgent }: OperatorNotice, signal: AbortSignal): Promise<number | undefined> {
+    let failure: unknown;
+    let wait: number | undefined;
+    for (const gateway of gateways) {
+      try {
+        await observed({ provider: gateway.provider, kind: 'alert' }, onSent, () => gateway.send(text, signal));
+        return undefined;
+      } catch (error) {
+        if (error instanceof DeliveryFailure && error.retryAfter !== undefined) wait ??= error.retryAfter;
+        else failure = error;
+        if (wait !== undefined && !isUrgent) break;
+      }
+    }
+    if (failure && wait === undefined) throw failure as Error;
+    return wait;
+  }
+
+  const job: Job = {
+    topic: operatorNotices,
+    async run(payload, run) {
+      const notice = payload as OperatorNotice;
+      const wait = await send(notice, run.signal);
+      if (wait === undefined) return;
+      // Waiting for one's turn is no failed run, of which there are only so many.
+      const runAt = secondsAfter(now(), wait);
+      await transact(async ({ outbox }) => {
+        await outbox.enqueue(operatorNotices, notice, { runAt });
+        await outbox.finish(run);
+      });
+    },
+  };
+
+  const enqueueUrgent = (outbox: Enqueue, text: string) => outbox.enqueue(operatorNotices, { text, isUrgent: true });
+  return {
+    async notify(text) {
+      try {
+        await transact(({ outbox }) => enqueueUrgent(outbox, text));
+      } catch {
+        await send({ text, isUrgent: true }, AbortSignal.timeout(directTimeout));
+      }
+    },
+    tell: enqueueUrgent,
+    jobs: [job],
+    routes: async () => {},
+  };
 }

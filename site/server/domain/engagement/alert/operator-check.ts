@@ -6,12 +6,11 @@ import { createMailer } from '../../../platform/delivery/mail/mailer';
 import type { DoctorCheck } from '../../../platform/doctor/doctor-check';
 import { ok, wrong, type Finding } from '../../../platform/doctor/finding';
 import { withRemedy, type Remedies } from '../../../platform/doctor/remedies';
+import { createOperatorMail, createWecomRobot, type OperatorGateway } from './alert-gateways';
 import type { AlertSettings } from './alert-settings';
-import { createOperatorMail } from './gateways/operator-mail';
-import type { OperatorGateway } from './gateways/operator-gateway';
-import { createWecomRobot } from './gateways/wecom-robot';
 
-const sendTime = 10_000;
+/** Milliseconds that a message may take. */
+const sendTimeout = 10_000;
 const text = `【测试】这是${brand.name}站点自检发出的消息，收到即表示通知可用。`;
 
 /** By codes of https://developer.work.weixin.qq.com/document/path/90313 */
@@ -21,7 +20,7 @@ const remedies: Remedies = [
   [/./, 'look at what this machine may reach'],
 ];
 
-/** The ways to the operators: each brings a message where that is asked for, and is otherwise left alone. */
+/** The ways to the operators: each takes a message where that is asked for, and is otherwise left alone. */
 export const operatorCheck: DoctorCheck<{
   readonly messages: { readonly mail?: MailSettings | undefined; readonly alerts: AlertSettings };
 }> = {
@@ -32,15 +31,15 @@ export const operatorCheck: DoctorCheck<{
       ways.push(['OPERATOR_ROBOT_URL', createWecomRobot({ url: alerts.robotUrl, now: systemClock })]);
     if (alerts.mailTo && mail) ways.push(['ALERT_MAIL_TO', createOperatorMail(createMailer(mail), alerts.mailTo)]);
     for (const [setting, gateway] of ways) {
-      if (sendsTest) yield await tried(setting, gateway);
+      if (sendsTest) yield await sendTest(setting, gateway);
       else yield ok(`${setting}: nothing was sent; --send-test sends a message there.`);
     }
   },
 };
 
-async function tried(setting: string, gateway: OperatorGateway): Promise<Finding> {
+async function sendTest(setting: string, gateway: OperatorGateway): Promise<Finding> {
   try {
-    await gateway.send(text, AbortSignal.timeout(sendTime));
+    await gateway.send(text, AbortSignal.timeout(sendTimeout));
     return ok(`${setting}: a message was taken; see whether it is there.`);
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;

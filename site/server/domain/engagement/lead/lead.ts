@@ -1,48 +1,79 @@
-import type { AdminCommands } from '../../../platform/admin/admin-cli';
-import { createStore } from '../../../platform/db/store';
-import { createRateLimiter } from '../../../platform/limits/rate-limiter';
-import type { Module, Platform } from '../../../platform/module';
-import type { Challenges } from '../../identity/user/user';
-import { createLeadDesk } from './lead-desk';
-import { createLeadRepository } from './lead-repository';
-import { leadJobs } from './lead-jobs';
-import { leadRoutes } from './lead-routes';
-import { createLeadService, type LeadService } from './lead-service';
+import { randomUUID } from 'node:crypto';
+import { desc, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import type { NewLead } from '../../../../contract/lead/lead-schema';
+import { secondsAfter } from '../../../platform/clock';
+import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
+import { isStale } from '../../../platform/keys/is-stale';
+import type { Transactions, Tx } from '../../../platform/tx';
+import { notifyOperators } from '../alert/alert';
+import { describeLead, type KeptLead } from './lead-rules';
+import { lead } from './lead-tables';
 
-export { encryptLeads } from './lead-repository';
+/** Seconds that a lead is kept: two years, as the privacy policy says. */
+const retention = 2 * 365 * 24 * 3600;
+/** What the keys of mobiles are for. */
+const purpose = 'lead mobile';
 
-/** Leads from one network (api 2.3): those that are free, and those with a solved challenge, of which an office or a neighbourhood may send many. */
-const freeLeads = { name: 'leads', max: 5, seconds: 60 * 60 };
-const challengedLeads = { name: 'challenged-leads', max: 60, seconds: 60 * 60 };
-
-interface LeadsDeps extends Platform {
-  readonly challenges: Challenges;
+/**
+ * Keeps a lead and notifies the operators.
+ * @param website a hidden field: of a lead that fills it in nothing is kept, and its sender learns nothing of that.
+ * @returns the id.
+ */
+export async function createLead(
+  { transact }: Pick<Transactions, 'transact'>,
+  newLead: NewLead,
+  website: string,
+  idempotencyKey?: IdempotencyKey,
+): Promise<string> {
+  if (website !== '') return randomUUID();
+  return transact(async (tx) => {
+    const id = await storeLead(tx, newLead);
+    await notifyOperators(tx, describeLead(id, newLead));
+    return id;
+  }, idempotencyKey);
 }
 
-/** Visitors who ask to be called. */
-export function createLeads(deps: LeadsDeps): Module & { readonly adminCommands: AdminCommands } {
-  const leads = createService(deps);
-  return {
-    adminCommands: createLeadDesk(leads),
-    jobs: leadJobs(leads),
-    routes: async (app) =>
-      leadRoutes(app, leads, {
-        challenges: deps.challenges,
-        free: createRateLimiter(deps, freeLeads),
-        challenged: createRateLimiter(deps, challengedLeads),
-      }),
-  };
+/** @returns the id. */
+export async function storeLead({ db, keys }: Tx, { mobile, attribution, ...content }: NewLead): Promise<string> {
+  const values = { ...content, ...(attribution && { attribution }), mobileEncrypted: keys.encrypt(purpose, mobile) };
+  const [row] = await db.insert(lead).values(values).returning({ id: lead.id });
+  if (!row) throw new Error('A lead was not stored');
+  return row.id;
 }
 
-/** What operators decide, apart from a running server. */
-export function createLeadsOffline(platform: Platform): { readonly adminCommands: AdminCommands } {
-  return { adminCommands: createLeadDesk(createService(platform)) };
-}
-
-function createService(platform: Platform): LeadService {
-  const store = createStore(platform.database, (db) => ({
-    leads: createLeadRepository(db, platform.keys),
-    outbox: platform.queue.outbox(db),
+/** Leads that came at a time or later, the newest first; all of them without one. */
+export async function listLeads({ db, keys }: Tx, since?: Date): Promise<KeptLead[]> {
+  const rows = await db
+    .select()
+    .from(lead)
+    .where(since && gte(lead.ctime, since))
+    .orderBy(desc(lead.ctime), lead.id);
+  return rows.map(({ mobileEncrypted, plainMobile, ...content }) => ({
+    ...content,
+    mobile: plainMobile ?? keys.decrypt(purpose, mobileEncrypted ?? ''),
   }));
-  return createLeadService(store, platform.now);
+}
+
+/** Deletes up to `limit` leads that are too old. @returns how many they were. */
+export async function purgeLeads({ db, now }: Tx, limit: number): Promise<number> {
+  const old = db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(lt(lead.ctime, secondsAfter(now, -retention)))
+    .limit(limit);
+  const rows = await db.delete(lead).where(inArray(lead.id, old)).returning({ id: lead.id });
+  return rows.length;
+}
+
+/** Encrypts up to `limit` mobiles that the first key did not encrypt. @returns how many they were. */
+export async function encryptLeads({ db, keys }: Tx, limit: number): Promise<number> {
+  const { id, plainMobile, mobileEncrypted } = lead;
+  const isOld = or(isNotNull(plainMobile), isStale(mobileEncrypted, keys));
+  const rows = await db.select({ id, plainMobile, mobileEncrypted }).from(lead).where(isOld).limit(limit).for('update');
+  for (const row of rows) {
+    const mobile = row.plainMobile ?? keys.decrypt(purpose, row.mobileEncrypted ?? '');
+    const columns = { mobileEncrypted: keys.encrypt(purpose, mobile), plainMobile: null };
+    await db.update(lead).set(columns).where(eq(id, row.id));
+  }
+  return rows.length;
 }

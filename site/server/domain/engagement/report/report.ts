@@ -1,45 +1,149 @@
-import { Counter, Registry } from 'prom-client';
-import { withoutValues } from '../../../platform/http/logging/redaction';
-import type { Module, Platform } from '../../../platform/module';
-import { createDayService } from './day-service';
-import { createAdmission, type ReportKind } from './report-admission';
-import { createReportDesk } from './report-desk';
-import { reportJobs } from './report-jobs';
-import { reportRoutes } from './report-routes';
-import { createReportService } from './report-service';
-import { createReportStore } from './report-store';
-import { createViewingService } from './viewing-service';
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { servicePromises } from '../../../../contract/brand/service-promises';
+import { addDays } from '../../../../contract/china-day';
+import type { ClientErrorReport, TimingReport, Viewing } from '../../../../contract/report/report-schema';
+import { dropDaysBefore, makeDays } from '../../../platform/db/day-partitions';
+import type { Tx } from '../../../platform/tx';
+import { cleanText, originOf, pagePattern, withoutQuery, type Violation } from './report-rules';
+import { clientError, cspViolation, filmViewing, pageVitals } from './report-tables';
 
-export interface ReportDeps extends Pick<Platform, 'database' | 'keys' | 'now'> {
-  /** Where reports are counted; nobody reads it by default. */
-  readonly registry?: Registry;
+/** Days that errors, violations and timings are kept: long enough to compare a release with the one before. */
+const retentionDays = 30;
+/** Characters that are kept of a stack, whose first lines name the place. */
+const maxStackLength = 1_000;
+
+const reportTables = [clientError, cspViolation, pageVitals];
+
+/** Makes the partitions of days that have none. */
+export async function makeReportDays({ db }: Tx, days: readonly string[]): Promise<void> {
+  for (const table of [filmViewing, ...reportTables]) await makeDays(db, table, days);
 }
 
-/** What pages report of themselves: violations of the content policy, errors of scripts, timings, how films played. */
-export function createReports({ database, keys, now, registry = new Registry() }: ReportDeps) {
-  const store = createReportStore(database);
-  const days = createDayService(store, now);
-  const admit = createAdmission({ database, keys });
-  const counted = new Counter({
-    name: 'page_reports_total',
-    help: 'Reports of pages that were kept, or dropped because a network or a day had enough',
-    labelNames: ['kind', 'outcome'],
-    registers: [registry],
-  });
-  const count = (kind: ReportKind, outcome: 'kept' | 'dropped') => counted.inc({ kind, outcome });
-  const reports = createReportService(store, {
-    days,
-    admit,
-    clean: withoutValues,
-    count,
-    now,
-  });
-  const viewings = createViewingService(store, { days, admit, count, now });
-  return {
-    jobs: reportJobs(days),
-    adminCommands: createReportDesk(store, now),
-    async routes(app) {
-      await reportRoutes(app, { reports, viewings });
-    },
-  } satisfies Module;
+/** Drops the partitions of days that are kept no longer. */
+export async function dropOldReportDays({ db }: Tx, today: string): Promise<void> {
+  await dropDaysBefore(db, filmViewing, addDays(today, -servicePromises.viewingsKeptDays));
+  for (const table of reportTables) await dropDaysBefore(db, table, addDays(today, -retentionDays));
+}
+
+// What is recorded says nothing of who visits the pages. Each is about a day in China, whose partitions exist.
+
+export async function recordViolation({ db, now }: Tx, today: string, violation: Violation): Promise<void> {
+  const row = {
+    day: today,
+    directive: cleanText(violation.directive),
+    blocked: cleanText(originOf(violation.blocked)),
+    page: pagePattern(violation.page),
+    lastAt: now,
+    count: 1,
+  };
+  const { day, directive, blocked, page, count } = cspViolation;
+  await db
+    .insert(cspViolation)
+    .values(row)
+    .onConflictDoUpdate({ target: [day, directive, blocked, page], set: { count: sql`${count} + 1`, lastAt: now } });
+}
+
+export async function recordClientError(
+  { db, now }: Tx,
+  today: string,
+  { message, page, stack, release }: ClientErrorReport,
+): Promise<void> {
+  const identity = { message: cleanText(message), page: pagePattern(page), release: cleanText(release) };
+  const hash = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+  const { day, fingerprint, count } = clientError;
+  await db
+    .insert(clientError)
+    .values({
+      day: today,
+      fingerprint: hash,
+      ...identity,
+      stack: cleanText(stack, maxStackLength),
+      lastAt: now,
+      count: 1,
+    })
+    .onConflictDoUpdate({ target: [day, fingerprint], set: { count: sql`${count} + 1`, lastAt: now } });
+}
+
+export async function recordTiming({ db, now }: Tx, today: string, { page, metrics }: TimingReport): Promise<void> {
+  const measures = Object.fromEntries(metrics.map(({ name, value }) => [name.toLowerCase(), value]));
+  await db.insert(pageVitals).values({ ...measures, day: today, page: pagePattern(page), at: now });
+}
+
+/** Records how a film played, over an earlier summary of the same viewing, which may have begun yesterday. */
+export async function recordViewing({ db, now }: Tx, today: string, page: string, viewing: Viewing): Promise<void> {
+  const { start_ms, average_bitrate } = viewing;
+  const row = {
+    sessionId: viewing.session_id,
+    page: withoutQuery(page),
+    media: withoutQuery(viewing.media),
+    outcome: viewing.outcome,
+    startMs: start_ms === undefined ? null : Math.round(start_ms),
+    watchSeconds: viewing.watch_seconds,
+    rebufferCount: viewing.rebuffer_count,
+    rebufferSeconds: viewing.rebuffer_seconds,
+    levelSwitches: viewing.level_switches,
+    averageBitrate: Math.round(average_bitrate),
+    errorCount: viewing.error_count,
+    utime: now,
+  };
+  const { day, sessionId, watchSeconds } = filmViewing;
+  // Summaries may overtake each other: the one that knows of more wins.
+  const isLater = lte(watchSeconds, row.watchSeconds);
+  const fromYesterday = and(eq(day, addDays(today, -1)), eq(sessionId, row.sessionId));
+  if ((await db.$count(filmViewing, fromYesterday)) > 0) {
+    await db.update(filmViewing).set(row).where(and(fromYesterday, isLater));
+    return;
+  }
+  await db
+    .insert(filmViewing)
+    .values({ ...row, day: today })
+    .onConflictDoUpdate({ target: [day, sessionId], set: row, setWhere: isLater });
+}
+
+const lastOf = (column: typeof clientError.lastAt | typeof cspViolation.lastAt) => sql`max(${column})`.mapWith(column);
+const sumOf = (column: PgColumn) => sql`sum(${column})`.mapWith(Number);
+const p75 = (column: PgColumn) => sql<number | null>`percentile_cont(0.75) within group (order by ${column})`;
+
+/** Errors since a day by their messages, the newest first. */
+export async function listErrors({ db }: Tx, since: string, limit: number) {
+  const { day, message, page, count, lastAt } = clientError;
+  return db
+    .select({
+      message,
+      count: sumOf(count),
+      pages: sql<string[]>`array_agg(distinct ${page} order by ${page})`,
+      lastAt: lastOf(lastAt),
+    })
+    .from(clientError)
+    .where(gte(day, since))
+    .groupBy(message)
+    .orderBy(desc(lastOf(lastAt)), message)
+    .limit(limit);
+}
+
+/** Violations since a day, the most frequent first. */
+export async function listViolations({ db }: Tx, since: string, limit: number) {
+  const { day, directive, blocked, count, lastAt } = cspViolation;
+  return db
+    .select({ directive, blocked, count: sumOf(count), lastAt: lastOf(lastAt) })
+    .from(cspViolation)
+    .where(gte(day, since))
+    .groupBy(directive, blocked)
+    .orderBy(desc(sumOf(count)), directive, blocked)
+    .limit(limit);
+}
+
+/** Pages since a day, the most visited first, with the 75th percentile of each measure, by which Web Vitals are judged. */
+export async function listPageVitals({ db }: Tx, since: string, limit: number) {
+  const { day, page, lcp, inp, cls, ttfb } = pageVitals;
+  const visits = sql`count(*)`.mapWith(Number);
+  return db
+    .select({ page, visits, lcp: p75(lcp), inp: p75(inp), cls: p75(cls), ttfb: p75(ttfb) })
+    .from(pageVitals)
+    .where(gte(day, since))
+    .groupBy(page)
+    .orderBy(desc(visits), page)
+    .limit(limit);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { filmViewing } from '../../../../../site/server/domain/engagement/report/viewing-tables';
+import { filmViewing } from '../../../../../site/server/domain/engagement/report/report-tables';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { createTestClock, type TestClock } from '../../../../support/test-clock';
 

@@ -1,9 +1,28 @@
 import { z } from 'zod';
-import type { Clock } from '../../../../platform/clock';
-import { secondsAfter } from '../../../../platform/clock';
-import { askProvider } from '../../../../platform/delivery/ask-provider';
-import { DeliveryFailure } from '../../../../platform/delivery/delivery-failure';
-import type { OperatorGateway } from './operator-gateway';
+import { brand } from '../../../../contract/brand/brand';
+import { secondsAfter, type Clock } from '../../../platform/clock';
+import { askProvider } from '../../../platform/delivery/ask-provider';
+import { DeliveryFailure } from '../../../platform/delivery/delivery-failure';
+import type { Mailer } from '../../../platform/delivery/mail/mailer';
+
+/** Brings a text to the people who run the site. */
+export interface OperatorGateway {
+  /** For metrics and the log. */
+  readonly provider: string;
+  /**
+   * Rejects with DeliveryFailure when the text was not taken; with its `retryAfter`, when it will be later.
+   * @param text lines for people, without markup.
+   */
+  send(text: string, signal: AbortSignal): Promise<void>;
+}
+
+/** Mail to an address of the people who run the site. */
+export function createOperatorMail(mailer: Pick<Mailer, 'send'>, to: string): OperatorGateway {
+  return {
+    provider: 'smtp',
+    send: (text) => mailer.send({ to, subject: `【${brand.name}】站点通知`, text: `${text}\n` }),
+  };
+}
 
 const provider = 'wecom';
 /** Bytes of a text message. */
@@ -19,7 +38,7 @@ interface WecomRobotParts {
   /** With the robot's key: a secret. */
   readonly url: string;
   readonly now: Clock;
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds that a response may take. */
   readonly timeLimit?: number;
 }
 
@@ -38,11 +57,11 @@ export function createWecomRobot({ url, now, timeLimit }: WecomRobotParts): Oper
     async send(text, signal) {
       refuseWhileLimited();
       // As text: what visitors wrote becomes no link, and mentions nobody.
-      const content = shortened(text.replaceAll('<', '＜'));
+      const content = truncate(text.replaceAll('<', '＜'));
       const body = JSON.stringify({ msgtype: 'text', text: { content } });
       const headers = { 'content-type': 'application/json' };
-      const answer = await askProvider({ provider, url, headers, body, timeLimit, signal });
-      const errcode = replySchema.safeParse(answer).data?.errcode;
+      const response = await askProvider({ provider, url, headers, body, timeLimit, signal });
+      const errcode = replySchema.safeParse(response).data?.errcode;
       if (errcode === tooMany) limitedUntil = secondsAfter(now(), limitTime);
       refuseWhileLimited();
       if (errcode !== 0) throw failure(errcode === undefined ? 'no errcode' : `errcode ${errcode}`);
@@ -54,8 +73,8 @@ function failure(reason: string, retryAfter?: number): DeliveryFailure {
   return new DeliveryFailure({ provider, reason, scope: 'provider', ...(retryAfter !== undefined && { retryAfter }) });
 }
 
-/** So much of a text as the robot takes. */
-function shortened(text: string): string {
+/** Cuts a text to what the robot takes. */
+function truncate(text: string): string {
   if (Buffer.byteLength(text) <= maxLength) return text;
   const ellipsis = '…';
   let [kept, length] = ['', Buffer.byteLength(ellipsis)];

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 
 const body = { name: '张三', mobile: '13812345678', company: '某某公司', page: '/home' };
 
-describe('createLeadDesk', () => {
+describe('createLeadCommands', () => {
   let running: TestApp;
   const ids: string[] = [];
   beforeAll(async () => {

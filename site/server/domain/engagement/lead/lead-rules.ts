@@ -1,0 +1,49 @@
+import type { NewLead } from '../../../../contract/lead/lead-schema';
+import type { lead } from './lead-tables';
+
+/** Characters of one value of a source: addresses may be long. */
+const maxValueLength = 60;
+
+/** A lead as it came, its mobile readable. */
+export type KeptLead = Omit<typeof lead.$inferSelect, 'mobileEncrypted' | 'plainMobile'> & { readonly mobile: string };
+
+type Source = NewLead['attribution'];
+
+/** A lead in a notice to operators: enough to hurry, and nobody's whole name or number. */
+export function describeLead(
+  id: string,
+  { name, company, page, attribution }: Pick<NewLead, 'name' | 'company' | 'page' | 'attribution'>,
+): string {
+  const [first = ''] = name;
+  return [
+    '【新线索】',
+    `联系人：${first}**`,
+    `公司：${company || '未填写'}`,
+    `页面：${page}`,
+    `来源：${describeSource(attribution)}`,
+    `编号：${id}`,
+  ].join('\n');
+}
+
+export const leadColumns = ['time', 'name', 'mobile', 'company', 'page', 'source', 'remark', 'id'];
+
+/** The cells of a lead below `leadColumns`. */
+export function toLeadCells({ ctime, name, mobile, company, page, attribution, remark, id }: KeptLead): string[] {
+  return [formatChinaSecond(ctime), name, mobile, company, page, describeSource(attribution ?? undefined), remark, id];
+}
+
+/** `2026-11-22 16:00:00` in China, which spreadsheets take for a time. @throws RangeError when it is none. */
+export function formatChinaSecond(time: Date): string {
+  return time.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+}
+
+/** Where a visitor came from, as far as the address said. */
+function describeSource({ xl_promo: promo, xl_appid: app, xl_values: values = {} }: NonNullable<Source> = {}): string {
+  const parts = Object.entries({ promo, app, ...values }).filter(([, value]) => value);
+  return parts.map(([name, value]) => `${name}=${toOneLine(value ?? '')}`).join('，') || '未知';
+}
+
+function toOneLine(value: string): string {
+  const line = value.replaceAll(/\p{Cc}+/gu, ' ');
+  return line.length > maxValueLength ? `${line.slice(0, maxValueLength)}…` : line;
+}

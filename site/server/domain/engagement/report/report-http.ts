@@ -1,0 +1,166 @@
+import { Counter, Registry } from 'prom-client';
+import { addDays, chinaDay } from '../../../../contract/china-day';
+import { formatChinaTime } from '../../../../contract/china-time';
+import * as endpoints from '../../../../contract/report/report-endpoints';
+import * as schemas from '../../../../contract/report/report-schema';
+import type { AdminCommands } from '../../../platform/admin/admin-cli';
+import { publicRoutes } from '../../../platform/http/endpoints/route';
+import type { Module, Platform } from '../../../platform/module';
+import type { Tx } from '../../../platform/tx';
+import {
+  dropOldReportDays,
+  listErrors,
+  listPageVitals,
+  listViolations,
+  makeReportDays,
+  recordClientError,
+  recordTiming,
+  recordViewing,
+  recordViolation,
+} from './report';
+import { createAdmission, type ReportKind } from './report-admission';
+import { cspViolations } from './report-rules';
+
+/** Types of JSON that browsers give to what they report on their own. */
+const reportTypes = ['application/csp-report', 'application/reports+json'];
+/** Seconds between looks at the partitions of days; the next one is made a day ahead. */
+const dayInterval = 6 * 3600;
+/** Days that operators see, and rows of each kind. */
+const listedDays = 7;
+const listLength = 30;
+
+export interface ReportDeps extends Platform {
+  /** Where reports are counted; nobody reads it by default. */
+  readonly registry?: Registry;
+}
+
+/** Reports of pages: violations of the content policy, errors of scripts, timings, how films played. */
+export function createReports({ registry = new Registry(), ...platform }: ReportDeps) {
+  const { transact, now } = platform;
+  const admit = createAdmission(platform);
+  const reports = new Counter({
+    name: 'page_reports_total',
+    help: 'Reports of pages that were kept, or dropped because a network or a day had enough',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  /** The last day that is known to have partitions. */
+  let readyUntil = '';
+
+  /** Makes the partitions of today and tomorrow. @returns today. */
+  async function ensureDays(): Promise<string> {
+    const today = chinaDay(now());
+    const tomorrow = addDays(today, 1);
+    if (readyUntil < tomorrow) {
+      await transact((tx) => makeReportDays(tx, [today, tomorrow]));
+      readyUntil = tomorrow;
+    }
+    return today;
+  }
+
+  /** Records a report, or drops it beyond the caps. */
+  async function record(
+    kind: ReportKind,
+    network: string,
+    write: (tx: Tx, today: string) => Promise<void>,
+  ): Promise<null> {
+    const isAdmitted = await admit(kind, network);
+    if (isAdmitted) {
+      const today = await ensureDays();
+      await transact((tx) => write(tx, today));
+    }
+    reports.inc({ kind, outcome: isAdmitted ? 'kept' : 'dropped' });
+    return null;
+  }
+
+  return {
+    async routes(app) {
+      // A scope of its own: other endpoints take no such types.
+      await app.register(async (scope) => {
+        scope.addContentTypeParser(reportTypes, { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
+        publicRoutes(scope, platform, endpoints, schemas, {
+          async reportCsp(_context, { body }, { network }) {
+            for (const violation of cspViolations(body)) {
+              await record('csp-report', network, (tx, today) => recordViolation(tx, today, violation));
+            }
+            return null;
+          },
+          reportClientError: (_context, { body }, { network }) =>
+            record('client-error', network, (tx, today) => recordClientError(tx, today, body)),
+          reportMeasurement: (_context, { body }, { network }) =>
+            'metrics' in body
+              ? record('rum', network, (tx, today) => recordTiming(tx, today, body))
+              : record('viewing', network, (tx, today) => recordViewing(tx, today, body.page, body.viewing)),
+        });
+      });
+    },
+    jobs: [
+      {
+        name: 'reports.turn-days',
+        every: dayInterval,
+        async run() {
+          const today = await ensureDays();
+          await transact((tx) => dropOldReportDays(tx, today));
+        },
+      },
+    ],
+    adminCommands: reportCommands(platform),
+  } satisfies Module;
+}
+
+function reportCommands({ read }: Platform): AdminCommands {
+  return {
+    usage: ['reports list'],
+    commands: {
+      'reports list': () =>
+        read(async (tx) => {
+          const since = addDays(chinaDay(tx.now), 1 - listedDays);
+          const errors = await listErrors(tx, since, listLength);
+          const vitals = await listPageVitals(tx, since, listLength);
+          const violations = await listViolations(tx, since, listLength);
+          return [
+            ...section(`Errors of scripts since ${since}, the newest first:`, 'None was reported.', errors, (group) => [
+              formatChinaTime(group.lastAt),
+              `${group.count} times`,
+              group.message,
+              group.pages.join(' '),
+            ]),
+            ...section(
+              'Pages, the 75th percentile of each measure (LCP, INP and TTFB in ms):',
+              'None was measured.',
+              vitals,
+              ({ page, visits, lcp, inp, cls, ttfb }) => [
+                page,
+                `${visits} visits`,
+                `LCP ${formatMeasure(lcp)}`,
+                `INP ${formatMeasure(inp)}`,
+                `CLS ${formatMeasure(cls, 3)}`,
+                `TTFB ${formatMeasure(ttfb)}`,
+              ],
+            ),
+            ...section(
+              'What the content security policy blocked, the most frequent first:',
+              'Nothing was.',
+              violations,
+              ({ directive, blocked, count, lastAt }) => [
+                formatChinaTime(lastAt),
+                `${count} times`,
+                directive,
+                blocked,
+              ],
+            ),
+          ];
+        }),
+    },
+    explain: () => undefined,
+  };
+}
+
+function section<Row>(title: string, none: string, rows: readonly Row[], cells: (row: Row) => string[]): string[] {
+  return [title, ...(rows.length > 0 ? rows.map((row) => `  ${cells(row).join('  ')}`) : [`  ${none}`])];
+}
+
+/** A measure, or `-` where no browser reported it. */
+function formatMeasure(value: number | null, digits = 0): string {
+  return value === null ? '-' : value.toFixed(digits);
+}
