@@ -12,7 +12,7 @@ import { readConfig } from '../site/server/config/config';
 import { unconfigured } from '../site/server/config/advice';
 import { freePort } from '../site/scripts/free-port.mjs';
 import { nginxProgram, startNginx } from '../site/scripts/nginx.mjs';
-import { createEventStream } from '../site/server/platform/http/event-stream';
+import { createEventStream } from '../site/server/platform/http/endpoints/stream-route';
 import { createFakeSite } from './server/platform/pages/fake-site';
 import { ask, type Question } from './support/ask';
 import { makeCertificate } from './support/certificate';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { routeTable } from '../site/contract/routes/route-table';
-import { pageAssets, type ClientManifest } from '../site/server/platform/pages/client-manifest';
+import { pageAssets, type ClientManifest } from '../site/server/platform/pages/built-site';
 import { isPageName, routePages } from '../site/src/routes/route-pages';
 import { projectRoot } from '../site/scripts/project-root.mjs';
 

@@ -1,4 +1,4 @@
-import { readDataKey } from '../server/platform/keys/data-key';
+import { readDataKey } from '../server/platform/keys/open-key-ring';
 import { createKeyRing } from '../server/platform/keys/key-ring';
 
 /** The keys of all servers that are measured, which share a throw-away database. */

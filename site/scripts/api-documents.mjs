@@ -1,8 +1,7 @@
 import { format } from 'prettier';
 import { createApp } from '../server/app';
-import { apiReference } from '../server/platform/http/documents/api-reference';
+import { apiReference, markdownReference } from '../server/platform/http/documents/api-reference';
 import { boundEndpoints } from '../server/platform/http/endpoints/endpoint-list';
-import { markdownReference } from '../server/platform/http/documents/markdown-reference';
 import { openApiDocument } from '../server/platform/http/documents/open-api-document';
 
 /** What is documented of the API, by path from the repository's top folder. */

@@ -1,9 +1,7 @@
 import { format } from 'prettier';
 import { createApp } from '../server/app';
-import { createMessageMetrics } from '../server/platform/metrics/message-metrics';
-import { createRegistry } from '../server/platform/metrics/create-registry';
-import { diskMetrics } from '../server/platform/metrics/disk-metrics';
-import { createTraceMetrics } from '../server/platform/tracing/trace-metrics';
+import { createMessageMetrics, createRegistry, diskMetrics } from '../server/platform/metrics/metrics';
+import { createTraceMetrics } from '../server/platform/tracing/open-tracer';
 
 const about = `What \`GET /metrics\` tells, in the text format of Prometheus; [operations](operations.md#metrics) says where it is. This page is
 made from the server's registry by \`npm run docs -w site\`. No label holds what a visitor chose: routes are told by their patterns,

@@ -37,7 +37,7 @@ import { encryptAgain } from './personal-data';
 import { createAssetHost } from './platform/assets/asset-host';
 import { systemClock } from './platform/clock';
 import { createAdminCli, type AdminCli } from './platform/admin/admin-cli';
-import { installApiDocs } from './platform/http/documents/api-docs';
+import { installApiDocs } from './platform/http/documents/api-reference';
 import { installAuthentication } from './platform/http/endpoints/authentication';
 import { healthRoutes } from './platform/http/health/health-routes';
 import { createHttpServer } from './platform/http/http-server';

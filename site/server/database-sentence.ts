@@ -1,5 +1,5 @@
 import type { Config } from './config/config';
-import { databaseAddress } from './platform/db/database-address';
+import { databaseAddress } from './platform/db/postgres';
 
 /** What a command says before it works, so that an operator sees when it is not the service's database; without the password. */
 export async function databaseSentence({

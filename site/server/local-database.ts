@@ -1,4 +1,4 @@
-import { databaseServer } from './platform/db/database-address';
+import { databaseServer } from './platform/db/postgres';
 import { isLoopback } from './config/reached-origins';
 
 /**

@@ -4,7 +4,7 @@ import { assertLocalDatabase } from './local-database';
 import type { Database } from './platform/db/database';
 import { migrate } from './platform/db/migrate';
 import { openPostgres } from './platform/db/postgres';
-import { createProcessLog, type ProcessLog } from './platform/http/logging/process-log';
+import { createProcessLog, type ProcessLog } from './platform/http/logging/log-destination';
 import type { KeyRing } from './platform/keys/key-ring';
 import { encryptPersonalData } from './personal-data';
 import { markProduction, refuseProduction } from './production-mark';

@@ -3,7 +3,7 @@ import { assertLocalDatabase } from './local-database';
 import type { Database } from './platform/db/database';
 import { connectPostgres } from './platform/db/postgres';
 import { withReadReplica } from './platform/db/read-replica';
-import type { ProcessLog } from './platform/http/logging/process-log';
+import type { ProcessLog } from './platform/http/logging/log-destination';
 
 /** Milliseconds, so short that the primary can still answer in time after it. */
 const limits = { connection: 500, query: 1_200, statement: 1_000, lock: 500 };

@@ -4,7 +4,7 @@ import { encryptInvoices } from './domain/sales/invoice/invoice';
 import { encryptLeads } from './domain/engagement/lead/lead';
 import { encryptTrials } from './domain/sales/trial/trial';
 import type { Database, Queryable } from './platform/db/database';
-import { lockExclusively } from './platform/db/exclusive-lock';
+import { lockExclusively } from './platform/db/locks';
 import { inBatches } from './platform/jobs/in-batches';
 import type { RecurringJob } from './platform/jobs/job-definition';
 import type { KeyRing } from './platform/keys/key-ring';

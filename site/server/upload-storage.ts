@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config/config';
-import type { ProcessLog } from './platform/http/logging/process-log';
+import type { ProcessLog } from './platform/http/logging/log-destination';
 import type { FileStorage } from './platform/storage/file-storage';
 import { createFolderStorage } from './platform/storage/folder-storage';
 import { createS3Bucket } from './platform/storage/s3-bucket';

@@ -7,7 +7,7 @@ import { getPermission } from '../../site/contract/organization/permission-endpo
 import { endSession, listSessions, logout } from '../../site/contract/session/session-endpoints';
 import { getUser } from '../../site/contract/user/user-endpoints';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
-import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
+import { jsonSchema } from '../../site/server/platform/http/documents/open-api-document';
 import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { callBound } from '../support/call-endpoint';
 import type { EndpointInputs } from './endpoint-examples';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getOrder } from '../../site/contract/order/order-endpoints';
 import { getUser } from '../../site/contract/user/user-endpoints';
-import { clockRule } from '../../site/server/platform/alerts/clock-rule';
+import { clockRule } from '../../site/server/platform/alerts/alert-watch';
 import type { Database } from '../../site/server/platform/db/database';
 import { clockHint } from '../../site/server/platform/clock-difference';
 import { askForCode, createPayingApp, notify, outcomeOf, placeAndPay, type PayingApp } from '../support/paying';

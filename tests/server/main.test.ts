@@ -18,9 +18,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../site/scripts/free-port.mjs';
-import { lockFolder } from '../../site/server/platform/db/folder-lock';
+import { lockFolder } from '../../site/server/platform/db/data-folder';
 import { openPglite } from '../../site/server/platform/db/pglite';
-import { createDataKey } from '../../site/server/platform/keys/data-key';
+import { createDataKey } from '../../site/server/platform/keys/open-key-ring';
 import { job } from '../../site/server/platform/jobs/job-tables';
 import { documentSamples, fitted } from '../support/document-samples';
 

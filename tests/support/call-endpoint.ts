@@ -1,7 +1,7 @@
 import { carriesToken } from '../../site/contract/endpoint';
 import { endpointUrl } from '../../site/contract/endpoint-url';
 import type { BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
-import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
+import { jsonSchema } from '../../site/server/platform/http/documents/open-api-document';
 import { demoUser } from '../../site/server/demo/demo-users';
 import { endpointExamples, type EndpointInputs, type ExampleStage } from '../server/endpoint-examples';
 import { formOf } from './form-of';

@@ -1,4 +1,4 @@
-import { lockFolder } from '../../site/server/platform/db/folder-lock';
+import { lockFolder } from '../../site/server/platform/db/data-folder';
 
 /** Holds the folder of the first argument until it is killed or its input ends; says what becomes of it on its output. */
 const [folder = '', stale, update] = process.argv.slice(2);

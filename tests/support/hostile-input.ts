@@ -4,7 +4,7 @@ import { codes } from '../../site/contract/codes';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
 import { createDevelopmentGateway } from '../../site/server/domain/identity/user/gateways/message-gateway';
 import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
-import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
+import { jsonSchema } from '../../site/server/platform/http/documents/open-api-document';
 import { callBound, inputsOf } from './call-endpoint';
 import { hostileNumbers, hostileObject, hostileText, hostileTexts, hostileValue, type Random } from './hostile-value';
 import { random as seeded } from './media-server/random.mjs';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../site/server/platform/http/documents/json-schema';
+import type { JsonSchema } from '../../site/server/platform/http/documents/open-api-document';
 
 /** A plain value that fits a JSON Schema, as far as its types and limits say; optional parts are left out. */
 export function sampleValue(schema: JsonSchema): unknown {

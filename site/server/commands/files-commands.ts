@@ -1,7 +1,7 @@
 import { AppFailure } from '../app-failure';
 import type { Config } from '../config/config';
 import type { AdminCommands } from '../platform/admin/admin-cli';
-import { moveFiles } from '../platform/storage/move-files';
+import { moveFiles } from '../platform/storage/folder-storage';
 import { uploadBucket, uploadFolder } from '../upload-storage';
 
 /** `files move`: copies the uploads of the folder into the bucket. It needs no database. */

@@ -2,7 +2,7 @@ import { readConfig, type Config } from '../config/config';
 import { databaseSentence } from '../database-sentence';
 import { openDatabase } from '../open-database';
 import { systemClock } from '../platform/clock';
-import { assertOwnFolder } from '../platform/db/folder-owner';
+import { assertOwnFolder } from '../platform/db/data-folder';
 import { openKeyRing } from '../platform/keys/open-key-ring';
 import { createPlatform, type Platform } from '../platform/module';
 

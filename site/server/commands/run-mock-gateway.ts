@@ -1,6 +1,6 @@
 import { readConfig } from '../config/config';
-import { ensureWritable } from '../platform/db/writable-folder';
-import { createProcessLog } from '../platform/http/logging/process-log';
+import { ensureWritable } from '../platform/db/data-folder';
+import { createProcessLog } from '../platform/http/logging/log-destination';
 import { startMockGateway } from '../start-mock-gateway';
 import { stopOnSignal } from '../stop-on-signal';
 

@@ -6,7 +6,7 @@ import { appUser } from '../domain/identity/user/identity-tables';
 import { contactColumns } from '../domain/identity/user/user-contact';
 import type { KeyRing } from '../platform/keys/key-ring';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
-import { lockExclusively } from '../platform/db/exclusive-lock';
+import { lockExclusively } from '../platform/db/locks';
 import { demoColleagues } from './demo-colleagues';
 import { giveDemoCoupons } from './give-demo-coupons';
 

@@ -11,7 +11,7 @@ import { org, orgMember } from '../domain/identity/organization/organization-tab
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
 import type { Database, Queryable } from '../platform/db/database';
-import { lockExclusively } from '../platform/db/exclusive-lock';
+import { lockExclusively } from '../platform/db/locks';
 import { acrossOrganizations, createOrganizationScope } from '../platform/db/organization-scope';
 import { datedNumber } from '../platform/dated-number';
 import type { KeyRing } from '../platform/keys/key-ring';

@@ -5,7 +5,7 @@ import { order } from '../domain/sales/order/order-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import type { Member } from '../platform/caller';
 import type { Database, Queryable } from '../platform/db/database';
-import { lockExclusively } from '../platform/db/exclusive-lock';
+import { lockExclusively } from '../platform/db/locks';
 import { createOrganizationScope } from '../platform/db/organization-scope';
 import { demoOrders } from './demo-orders';
 import { demoUser } from './demo-users';

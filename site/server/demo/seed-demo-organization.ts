@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../platform/db/database';
-import { lockExclusively } from '../platform/db/exclusive-lock';
+import { lockExclusively } from '../platform/db/locks';
 import type { KeyRing } from '../platform/keys/key-ring';
 import { appUser } from '../domain/identity/user/identity-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';

@@ -4,7 +4,7 @@ import { lastReportedDay } from '../../contract/workplace/workplace-period';
 import { org } from '../domain/identity/organization/organization-tables';
 import { dailyStat } from '../domain/sales/workplace/workplace-tables';
 import type { Database } from '../platform/db/database';
-import { lockExclusively } from '../platform/db/exclusive-lock';
+import { lockExclusively } from '../platform/db/locks';
 import { acrossOrganizations, createOrganizationScope } from '../platform/db/organization-scope';
 import { demoStatistics } from './demo-statistics';
 

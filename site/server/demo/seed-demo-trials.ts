@@ -6,7 +6,7 @@ import { addTrial, changeTrial, findCurrentTrial } from '../domain/sales/trial/t
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
 import type { Database, Queryable } from '../platform/db/database';
-import { lockExclusively } from '../platform/db/exclusive-lock';
+import { lockExclusively } from '../platform/db/locks';
 import type { KeyRing } from '../platform/keys/key-ring';
 import { createPlatform } from '../platform/module';
 import type { Tx } from '../platform/tx';

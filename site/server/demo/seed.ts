@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { lockExclusively } from '../platform/db/exclusive-lock';
+import { lockExclusively } from '../platform/db/locks';
 import { seededContents } from './seeded-contents-tables';
 
 /** Name by which the database remembers that it was given these contents. */

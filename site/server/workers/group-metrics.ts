@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { inTime } from '../platform/in-time';
-import type { Scrape } from '../platform/metrics/scrape';
-import { countersOf, sumFigures, type Figures } from '../platform/metrics/figures';
+import type { Scrape } from '../platform/metrics/metrics-route';
+import { countersOf, sumFigures, type Figures } from '../platform/metrics/metrics';
 
 /** Milliseconds for a worker to tell its figures. */
 const answerTime = 1_000;

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import type { Readiness } from '../platform/http/health/health-service';
-import { countersOf, type Figures } from '../platform/metrics/figures';
+import type { Readiness } from '../platform/http/health/health-routes';
+import { countersOf, type Figures } from '../platform/metrics/metrics';
 import type { FromWorker, StopManner, ToWorker } from './worker-messages';
 
 /** Milliseconds between two times that a worker says how it is. */

@@ -1,5 +1,5 @@
 import { inTime } from '../platform/in-time';
-import type { Readiness } from '../platform/http/health/health-service';
+import type { Readiness } from '../platform/http/health/health-routes';
 import type { WorkerProcess } from './worker-process';
 
 /** Milliseconds for a new worker to become ready, and for one that was told to stop to end. */

@@ -1,5 +1,5 @@
-import type { Readiness } from '../platform/http/health/health-service';
-import type { Figures } from '../platform/metrics/figures';
+import type { Readiness } from '../platform/http/health/health-routes';
+import type { Figures } from '../platform/metrics/metrics';
 
 /** How a worker ends: with the whole server, for which load balancers look elsewhere first, or for a successor that serves already. */
 export type StopManner = 'with-all' | 'replaced';

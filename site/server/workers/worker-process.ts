@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import type { Readiness } from '../platform/http/health/health-service';
-import type { Figures } from '../platform/metrics/figures';
+import type { Readiness } from '../platform/http/health/health-routes';
+import type { Figures } from '../platform/metrics/metrics';
 import type { CountedWorker } from './group-metrics';
 import type { FromWorker, StopManner, ToWorker } from './worker-messages';
 

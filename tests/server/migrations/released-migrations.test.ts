@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { releaseFindings } from '../../../site/released/release-findings.mjs';
 import { currentVersion, readReleased, schemasFolder } from '../../../site/released/released.mjs';
 import { migrationsFolder } from '../../../site/server/open-database';
-import { readMigrationFiles } from '../../../site/server/platform/db/migration-file';
+import { readMigrationFiles } from '../../../site/server/platform/db/migrate';
 
 const facts = {
   released: readReleased(),

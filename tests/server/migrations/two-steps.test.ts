@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../../site/server/open-database';
-import { readMigrationFiles } from '../../../site/server/platform/db/migration-file';
+import { readMigrationFiles } from '../../../site/server/platform/db/migrate';
 import { destructiveStatements } from '../../support/destructive-statements';
 import { lockingStatements } from '../../support/locking-statements';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Figures } from '../../../site/server/platform/metrics/figures';
+import type { Figures } from '../../../site/server/platform/metrics/metrics';
 import { createGroupMetrics, type CountedWorker } from '../../../site/server/workers/group-metrics';
 
 interface Seen {

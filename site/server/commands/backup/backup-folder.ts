@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../../platform/db/make-folder';
+import { makeFolder } from '../../platform/db/data-folder';
 import { checksumFile } from './checksums';
 
 const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { dependencies } from '../../../package.json';
 import type { Config } from '../../config/config';
-import type { DataKey } from '../../platform/keys/data-key';
-import { readOwnKey } from '../../platform/keys/open-key-ring';
+import { readOwnKey, type DataKey } from '../../platform/keys/open-key-ring';
 import type { SavedDatabase } from './saved-database';
 
 /** What backups and restores of the settings' database have in common. */

@@ -1,4 +1,4 @@
-import type { DataKey } from '../../platform/keys/data-key';
+import type { DataKey } from '../../platform/keys/open-key-ring';
 import { createKeyRing } from '../../platform/keys/key-ring';
 import type { BackupManifest } from './backup-manifest';
 

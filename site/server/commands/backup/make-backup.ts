@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { DataKey } from '../../platform/keys/data-key';
+import type { DataKey } from '../../platform/keys/open-key-ring';
 import { writeManifest } from './backup-manifest';
 import { backupName, makeBackupFolder, removeOlderBackups, removeUnfinished } from './backup-folder';
 import { checksumFile, writeChecksums } from './checksums';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
-import { databaseAddress } from '../../platform/db/database-address';
+import { databaseAddress } from '../../platform/db/postgres';
 import type { Queryable } from '../../platform/db/database';
 import { readDatabaseFacts, tableNames } from './database-facts';
 import { openClient } from './postgres-client';

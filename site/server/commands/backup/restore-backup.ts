@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { DataKey } from '../../platform/keys/data-key';
-import { readMigrationFiles } from '../../platform/db/migration-file';
+import type { DataKey } from '../../platform/keys/open-key-ring';
+import { readMigrationFiles } from '../../platform/db/migrate';
 import type { BackupManifest } from './backup-manifest';
 import { keySentences } from './key-check';
 import type { SavedDatabase } from './saved-database';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/config';
-import { assetFiles, type AssetFile } from '../../platform/assets/asset-files';
-import { assetFolders } from '../../platform/assets/asset-folders';
+import { assetFiles, assetFolders, type AssetFile } from '../../platform/assets/asset-files';
 import type { DoctorCheck } from '../../platform/doctor/doctor-check';
 import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
 

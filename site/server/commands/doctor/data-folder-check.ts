@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } fr
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config';
-import { deepObstacleSentence, otherUserSentence, unwritableSentence } from '../../platform/db/folder-owner';
+import { deepObstacleSentence, otherUserSentence, unwritableSentence } from '../../platform/db/data-folder';
 import type { DoctorCheck } from '../../platform/doctor/doctor-check';
 import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
 

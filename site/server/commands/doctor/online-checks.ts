@@ -1,9 +1,9 @@
 import type { Config } from '../../config/config';
 import { operatorCheck } from '../../domain/engagement/alert/alert';
 import { createSmsCheck } from '../../domain/identity/user/user';
-import { createMailCheck } from '../../platform/delivery/mail/mail-check';
+import { createMailCheck } from '../../platform/delivery/mail/mailer';
 import type { DoctorCheck } from '../../platform/doctor/doctor-check';
-import { s3Check } from '../../platform/storage/s3-check';
+import { s3Check } from '../../platform/storage/s3-storage';
 import { createChannelCheck } from './channel-check';
 import { publicSiteCheck } from './public-site-check';
 

@@ -1,11 +1,14 @@
+import { statfs } from 'node:fs/promises';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { isTold } from '../../app-failure';
 import { secondsAfter, type Clock } from '../clock';
-import type { Database } from '../db/database';
+import { databaseClockDifference, harmfulDifference, inWords } from '../clock-difference';
+import type { Database, Queryable } from '../db/database';
 import { inTime } from '../in-time';
 import type { JobDefinition, Topic } from '../jobs/job-definition';
 import type { JobQueue } from '../jobs/job-queue';
 import type { AlertRule } from './alert-rule';
-import { createIncidentRepository } from './incident-repository';
+import { incident } from './incident-tables';
 import type { OperatorNotifier } from './operator-notifier';
 
 /** Milliseconds between two looks of a process at all rules. */
@@ -104,5 +107,69 @@ export function createAlertWatch({ database, queue, rules, notifier, now, log }:
     },
     stop: () => clearInterval(timer),
     job: { topic: tellOperators, run: ({ text }) => notifier.notify(text) },
+  };
+}
+
+export interface IncidentRepository {
+  /** Notes that a process sees it now. @returns whether it is new, or there again. */
+  see(name: string, text: string, now: Date): Promise<boolean>;
+  /** Ends it unless some process saw it after a time. @returns since when it went on; undefined when it did not end now. */
+  end(name: string, now: Date, seenBefore: Date): Promise<Date | undefined>;
+}
+
+export function createIncidentRepository(db: Queryable): IncidentRepository {
+  const { name, seenAt, openedAt, closedAt } = incident;
+  return {
+    async see(rule, text, now) {
+      const facts = { text, openedAt: now, seenAt: now, closedAt: null };
+      const added = await db
+        .insert(incident)
+        .values({ name: rule, ...facts })
+        .onConflictDoNothing()
+        .returning({ name });
+      if (added.length > 0) return true;
+      // Of two processes, the second finds it open once it has waited for the first.
+      const isOver = and(eq(name, rule), isNotNull(closedAt));
+      const reopened = await db.update(incident).set(facts).where(isOver).returning({ name });
+      if (reopened.length > 0) return true;
+      await db.update(incident).set({ text, seenAt: now }).where(eq(name, rule));
+      return false;
+    },
+    async end(rule, now, seenBefore) {
+      const isUnseen = and(eq(name, rule), isNull(closedAt), lt(seenAt, seenBefore));
+      const [ended] = await db.update(incident).set({ closedAt: now }).where(isUnseen).returning({ since: openedAt });
+      return ended?.since;
+    },
+  };
+}
+
+/** Whether this machine's clock and the database's differ by more than a minute. The embedded database has no clock of its own. */
+export function clockRule(database: Database, now: () => number = Date.now): AlertRule {
+  return {
+    name: 'server.clock',
+    async check() {
+      const difference = database.isEmbedded ? 0 : await databaseClockDifference(database, now);
+      if (Math.abs(difference) <= harmfulDifference) return undefined;
+      return `this machine's clock is ${inWords(difference)} the database's; let both follow NTP`;
+    },
+  };
+}
+
+/** Below this share of free space operators are told: logs and a database fill the rest within days at most. */
+const leastFree = 0.1;
+
+/** Blocks that this user may still write, and all that there are. */
+type AskDisk = (folder: string) => Promise<{ readonly bavail: number; readonly blocks: number }>;
+
+/** Whether the disk of a folder is nearly full. */
+export function diskRule(folder: string, askDisk: AskDisk = (path) => statfs(path)): AlertRule {
+  return {
+    name: 'server.disk',
+    async check() {
+      const { bavail, blocks } = await askDisk(folder);
+      const free = bavail / blocks;
+      if (free >= leastFree) return undefined;
+      return `${Math.round(free * 100)} % of the disk of DATA_DIR are free`;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { AssetFolders } from '../../../contract/assets/asset-folders';
 import type { S3Settings } from '../storage/s3-bucket';
-import { assetFolders } from './asset-folders';
+import { assetFolders } from './asset-files';
 
 /** Where pages load files from, and the bucket behind that address. */
 export interface AssetSettings {

@@ -1,15 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { AppFailure } from '../../app-failure';
-import { announceCommit } from './after-commit';
-import type { Channel, NoticeSource, Subscriber, Unsubscribe } from './notices';
-import { createOutageLog } from './outage-log';
-import { createOutageMemory } from './outage-memory';
 import { inSpan } from '../tracing/in-span';
-import { repeatWhenUndone } from './repeat-when-undone';
+import type { Channel, NoticeSource, Subscriber, Unsubscribe } from './notices';
+import { createOutageLog, createOutageMemory, isUnavailable, sqlStates } from './outages';
 import { withTimeLimits } from './time-limits';
 import type { TransactionGuard } from './transaction-guard';
-import { isUnavailable } from './unavailable';
 
 /** Where queries are sent: the pool, or one open transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT>;
@@ -105,4 +102,43 @@ export function createDatabase(connection: DatabaseConnection): Database {
     connections,
     close,
   };
+}
+
+/** By transaction: what `Database.transact` hands to its work. */
+const listeners = new WeakMap<object, (() => void)[]>();
+
+/** Calls the listener once the transaction has been committed, and never when it is undone. */
+export function afterCommit(transaction: object, listener: () => void): void {
+  const own = listeners.get(transaction);
+  if (own) own.push(listener);
+  else listeners.set(transaction, [listener]);
+}
+
+/** Calls what waits for the end of a transaction. Listeners must not throw. */
+export function announceCommit(transaction: object): void {
+  for (const listener of listeners.get(transaction) ?? []) listener();
+}
+
+/** SQLSTATE of a transaction that could not be put in order with others, and of one that broke a circle of locks. */
+const undone = new Set(['40001', '40P01']);
+/** Runs after the first one. */
+const repeats = 3;
+/** Milliseconds before the first repeat, doubled for each further one; half of it is left to chance. */
+const firstDelay = 20;
+
+/**
+ * Runs a transaction again when the database undid it because of another one.
+ * @param transaction that leaves nothing behind when it is undone.
+ * @throws AppFailure unavailable when that helps no longer.
+ */
+export async function repeatWhenUndone<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let repeat = 0; ; repeat += 1) {
+    try {
+      return await transaction();
+    } catch (cause) {
+      if (!sqlStates(cause).some((state) => undone.has(state))) throw cause;
+      if (repeat === repeats) throw new AppFailure('unavailable', { cause });
+    }
+    await setTimeout(firstDelay * 2 ** repeat * (0.5 + Math.random() / 2));
+  }
 }

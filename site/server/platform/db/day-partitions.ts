@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { addDays } from '../../../contract/china-day';
 import type { Queryable } from './database';
-import { lockExclusively } from './exclusive-lock';
+import { lockExclusively } from './locks';
 
 /** Makes the partitions of days, such as `2026-11-22`, that have none. The table is partitioned by range of its column of days. */
 export async function makeDays(db: Queryable, table: PgTable, days: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { limitQueries } from './limit-queries';
+import { limitQueries } from './postgres-limits';
 import type { NoticeSource, Subscriber } from './notices';
 
 /** Milliseconds before a lost connection is made again, doubled after each failure up to the longest. */

@@ -1,11 +1,10 @@
+import { Gauge, type Registry } from 'prom-client';
 import { createDatabase, type Database } from './database';
-import { databaseAddress } from './database-address';
-import { limitConnecting } from './limit-connecting';
-import { limitQueries } from './limit-queries';
+import { isAway } from './outages';
+import { limitConnecting, limitQueries } from './postgres-limits';
 import { createPostgresNotices } from './postgres-notices';
 import { traceQueries } from './trace-queries';
 import { TransactionGuard } from './transaction-guard';
-import { isAway } from './unavailable';
 
 /** Milliseconds that a database may take, while the process runs. What a call may take together stays below 5 s. */
 export interface TimeLimits {
@@ -123,4 +122,40 @@ export function toSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the integers that a number holds exactly`);
   return value;
+}
+
+/** Tells how the connections of a process to its database are doing, at each scrape. */
+export function poolMetrics({ connections }: Pick<Database, 'connections'>, registry: Registry): void {
+  const gauge = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool that are used and idle, and calls that wait for one; the embedded database has none',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { used, idle, waiting } = connections?.() ?? { used: 0, idle: 0, waiting: 0 };
+      this.set({ state: 'used' }, used);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+export interface DatabaseServer {
+  readonly host: string;
+  readonly port: number;
+  readonly database?: string | undefined;
+}
+
+/** What a DATABASE_URL names. The driver itself tells, because `?host=` and PGHOST count too. */
+export async function databaseServer(url: string): Promise<DatabaseServer> {
+  // Loaded on demand, as where the database is opened.
+  const { Client } = await import('pg');
+  return new Client({ connectionString: url });
+}
+
+/** Where a DATABASE_URL leads, as `host:port/database`, without user and password. */
+export async function databaseAddress(url: string): Promise<string> {
+  const { host, port, database } = await databaseServer(url);
+  return `${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
 }

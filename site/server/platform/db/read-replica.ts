@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { AppFailure } from '../../app-failure';
 import { isPublicRead } from '../public-read';
-import type { Database } from './database';
-import { watchReplica, type ReplicaTiming } from './replica-watch';
+import type { Database, Queryable } from './database';
+import { innermostCause } from './outages';
 
 export interface ReplicatedParts {
   readonly primary: Database;
@@ -43,4 +44,120 @@ export function withReadReplica(parts: ReplicatedParts): Database {
       await Promise.all([primary.close(), replica.close()]);
     },
   };
+}
+
+/** Milliseconds of the watch over a replica. */
+export interface ReplicaTiming {
+  /** How far it may be behind. */
+  readonly maxLag: number;
+  /** Between two looks: one short query to each server. */
+  readonly every: number;
+}
+
+export interface ReplicaWatch {
+  /** Whether the replica was close enough behind when it was last looked at. */
+  isUsable(): boolean;
+  /** Takes the replica out of use until the next look that finds it well. */
+  lose(error: unknown): void;
+  stop(): void;
+}
+
+export interface ReplicaWatchParts {
+  readonly primary: Database;
+  readonly replica: Database;
+  /** Is told each time that the replica comes into use or goes out of it. */
+  say(sentence: string): void;
+  readonly timing: ReplicaTiming;
+  /** Milliseconds of a clock that nobody sets. */
+  time(): number;
+}
+
+/** Why a replica is not in use. */
+interface Trouble {
+  readonly kind: 'unseen' | 'away' | 'behind' | 'no standby';
+  readonly words: string;
+}
+
+/**
+ * Looks again and again how far a standby is behind: no further than the age of the newest position of the primary that it has
+ * replayed. Unlike the time of its last replayed transaction, that is right on a primary that nobody writes to, and where
+ * clocks differ.
+ */
+export function watchReplica({ primary, replica, say, timing, time }: ReplicaWatchParts): ReplicaWatch {
+  let positions: { at: number; position: number }[] = [];
+  /** Undefined while it is in use. */
+  let trouble: Trouble | undefined = { kind: 'unseen', words: 'it was not looked at yet' };
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  /** What it is away by may change from one try to the next, which is no news. */
+  function judge(found: Trouble | undefined): void {
+    if (found?.kind !== trouble?.kind) {
+      say(
+        `Read replica: ${found ? `${found.words}, so the primary answers public reads` : 'it answers public reads'}.`,
+      );
+    }
+    trouble = found;
+  }
+
+  async function look(): Promise<Trouble | undefined> {
+    const at = time();
+    const own = await primary.read((db) => positionOf(db, written)).catch(() => undefined);
+    // What nobody writes to is not overtaken: while the primary is away, the replica stays what it was.
+    if (!own) return trouble;
+    positions = positions.filter((known) => known.at > at - timing.maxLag);
+    if (own.position !== null) positions.push({ at, position: own.position });
+    const { position, system } = await replica.read((db) => positionOf(db, replayed));
+    if (position === null || system !== own.system) {
+      return { kind: 'no standby', words: 'DATABASE_READ_URL names no standby of DATABASE_URL' };
+    }
+    const isClose = positions.some((known) => known.position <= position);
+    return isClose ? undefined : { kind: 'behind', words: `it is more than ${timing.maxLag / 1000} s behind` };
+  }
+
+  async function lookAgain(): Promise<void> {
+    const known = trouble;
+    const found = await look().catch(awayBecause);
+    if (isStopped) return;
+    // A replica that was lost meanwhile comes back with the next look.
+    if (found || trouble === known) judge(found);
+    timer = setTimeout(lookAgain, timing.every).unref();
+  }
+
+  void lookAgain();
+  return {
+    isUsable: () => trouble === undefined,
+    lose: (error) => judge(awayBecause(error)),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The innermost cause, which names what the network or the server said. */
+function awayBecause(error: unknown): Trouble {
+  const { message, code } = innermostCause(error) as NodeJS.ErrnoException;
+  return { kind: 'away', words: `it is away (${message || code})` };
+}
+
+/** Where the log of a primary ends, or how far a standby has replayed it, in bytes; null for what is no standby. */
+interface LogPosition {
+  readonly position: number | null;
+  /** Of the cluster, the same on a primary and its standbys. */
+  readonly system: string;
+}
+
+/** Asks a primary. */
+export const written = sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position,
+  (select system_identifier::text from pg_control_system()) as system`;
+
+/** Asks a standby. */
+export const replayed = sql`select case when pg_is_in_recovery()
+    then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as position,
+  (select system_identifier::text from pg_control_system()) as system`;
+
+export async function positionOf(db: Queryable, query: typeof written): Promise<LogPosition> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: [LogPosition] };
+  return rows[0];
 }

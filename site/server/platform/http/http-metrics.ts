@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { AlertRule } from '../alerts/alert-rule';
 
 /** Seconds by which answers are told apart: from a kept page to the longest that anybody waits. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -70,4 +71,23 @@ export function installHttpMetrics(app: FastifyInstance, registry: Registry): vo
     const labels = { method, route, status_class: `${Math.floor(reply.statusCode / 100)}xx` };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
+}
+
+/** Share of answers with a status of 500 or more that is too many, and how many of them there are at least. */
+const greatestShare = 0.05;
+const fewest = 10;
+
+/** Whether too many answers of this process failed since the last look. */
+export function errorShareRule({ answered }: Pick<HttpMetrics, 'answered'>): AlertRule {
+  let before = { ...answered };
+  return {
+    name: 'server.errors',
+    async check() {
+      const failed = answered.failed - before.failed;
+      const all = answered.all - before.all;
+      before = { ...answered };
+      if (failed < fewest || failed < all * greatestShare) return undefined;
+      return `${failed} of ${all} requests failed since the last look; see "request failed" in the log`;
+    },
+  };
 }

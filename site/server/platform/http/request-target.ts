@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBasePaths } from '../../../contract/endpoint';
 
 /** Last part of the path that stands for all that cannot be read, at the root and below the base that it was asked of. */
@@ -24,4 +26,22 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Reads the address of each connection while it is there: a socket remembers what it was asked, and one that was reset has none
+ * to tell any more, when its request is still logged.
+ */
+export function rememberAddresses(app: FastifyInstance): void {
+  app.server.on('connection', (socket: Socket) => void socket.remoteAddress);
+}
+
+/** The visitor's address; empty where the connection was gone before it could be read. */
+export function visitorAddress(request: FastifyRequest): string {
+  return (request.ip as string | undefined) ?? '';
+}
+
+/** Whether a network is the machine's own, loopback: `::1` stands in the first of all /64. */
+export function isThisMachine(network: string): boolean {
+  return network.startsWith('127.') || network === '0:0:0:0::/64';
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppFailure } from '../../app-failure';
 import type { Queryable } from '../db/database';
-import { sqlStates } from '../db/sql-states';
+import { sqlStates } from '../db/outages';
 import { idempotentReply as table } from './idempotent-reply-tables';
 
 /**

@@ -1,6 +1,5 @@
 import { secondsAfter, type Clock } from '../clock';
-import { afterCommit } from '../db/after-commit';
-import type { Database, Queryable } from '../db/database';
+import { afterCommit, type Database, type Queryable } from '../db/database';
 import type { JobRun, Topic } from './job-definition';
 import { createJobRepository, type ClaimedJob, type JobRepository, type TopicFigures } from './job-repository';
 

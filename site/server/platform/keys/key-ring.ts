@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { ownKeyId, type DataKey } from './data-key';
+import { ownKeyId, type DataKey } from './open-key-ring';
 
 const cipher = 'aes-256-gcm';
 /** Bytes of what makes each encryption different, of what proves that nothing was changed, and of derived keys. */

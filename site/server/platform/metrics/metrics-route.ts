@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
 import { answerStatus } from '../http/replies/errors';
 import { inTime } from '../in-time';
-import type { Scrape } from './scrape';
+import type { Figures } from './metrics';
+import type { StoredGauges } from './stored-gauges';
 
 /** Milliseconds for the primary to tell the metrics of all; it waits for workers for one second. */
 const answerTimeout = 3_000;
@@ -39,4 +41,70 @@ export function metricsRoute(
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+/** Milliseconds that values of the database are told again: several may scrape. */
+const freshTime = 10_000;
+/** Milliseconds that a scrape waits for the database; Prometheus itself waits for ten seconds. */
+const databaseTimeout = 2_000;
+/** The same when the primary asks, which waits for no worker longer than a second. */
+const figuresTimeout = 700;
+
+export interface Scrape {
+  readonly contentType: string;
+  /** All metrics in the text format of Prometheus; without those of the database while that does not answer. Never rejects. */
+  text(): Promise<string>;
+  /** The same for the primary, which adds up those of all workers. Never rejects. */
+  figures(): Promise<Figures>;
+}
+
+/** @param time milliseconds by any clock that only goes forward. */
+export function createScrape(
+  registry: Registry,
+  stored: readonly StoredGauges[],
+  time: () => number = () => performance.now(),
+): Scrape {
+  const isUp = new Gauge({
+    name: 'database_up',
+    help: '1 when the database answered the last look at it, 0 when the metrics that it knows are absent',
+    // One worker that cannot reach it is worth a look.
+    aggregator: 'min',
+    registers: [registry],
+  });
+  let askedAt = -Infinity;
+  let pending: Promise<void> | undefined;
+
+  function forget(): void {
+    isUp.set(0);
+    for (const { gauges } of stored) gauges.forEach((gauge) => gauge.reset());
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      for (const each of stored) await each.update();
+      isUp.set(1);
+    } catch {
+      forget();
+    } finally {
+      askedAt = time();
+      pending = undefined;
+    }
+  }
+
+  async function refresh(timeout: number): Promise<void> {
+    if (time() - askedAt > freshTime) pending ??= ask();
+    if (pending && !(await inTime(pending, timeout))) forget();
+  }
+
+  return {
+    contentType: registry.contentType,
+    async text() {
+      await refresh(databaseTimeout);
+      return registry.metrics();
+    },
+    async figures() {
+      await refresh(figuresTimeout);
+      return registry.getMetricsAsJSON();
+    },
+  };
 }

@@ -1,11 +1,15 @@
-import type { RenderedPage } from '../../../contract/page-rendering';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply } from 'fastify';
 import { brand } from '../../../contract/brand/brand';
 import { ownAssetsCookie } from '../../../contract/cookie-table';
 import { escapeHtml } from '../../../contract/escape-html';
+import type { RenderedPage } from '../../../contract/page-rendering';
 import { scriptJson } from '../../../contract/script-json';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
-import { entityTag } from '../http/entity-tag';
-import { pageAssets, type ClientManifest } from './client-manifest';
+import { entityTag, holdsTag } from '../http/entity-tag';
+import { pageAssets, type ClientManifest } from './built-site';
 
 /** Where the built template takes what belongs to one page. Its styles stand last, as the browser would add them. */
 const places = {
@@ -105,4 +109,55 @@ function withGuardOf(base: string, template: string): string {
   const cookie = `${name}=1; path=/; max-age=${minutes * 60}; samesite=lax`;
   const data = `data-base="${escapeHtml(base)}" data-cookie="${cookie}" data-patience="${hostPatience}"`;
   return template.replace(guardScript, () => `<script src="/asset-guard.js" ${data}></script>`);
+}
+
+/** Of 0 to 11: beyond 4, brotli takes longer than the bytes it saves are worth. */
+const brotliQuality = 4;
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+
+const encoders = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: brotliParams }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+
+export type DocumentEncoding = keyof typeof encoders;
+
+/** The bytes of a document, compressed at most once in each encoding. */
+export class DocumentContent {
+  readonly bytes: Buffer;
+  readonly #encoded: Partial<Record<DocumentEncoding, Promise<Buffer>>> = {};
+
+  constructor(html: string) {
+    this.bytes = Buffer.from(html);
+  }
+
+  encoded(encoding: DocumentEncoding): Promise<Buffer> {
+    return (this.#encoded[encoding] ??= encoders[encoding](this.bytes));
+  }
+}
+
+/** The encodings that are offered, the smallest first. */
+const encodings: DocumentEncoding[] = ['br', 'gzip'];
+
+/** A document as it is kept, to be sent to many. */
+export interface SentDocument {
+  readonly status: number;
+  readonly content: DocumentContent;
+  /** Names the content of a page; absent on others, which no browser asks for again. */
+  readonly tag?: string;
+}
+
+/** Sends a document in the encoding that the browser likes best, or 304 where it has the document already. */
+export async function sendDocument(reply: FastifyReply, { status, content, tag }: SentDocument): Promise<FastifyReply> {
+  const { 'accept-encoding': accepted = '', 'if-none-match': held } = reply.request.headers;
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+  if (tag !== undefined) {
+    reply.header('etag', tag);
+    if (holdsTag(held, tag)) return reply.code(304).send();
+  }
+  reply.code(status).type('text/html; charset=utf-8');
+  const encoding = negotiate(String(accepted), encodings);
+  if (!encoding) return reply.send(content.bytes);
+  return reply.header('content-encoding', encoding).send(await content.encoded(encoding));
 }

@@ -5,16 +5,13 @@ import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';
 import type { AssetHost } from '../assets/asset-host';
-import type { ClientManifest } from './client-manifest';
+import { installStaticFiles, isFilePath, type ClientManifest } from './built-site';
 import { createEndpointCaller } from '../http/endpoints/call-endpoint';
-import { DocumentContent } from './document-content';
+import { DocumentContent, sendDocument, type SentDocument } from './page-document';
 import type { PageExtension } from './page-extension';
-import { pageKeyOf } from './page-key';
+import { createPageVariants, pageKeyOf, type PageVariant } from './page-cache';
 import { AppFailure, isTold } from '../../app-failure';
-import { createPageVariants, type PageVariant } from './page-variants';
 import { failureStatus, retryTime } from '../http/replies/errors';
-import { sendDocument, type SentDocument } from './send-document';
-import { installStaticFiles, isFilePath } from './static-files';
 
 /** The built client, and what renders its pages. */
 export interface BuiltSite {

@@ -3,13 +3,11 @@ import type { Registry } from 'prom-client';
 import type { AlertRule } from '../alerts/alert-rule';
 import { createAlertWatch, type AlertWatch } from '../alerts/alert-watch';
 import { createLogNotifier, type OperatorNotifier } from '../alerts/operator-notifier';
-import { poolMetrics } from '../db/pool-metrics';
-import { errorShareRule } from '../http/error-share-rule';
-import { jobGauges } from '../jobs/job-gauges';
+import { poolMetrics } from '../db/postgres';
+import { errorShareRule } from '../http/http-metrics';
+import { jobGauges, jobRules } from '../jobs/job-metrics';
 import type { Job } from '../jobs/job-handlers';
-import { jobRules } from '../jobs/job-rules';
-import { metricsRoute } from '../metrics/metrics-route';
-import { createScrape, type Scrape } from '../metrics/scrape';
+import { createScrape, metricsRoute, type Scrape } from '../metrics/metrics-route';
 import type { Module, Platform } from '../module';
 
 export interface WatchingOptions {

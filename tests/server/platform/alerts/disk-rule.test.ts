@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { diskRule } from '../../../../site/server/platform/alerts/disk-rule';
+import { diskRule } from '../../../../site/server/platform/alerts/alert-watch';
 
 describe('diskRule', () => {
   /** A disk of 1,000 blocks. */

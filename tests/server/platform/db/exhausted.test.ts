@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listOrders } from '../../../../site/contract/order/order-endpoints';
-import { createOutageLog } from '../../../../site/server/platform/db/outage-log';
+import { createOutageLog } from '../../../../site/server/platform/db/outages';
 import { placementOf, sendOrder } from '../../../support/buying';
 import { createPayingApp, notify, outcomeOf, placeAndPay, type PayingApp } from '../../../support/paying';
 import { planOf } from '../../../support/plan-of';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockFolder, type FolderLockOptions } from '../../../../site/server/platform/db/folder-lock';
+import { lockFolder, type FolderLockOptions } from '../../../../site/server/platform/db/data-folder';
 import { eventually } from '../../../support/eventually';
 
 /** Milliseconds between signs of life; there are none that are shorter. */

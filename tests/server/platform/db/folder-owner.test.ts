@@ -8,7 +8,7 @@ import {
   obstacleSentence,
   otherUserSentence,
   unwritableSentence,
-} from '../../../../site/server/platform/db/folder-owner';
+} from '../../../../site/server/platform/db/data-folder';
 
 /** Somebody whom no machine knows. */
 const other = { uid: 54_321, gid: 54_322 };

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeFolder, makePrivateFolder } from '../../../../site/server/platform/db/make-folder';
+import { makeFolder, makePrivateFolder } from '../../../../site/server/platform/db/data-folder';
 
 describe('makeFolder', () => {
   let base: string;

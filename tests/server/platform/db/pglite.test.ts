@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lockFolder } from '../../../../site/server/platform/db/folder-lock';
+import { lockFolder } from '../../../../site/server/platform/db/data-folder';
 import { openPglite } from '../../../../site/server/platform/db/pglite';
 
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */

@@ -4,7 +4,7 @@ import { migrate } from '../../../../site/server/platform/db/migrate';
 import { openPostgres } from '../../../../site/server/platform/db/postgres';
 import { demoFolder } from '../../../../site/server/demo-data';
 import { seed } from '../../../../site/server/demo/seed';
-import { isUnavailable } from '../../../../site/server/platform/db/unavailable';
+import { isUnavailable } from '../../../../site/server/platform/db/outages';
 import { patientLimits } from '../../../support/patient-limits';
 import { startTcpProxy } from '../../../support/tcp-proxy';
 import { createTestApp } from '../../../support/test-app';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { afterCommit } from '../../../../site/server/platform/db/after-commit';
-import type { Database } from '../../../../site/server/platform/db/database';
+import { afterCommit, type Database } from '../../../../site/server/platform/db/database';
 import { createTestDatabase, serverUrl } from '../../../support/test-database';
 
 const undone = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('undone'), { code }) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createExpiringCache } from '../../../../site/server/platform/http/expiring-cache';
+import { createExpiringCache } from '../../../../site/server/platform/http/response-cache';
 
 describe('createExpiringCache', () => {
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FairQueue } from '../../../../site/server/platform/http/fair-queue';
+import { FairQueue } from '../../../../site/server/platform/http/request-queue';
 
 describe('FairQueue', () => {
   const fill = (...items: [network: string, since: number][]) => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { LoopClock } from '../../../../site/server/platform/http/loop-clock';
+import { LoopClock } from '../../../../site/server/platform/http/request-queue';
 
 describe('LoopClock', () => {
   afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { visitorAddress } from '../../../../site/server/platform/http/visitor-address';
+import { visitorAddress } from '../../../../site/server/platform/http/request-target';
 import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
 
 describe('visitorAddress', () => {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
-import { createMessageMetrics } from '../../../../site/server/platform/metrics/message-metrics';
-import { sumFigures } from '../../../../site/server/platform/metrics/figures';
-import { createRegistry } from '../../../../site/server/platform/metrics/create-registry';
-import { createTraceMetrics } from '../../../../site/server/platform/tracing/trace-metrics';
+import { createMessageMetrics, createRegistry, sumFigures } from '../../../../site/server/platform/metrics/metrics';
+import { createTraceMetrics } from '../../../../site/server/platform/tracing/open-tracer';
 import { createPayingApp, placeAndPay, type PayingApp } from '../../../support/paying';
 import { awayDatabase, createTestApp } from '../../../support/test-app';
 import { eventually } from '../../../support/eventually';

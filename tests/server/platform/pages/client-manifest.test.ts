@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageAssets } from '../../../../site/server/platform/pages/client-manifest';
+import { pageAssets } from '../../../../site/server/platform/pages/built-site';
 
 const manifest = {
   'a.tsx': { file: 'assets/a.js', imports: ['b.js'], css: ['assets/a.css'] },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isFilePath } from '../../../../site/server/platform/pages/static-files';
+import { isFilePath } from '../../../../site/server/platform/pages/built-site';
 import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
 import { createFakeSite } from './fake-site';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { s3Check } from '../../../../site/server/platform/storage/s3-check';
+import { s3Check } from '../../../../site/server/platform/storage/s3-storage';
 import type { S3Settings } from '../../../../site/server/platform/storage/s3-bucket';
 import { freePort } from '../../../../site/scripts/free-port.mjs';
 import { findingsOf } from '../../../support/findings-of';

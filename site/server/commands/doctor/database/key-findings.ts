@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readContact } from '../../../domain/identity/user/user';
 import type { Database } from '../../../platform/db/database';
 import { ok, warning, wrong, type Finding } from '../../../platform/doctor/finding';
-import type { DataKey } from '../../../platform/keys/data-key';
+import type { DataKey } from '../../../platform/keys/open-key-ring';
 import { createKeyRing } from '../../../platform/keys/key-ring';
 import { rowsOf } from './rows-of';
 

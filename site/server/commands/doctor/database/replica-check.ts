@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../../config/config';
 import type { Database } from '../../../platform/db/database';
-import { positionOf, replayed, written } from '../../../platform/db/log-position';
+import { positionOf, replayed, written } from '../../../platform/db/read-replica';
 import { connectPostgres } from '../../../platform/db/postgres';
 import type { DoctorCheck } from '../../../platform/doctor/doctor-check';
 import { ok, warning, wrong, type Finding } from '../../../platform/doctor/finding';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
-import { readMigrationFiles } from '../../../platform/db/migration-file';
+import { readMigrationFiles } from '../../../platform/db/migrate';
 import { ok, warning, wrong, type Finding } from '../../../platform/doctor/finding';
 import { rowsOf } from './rows-of';
 

@@ -3,7 +3,7 @@ import { invoiceStatus } from '../../../../contract/invoice/invoice-status';
 import { AppFailure } from '../../../app-failure';
 import type { Queryable } from '../../../platform/db/database';
 import { acrossOrganizations, createOrganizationScope } from '../../../platform/db/organization-scope';
-import { sqlStates } from '../../../platform/db/sql-states';
+import { sqlStates } from '../../../platform/db/outages';
 import type { InvoiceWithLines, StoredInvoice } from './invoice-repository';
 import { invoice, invoiceOrder } from './invoice-tables';
 import { coversOrders, transitionOf, type InvoiceEvent } from './invoice-transitions';

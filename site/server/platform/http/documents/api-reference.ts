@@ -1,13 +1,27 @@
+import type { FastifyInstance } from 'fastify';
 import type { Access } from '../../../../contract/access';
-import { apiBasePaths, type ApiBase, type Endpoint } from '../../../../contract/endpoint';
 import { codes, type FailureName } from '../../../../contract/codes';
-import { endpointFailures } from '../endpoints/endpoint-failures';
-import type { DescribedEndpoint } from '../endpoints/endpoint-list';
-import { failureStatus } from '../replies/errors';
+import { apiBasePaths, type ApiBase, type Endpoint } from '../../../../contract/endpoint';
+import { escapeHtml } from '../../../../contract/escape-html';
 import { failureMessages } from '../../../../contract/failure-messages';
-import { failureMeanings } from './failure-meanings';
-import { fieldRows } from './field-rows';
-import { jsonSchema } from './json-schema';
+import { boundEndpoints, endpointFailures, type DescribedEndpoint } from '../endpoints/endpoint-list';
+import { failureStatus } from '../replies/errors';
+import { jsonSchema, openApiDocument, type JsonSchema } from './open-api-document';
+
+const address = '/api/docs';
+
+/** Serves the API's own description, for those who build on it. Not for production. */
+export function installApiDocs(app: FastifyInstance): void {
+  app.get(address, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(htmlReference(apiReference(boundEndpoints(app)), `${address}/style.css`)),
+  );
+  app.get(`${address}/style.css`, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(referenceStyle),
+  );
+  app.get(`${address}/openapi.json`, async (_request, reply) => reply.send(openApiDocument(boundEndpoints(app))));
+}
 
 /** A piece of the reference, before it becomes Markdown or HTML. Texts in backticks are code. */
 export type ReferenceBlock =
@@ -111,3 +125,150 @@ function codeRows(): string[][] {
     ([a], [b]) => Number(a) - Number(b),
   );
 }
+
+export function markdownReference(blocks: readonly ReferenceBlock[]): string {
+  return blocks.map(markdownOf).join('\n\n');
+}
+
+function markdownOf(block: ReferenceBlock): string {
+  if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${block.text}`;
+  if (block.kind === 'paragraph') return block.text;
+  const lines = [block.columns, block.columns.map(() => '---'), ...block.rows];
+  return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+}
+
+/** Beside the page, because its policy refuses styles within it. */
+export const referenceStyle = `
+body { max-width: 72rem; margin: 2rem auto; padding: 0 1rem; font: 15px/1.5 system-ui, sans-serif; color: #1d2129; }
+table { border-collapse: collapse; width: 100%; margin: 0.5rem 0 1.5rem; }
+th, td { border: 1px solid #e5e6eb; padding: 0.25rem 0.5rem; text-align: left; vertical-align: top; }
+code { font-family: ui-monospace, monospace; }
+`;
+
+export function htmlReference(blocks: readonly ReferenceBlock[], styleAddress: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title>',
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
+    `<link rel="stylesheet" href="${styleAddress}"></head><body><main>`,
+    ...blocks.map(htmlOf),
+    '</main></body></html>',
+  ].join('\n');
+}
+
+function htmlOf(block: ReferenceBlock): string {
+  if (block.kind === 'heading') return `<h${block.level}>${inline(block.text)}</h${block.level}>`;
+  if (block.kind === 'paragraph') return `<p>${inline(block.text)}</p>`;
+  const row = (tag: string, cells: readonly string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`;
+  const body = block.rows.map((cells) => row('td', cells)).join('\n');
+  return `<table><thead>${row('th', block.columns)}</thead><tbody>${body}</tbody></table>`;
+}
+
+/** Backticks become code; links lead into the repository, so only their words stay. */
+function inline(text: string): string {
+  return escapeHtml(text)
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+}
+
+/** Keywords that say what a value may be, beside its type. */
+const limits: Record<string, string> = {
+  default: 'default',
+  minimum: 'at least',
+  exclusiveMinimum: 'more than',
+  maximum: 'at most',
+  minLength: 'length at least',
+  maxLength: 'length at most',
+  minItems: 'items at least',
+  maxItems: 'items at most',
+  format: 'format',
+};
+
+/** Rows of a reference table: part, dotted path, type, whether it is required, limits. */
+export function fieldRows(schema: JsonSchema, part: string): string[][] {
+  const rows: string[][] = [];
+  walk(schema, '', true);
+  return rows;
+
+  function walk(field: JsonSchema, path: string, required: boolean): void {
+    const isPlainObject = field.properties !== undefined;
+    if (path !== '' || !isPlainObject) {
+      rows.push([part, path && `\`${path}\``, typeOf(field), required ? 'yes' : 'no', limitsOf(field)]);
+    }
+    for (const option of field.anyOf ?? []) if (isStructure(option)) descend(option, path);
+    descend(field, path);
+  }
+
+  function descend(field: JsonSchema, path: string): void {
+    for (const [name, property] of Object.entries(field.properties ?? {})) {
+      walk(property, path ? `${path}.${name}` : name, (field.required ?? []).includes(name));
+    }
+    if (field.items && isStructure(field.items)) descend(field.items, `${path}[]`);
+  }
+}
+
+function isStructure({ properties, items }: JsonSchema): boolean {
+  return properties !== undefined || items !== undefined;
+}
+
+function typeOf(field: JsonSchema): string {
+  if (field.enum) return field.enum.map((value) => JSON.stringify(value)).join(' or ');
+  if (field.const !== undefined) return JSON.stringify(field.const);
+  if (field.anyOf) return [...new Set(field.anyOf.map(typeOf))].join(' or ');
+  if (field.items) return `list of ${typeOf(field.items)}`;
+  if (field.$ref) return 'the same again';
+  return [field.type ?? 'anything'].flat().join(' or ');
+}
+
+/** The largest whole number that JSON keeps is no limit that anybody meets. */
+function limitsOf(field: JsonSchema): string {
+  return Object.entries(limits)
+    .filter(([keyword]) => field[keyword] !== undefined && Math.abs(Number(field[keyword])) !== Number.MAX_SAFE_INTEGER)
+    .map(([keyword, words]) => `${words} ${JSON.stringify(field[keyword])}`)
+    .join(', ');
+}
+
+/** When each failure is answered, for those who build on the API; the type keeps the table complete. */
+export const failureMeanings: Record<FailureName, string> = {
+  loginRequired: 'There is no token, nobody was given it, or its session ended.',
+  loginRevoked: 'The session was ended elsewhere: by a new password, from another device, or with the account.',
+  badRequest: 'The input does not do; `Fields` says what is wrong with which field.',
+  forbidden: 'The caller may not do this, or not from this page.',
+  notFound: 'What the call names does not exist.',
+  methodNotAllowed: 'The address is not called by this method.',
+  conflict: 'What the call would change is no longer in the state for it.',
+  payloadTooLarge: 'The body has more bytes than the call takes.',
+  unsupportedMediaType: 'The body is of a type that the call does not take.',
+  tooManyRequests: 'Asked too often; `Retry-After` says in how many seconds the next call may succeed.',
+  internalError: 'A mistake of the server, which logged it under the request id.',
+  unavailable: 'The server, or something it needs, is out of service for the moment.',
+  wrongCredentials: 'No active account has this name and password.',
+  accountLocked:
+    'Too many wrong passwords were given for the account: send a solved challenge, or wait for the seconds in `Retry-After`.',
+  wrongCode: 'The code is not the latest one, was used, was tried too often, or is too old.',
+  identityTaken: 'The mobile or e-mail belongs to another account.',
+  wrongOldPassword: 'The old password is not the one of the account.',
+  proofRequired: 'The caller last proved who they are too long ago.',
+  challengeRequired:
+    'Asked often enough to want a solved challenge (`createChallenge`), or the one that came is wrong, too old, used or for something else.',
+  scopeChanged:
+    'The header `X-Scope` names another user or organisation than the session is in; nothing was read or done. Ask who it is by `getUser`.',
+  productWithdrawn: 'The product is no longer sold.',
+  planNotFound: 'The version has no such plan, or it is no longer sold.',
+  priceChanged: 'The order costs another amount by now than the buyer saw.',
+  couponUnusable: 'The coupon is not the caller’s, is used or over, or does not fit the order.',
+  orderStateRefused: 'The order is not in a state that allows this.',
+  orderExpired: 'The time to pay the order is over.',
+  channelUnavailable: 'The order cannot be paid this way now.',
+  amountMismatch: 'The amount that was paid is not the amount that was asked for.',
+  tooManyUnpaidOrders: 'More than five orders of the product wait for their payment.',
+  inviteInvalid: 'There is no such invitation, or it was revoked.',
+  inviteEnded: 'The invitation was used as often as it may be, or is too old.',
+  alreadyMember: 'The user belongs to the organisation.',
+  trialExists: 'The organisation has asked to try the product before.',
+  trialUnsupported: 'The product cannot be tried.',
+  couponSoldOut: 'No coupon of the kind is left.',
+  couponReceived: 'The user has received as many of the kind as one may.',
+  duplicateSubmission: 'The idempotency key came before with another body, or its call is still at work.',
+  unfinishedBusiness: 'Members or orders are left that must go first.',
+};

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access } from '../../../../contract/access';
 import type { Endpoint } from '../../../../contract/endpoint';
 import { callerScope, scopeHeader } from '../../../../contract/session/caller-scope';
 import { AppFailure } from '../../../app-failure';
 import type { Caller, Operator, TokenHolder, Visitor } from '../../caller';
 import type { Clock } from '../../clock';
 import { networkOf } from '../../limits/network-of';
-import { visitorAddress } from '../visitor-address';
-import { authorize } from './authorize';
 import { requireRecentProof } from '../../recent-proof';
+import { visitorAddress } from '../request-target';
 
 export interface Authentication {
   /** Who holds a token. Rejects with AppFailure when nobody does any longer. */
@@ -66,4 +66,19 @@ export function visitorOf(request: FastifyRequest): Visitor {
 /** The token of a request; undefined when there is none that could be one of ours. */
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** @throws AppFailure when the caller may not do what an endpoint with this access does. */
+export function authorize(caller: Caller, access: Access): void {
+  if (access === 'public') return;
+  if (caller.kind === 'visitor') throw new AppFailure('loginRequired');
+  if (access === 'signed-in') {
+    if (caller.kind !== 'member') throw new AppFailure('forbidden');
+  } else if ('operator' in access) {
+    if (caller.kind !== 'operator' || !caller.permissions.includes(access.operator)) throw new AppFailure('forbidden');
+  } else {
+    if (caller.kind !== 'member') throw new AppFailure('forbidden');
+    if (!caller.organizationActive) throw new AppFailure('forbidden', { message: '该企业已停用' });
+    if (!caller.actions.includes(access.action)) throw new AppFailure('forbidden');
+  }
 }

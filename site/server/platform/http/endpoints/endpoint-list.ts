@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { apiBasePaths, type Endpoint } from '../../../../contract/endpoint';
+import type { z } from 'zod';
+import type { FailureName } from '../../../../contract/codes';
+import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
+import { AppFailure } from '../../../app-failure';
 import type { Caller } from '../../caller';
-import type { EndpointSchema } from './endpoint-schema';
 import type { RawInput } from './parse-input';
 
 /** An endpoint with what it parses. */
@@ -50,4 +52,93 @@ export function installEndpointList(app: FastifyInstance): void {
 /** What the API's documents describe. */
 export function boundEndpoints(app: FastifyInstance): BoundEndpoint[] {
   return app.apiRoutes.flatMap(({ binding }) => binding ?? []);
+}
+
+/** The zod side of an endpoint: one schema for each part that it accepts, and one for its reply. */
+export interface EndpointSchema {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  reply: z.ZodType;
+}
+
+/** What a handler gets: the parts as their schemas hand them over. */
+export type ParsedInput<Schema extends EndpointSchema> = {
+  [Part in Exclude<keyof Schema, 'reply'>]: z.output<Schema[Part]>;
+};
+
+/**
+ * Ties a schema to the endpoint's declared shape: every declared part is parsed and nothing else, each accepts what callers
+ * are promised, and the reply is exactly the declared one. A breach is an error at the argument.
+ */
+export type Matching<Shape extends EndpointShape, Schema extends EndpointSchema> = {
+  [Part in Exclude<keyof Shape, 'reply'>]: Part extends keyof Schema
+    ? Shape[Part] extends z.input<Schema[Part]>
+      ? unknown
+      : never
+    : never;
+} & { [Part in Exclude<keyof Schema, keyof Shape>]: never } & {
+  reply: z.output<Schema['reply']> extends Shape['reply']
+    ? Shape['reply'] extends z.output<Schema['reply']>
+      ? unknown
+      : never
+    : never;
+};
+
+/** What any call may meet: a mistake of the server, or a database that is out of reach. */
+const failuresOfAll = ['internalError', 'unavailable'] as const;
+
+/** Every failure that an endpoint may answer with: those it declares, and those that follow from the rest of its declaration. */
+export function endpointFailures({ endpoint, schema }: DescribedEndpoint): FailureName[] {
+  const { base, method, access, failures = [], fromPages, idempotency, noContent, rawBody, recentProof } = endpoint;
+  const isPublic = access === 'public';
+  // Pages of foreign origins may not write to the ow base; reports change nothing.
+  const refusesForeignPages = fromPages || (base === 'ow' && method !== 'GET' && !noContent);
+  const takesInput = schema.params || schema.query || schema.body || idempotency;
+  const all: readonly FailureName[] = [
+    ...failures,
+    ...(isPublic ? [] : (['loginRequired', 'loginRevoked', 'scopeChanged', 'forbidden'] as const)),
+    ...(refusesForeignPages ? (['forbidden'] as const) : []),
+    ...(recentProof ? (['proofRequired'] as const) : []),
+    ...(takesInput ? (['badRequest'] as const) : []),
+    ...(idempotency ? (['duplicateSubmission'] as const) : []),
+    ...(schema.body ? (['payloadTooLarge'] as const) : []),
+    ...(schema.body && !rawBody ? (['unsupportedMediaType'] as const) : []),
+    ...failuresOfAll,
+  ];
+  return [...new Set(all)];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly strictFailures: boolean;
+  }
+}
+
+/**
+ * Decides what becomes of a failure that its endpoint does not declare. Install before the endpoints.
+ * @param strict whether it is answered with 500, so that nobody overlooks it; otherwise it is answered as it is, and logged once.
+ */
+export function installFailureCheck(app: FastifyInstance, { strict }: { strict: boolean }): void {
+  app.decorate('strictFailures', strict);
+}
+
+/** @returns what turns an error of an endpoint into the one to answer. */
+export function createFailureCheck(
+  app: FastifyInstance,
+  described: DescribedEndpoint,
+): <E extends Error>(error: E) => E | AppFailure {
+  const declared: ReadonlySet<FailureName> = new Set(endpointFailures(described));
+  const logged = new Set<FailureName>();
+  return (error) => {
+    if (!(error instanceof AppFailure) || declared.has(error.failure)) return error;
+    const { failure } = error;
+    const message = `${described.endpoint.name} fails with ${failure}, which it does not declare`;
+    if (app.strictFailures) return new AppFailure('internalError', { message, cause: error });
+    if (!logged.has(failure)) {
+      logged.add(failure);
+      app.log.error({ err: error }, message);
+    }
+    return error;
+  };
 }

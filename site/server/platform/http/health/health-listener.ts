@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { startHealthThread, type HealthThread, type HealthThreadTimes } from './health-thread';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import type { Scrape } from '../../metrics/metrics-route';
 
 /**
  * Answers load balancers from a thread of the server's own (`health-thread.ts`), on the address that the app listens on; closes
@@ -18,5 +21,75 @@ export function installHealthListener(
     const { readiness } = app.health;
     thread = await startHealthThread({ port, host, readiness, scrape: app.scrape, ...(times && { times }) });
     return thread.address;
+  };
+}
+
+/** Beside this module in the sources, and beside the built server. */
+const program = join(import.meta.dirname, 'health-worker.mjs');
+
+export interface HealthThreadTimes {
+  /** Milliseconds between two times that the server says how it is. */
+  readonly interval: number;
+  /** Milliseconds without a word after which the server counts as dead. */
+  readonly maxSilence: number;
+}
+
+/** A page that is rendered, or a database that opens, may hold up the event loop for a second or two. */
+const usualTimes: HealthThreadTimes = { interval: 500, maxSilence: 10_000 };
+
+export interface HealthThreadParts {
+  readonly port: number;
+  /** An empty one stands for all addresses. */
+  readonly host: string | undefined;
+  /** How the server is; `ready` is the word for taking visitors. */
+  readiness(): Promise<string>;
+  /** What Prometheus asks for; without it there are no metrics on the port. */
+  readonly scrape?: Pick<Scrape, 'contentType' | 'text'>;
+  readonly times?: HealthThreadTimes;
+}
+
+export interface HealthThread {
+  readonly address: AddressInfo;
+  stop(): Promise<void>;
+}
+
+/**
+ * Answers load balancers on a port of their own, which no visitor reaches, from a thread of its own: whatever connections or
+ * computing time visitors use up, theirs are not. The server tells the thread how it is.
+ * @throws Error of a port that cannot be used.
+ */
+export async function startHealthThread({
+  port,
+  host,
+  readiness,
+  scrape,
+  times = usualTimes,
+}: HealthThreadParts): Promise<HealthThread> {
+  const { interval, maxSilence } = times;
+  const thread = new Worker(program, { workerData: { port, host, maxSilence, hasMetrics: scrape !== undefined } });
+  const [{ address, error }] = (await once(thread, 'message')) as [{ address?: AddressInfo; error?: Error }];
+  if (!address) {
+    await thread.terminate();
+    throw Object.assign(new Error(error?.message), error);
+  }
+  const tell = async (): Promise<void> => thread.postMessage({ readiness: await readiness() });
+  // What cannot be told is answered by the thread, after a while.
+  thread.on(
+    'message',
+    () =>
+      void scrape?.text().then(
+        (metrics) => thread.postMessage({ metrics, contentType: scrape.contentType }),
+        () => {},
+      ),
+  );
+  await tell();
+  const timer = setInterval(() => void tell(), interval).unref();
+  thread.unref();
+  return {
+    address,
+    async stop() {
+      clearInterval(timer);
+      await thread.terminate();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createHealthService, type HealthParts, type HealthService } from './health-service';
+import { inTime } from '../../in-time';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,4 +24,43 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
       .header('cache-control', 'no-store')
       .send({ status });
   });
+}
+
+/** Milliseconds after which a database that has not answered counts as down. */
+const pingTimeout = 2_000;
+/** Milliseconds for which an answer waits for the database, before it says what was true the last time. */
+const answerTimeout = 100;
+
+export interface HealthParts {
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** Whether the server is about to stop. */
+  isDraining(): boolean;
+}
+
+export type Readiness = 'ready' | 'draining' | 'database unavailable';
+
+export interface HealthService {
+  /** Whether new visitors may be sent here; soon, even while the database is slow to say. */
+  readiness(): Promise<Readiness>;
+}
+
+export function createHealthService({ ping, isDraining }: HealthParts): HealthService {
+  let isAnswering = false;
+  let pending: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    isAnswering = await inTime(ping(), pingTimeout).catch(() => false);
+    pending = undefined;
+  }
+
+  return {
+    async readiness() {
+      if (isDraining()) return 'draining';
+      // One question at a time, whoever wants to know.
+      pending ??= ask();
+      await inTime(pending, answerTimeout);
+      return isAnswering ? 'ready' : 'database unavailable';
+    },
+  };
 }

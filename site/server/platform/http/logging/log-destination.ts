@@ -1,4 +1,7 @@
+import cluster from 'node:cluster';
 import { writeSync } from 'node:fs';
+import { pino } from 'pino';
+import { loggingFor } from './logging';
 
 /** Milliseconds between tries to write to what takes nothing for the moment, such as a pipe whose reader is behind; and tries. */
 const pause = 10;
@@ -47,4 +50,86 @@ export function createLogDestination(descriptor = 1): LogDestination {
       if (!put(line)) lost += 1;
     },
   };
+}
+
+/** What the process says of itself, outside of requests. */
+export interface ProcessLog {
+  say(sentence: string): void;
+  /** Tells why the process ends. */
+  fail(error: unknown): void;
+}
+
+/**
+ * Sentences for people in development. In production each is a line of JSON, as are the warnings and uncaught errors that Node
+ * would print in its own way.
+ */
+export function createProcessLog(
+  mode: 'development' | 'production',
+  destination: LogDestination = createLogDestination(),
+): ProcessLog {
+  if (mode === 'development') {
+    const who = cluster.worker ? `[worker ${cluster.worker.id}] ` : '';
+    return {
+      // Unlike a stream, the console does without a reader who has gone.
+      say: (sentence) => console.log(who + sentence),
+      fail: (error) => console.error(who + sentenceOf(error)),
+    };
+  }
+  const log = pino(loggingFor(mode), destination);
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'process warning'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught error');
+    process.exit(1);
+  });
+  return {
+    say: (sentence) => log.info(sentence),
+    fail: (error) => log.fatal({ err: error }, sentenceOf(error)),
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+}
+
+/** How often a text is decoded: no honest one is encoded so many times. */
+const rounds = 8;
+const percentEscapes = /(?:%[0-9a-f]{2})+/gi;
+const unicodeEscapes = /\\u\{?([0-9a-f]{4,6})\}?|\\x([0-9a-f]{2})|&#x([0-9a-f]{1,6});/gi;
+const decimalEscapes = /&#(\d{1,7});/g;
+
+/**
+ * What a text says once it is decoded as often as it was encoded, for looking for secrets: `%31%33…`, `\u0031`, `&#49;` and
+ * full-width digits become digits. What is still encoded after that is left out.
+ */
+export function plainText(text: string): string {
+  let plain = text.normalize('NFKC');
+  for (let round = 0; round < rounds; round += 1) {
+    const next = decodeOnce(plain).normalize('NFKC');
+    if (next === plain) return plain;
+    plain = next;
+  }
+  return plain.replace(percentEscapes, '***');
+}
+
+function decodeOnce(text: string): string {
+  return text
+    .replace(percentEscapes, decodeBytes)
+    .replace(unicodeEscapes, (_escape, unicode?: string, byte?: string, entity?: string) =>
+      characterOf(Number.parseInt(unicode ?? byte ?? entity ?? '', 16)),
+    )
+    .replace(decimalEscapes, (_escape, code: string) => characterOf(Number(code)));
+}
+
+function decodeBytes(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    // No UTF-8; what is between may be.
+    return escapes.replace(/%([0-7][0-9a-f])/gi, (_escape, code: string) => characterOf(Number.parseInt(code, 16)));
+  }
+}
+
+function characterOf(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }

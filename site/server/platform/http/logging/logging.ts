@@ -1,12 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import cluster from 'node:cluster';
 import { hostname } from 'node:os';
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
-import { createLogHash, logHashPurpose } from './log-hash';
 import type { KeyRing } from '../../keys/key-ring';
-import { loggedError } from './logged-error';
+import { visitorAddress } from '../request-target';
+import { createLogHash, logHashPurpose } from './log-hash';
 import { redacted, withoutSecrets } from './redaction';
-import { requestFacts } from './request-facts';
 
 /**
  * Structured logs on standard output: every request in production, only what went wrong in development.
@@ -30,4 +29,98 @@ export function loggingFor(mode: 'development' | 'production', keys?: Pick<KeyRi
       req: (request: FastifyRequest) => requestFacts(request, hashAddress),
     },
   };
+}
+
+/** Names that a parameter of an honest address has; others may be values without a name. */
+const parameterName = /^[a-z_][\w-]{0,31}$/i;
+/** Parameters whose names are logged. */
+const longestQuery = 20;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the page that was asked for, which the route of all pages cannot tell. */
+    pagePattern?: string;
+  }
+}
+
+export interface RequestFacts {
+  method: string;
+  /** Pattern of the route; absent where no route took the request. */
+  route: string | undefined;
+  /** Names of the parameters of the query, without their values. */
+  query: string[];
+  /** What stands for the visitor's address. */
+  from: string;
+}
+
+/** What the log says of a request: nothing that its sender chose but names. */
+export function requestFacts(request: FastifyRequest, hashAddress: (address: string) => string): RequestFacts {
+  const { method, routeOptions, pagePattern, query } = request;
+  const names = Object.keys(Object(query)).slice(0, longestQuery);
+  return {
+    method,
+    route: pagePattern ?? routeOptions.url,
+    query: names.map((name) => (isName(name) ? name : '***')),
+    from: hashAddress(visitorAddress(request)),
+  };
+}
+
+/** A token or a number without its name is no name. */
+function isName(text: string): boolean {
+  return parameterName.test(text) && !/\d{5}/.test(text);
+}
+
+/** Logs each request in one line, but those of a flood, once it is answered; the server's own way has a second line for its start. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.isOfFlood) return;
+    const facts = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...facts, err: error }, 'request errored');
+    else reply.log.info(facts, 'request completed');
+  }
+}
+
+/** How deep causes are followed. */
+const causes = 5;
+
+interface LoggedError {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  code?: string | number;
+  stack: string;
+  cause?: LoggedError;
+}
+
+/**
+ * What the log says of an error. Database errors carry the values of the query in their message, detail and properties:
+ * only what names the kind and the place of the failure is kept.
+ */
+export function loggedError(error: unknown, depth = causes): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)), stack: '' };
+  const { code } = error as NodeJS.ErrnoException;
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && depth > 0 && { cause: loggedError(error.cause, depth - 1) }),
+  };
+}
+
+function messageOf(error: Error): string {
+  const withoutParameters = error.message.replace(/\s*params:[\s\S]*$/, '');
+  // PostgreSQL quotes the value it refuses, as in: invalid input syntax for type bigint: "…".
+  const isRefusedValue = 'severity' in error && String((error as NodeJS.ErrnoException).code).startsWith('22');
+  return withoutSecrets(isRefusedValue ? withoutParameters.replace(/"[^"]*"/g, '"***"') : withoutParameters);
+}
+
+/** The stack without its first lines, which repeat the message. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text';
+import { plainText } from './log-destination';
 
 /** Names of values that let their reader act for somebody, or say who somebody is. */
 const secretName =

@@ -1,9 +1,13 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
-import { AppFailure } from '../../../app-failure';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureName } from '../../../../contract/codes';
+import { apiBasePaths } from '../../../../contract/endpoint';
+import { compileRoute, type RoutePattern } from '../../../../contract/routes/route-pattern';
+import { AppFailure } from '../../../app-failure';
+import { unreadablePath } from '../request-target';
 import { errorDocumentPolicy, renderErrorDocument } from './error-document';
-import { isApiRequest, sendFailure } from './replies';
+import { apiRoot, isApiRequest, sendFailure } from './replies';
 
 /** Failures of the request itself, by HTTP status (api 2.0); every other status below 500 is a bad request. */
 const requestFailures: Record<number, FailureName> = {
@@ -87,4 +91,70 @@ function sendErrorDocument(reply: FastifyReply, status: number): FastifyReply {
 function failureOf(status: number): FailureName {
   if (status === 503) return 'unavailable';
   return status >= 500 ? 'internalError' : (requestFailures[status] ?? 'badRequest');
+}
+
+/** Statuses of what the parser of HTTP gives up on; everything else is a bad request. */
+const statuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers what never became a request, so that no hook runs, and ends its connection. */
+export function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = statuses[code] ?? 400;
+  const line = `${status} ${STATUS_CODES[status]}`;
+  // Browsers get there by cookies that have grown too long.
+  const isDocument = status === 431;
+  const body = isDocument ? renderErrorDocument({ status }) : line;
+  const headers = [
+    `Content-Type: ${isDocument ? 'text/html' : 'text/plain'}; charset=utf-8`,
+    `Content-Security-Policy: ${errorDocumentPolicy}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${line}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+  // Whoever does not read the answer keeps the connection no longer.
+  socket.destroySoon();
+}
+
+interface KnownPath {
+  pattern: RoutePattern;
+  methods: Set<string>;
+}
+
+/**
+ * Answers what no route takes: 405 with Allow where the path is known by other methods, 404 otherwise, and 400 for targets that
+ * cannot be read. Install before the routes, which it watches.
+ */
+export function installUnknownRequests(app: FastifyInstance): void {
+  const known = new Map<string, KnownPath>();
+
+  function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const pathname = decodeURI(request.url.split('?', 1)[0] ?? '');
+    const methods = [...known.values()]
+      .filter(({ pattern }) => pattern.match(pathname))
+      .flatMap((path) => [...path.methods]);
+    if (methods.length === 0 || methods.includes(request.method)) return answerStatus(reply, 404);
+    return answerStatus(reply.header('allow', methods.sort().join(', ')), 405);
+  }
+
+  // The router knows whose unknown path it is, however it is written.
+  for (const path of [apiRoot, ...Object.values(apiBasePaths)]) {
+    app.all(path, answerUnknown);
+    app.all(`${path}/*`, answerUnknown);
+  }
+  for (const base of ['', ...Object.values(apiBasePaths)]) {
+    app.all(base + unreadablePath, (_request, reply) => answerStatus(reply, 400));
+  }
+  app.setNotFoundHandler(answerUnknown);
+
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/')) return;
+    const path = known.get(url) ?? { pattern: compileRoute(url), methods: new Set() };
+    for (const name of [method].flat()) path.methods.add(name);
+    known.set(url, path);
+  });
 }

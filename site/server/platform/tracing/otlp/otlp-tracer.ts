@@ -1,15 +1,19 @@
+import { hostname } from 'node:os';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span as OtelSpan } from '@opentelemetry/api';
-import { parseTraceParent } from '@opentelemetry/core';
+import { ExportResultCode, parseTraceParent, type ExportResult } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, ParentBasedSampler, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-base';
-import { hostname } from 'node:os';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  type ReadableSpan,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-base';
 import { inTime } from '../../in-time';
-import type { Span, SpanFacts, Tracer } from '../span';
-import type { TraceMetrics } from '../trace-metrics';
-import type { TraceSettings } from '../span';
-import { watchCollector } from './collector-watch';
-import { SpanQueue, type SpanQueueLimits } from './span-queue';
+import type { Span, SpanFacts, TraceSettings, Tracer } from '../span';
+import type { TraceMetrics } from '../open-tracer';
 
 export interface TracerParts {
   /** What runs, in the words of whoever deployed it. */
@@ -89,4 +93,88 @@ export function createOtlpTracer(
       await inTime(provider.shutdown(), limits.closeTime).catch(() => false);
     },
   };
+}
+
+/** How spans wait, in milliseconds and spans. */
+export interface SpanQueueLimits {
+  /** Spans that wait or are on their way: some megabytes. */
+  readonly capacity: number;
+  /** Spans of one request. */
+  readonly batch: number;
+  /** Milliseconds that a span waits for others. */
+  readonly delay: number;
+}
+
+/** The processor of the SDK with a queue whose losses are counted: its own tells nobody what it drops. */
+export class SpanQueue extends BatchSpanProcessor {
+  readonly #capacity: number;
+  readonly #metrics: TraceMetrics;
+  readonly #waiting: { count: number };
+
+  constructor(exporter: SpanExporter, metrics: TraceMetrics, { capacity, batch, delay }: SpanQueueLimits) {
+    const waiting = { count: 0 };
+    const counted: SpanExporter = {
+      export: (spans, done) =>
+        exporter.export(spans, (result: ExportResult) => {
+          waiting.count -= spans.length;
+          if (result.code === ExportResultCode.SUCCESS) metrics.sent(spans.length);
+          else metrics.dropped('failed', spans.length);
+          done(result);
+        }),
+      shutdown: () => exporter.shutdown(),
+    };
+    super(counted, { maxQueueSize: capacity, maxExportBatchSize: batch, scheduledDelayMillis: delay });
+    this.#capacity = capacity;
+    this.#metrics = metrics;
+    this.#waiting = waiting;
+  }
+
+  override onEnd(span: ReadableSpan): void {
+    if (this.#waiting.count >= this.#capacity) return this.#metrics.dropped('full', 1);
+    this.#waiting.count += 1;
+    super.onEnd(span);
+  }
+}
+
+/** Milliseconds between two times that the log says that nothing is taken: a collector may come and go. */
+const quietTime = 10 * 60_000;
+
+/** An exporter that says once when the collector takes nothing, and once when it does again. @param time milliseconds. */
+export function watchCollector(
+  exporter: SpanExporter,
+  { url, say, time = () => performance.now() }: { url: string; say(sentence: string): void; time?: () => number },
+): SpanExporter {
+  let isFailing = false;
+  let wasSaid = false;
+  let saidAt = -Infinity;
+
+  function note({ code, error }: ExportResult): void {
+    const hasFailed = code !== ExportResultCode.SUCCESS;
+    if (hasFailed === isFailing) return;
+    isFailing = hasFailed;
+    if (hasFailed) {
+      wasSaid = time() - saidAt >= quietTime;
+      if (!wasSaid) return;
+      saidAt = time();
+      say(`Traces cannot be sent to ${url} (${reason(error)}); they are dropped until they can.`);
+    } else if (wasSaid) {
+      say(`Traces are sent to ${url} again.`);
+    }
+  }
+
+  return {
+    export: (spans: ReadableSpan[], done) =>
+      exporter.export(spans, (result) => {
+        note(result);
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** The status or the code of an error, whose text may repeat what was sent. */
+function reason(error: Error | undefined): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (typeof code === 'number') return `status ${code}`;
+  return typeof code === 'string' ? code : 'no answer';
 }

@@ -4,9 +4,11 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailCheck } from '../../../../../site/server/platform/delivery/mail/mail-check';
-import type { MailSettings } from '../../../../../site/server/platform/delivery/mail/mailer';
-import type { MailerOptions } from '../../../../../site/server/platform/delivery/mail/mailer';
+import {
+  createMailCheck,
+  type MailSettings,
+  type MailerOptions,
+} from '../../../../../site/server/platform/delivery/mail/mailer';
 import { freePort } from '../../../../../site/scripts/free-port.mjs';
 import { makeCertificate, type Certificate } from '../../../../support/certificate';
 import { findingsOf } from '../../../../support/findings-of';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { joinOrganizationSchema } from '../../../../../site/contract/organization/invite-schema';
 import { listProductsSchema } from '../../../../../site/contract/product/product-schema';
-import { fieldMessage, fieldMessages } from '../../../../../site/server/platform/http/endpoints/field-message';
+import { fieldMessage, fieldMessages } from '../../../../../site/server/platform/http/endpoints/parse-input';
 
 describe('fieldMessage', () => {
   const { query, reply } = listProductsSchema;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unstorableTexts } from '../../../../../site/server/platform/http/endpoints/unstorable-text';
+import { unstorableTexts } from '../../../../../site/server/platform/http/endpoints/parse-input';
 
 describe('unstorableTexts', () => {
   test('finds texts that a database refuses, wherever they stand', () => {

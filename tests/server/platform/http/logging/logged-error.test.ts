@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../../../../site/server/platform/db/database';
 import { plan, product } from '../../../../../site/server/domain/sales/catalogue/catalogue-tables';
-import { loggedError } from '../../../../../site/server/platform/http/logging/logged-error';
+import { loggedError } from '../../../../../site/server/platform/http/logging/logging';
 import { createTestDatabase } from '../../../../support/test-database';
 
 const row = {

@@ -1,0 +1,170 @@
+import { AppFailure } from '../../app-failure';
+
+/** The codes of an error and of what caused it: SQLSTATEs, and the codes of the network beneath. */
+export function sqlStates(error: unknown): string[] {
+  const states: string[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    states.push(String((cause as NodeJS.ErrnoException).code ?? ''));
+  }
+  return states;
+}
+
+/** What an error came of in the end, which names what the network or the server said. */
+export function innermostCause(error: unknown): unknown {
+  let innermost = error;
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
+  return innermost;
+}
+
+/** SQLSTATE classes and codes of a server that cannot be asked now: connection, shutdown, start, too many sessions. */
+const awayState = /^(08|57P0[123]|53300)/;
+/** SQLSTATEs of a server that lacks what the work takes: a full disk, memory, a limit that its operator set. */
+const exhaustedState = /^53(000|100|200|400)/;
+/** SQLSTATE of a lock that somebody else has held for too long, which says nothing of the others. */
+const lockedState = '55P03';
+/** Errors of the network beneath. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+/** What a connection is ended with when its server does not answer. */
+export const queryTimeoutMessage = 'The database did not answer in time';
+/** What whoever waits for a connection is told, as by the pool itself. */
+export const connectTimeoutMessage = 'timeout exceeded when trying to connect';
+/** What the driver and its pool say without a code. */
+const awayWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const timeoutWords = new RegExp(
+  `^(${queryTimeoutMessage}|${connectTimeoutMessage}|Connection terminated due to connection timeout)`,
+);
+
+/** Whether an error, or what caused it, means that the database cannot do its work now rather than that the query is wrong. */
+export function isUnavailable(error: unknown): boolean {
+  return isAway(error) || isExhausted(error) || sqlStates(error).includes(lockedState);
+}
+
+/** Whether the database cannot be asked at all. */
+export function isAway(error: unknown): boolean {
+  return (
+    isTimeout(error) ||
+    sqlStates(error).some((code) => awayState.test(code) || awayCodes.has(code)) ||
+    says(error, awayWords)
+  );
+}
+
+/** Whether the database answers, and has no room for the work: mostly a full disk. */
+export function isExhausted(error: unknown): boolean {
+  return sqlStates(error).some((code) => exhaustedState.test(code));
+}
+
+/** Whether the database did not answer at all. */
+export function isTimeout(error: unknown): boolean {
+  return says(error, timeoutWords);
+}
+
+function says(error: unknown, words: RegExp): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (words.test(cause.message)) return true;
+  return false;
+}
+
+/** Why a database does no work: it does not answer, or it has no room for what is to be written. */
+type Trouble = 'away' | 'exhausted';
+
+/** Milliseconds without trouble after which it counts as over. A database without room still reads, and changes what fits. */
+const quietTime: Readonly<Record<Trouble, number>> = { away: 1_000, exhausted: 30_000 };
+
+const words: Readonly<Record<Trouble, (reason: string) => string>> = {
+  away: (reason) => `The database is away (${reason}): what needs it answers 503 until it is back.`,
+  exhausted: (reason) => `The database has no room (${reason}): what writes answers 503 until it has.`,
+};
+const overWords: Readonly<Record<Trouble, string>> = {
+  away: 'The database answers again',
+  exhausted: 'The database takes writes again',
+};
+
+/** Tells of an outage of the database once when it begins and once when it is over, however many requests meet it. */
+export interface OutageLog {
+  /** Notes what a call failed with. @returns whether it is of an outage, which the log has been told of. */
+  failed(error: unknown): boolean;
+  /** Notes that a call was answered. @param isTransaction whether it may have written something. */
+  answered(isTransaction: boolean): void;
+  /** Whether the database refused to write for want of room, and has not gone without that for long enough. */
+  isExhausted(): boolean;
+}
+
+/** @param time milliseconds of a clock that nobody sets. */
+export function createOutageLog(say: (sentence: string) => void, time = () => performance.now()): OutageLog {
+  const troubles = new Map<Trouble, { readonly since: number; last: number }>();
+
+  function begin(trouble: Trouble, error: unknown): void {
+    const known = troubles.get(trouble);
+    if (known) known.last = time();
+    else {
+      troubles.set(trouble, { since: time(), last: time() });
+      say(words[trouble](reasonOf(error)));
+    }
+  }
+
+  function end(trouble: Trouble): void {
+    const known = troubles.get(trouble);
+    if (!known || time() - known.last < quietTime[trouble]) return;
+    troubles.delete(trouble);
+    say(`${overWords[trouble]} after ${Math.round((time() - known.since) / 1000)} s.`);
+  }
+
+  return {
+    failed(error) {
+      if (isExhausted(error)) begin('exhausted', error);
+      else if (isAway(error)) begin('away', error);
+      else return false;
+      return true;
+    },
+    answered(isTransaction) {
+      if (troubles.size === 0) return;
+      end('away');
+      if (isTransaction) end('exhausted');
+    },
+    isExhausted: () => troubles.has('exhausted'),
+  };
+}
+
+/** One line of what the network or the server said. */
+function reasonOf(error: unknown): string {
+  const { message, code } = innermostCause(error) as NodeJS.ErrnoException;
+  return (message || code || 'no reason given').replaceAll(/\s+/g, ' ');
+}
+
+/** Milliseconds that a database which let a call time out is not asked again. */
+const restTime = 1_000;
+
+export interface OutageMemory {
+  /** Runs work on the database, or rejects at once with unavailable while it hangs. */
+  watch<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Remembers that the database hangs, so that a request with several calls waits for one of them at most. A call that was slow
+ * while others were answered is no sign of that.
+ */
+export function createOutageMemory(): OutageMemory {
+  let answeredAt = 0;
+  let hungUntil = 0;
+  return {
+    async watch(work) {
+      const begun = performance.now();
+      if (begun < hungUntil) throw new AppFailure('unavailable', { isTold: true });
+      try {
+        const result = await work();
+        answeredAt = performance.now();
+        return result;
+      } catch (error) {
+        if (isTimeout(error) && answeredAt < begun) hungUntil = performance.now() + restTime;
+        throw error;
+      }
+    },
+  };
+}

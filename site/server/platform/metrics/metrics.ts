@@ -1,0 +1,98 @@
+import type { StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { OnSent } from '../delivery/delivery';
+
+/**
+ * The metrics of this process: what runs, and how Node does. Made once a process, because it watches the event loop and the
+ * garbage collector.
+ * @param release what runs, in the words of whoever deployed it.
+ */
+export function createRegistry(release: string): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  // An average over workers hides the one whose event loop stands still.
+  for (const metric of registry.getMetricsAsArray()) if (metric.aggregator === 'average') metric.aggregator = 'max';
+  const info = new Gauge({
+    name: 'app_build_info',
+    help: 'Always 1; its labels tell what runs',
+    labelNames: ['release', 'node_version'],
+    aggregator: 'first',
+    registers: [registry],
+  });
+  info.set({ release, node_version: process.version }, 1);
+  return registry;
+}
+
+/** Tells at each scrape how full the disk of a folder is. */
+export function diskMetrics(folder: string, registry: Registry): void {
+  const registers: Registry[] = [];
+  registry.registerMetric(
+    new Gauge({
+      name: 'data_folder_size_bytes',
+      help: 'Size of the disk that DATA_DIR is on',
+      aggregator: 'max',
+      registers,
+      async collect() {
+        const disk = await lookAt(folder);
+        if (disk) this.set(disk.blocks * disk.bsize);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'data_folder_available_bytes',
+      help: 'What is free of it for the server',
+      aggregator: 'max',
+      registers,
+      async collect() {
+        const disk = await lookAt(folder);
+        if (disk) this.set(disk.bavail * disk.bsize);
+      },
+    }),
+  );
+}
+
+/** A folder that cannot be looked at must not keep the other metrics back. */
+function lookAt(folder: string): Promise<StatsFs | undefined> {
+  return statfs(folder).catch(() => undefined);
+}
+
+/** Seconds by which sendings are told apart. */
+const durations = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30];
+
+/** @returns what to call for each message. */
+export function createMessageMetrics(registry: Registry): OnSent {
+  const registers = [registry];
+  const sent = new Counter({
+    name: 'messages_sent_total',
+    help: 'Short messages, mails and news for operators that providers took (sent), did not take (refused), or could not take (failed)',
+    labelNames: ['provider', 'kind', 'outcome'],
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'message_send_duration_seconds',
+    help: 'Seconds that providers took to take a message',
+    labelNames: ['provider', 'kind'],
+    buckets: durations,
+    registers,
+  });
+  return ({ provider, kind, outcome, milliseconds }) => {
+    sent.inc({ provider, kind, outcome });
+    duration.observe({ provider, kind }, milliseconds / 1000);
+  };
+}
+
+/** All metrics of a registry with their values, as plain objects that one process sends another. */
+export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** The metrics of several processes as one: each by its own `aggregator`, which is `sum` where none is given. */
+export function sumFigures(all: readonly Figures[]): Registry {
+  // The declared type asks for one array of metrics; prom-client takes one for each process.
+  return AggregatorRegistry.aggregate(all as object[]) as Registry;
+}
+
+/** Those that only grow: of a process that is gone they still count, while what it measured last says nothing any more. */
+export function countersOf(figures: Figures): Figures {
+  return figures.filter(({ type }) => ['counter', 'histogram'].includes(String(type)));
+}
