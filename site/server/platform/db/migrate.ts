@@ -111,11 +111,11 @@ export function readMigrationFiles(folder: string): MigrationFile[] {
     if (!namePattern.test(name)) {
       throw new Error(`The migration ${name} is named neither NNN-name.sql nor YYYYMMDDhhmmss_name.sql.`);
     }
-    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    const content = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return {
       name,
-      checksum: createHash('sha256').update(text).digest('hex'),
-      statements: text.split(breakpoint),
+      checksum: createHash('sha256').update(content).digest('hex'),
+      statements: content.split(breakpoint),
     };
   });
 }

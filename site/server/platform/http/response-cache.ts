@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { entityTag } from './entity-tag';
 
 /** Answers that are kept at once. */
-const capacity = 500;
+const maxResponses = 500;
 
 /** The payload of a public read, the same as JSON, and the name of that content. */
 export interface CachedResponse {
@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 /** @param time milliseconds that an answer is kept; 0 makes each anew. */
 export function createResponseCache(time: number): ResponseCache {
-  const cache = createExpiringCache<CachedResponse>({ time, capacity });
+  const cache = createExpiringCache<CachedResponse>({ time, capacity: maxResponses });
   return { get: (key, make) => cache.get(key, () => toResponse(make)) };
 }
 
