@@ -1,17 +1,11 @@
 import type { Queryable } from '../../../platform/db/database';
 import { legacyTx } from '../../../platform/legacy-tx';
-import { eraseMessages, notifyUsers, type NewMessage as Content } from './message';
-
-export interface NewMessage extends Content {
-  readonly ctime: Date;
-}
-
-export type MessageWriter = ReturnType<typeof createMessageWriter>;
+import { eraseMessages, notifyUsers, type NewMessage } from './message';
 
 /** Messages for callers that do not have a `Tx` yet. @param db transaction of the change that users are notified of. */
 export function createMessageWriter(db: Queryable) {
   return {
-    tell: (userIds: readonly number[], { ctime, ...content }: NewMessage) =>
+    tell: (userIds: readonly number[], { ctime, ...content }: NewMessage & { ctime: Date }) =>
       notifyUsers(legacyTx(db, { now: ctime }), userIds, content),
     erase: (userId: number) => eraseMessages(legacyTx(db), userId),
   };

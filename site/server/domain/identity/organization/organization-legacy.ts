@@ -7,7 +7,6 @@ import {
   findMembership,
   hasOtherMembers,
   leaveAllOrganizations,
-  listMembersToNotify,
   listMemberships,
   lockOrganization,
 } from './organization';
@@ -30,9 +29,6 @@ export function createOrganizationRepository(db: Queryable) {
 }
 
 export const homeOrganization = ({ home }: OrganizationRepository, userId: number) => home(userId);
-
-export const concernedMembers = (db: Queryable, orgId: number, userId: number) =>
-  listMembersToNotify(legacyTx(db), orgId, userId);
 
 export const endInvitations = (db: Queryable, { orgId, userId, at }: { orgId: number; userId: number; at: Date }) =>
   endInvitationsOf(legacyTx(db, { now: at }), orgId, userId);
