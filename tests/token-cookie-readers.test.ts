@@ -27,7 +27,7 @@ const ways: readonly { way: string; pattern: RegExp; files: readonly string[] }[
     files: [
       'contract/cookie-table.ts',
       // The bar of the mobile site, whose pages have no scripts.
-      'server/domain/engagement/mobile/account-question.ts',
+      'server/domain/engagement/mobile/mobile-account.ts',
       'src/shared/auth/cookies/token-cookie.ts',
     ],
   },

@@ -20,7 +20,7 @@ import { createInvitations } from './domain/identity/invitation/invitation-http'
 import { createInvoices } from './domain/sales/invoice/invoice';
 import { createLeads } from './domain/engagement/lead/lead-http';
 import { createMessages } from './domain/identity/message/message-http';
-import { createMobileSite } from './domain/engagement/mobile/mobile';
+import { createMobileSite } from './domain/engagement/mobile/mobile-http';
 import { createOrders } from './domain/sales/order/order-http';
 import { createOrganizations } from './domain/identity/organization/organization-http';
 import { createPayments } from './domain/sales/payment/payment-http';

@@ -28,13 +28,13 @@ export interface MobileSettings {
 
 /**
  * Sends phones to the mobile site (site R-MOB-1), with the cookies of where they came from. A request with a token
- * or a code is left to the page, which signs in first; an unknown path is answered as such (see isLostOnPhone).
+ * or a code is left to the page, which signs in first; an unknown path is not redirected (see isMissingOnPhone).
  * @returns whether the request is answered.
  */
 export function redirectsToMobile(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings): boolean {
   const { mobileBase } = settings.config;
   if (mobileBase === '') return false;
-  // Caches must not give one kind of visitor what was meant for the other.
+  // Caches must not give one kind of visitor the answer for the other.
   reply.header('vary', 'User-Agent');
   const { host, pathname, search, searchParams } = urlOf(request, settings);
   const set = cookieSetter(request, reply, settings);
@@ -51,20 +51,20 @@ export function redirectsToMobile(request: FastifyRequest, reply: FastifyReply, 
   return true;
 }
 
-/** Whether a phone asks for what is no page, which the mobile site that comes with this one says in its own way (site R-404-1). */
-export function isLostOnPhone(request: FastifyRequest, settings: MobileSettings): boolean {
+/** Whether a phone asks for a path without a page, which gets the 404 page of the mobile site (site R-404-1). */
+export function isMissingOnPhone(request: FastifyRequest, settings: MobileSettings): boolean {
   const { host, pathname, searchParams } = urlOf(request, settings);
   return isOwnMobileSite(host, settings.config.mobileBase) && isForMobile(request, searchParams) && !isPage(pathname);
 }
 
-/** Sets the cookies of where a visitor came from, as the address says. */
+/** Sets the cookies of where a visitor came from, by the parameters of the address. */
 export function keepAttribution(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings): void {
   const set = cookieSetter(request, reply, settings);
   const values = attributionIn(urlOf(request, settings).searchParams);
   for (const [name, value] of Object.entries(values)) set(name, value, attributionDays);
 }
 
-/** The page that a phone was led away from to the mobile page it asks for now. */
+/** The responsive page that a phone was redirected from to the requested mobile page. */
 export function requestedPage(request: FastifyRequest, settings: MobileSettings): string | undefined {
   const page = safeInternalPath(request.cookies[pageCookie.name]?.split(/[?#]/)[0]);
   if (page === null) return undefined;
@@ -73,7 +73,7 @@ export function requestedPage(request: FastifyRequest, settings: MobileSettings)
   return address === pathname ? page : undefined;
 }
 
-/** What a desktop page says of its place on the mobile site, for search engines; Baidu reads the second. */
+/** The links of a responsive page to its mobile one, for search engines; Baidu reads the second. */
 export function mobileLinks(page: string, { config, ownOrigins: [publicOrigin] }: MobileSettings): string {
   const { host, pathname, search } = new URL(publicOrigin + page);
   const address = mobileAddress({ host, pathname, search }, config.mobileBase);
@@ -90,13 +90,13 @@ function urlOf({ url }: FastifyRequest, { ownOrigins: [publicOrigin] }: MobileSe
   return new URL(publicOrigin + url);
 }
 
-/** Sets cookies as pages do; with no days one is deleted. */
+/** Returns a function that sets cookies of the site; 0 days delete one. */
 export function cookieSetter(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings) {
   const domain = cookieDomainOf(settings.config.cookieDomain, urlOf(request, settings).hostname);
   return (name: string, value: string, days: number) => setCookie(reply, { name, value, days, domain });
 }
 
-/** A phone whose visitor did not choose this site, and that brings nothing which a page has to take first. */
+/** Whether a phone asks whose visitor did not choose this site, without a credential that a page has to process first. */
 function isForMobile(request: FastifyRequest, query: URLSearchParams): boolean {
   const isChosen = query.get(desktopCookie.query) === '1';
   return !isChosen && !carriesCredential(Object.fromEntries(query)) && isPhone(request);
