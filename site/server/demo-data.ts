@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config/config';
 import { disableDemoUsers, seedDemoUsers } from './demo/demo-users';
-import { seed } from './demo/seed';
+import { seed } from './demo/demo-contents';
 import { seedDemoInvoices } from './demo/seed-demo-invoices';
 import { seedDemoOrders } from './demo/seed-demo-orders';
 import { seedDemoStatistics } from './demo/seed-demo-statistics';

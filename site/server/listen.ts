@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { acceptBacklog as backlog } from './platform/http/connection-limits';
-import { isAbsentAddress, portFailure } from './port-failure';
 
 /**
  * Starts to listen on every address that the machine has.
@@ -54,4 +53,38 @@ async function listenToo(app: FastifyInstance, host: string, port: number): Prom
     if (isAbsentAddress(error)) return [];
     throw error;
   }
+}
+
+/**
+ * Listens on a port for a moment: a start that would fail in the end, after the database was opened, fails at once.
+ * @param hosts addresses, an empty one for all; those that the machine lacks are passed over.
+ * @param setting that names the port.
+ * @throws Error that says what to do about a port that cannot be used.
+ */
+export async function checkPort(hosts: readonly string[], port: number, setting: string): Promise<void> {
+  for (const host of hosts) {
+    const probe = createServer();
+    try {
+      await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ port, host }, resolve));
+      await new Promise((resolve) => probe.close(resolve));
+    } catch (error) {
+      if (!isAbsentAddress(error)) throw portFailure(error, port, setting);
+    }
+  }
+}
+
+/**
+ * Says what to do about a port that cannot be listened on; other errors stay as they are.
+ * @param setting that names the port.
+ */
+export function portFailure(cause: unknown, port: number, setting: string): unknown {
+  const { code } = cause as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new Error(`Port ${port} is in use; set ${setting} to another one.`, { cause });
+  if (code === 'EACCES') return new Error(`Port ${port} needs more rights; set ${setting} above 1023.`, { cause });
+  return cause;
+}
+
+/** Whether the machine lacks the address: that of IPv6, where the system has none. */
+export function isAbsentAddress(error: unknown): boolean {
+  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

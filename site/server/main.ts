@@ -2,14 +2,12 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
-import { checkPort } from './check-port';
+import { checkPort, explained, listen } from './listen';
 import { readConfig, readMode, type Config } from './config/config';
 import { unconfigured, warnings } from './config/advice';
 import { prepareDemoData } from './demo-data';
 import { demoAccounts, demoUser } from './demo/demo-users';
-import { explained, listen } from './listen';
-import { openDatabase } from './open-database';
-import { openReadReplica } from './open-read-replica';
+import { openDatabase, openReadReplica } from './open-database';
 import { ensureWritable } from './platform/db/data-folder';
 import { openKeyRing } from './platform/keys/open-key-ring';
 import { createLogDestination, createProcessLog } from './platform/http/logging/log-destination';
@@ -24,17 +22,16 @@ import { paymentGatewaysFor } from './payment-gateways';
 import { clockRule, diskRule } from './platform/alerts/alert-watch';
 import { createMessageMetrics, createRegistry, diskMetrics } from './platform/metrics/metrics';
 import { createTraceMetrics, openTracer } from './platform/tracing/open-tracer';
-import { shutDown } from './shut-down';
+import { shutDown, stopOnSignal } from './shut-down';
 import {
   joinMockGateway,
   startMockGateway,
   type JoinedMockGateway,
   type RunningMockGateway,
 } from './start-mock-gateway';
-import { stopOnSignal } from './stop-on-signal';
 import { joinPrimary, type Primary } from './workers/join-primary';
-import { restartSignal, runPrimary } from './workers/run-primary';
-import type { StopManner } from './workers/worker-messages';
+import { restartSignal, runPrimary } from './workers/primary';
+import type { StopManner } from './workers/worker-process';
 import { openUploadStorage } from './upload-storage';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from './config/config';
 import { createMockGateway, readMockMerchant, type MockGateway } from './mock-gateway/mock-gateway';
-import { mockPayPages } from './mock-gateway/mock-pay-pages';
+import { mockPayPages } from './mock-gateway/mock-pages';
 
 /** Milliseconds between two looks for notifications that are due. */
 const lookTime = 1_000;

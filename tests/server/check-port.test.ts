@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { checkPort } from '../../site/server/check-port';
+import { checkPort } from '../../site/server/listen';
 
 describe('checkPort', () => {
   test('tells of a port that is taken, and is content when it is free again', async () => {

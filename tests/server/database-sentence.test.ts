@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { databaseSentence } from '../../site/server/database-sentence';
+import { databaseSentence } from '../../site/server/open-database';
 
 const dataFolder = '/var/lib/xiaoliang';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { assertLocalDatabase } from '../../site/server/local-database';
+import { assertLocalDatabase } from '../../site/server/open-database';
 
 describe('assertLocalDatabase', () => {
   afterEach(() => vi.unstubAllEnvs());

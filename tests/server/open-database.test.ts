@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../site/server/config/config';
-import { migrationsFolder, openDatabase } from '../../site/server/open-database';
+import { markProduction, migrationsFolder, openDatabase, refuseProduction } from '../../site/server/open-database';
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';
 import { createDataKey } from '../../site/server/platform/keys/open-key-ring';
-import { markProduction, refuseProduction } from '../../site/server/production-mark';
 import { createEmptyDatabase, serverUrl } from '../support/test-database';
 import { testKeys } from '../support/test-keys';
 

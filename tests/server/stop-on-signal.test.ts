@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stopOnSignal } from '../../site/server/stop-on-signal';
+import { stopOnSignal } from '../../site/server/shut-down';
 import { eventually } from '../support/eventually';
 
 describe('stopOnSignal', () => {

@@ -1,8 +1,7 @@
 import { createMockGateway, type MockGateway } from '../../site/server/mock-gateway/mock-gateway';
-import { mockPayPages } from '../../site/server/mock-gateway/mock-pay-pages';
-import type { MockNotification } from '../../site/server/mock-gateway/mock-notification';
+import { mockPayPages } from '../../site/server/mock-gateway/mock-pages';
+import { signNotification, type MockNotification } from '../../site/server/mock-gateway/mock-notifier';
 import type { MockPayerAction } from '../../site/server/mock-gateway/mock-payer';
-import { signNotification } from '../../site/server/mock-gateway/sign-notification';
 import { createMockGateways } from '../../site/server/domain/sales/payment/gateways/mock-payment-gateway';
 import type { PaymentGateway } from '../../site/server/domain/sales/payment/gateways/payment-gateway';
 import { systemClock, type Clock } from '../../site/server/platform/clock';

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { backupSetting } from './backup/backup-setting';
-import { backupWords } from './backup/backup-words';
+import { backupSetting, backupWords } from './backup/backup-setting';
 import { makeBackup } from './backup/make-backup';
-import { databaseSentence } from '../database-sentence';
+import { databaseSentence } from '../open-database';
 import { systemClock } from '../platform/clock';
 import { readCommandConfig, runCommand } from './run-command';
 

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { processEnvironment } from '../config/config';
-import { doctorChecks } from './doctor/doctor-checks';
+import { doctorChecks, onlineChecks } from './doctor/doctor-checks';
 import { examine, type Diagnosis } from './doctor/examine';
 import { hideSecrets } from './doctor/hide-secrets';
-import { onlineChecks } from './doctor/online-checks';
 import type { DoctorCheck } from '../platform/doctor/doctor-check';
 
 /**

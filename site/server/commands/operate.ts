@@ -1,7 +1,7 @@
 import type { Config } from '../config/config';
 import { createFilesDesk } from './files-commands';
 import { askRunningServer } from './control/ask-running-server';
-import { databaseSentence } from '../database-sentence';
+import { databaseSentence } from '../open-database';
 import { createPersons } from '../domain/identity/account/account';
 import { createDownloads } from '../domain/content/download/download-http';
 import { createInvoices } from '../domain/sales/invoice/invoice';

@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path';
-import { createAssetStore, type AssetStore } from './assets/asset-store';
-import { assetWords } from './assets/asset-words';
-import { layOutFiles } from './assets/lay-out-files';
-import { pruneReleases } from './assets/prune-releases';
-import { uploadRelease } from './assets/upload-release';
+import {
+  assetWords,
+  createAssetStore,
+  layOutFiles,
+  pruneReleases,
+  uploadRelease,
+  type AssetStore,
+} from './assets/asset-releases';
 import { readConfig, type Config } from '../config/config';
 import { assetFiles } from '../platform/assets/asset-files';
 import { systemClock } from '../platform/clock';

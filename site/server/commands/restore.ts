@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
-import { backupSetting } from './backup/backup-setting';
-import { restoreWords } from './backup/backup-words';
+import { backupSetting, restoreWords } from './backup/backup-setting';
 import { restoreBackup } from './backup/restore-backup';
-import { databaseSentence } from '../database-sentence';
-import { assertLocalDatabase } from '../local-database';
-import { migrationsFolder } from '../open-database';
+import { assertLocalDatabase, databaseSentence, migrationsFolder } from '../open-database';
 import { readCommandConfig, runCommand } from './run-command';
 
 /** `npm run restore -- FOLDER/NAME [--replace]`, while no server runs. */

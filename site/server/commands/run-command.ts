@@ -1,6 +1,5 @@
 import { readConfig, type Config } from '../config/config';
-import { databaseSentence } from '../database-sentence';
-import { openDatabase } from '../open-database';
+import { databaseSentence, openDatabase } from '../open-database';
 import { systemClock } from '../platform/clock';
 import { assertOwnFolder } from '../platform/db/data-folder';
 import { openKeyRing } from '../platform/keys/open-key-ring';

@@ -2,7 +2,7 @@ import { readConfig } from '../config/config';
 import { ensureWritable } from '../platform/db/data-folder';
 import { createProcessLog } from '../platform/http/logging/log-destination';
 import { startMockGateway } from '../start-mock-gateway';
-import { stopOnSignal } from '../stop-on-signal';
+import { stopOnSignal } from '../shut-down';
 
 /** The mock gateway as a process of its own, at MOCK_GATEWAY, for several servers of development that share it. */
 const log = createProcessLog('development');

@@ -1,5 +1,5 @@
 import { demoFolder } from '../demo-data';
-import { seed } from '../demo/seed';
+import { seed } from '../demo/demo-contents';
 import { runCommand } from './run-command';
 
 /** `npm run seed`: gives the database the contents of the demo, without its accounts. */

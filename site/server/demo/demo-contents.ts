@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { lockExclusively } from '../platform/db/locks';
+import * as schemas from './content-file';
 import { readJsonFile, readMarkdownFile } from './content-file';
-import * as schemas from './content-schemas';
+import { seededContents } from './seeded-contents-tables';
 
 export type DemoContents = ReturnType<typeof readDemoContents>;
 
@@ -42,4 +46,26 @@ export function readDemoContents(folder: string) {
 function markdownFiles(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
   return names.sort().map((name) => join(folder, name));
+}
+
+/** Name by which the database remembers that it was given these contents. */
+const name = 'demo';
+
+/**
+ * Writes the contents of the demo, once in the life of a database: what is changed or deleted afterwards stays so.
+ * @param folder of the files that hold the contents.
+ * @returns whether they were written now.
+ * @throws Error that names the file and the fields that cannot be read; nothing is written then.
+ */
+export async function seed(database: Database, folder: string): Promise<boolean> {
+  return database.transact(async (db) => {
+    await lockExclusively(db, 'start');
+    const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, name));
+    if (seeded) return false;
+    // Loaded on demand: most starts do without the libraries that read the files.
+    const { writeDemoContents } = await import('./write-demo-contents');
+    await writeDemoContents(db, folder);
+    await db.insert(seededContents).values({ name });
+    return true;
+  });
 }

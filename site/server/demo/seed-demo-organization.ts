@@ -1,13 +1,23 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { brand } from '../../contract/brand/brand';
+import { recordActivity, type ActivityEntry } from '../domain/identity/activity/activity';
+import { createInvitationCode } from '../domain/identity/invitation/invitation';
+import { invite } from '../domain/identity/invitation/invitation-tables';
+import { org, orgMember } from '../domain/identity/organization/organization-tables';
+import { appUser } from '../domain/identity/user/identity-tables';
+import { contactColumns } from '../domain/identity/user/user-contact';
+import { order } from '../domain/sales/order/order-tables';
+import { secondsAfter } from '../platform/clock';
 import type { Database, Queryable } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/locks';
+import { createOrganizationScope } from '../platform/db/organization-scope';
 import type { KeyRing } from '../platform/keys/key-ring';
-import { appUser } from '../domain/identity/user/identity-tables';
-import { org, orgMember } from '../domain/identity/organization/organization-tables';
+import { legacyTx } from '../platform/legacy-tx';
+import { demoColleagues } from './demo-users';
 import { seededContents } from './seeded-contents-tables';
 
 /** Name by which the database remembers that it was given this. */
-const name = 'demo-organization';
+const seedName = 'demo-organization';
 
 /**
  * Gives the first of the demo's organisations colleagues, invitations and a log of what they did, once in the life of a
@@ -16,14 +26,13 @@ const name = 'demo-organization';
 export async function seedDemoOrganization(database: Database, keys: KeyRing, now: Date): Promise<void> {
   await database.transact(async (db) => {
     await lockExclusively(db, 'start');
-    const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, name));
+    const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, seedName));
     if (seeded) return;
     const owner = await ownerOf(db);
     if (owner) {
-      const { writeDemoOrganization } = await import('./write-demo-organization');
       await writeDemoOrganization(db, { keys, owner, now });
     }
-    await db.insert(seededContents).values({ name });
+    await db.insert(seededContents).values({ name: seedName });
   });
 }
 
@@ -36,4 +45,109 @@ async function ownerOf(db: Queryable): Promise<{ userId: number; orgId: number }
     .innerJoin(appUser, eq(appUser.id, orgMember.userId))
     .where(eq(appUser.umid, 'demo'));
   return rows.find(({ role, key }) => role === 'owner' && key === 'demo1');
+}
+
+const hour = 3600;
+const day = 24 * hour;
+/** Days since the organisation was founded, before the first of its orders and colleagues. */
+const age = 120;
+
+/** From signing up to founding it, in seconds. */
+const timeToFound = 12 * 60;
+
+/** Whose organisation it is. */
+interface Owner {
+  readonly userId: number;
+  readonly orgId: number;
+}
+
+interface Story {
+  readonly keys: KeyRing;
+  readonly owner: Owner;
+  readonly now: Date;
+}
+
+export async function writeDemoOrganization(db: Queryable, story: Story): Promise<void> {
+  const { owner, now } = story;
+  const foundedAt = secondsAfter(now, -age * day);
+  await db.update(org).set({ ctime: foundedAt }).where(eq(org.id, owner.orgId));
+  const members = await db
+    .update(orgMember)
+    .set({ ctime: foundedAt })
+    .where(eq(orgMember.orgId, owner.orgId))
+    .returning({ userId: orgMember.userId });
+  await db
+    .update(appUser)
+    .set({ ctime: secondsAfter(foundedAt, -timeToFound) })
+    .where(
+      inArray(
+        appUser.id,
+        members.map(({ userId }) => userId),
+      ),
+    );
+  const past = [
+    ...(await hireColleagues(db, story)),
+    ...(await invitePeople(db, story)),
+    ...(await ordersOf(db, owner)),
+  ];
+  past.push([
+    owner.userId,
+    { kind: 'organization-renamed', detail: `${brand.name}科技 → ${brand.name}演示企业`, at: daysBefore(now, 100) },
+  ]);
+  // The numbers of entries follow their time.
+  past.sort(([, a], [, b]) => a.at.getTime() - b.at.getTime());
+  for (const [userId, { at, ...entry }] of past) {
+    await recordActivity(legacyTx(db, { now: at }), { ...owner, userId }, entry);
+  }
+}
+
+/** Who did something, and what. */
+type Deed = readonly [userId: number, entry: ActivityEntry & { readonly at: Date }];
+
+async function hireColleagues(db: Queryable, { keys, owner, now }: Story): Promise<Deed[]> {
+  const deeds: Deed[] = [];
+  for (const { umid, name, mobile, role, joinedDaysAgo, seenHoursAgo } of demoColleagues) {
+    const joinedAt = daysBefore(now, joinedDaysAgo);
+    const ltime = seenHoursAgo === undefined ? null : secondsAfter(now, -seenHoursAgo * hour);
+    const account = { umid, name, ...contactColumns(keys, { mobile }), ctime: joinedAt, ltime };
+    const [user] = await db.insert(appUser).values(account).onConflictDoNothing().returning();
+    // Somebody has signed up with the mobile before.
+    if (!user) continue;
+    await db.insert(orgMember).values({ orgId: owner.orgId, userId: user.id, role, ctime: joinedAt });
+    deeds.push([user.id, { kind: 'member-joined', detail: '成员', at: joinedAt }]);
+    if (role === 'admin') {
+      const at = secondsAfter(joinedAt, 9 * day);
+      deeds.push([owner.userId, { kind: 'role-changed', subjectId: user.id, detail: '成员 → 管理员', at }]);
+    }
+  }
+  return deeds;
+}
+
+/** One invitation that can be used, and one whose time is over. */
+async function invitePeople(db: Queryable, { keys, owner, now }: Story): Promise<Deed[]> {
+  const scope = createOrganizationScope(db, owner);
+  const invitations = [
+    { daysAgo: 14, days: 7, maxUses: 5, used: 1 },
+    { daysAgo: 3, days: 30, maxUses: 10, used: 1 },
+  ];
+  const deeds: Deed[] = [];
+  for (const { daysAgo, days, maxUses, used } of invitations) {
+    const { codeHash, codeEncrypted } = createInvitationCode(keys);
+    const ctime = daysBefore(now, daysAgo);
+    const facts = { role: 'member', maxUses, used, ctime, expireAt: secondsAfter(ctime, days * day) } as const;
+    await scope.insert(invite, { codeHash, codeEncrypted, inviterId: owner.userId, ...facts });
+    const detail = `成员，${maxUses} 人，${days} 天内有效`;
+    deeds.push([owner.userId, { kind: 'invite-created', detail, at: ctime }]);
+  }
+  return deeds;
+}
+
+async function ordersOf(db: Queryable, owner: Owner): Promise<Deed[]> {
+  const columns = { userId: order.userId, orderNo: order.orderNo, ctime: order.ctime };
+  const rows = await createOrganizationScope(db, owner).select(columns, order).orderBy(asc(order.ctime));
+  return rows.map(({ userId, orderNo, ctime }) => [userId, { kind: 'order-placed', detail: orderNo, at: ctime }]);
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return secondsAfter(now, -days * day);
 }

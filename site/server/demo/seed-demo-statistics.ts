@@ -1,12 +1,11 @@
 import { and, eq, gte, max } from 'drizzle-orm';
-import { addDays } from '../../contract/china-day';
+import { addDays, countDays, daysFrom } from '../../contract/china-day';
 import { lastReportedDay } from '../../contract/workplace/workplace-period';
 import { org } from '../domain/identity/organization/organization-tables';
 import { dailyStat } from '../domain/sales/workplace/workplace-tables';
 import type { Database } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/locks';
 import { acrossOrganizations, createOrganizationScope } from '../platform/db/organization-scope';
-import { demoStatistics } from './demo-statistics';
 
 /** Days of figures that the demo has at first: enough for half a year, and for half a year before to compare it with. */
 const demoDays = 366;
@@ -37,4 +36,84 @@ export async function seedDemoStatistics(database: Database, now: Date): Promise
       next = addDays(until, 1);
     }
   });
+}
+
+/** An advertising account of the demo, and what an ordinary day costs and brings. */
+interface DemoAccount {
+  readonly channel: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  /** Fen of an ordinary weekday. */
+  readonly costFen: number;
+  /** Fen of a thousand impressions. */
+  readonly thousandFen: number;
+  /** Clicks of an impression, and conversions of a click. */
+  readonly clickRate: number;
+  readonly conversionRate: number;
+  /** What a day at the weekend is to one of the week. */
+  readonly weekend: number;
+}
+
+const account = (
+  [channel, accountId, accountName]: readonly [string, string, string],
+  costYuan: number,
+  [thousandYuan, clickRate, conversionRate]: readonly [number, number, number],
+  weekend: number,
+): DemoAccount => ({
+  channel,
+  accountId,
+  accountName,
+  costFen: costYuan * 100,
+  thousandFen: thousandYuan * 100,
+  clickRate,
+  conversionRate,
+  weekend,
+});
+
+const accounts: readonly DemoAccount[] = [
+  account(['oceanengine', 'oe-2001', '品牌直投-巨量'], 8_600, [26, 0.021, 0.036], 1.36),
+  account(['oceanengine', 'oe-2002', '线索收集-巨量'], 5_200, [31, 0.017, 0.052], 1.24),
+  account(['tencent', 'tx-3001', '朋友圈投放-腾讯'], 6_100, [34, 0.014, 0.041], 1.3),
+  account(['tencent', 'tx-3002', '公众号拉新-腾讯'], 2_400, [29, 0.016, 0.038], 1.18),
+  account(['baidu', 'bd-4001', '搜索推广-百度'], 4_700, [62, 0.048, 0.064], 0.74),
+  account(['baidu', 'bd-4002', '信息流-百度'], 1_900, [22, 0.013, 0.027], 0.96),
+  account(['bing', 'by-5001', '商务词-必应'], 3_300, [58, 0.042, 0.058], 0.52),
+  account(['bing', 'by-5002', '品牌词-必应'], 1_200, [41, 0.061, 0.083], 0.68),
+];
+
+/** What each account of the demo cost and brought from the first day to the last: the same however often it is asked. */
+export function demoStatistics(first: string, last: string) {
+  return daysFrom(first, last).flatMap((day) => accounts.map((each) => statisticOf(each, day)));
+}
+
+function statisticOf(of: DemoAccount, day: string) {
+  const { channel, accountId, accountName } = of;
+  const chance = (what: string) => 2 * hash(`${accountId} ${day} ${what}`) - 1;
+  const costFen = Math.round(of.costFen * weekdayFactor(of, day) * seasonFactor(day) * (1 + 0.07 * chance('cost')));
+  const impressions = Math.round((costFen / of.thousandFen) * 1000 * (1 + 0.08 * chance('price')));
+  const clicks = Math.round(impressions * of.clickRate * (1 + 0.1 * chance('click')));
+  const conversions = Math.round(clicks * of.conversionRate * (1 + 0.15 * chance('conversion')));
+  return { day, channel, accountId, accountName, costFen, impressions, clicks, conversions, isSample: true };
+}
+
+function weekdayFactor({ weekend }: DemoAccount, day: string): number {
+  const weekday = new Date(day).getUTCDay();
+  return weekday === 0 || weekday === 6 ? weekend : 1;
+}
+
+/** Spending grows over the years, and for the sales of June and November. */
+function seasonFactor(day: string): number {
+  const [month = 1, date = 1] = day.split('-').slice(1).map(Number);
+  const isSale = (month === 6 && date <= 18) || (month === 11 && date <= 11);
+  const years = countDays('2025-01-01', day) / 365;
+  return (1 + 0.25 * Math.tanh(years)) * (isSale ? 1.45 : 1);
+}
+
+/** A number from 0 to 1 that a text always has: FNV-1a, mixed once more so that near texts differ. */
+function hash(text: string): number {
+  let sum = 0x811c9dc5;
+  for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  sum = Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d);
+  sum = Math.imul(sum ^ (sum >>> 12), 0x297a2d39);
+  return ((sum ^ (sum >>> 15)) >>> 0) / 0xffffffff;
 }

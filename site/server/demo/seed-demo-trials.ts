@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { findProduct } from '../domain/sales/catalogue/catalogue';
-import { appUser } from '../domain/identity/user/identity-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
+import { appUser } from '../domain/identity/user/identity-tables';
+import { findProduct } from '../domain/sales/catalogue/catalogue';
 import { addTrial, changeTrial, findCurrentTrial } from '../domain/sales/trial/trial';
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
@@ -10,7 +10,6 @@ import { lockExclusively } from '../platform/db/locks';
 import type { KeyRing } from '../platform/keys/key-ring';
 import { createPlatform } from '../platform/module';
 import type { Tx } from '../platform/tx';
-import { demoTrials, type DemoTrial } from './demo-trials';
 import { seededContents } from './seeded-contents-tables';
 
 /** Name by which the database remembers that it was given these trials. */
@@ -61,3 +60,27 @@ async function applicantOf(db: Queryable, { applicant, orgKey }: DemoTrial) {
   const session = { sessionId: 0, organizationActive: true, actions: [], provenAt: new Date(0), network: '' };
   return row && ({ kind: 'member', ...session, ...row } satisfies Member & { name: string; company: string });
 }
+
+/** How far a trial of the demo has come. */
+type DemoOutcome = 'waiting' | 'running' | 'ended' | 'rejected' | 'converted';
+
+/** A trial that a member of one of the demo's organisations asked for. */
+export interface DemoTrial {
+  /** User name of who asked, and the organisation. */
+  readonly applicant: string;
+  readonly orgKey: string;
+  readonly appId: string;
+  readonly daysAgo: number;
+  readonly outcome: DemoOutcome;
+  readonly industry?: string;
+  readonly remark?: string;
+}
+
+/** Trials of each state, the earliest first; the orders of the demo opened what is converted. */
+export const demoTrials: readonly DemoTrial[] = [
+  { applicant: 'admin', orgKey: 'demo1', appId: '1003', daysAgo: 45, outcome: 'converted', industry: '电商零售' },
+  { applicant: 'member', orgKey: 'demo1', appId: '1006', daysAgo: 30, outcome: 'rejected' },
+  { applicant: 'demo', orgKey: 'demo1', appId: '1005', daysAgo: 21, outcome: 'ended', remark: '先看看素材审核' },
+  { applicant: 'demo', orgKey: 'demo1', appId: '1001', daysAgo: 9, outcome: 'running', industry: '本地生活' },
+  { applicant: 'outsider', orgKey: 'demo2', appId: '1006', daysAgo: 0, outcome: 'waiting', remark: '有 12 个账户要管' },
+];

@@ -1,9 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { films } from '../../contract/film/films';
+import { article, articleCategory } from '../domain/content/article/article-tables';
+import { cleanHtml } from '../domain/content/article/clean-html';
+import { topicCover } from '../domain/content/article/topic-cover';
+import { download } from '../domain/content/download/download-tables';
+import { material, tag } from '../domain/content/material/material-tables';
+import { banner, contentBlock, newsLink } from '../domain/content/page-content/page-content-tables';
+import { plan, product, productDetail, productVersion, updateRecord } from '../domain/sales/catalogue/catalogue-tables';
+import { coupon } from '../domain/sales/coupon/coupon-tables';
 import type { Queryable } from '../platform/db/database';
-import { readDemoContents } from './demo-contents';
-import { writeCatalogue } from './write-catalogue';
-import { writeCollege } from './write-college';
-import { writeCoupons } from './write-coupons';
-import { writePageContent } from './write-page-content';
+import { htmlOf } from './content-file';
+import { readDemoContents, type DemoContents } from './demo-contents';
 
 /**
  * Writes what the files of a folder hold. Products that are there already are kept, and so is each kind of content that there
@@ -15,4 +22,177 @@ export async function writeDemoContents(db: Queryable, folder: string): Promise<
   await writeCollege(db, contents);
   await writePageContent(db, contents);
   await writeCoupons(db, contents);
+}
+
+type Product = DemoContents['products'][number];
+
+/** Products with versions, plans and all that their pages say; those that are there already stay as they are. */
+export async function writeCatalogue(db: Queryable, contents: DemoContents): Promise<void> {
+  const { products, versions } = contents;
+  await db.insert(product).values(products.map(productRow)).onConflictDoNothing();
+  await db.insert(productDetail).values(products.map(detailRow)).onConflictDoNothing();
+  const offered = products.flatMap((facts) => versionRows(facts, versions));
+  await db.insert(productVersion).values(offered).onConflictDoNothing();
+  const plans = await planRows(db, contents);
+  await db.insert(plan).values(plans).onConflictDoNothing();
+  await db.insert(updateRecord).values(products.flatMap(recordRows)).onConflictDoNothing();
+  await db.execute(sql`
+    insert into goods (goods_id, plan_id)
+    select 'g' || v.app_id, p.id from plan p join product_version v on v.id = p.version_id
+    where v.code = 'pro' and p.months = 12
+    on conflict do nothing`);
+}
+
+function productRow(facts: Product, index: number): typeof product.$inferInsert {
+  const { appId, name, slogan, summary, category, tags, trialDays, icon } = facts;
+  return { appId, name, slogan, summary, category, tags, trialDays, icon, status: 1, seq: index + 1 };
+}
+
+function detailRow(facts: Product): typeof productDetail.$inferInsert {
+  const { appId, features, faq, guide, updates, cover = topicCover(facts.name + facts.slogan, facts.category) } = facts;
+  return {
+    appId,
+    cover,
+    features,
+    faq,
+    guide,
+    video: facts.film ? films[facts.film] : null,
+    detailHtml: cleanHtml(facts.html),
+    updatedAt: morningOf(updates[0].day),
+  };
+}
+
+function versionRows({ appId, highlights, limits }: Product, versions: DemoContents['versions']) {
+  return versions.map(({ code, name, members }, index) => ({
+    appId,
+    code,
+    name,
+    limits: { ...limits?.[code], members },
+    seq: index + 1,
+    highlights: highlights[code],
+  }));
+}
+
+async function planRows(db: Queryable, { products, terms }: DemoContents): Promise<(typeof plan.$inferInsert)[]> {
+  const monthlyFen = new Map(products.map((facts) => [facts.appId, facts.monthlyFen]));
+  const { id, appId, code } = productVersion;
+  const stored = await db.select({ id, appId, code }).from(productVersion);
+  return stored.flatMap((version) => {
+    const monthly = monthlyFen.get(version.appId)?.[version.code];
+    if (monthly === undefined) return [];
+    return terms.map(({ months, percent, badge }) => {
+      const listPriceFen = monthly * months;
+      return {
+        versionId: version.id,
+        months,
+        listPriceFen,
+        priceFen: wholeYuan((listPriceFen * percent) / 100),
+        badge,
+      };
+    });
+  });
+}
+
+function recordRows({ appId, updates }: Product): (typeof updateRecord.$inferInsert)[] {
+  return updates.map(({ version, day, type, title, text }) => ({
+    appId,
+    version,
+    type,
+    title,
+    contentHtml: cleanHtml(htmlOf(text)),
+    publishedAt: morningOf(day),
+  }));
+}
+
+function morningOf(day: string): Date {
+  return new Date(`${day}T10:00:00+08:00`);
+}
+
+/** Prices of long terms lose their odd fen, downwards. */
+function wholeYuan(fen: number): number {
+  return Math.floor(fen / 100) * 100;
+}
+
+/** Fills the college when it has no category yet. */
+export async function writeCollege(db: Queryable, contents: DemoContents): Promise<void> {
+  if ((await db.$count(articleCategory)) > 0) return;
+  const names = contents.categories.map(({ name }, index) => ({ name, seq: index + 1 }));
+  const stored = await db.insert(articleCategory).values(names).returning();
+  const idOf = new Map(stored.map(({ id, name }) => [name, id]));
+  await db.insert(article).values(articleRows(contents, idOf));
+  await db.insert(newsLink).values(contents.newsLinks).onConflictDoNothing();
+}
+
+function articleRows({ categories }: DemoContents, idOf: ReadonlyMap<string, number>): (typeof article.$inferInsert)[] {
+  return categories.flatMap(({ name, articles }) =>
+    articles.map((facts) => {
+      const { title, summary, author, tags, cover = topicCover(title, name) } = facts;
+      const publishedAt = new Date(`${facts.day}T09:30:00+08:00`);
+      return {
+        title,
+        summary,
+        author,
+        tags,
+        publishedAt,
+        categoryId: idOf.get(name) ?? 0,
+        cover,
+        contentHtml: cleanHtml(facts.html),
+        video: facts.film ? { ...films[facts.film], ...(facts.series && { series: facts.series }) } : null,
+        viewCount: facts.views,
+        likeCount: facts.likes,
+        isHot: facts.hot,
+        isTop: facts.top,
+        status: 1,
+        updatedAt: publishedAt,
+      };
+    }),
+  );
+}
+
+const types = { off: 1, percentage: 2, credit: 3 };
+
+/** Coupons that there are already stay as they are. */
+export async function writeCoupons(db: Queryable, { coupons }: DemoContents): Promise<void> {
+  const rows = coupons.map((facts) => ({ ...facts, type: types[facts.type] }));
+  await db.insert(coupon).values(rows).onConflictDoNothing();
+}
+
+/** Fills each kind of content that there is none of yet. */
+export async function writePageContent(db: Queryable, contents: DemoContents): Promise<void> {
+  if ((await db.$count(tag)) === 0) await writeTags(db, contents);
+  if ((await db.$count(download)) === 0) await db.insert(download).values(contents.downloads);
+  if ((await db.$count(contentBlock)) === 0) await db.insert(contentBlock).values(blockRows(contents));
+}
+
+function blockRows({ blocks }: DemoContents): (typeof contentBlock.$inferInsert)[] {
+  return (['solution', 'case', 'subject'] as const).flatMap((kind) =>
+    blocks[kind].map(({ key, ...content }, index) => ({ kind, key, content, seq: index + 1 })),
+  );
+}
+
+async function writeTags(db: Queryable, { materials, banners }: DemoContents): Promise<void> {
+  const rows = [
+    ...materials.map(({ tag: value }, index) => ({ kind: 'material' as const, value, seq: index + 1 })),
+    ...banners.map(({ tag: value }, index) => ({ kind: 'banner' as const, value, seq: index + 1 })),
+  ];
+  const stored = await db.insert(tag).values(rows).returning();
+  const idOf = (kind: 'material' | 'banner', value: string) =>
+    stored.find((row) => row.kind === kind && row.value === value)?.id ?? 0;
+  await db
+    .insert(material)
+    .values(
+      materials.flatMap(({ tag: value, items }) =>
+        items.map((item, index) => ({ ...item, tagId: idOf('material', value), seq: index + 1 })),
+      ),
+    );
+  await db.insert(banner).values(
+    banners.flatMap(({ tag: value, items }) =>
+      items.map((item, index) => ({
+        ...item,
+        imageMobile: item.image,
+        tagId: idOf('banner', value),
+        seq: index + 1,
+      })),
+    ),
+  );
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { payChannels } from '../../contract/payment/payment-status';
-import { mockBill } from './mock-bill';
-import type { MockState } from './mock-state';
-import { channelRefundNo, channelTradeNo, type MockRefund, type MockTrade } from './mock-trade';
-import type { MockTrades } from './mock-trades';
+import {
+  channelRefundNo,
+  channelTradeNo,
+  mockBill,
+  type MockRefund,
+  type MockState,
+  type MockTrade,
+  type MockTrades,
+} from './mock-trades';
 
 const channelParam = z.object({ channel: z.enum(payChannels).exclude(['offline']) });
 const tradeParams = channelParam.extend({ payNo: z.string() });

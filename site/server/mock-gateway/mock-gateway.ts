@@ -4,10 +4,9 @@ import { ZodError } from 'zod';
 import { systemClock, type Clock } from '../platform/clock';
 import { mockApiRoutes } from './mock-api-routes';
 import { createMockNotifier, type MockNotifier } from './mock-notifier';
-import { mockPageRoutes } from './mock-page-routes';
+import { mockPageRoutes } from './mock-pages';
 import { createMockPayer } from './mock-payer';
-import { openMockState, readMockState, type MockIdentity, type MockState } from './mock-state';
-import { createMockTrades } from './mock-trades';
+import { createMockTrades, openMockState, readMockState, type MockIdentity, type MockState } from './mock-trades';
 
 /** Bytes of a request body. */
 const bodyLimit = 16 * 1024;

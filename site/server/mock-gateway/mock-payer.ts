@@ -1,9 +1,7 @@
 import { formatChinaTime } from '../../contract/china-time';
 import { secondsAfter, type Clock } from '../platform/clock';
-import { failedNotification, paidNotification } from './mock-notification';
-import type { MockNotifier } from './mock-notifier';
-import type { MockState } from './mock-state';
-import type { MockTrade } from './mock-trade';
+import { failedNotification, paidNotification, type MockNotifier } from './mock-notifier';
+import type { MockState, MockTrade } from './mock-trades';
 
 /** Seconds that delayed money is on its way. */
 const delaySeconds = 15;

@@ -1,9 +1,123 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { formatChinaTime } from '../../contract/china-time';
 import type { OnlineChannel } from '../../contract/payment/payment-status';
 import type { Clock } from '../platform/clock';
-import { refundedNotification, type MockNotification } from './mock-notification';
-import type { MockState } from './mock-state';
-import type { MockRefund, MockTrade } from './mock-trade';
+import { refundedNotification, type MockNotification } from './mock-notifier';
+
+/** A trade of the mock gateway. Times are ISO 8601 with the offset of China, as everywhere in its API. */
+export interface MockTrade {
+  readonly channel: OnlineChannel;
+  readonly payNo: string;
+  readonly orderNo: string;
+  readonly amountFen: number;
+  /** What the payer reads. */
+  readonly description: string;
+  readonly expireAt: string;
+  status: 'open' | 'paid' | 'failed' | 'closed';
+  /** When the money comes that the payer has sent already, even if the trade is closed by then. */
+  arrivesAt?: string | undefined;
+  paidAt?: string;
+  failReason?: string;
+}
+
+export interface MockRefund {
+  readonly channel: OnlineChannel;
+  readonly refundNo: string;
+  readonly payNo: string;
+  readonly amountFen: number;
+  readonly reason: string;
+  readonly doneAt: string;
+}
+
+/** What the gateway calls a trade: the same for all questions about it. */
+export function channelTradeNo({ channel, payNo }: Pick<MockTrade, 'channel' | 'payNo'>): string {
+  return `${channel === 'wechat' ? '4200' : '2088'}${payNo.slice(1)}`;
+}
+
+/** What the gateway calls a refund. */
+export function channelRefundNo({ refundNo }: Pick<MockRefund, 'refundNo'>): string {
+  return `5030${refundNo.replaceAll(/\D/g, '')}`;
+}
+
+/** Everything that the mock gateway knows. */
+export interface MockState {
+  readonly merchantId: string;
+  /** What the site proves itself with. */
+  readonly merchantKey: string;
+  /** Names the key that notifications are signed with. */
+  readonly serial: string;
+  /** Ed25519, PKCS #8 in PEM. */
+  readonly privateKey: string;
+  readonly trades: Map<string, MockTrade>;
+  readonly refunds: Map<string, MockRefund>;
+  readonly notifications: Map<string, MockNotification>;
+  /** Keeps what was changed. */
+  save(): void;
+}
+
+export type MockIdentity = Pick<MockState, 'merchantId' | 'merchantKey' | 'serial' | 'privateKey'>;
+
+type StoredState = MockIdentity & {
+  trades: MockTrade[];
+  refunds: MockRefund[];
+  notifications: MockNotification[];
+};
+
+/**
+ * What the gateway knew when it was last running, or a new key and nothing.
+ * @param file keeps it; without one it lasts as long as the process.
+ */
+export function openMockState(file?: string): MockState {
+  const stored = (file && readMockState(file)) || newState();
+  const { trades, refunds, notifications, ...identity } = stored;
+  const state: MockState = {
+    ...identity,
+    trades: new Map(trades.map((trade) => [trade.payNo, trade])),
+    refunds: new Map(refunds.map((refund) => [refund.refundNo, refund])),
+    notifications: new Map(notifications.map((notification) => [notification.id, notification])),
+    save() {
+      if (file) writeState(file, identity, state);
+    },
+  };
+  state.save();
+  return state;
+}
+
+function newState(): StoredState {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return {
+    merchantId: '1900000109',
+    merchantKey: randomBytes(32).toString('base64url'),
+    serial: randomBytes(20).toString('hex').toUpperCase(),
+    privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    trades: [],
+    refunds: [],
+    notifications: [],
+  };
+}
+
+/** What a gateway has kept; undefined when there is no such file. @throws Error when it cannot be read. */
+export function readMockState(file: string): StoredState | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as StoredState;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`The mock gateway cannot read ${file}; delete it to start with an empty one.`, { cause: error });
+  }
+}
+
+/** Through a second file, so that a process which ends meanwhile leaves a whole one. */
+function writeState(file: string, identity: object, { trades, refunds, notifications }: MockState): void {
+  const stored = {
+    ...identity,
+    trades: [...trades.values()],
+    refunds: [...refunds.values()],
+    notifications: [...notifications.values()],
+  };
+  writeFileSync(`${file}.part`, JSON.stringify(stored), { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+}
 
 export type NewMockTrade = Pick<MockTrade, 'channel' | 'payNo' | 'orderNo' | 'amountFen' | 'description' | 'expireAt'>;
 export type NewMockRefund = Omit<MockRefund, 'doneAt'>;
@@ -67,4 +181,34 @@ export function createMockTrades(
 
 function isSame<Thing>(known: Thing, wanted: Partial<Thing>, names: (keyof Thing)[]): boolean {
   return names.every((name) => known[name] === wanted[name]);
+}
+
+/** What the channel keeps of each payment, and gives back with each refund. */
+const feeRate = 0.006;
+
+/** What came in and went out on a day in China, `2026-11-22`. */
+export function mockBill({ trades, refunds }: MockState, channel: OnlineChannel, day: string): object[] {
+  const payments = [...trades.values()].filter((trade) => trade.channel === channel && trade.paidAt?.startsWith(day));
+  const back = [...refunds.values()].filter((refund) => refund.channel === channel && refund.doneAt.startsWith(day));
+  return [
+    ...payments.map(({ payNo, amountFen }) => ({
+      Kind: 'payment',
+      PayNo: payNo,
+      ChannelTradeNo: channelTradeNo({ channel, payNo }),
+      AmountFen: amountFen,
+      FeeFen: fee(amountFen),
+    })),
+    ...back.map(({ payNo, refundNo, amountFen }) => ({
+      Kind: 'refund',
+      PayNo: payNo,
+      RefundNo: refundNo,
+      ChannelTradeNo: channelTradeNo({ channel, payNo }),
+      AmountFen: amountFen,
+      FeeFen: 0 - fee(amountFen),
+    })),
+  ];
+}
+
+function fee(amountFen: number): number {
+  return Math.round(amountFen * feeRate);
 }

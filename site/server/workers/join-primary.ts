@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Readiness } from '../platform/http/health/health-routes';
 import { countersOf, type Figures } from '../platform/metrics/metrics';
-import type { FromWorker, StopManner, ToWorker } from './worker-messages';
+import type { FromWorker, StopManner, ToWorker } from './worker-process';
 
 /** Milliseconds between two times that a worker says how it is. */
 const interval = 500;

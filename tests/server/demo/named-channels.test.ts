@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { connectedChannels } from '../../../site/contract/brand/connected-channels';
-import { demoStatistics } from '../../../site/server/demo/demo-statistics';
+import { demoStatistics } from '../../../site/server/demo/seed-demo-statistics';
 
 const site = join(import.meta.dirname, '../../../site');
 const contents = join(site, 'server/demo/contents');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoFolder, prepareDemoData } from '../../../site/server/demo-data';
-import { seed } from '../../../site/server/demo/seed';
+import { seed } from '../../../site/server/demo/demo-contents';
 import {
   plan,
   product,
@@ -16,7 +16,7 @@ import { download } from '../../../site/server/domain/content/download/download-
 import { tag } from '../../../site/server/domain/content/material/material-tables';
 import { contentBlock } from '../../../site/server/domain/content/page-content/page-content-tables';
 import { coupon } from '../../../site/server/domain/sales/coupon/coupon-tables';
-import { demoColleagues } from '../../../site/server/demo/demo-colleagues';
+import { demoColleagues } from '../../../site/server/demo/demo-users';
 import { appUser } from '../../../site/server/domain/identity/user/identity-tables';
 import { migrationsFolder } from '../../../site/server/open-database';
 import type { Database } from '../../../site/server/platform/db/database';

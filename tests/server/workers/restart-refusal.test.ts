@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { restartRefusal } from '../../../site/server/workers/restart-refusal';
+import { restartRefusal } from '../../../site/server/workers/primary';
 
 describe('restartRefusal', () => {
   let folder: string;

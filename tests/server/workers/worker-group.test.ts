@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Readiness } from '../../../site/server/platform/http/health/health-routes';
-import { createWorkerGroup } from '../../../site/server/workers/worker-group';
+import { createWorkerGroup } from '../../../site/server/workers/primary';
 import type { WorkerProcess } from '../../../site/server/workers/worker-process';
 
 describe('createWorkerGroup', () => {

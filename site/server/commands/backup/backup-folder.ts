@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { z } from 'zod';
 import { makeFolder } from '../../platform/db/data-folder';
-import { checksumFile } from './checksums';
 
 const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 const unfinishedPattern = /^\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.\d+\.part$/;
@@ -82,4 +86,111 @@ export async function flush(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** What a backup begins with that this version can read. */
+const format = 'site-backup 1';
+
+const manifestSchema = z.object({
+  format: z.literal(format),
+  madeAt: z.iso.datetime(),
+  /** Version of the server that made it. */
+  application: z.string(),
+  database: z.object({
+    kind: z.enum(['embedded', 'postgres']),
+    /** Major version of PostgreSQL. */
+    version: z.number().int().positive(),
+    file: z.enum(['database.tar.gz', 'database.sql.gz']),
+  }),
+  /** Name of the newest migration: the version of the schema. */
+  schema: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** Rows of each table. */
+  tables: z.record(z.string(), z.number().int().nonnegative()),
+  /** Keys that its personal data need, which are not in it, each with what tells it from another one of the same id. */
+  keys: z.array(z.object({ id: z.string(), check: z.string().nullable() })),
+  uploads: z.object({
+    /** False where files are kept elsewhere, which has a backup of its own. */
+    areHere: z.boolean(),
+    count: z.number().int().nonnegative(),
+    bytes: z.number().int().nonnegative(),
+    /** Names of files that the database knows and that were not there. */
+    missing: z.array(z.string()),
+  }),
+});
+
+/** What a backup holds; its checksums stand beside it, in SHA256SUMS. */
+export type BackupManifest = z.output<typeof manifestSchema>;
+
+export function writeManifest(facts: Omit<BackupManifest, 'format'>): string {
+  return `${JSON.stringify({ format, ...facts }, undefined, 2)}\n`;
+}
+
+/** @throws Error when a text is no manifest of this format. */
+export function readManifest(text: string): BackupManifest {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error('it has no manifest that this version of the server can read', { cause });
+  }
+}
+
+/** Name of the file that lists them, as `sha256sum -c` reads it too. */
+export const checksumFile = 'SHA256SUMS';
+
+/** Plain names below the backup, so that no list leads out of it. */
+const linePattern = /^([0-9a-f]{64}) {2}((?:uploads\/)?[\w-]{1,100}(?:\.[a-z]{1,10}){1,2})$/;
+
+/** SHA-256 of files in hex, by their path below a folder. */
+export type Checksums = ReadonlyMap<string, string>;
+
+export function writeChecksums(checksums: Checksums): string {
+  return [...checksums].map(([path, hash]) => `${hash}  ${path}\n`).join('');
+}
+
+/** @throws Error when a line is no checksum of a file below the folder. */
+export function readChecksums(text: string): Checksums {
+  const lines = text.split('\n');
+  if (lines.pop() !== '') throw new Error(`its ${checksumFile} is cut off`);
+  return new Map(
+    lines.map((line) => {
+      const [, hash, path] = linePattern.exec(line) ?? [];
+      if (!hash || !path) throw new Error(`its ${checksumFile} cannot be read`);
+      return [path, hash];
+    }),
+  );
+}
+
+export async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Writes a new file for this user alone, and waits until it is on the disk. @returns its SHA-256 in hex. */
+export async function writeNewFile(path: string, content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(undefined, chunk);
+    },
+  });
+  await pipeline(content, hashing, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return hash.digest('hex');
+}
+
+/** The same for what is packed on its way. */
+export async function writeCompressed(path: string, content: Readable): Promise<string> {
+  const gzip = createGzip();
+  // A source that fails must not leave a file that looks whole.
+  content.on('error', (error) => gzip.destroy(error));
+  return writeNewFile(path, content.pipe(gzip));
+}
+
+/** Waits until the disk has all of a folder. */
+export async function flushTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) await flush(join(entry.parentPath, entry.name));
+  await flush(folder);
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { dependencies } from '../../../package.json';
 import type { Config } from '../../config/config';
+import { createKeyRing } from '../../platform/keys/key-ring';
 import { readOwnKey, type DataKey } from '../../platform/keys/open-key-ring';
-import type { SavedDatabase } from './saved-database';
+import type { BackupManifest } from './backup-folder';
+import type { DatabaseFacts } from './database-facts';
 
 /** What backups and restores of the settings' database have in common. */
 export interface BackupSetting {
@@ -27,4 +29,70 @@ export async function backupSetting({ databaseUrl, dataFolder, dataKeys, s3 }: C
 async function savedDatabase(databaseUrl: string | undefined, dataFolder: string): Promise<SavedDatabase> {
   if (databaseUrl) return (await import('./postgres-database')).createPostgresDatabase(databaseUrl);
   return (await import('./embedded-database')).createEmbeddedDatabase(dataFolder);
+}
+
+/** What `npm run backup` was told. @throws Error with the right words. */
+export function backupWords(words: readonly string[]): { folder: string; keep: number | undefined } {
+  const [folder, option, count, ...more] = words;
+  const isCount = count !== undefined && /^[1-9]\d{0,4}$/.test(count);
+  if (folder && !folder.startsWith('-')) {
+    if (option === undefined) return { folder, keep: undefined };
+    if (option === '--keep' && isCount && more.length === 0) return { folder, keep: Number(count) };
+  }
+  throw new Error('Say: npm run backup -- FOLDER [--keep COUNT], where COUNT backups are kept.');
+}
+
+/** What `npm run restore` was told. @throws Error with the right words. */
+export function restoreWords(words: readonly string[]): { path: string; replace: boolean } {
+  const [path, option, ...more] = words;
+  if (path && !path.startsWith('-') && more.length === 0 && (option === undefined || option === '--replace')) {
+    return { path, replace: option !== undefined };
+  }
+  throw new Error('Say: npm run restore -- FOLDER/NAME [--replace].');
+}
+
+/** A database as backups see it: embedded, or on a server. */
+export interface SavedDatabase {
+  readonly kind: BackupManifest['database']['kind'];
+  /** Name of the file that holds it in a backup. */
+  readonly file: BackupManifest['database']['file'];
+  /**
+   * Writes one state of it to a new file, also while it is used.
+   * @returns the file's SHA-256 in hex, and what that state holds.
+   */
+  save(path: string): Promise<{ checksum: string; facts: DatabaseFacts }>;
+  /** Runs work while nobody else uses it. Rejects with an Error in words when somebody does. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether there is nothing in it. */
+  isEmpty(): Promise<boolean>;
+  /** Puts what a file holds in place of everything that is there: all of it, or nothing when it rejects or is cut off. */
+  load(path: string, manifest: BackupManifest): Promise<void>;
+}
+
+/** Characters that tell two keys of one id apart, and nothing of either. */
+const checkLength = 16;
+
+/** What tells a key from another one of the same id, such as the `own` ones of development. */
+function checkOf(key: DataKey): string {
+  return createKeyRing([key]).derive('check of backups').toString('hex').slice(0, checkLength);
+}
+
+/** The keys that a database needs, as a backup names them. @param keys those at hand. */
+export function namedKeys(ids: readonly string[], keys: readonly DataKey[]): BackupManifest['keys'] {
+  return ids.map((id) => {
+    const key = keys.find((each) => each.id === id);
+    return { id, check: key ? checkOf(key) : null };
+  });
+}
+
+/** Sentences about whether keys can read a backup. */
+export function keySentences(named: BackupManifest['keys'], keys: readonly DataKey[]): string[] {
+  if (named.length === 0) return ['Keys: its personal data need none.'];
+  return named.map(({ id, check }) => {
+    const key = keys.find((each) => each.id === id);
+    if (!key) return `Keys: ${id} is NOT at hand. Add it to DATA_KEYS: the server does not start without it.`;
+    if (check === null) return `Keys: ${id} is at hand; the backup does not say whether it is the same one.`;
+    if (checkOf(key) === check) return `Keys: ${id} is at hand and reads it.`;
+    return `Keys: the key ${id} at hand is ANOTHER one than that of the backup, which it cannot read.`;
+  });
 }

@@ -8,9 +8,8 @@ import { askRunningServerForImage } from '../control/ask-running-server';
 import { ensureWritable, lockFolder } from '../../platform/db/data-folder';
 import { loadPglite, openPglite, openPgliteInMemory, restoringFolder } from '../../platform/db/pglite';
 import { differingTables, readDatabaseFacts } from './database-facts';
-import { flushTree } from './flush-tree';
-import type { SavedDatabase } from './saved-database';
-import { writeCompressed } from './write-file';
+import { flushTree, writeCompressed } from './backup-folder';
+import type { SavedDatabase } from './backup-setting';
 
 /** The embedded database of a data folder. A running server gives its image away; otherwise this process opens it. */
 export function createEmbeddedDatabase(dataFolder: string): SavedDatabase {

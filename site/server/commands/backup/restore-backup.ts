@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { DataKey } from '../../platform/keys/open-key-ring';
 import { readMigrationFiles } from '../../platform/db/migrate';
-import type { BackupManifest } from './backup-manifest';
-import { keySentences } from './key-check';
-import type { SavedDatabase } from './saved-database';
+import type { BackupManifest } from './backup-folder';
+import { keySentences, type SavedDatabase } from './backup-setting';
 import { restoreUploads } from './uploaded-files';
-import { verifyBackup } from './verify-backup';
+import { verifyBackup } from './make-backup';
 
 export interface RestorePlan {
   readonly database: SavedDatabase;

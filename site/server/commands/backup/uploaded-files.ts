@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderStorage } from '../../platform/storage/folder-storage';
-import { writeNewFile } from './write-file';
+import { writeNewFile } from './backup-folder';
 
 /** What names a stored file: anything else in the folder is not one. */
 const plainName = /^[\w-]{1,100}\.[a-z]{1,10}$/;

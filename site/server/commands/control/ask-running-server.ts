@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readControl } from './control-file';
+import { readControl } from './control-server';
 
 const answerSchema = z.union([z.object({ lines: z.array(z.string()) }), z.object({ failure: z.string() })]);
 

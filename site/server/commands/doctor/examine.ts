@@ -1,8 +1,8 @@
-import type { Config } from '../../config/config';
+import { warnings } from '../../config/advice';
+import { SettingsFailure, ignoredSettings, readConfig, type Config } from '../../config/config';
 import type { DoctorCheck, DoctorOptions } from '../../platform/doctor/doctor-check';
-import { wrong, type Finding } from '../../platform/doctor/finding';
+import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
 import { inTime } from '../../platform/in-time';
-import { checkSettings } from './settings-check';
 
 /** A finding with the name of the check that it is of. */
 export interface Diagnosis extends Finding {
@@ -55,5 +55,24 @@ export async function* examine(parts: ExamineParts): AsyncIterable<Diagnosis> {
 
   function diagnosis(check: string, { level, sentence }: Finding): Diagnosis {
     return { check, level, sentence: hide(sentence.replaceAll(/\s+/g, ' ')) };
+  }
+}
+
+export interface CheckedSettings {
+  /** Absent when some setting cannot be used. */
+  readonly config?: Config;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads the settings as a start does, and says of each that cannot be used, and of those that nobody reads. */
+export function checkSettings(environment: NodeJS.ProcessEnv): CheckedSettings {
+  try {
+    const config = readConfig(environment);
+    const advice = warnings(config).map(warning);
+    return { config, findings: [ok(`All can be used; this is ${config.mode}.`), ...advice] };
+  } catch (error) {
+    const problems =
+      error instanceof SettingsFailure ? error.problems.map((problem) => `${problem}.`) : [(error as Error).message];
+    return { findings: [...problems.map(wrong), ...ignoredSettings(environment).map(warning)] };
   }
 }

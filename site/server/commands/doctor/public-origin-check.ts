@@ -1,8 +1,11 @@
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { connect, type TLSSocket } from 'node:tls';
 import type { Config } from '../../config/config';
 import type { DoctorCheck } from '../../platform/doctor/doctor-check';
 import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
-import { certificateOf, type ServedCertificate } from './certificate-of';
+import { reasonOf } from '../../platform/doctor/reason-of';
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds before its end in which a certificate should have been renewed. */
@@ -61,4 +64,83 @@ async function certificateFinding(
   const days = Math.floor(left / day);
   if (left < renewalTime) return warning(`PUBLIC_ORIGIN: the certificate of ${host} ends on ${end}, in ${days} days.`);
   return ok(`PUBLIC_ORIGIN: the certificate of ${host} is good until ${end}.`);
+}
+
+/** Milliseconds for connecting and the handshake. */
+const handshakeTime = 5_000;
+
+export interface ServedCertificate {
+  /** Why it is not believed; absent when it is. */
+  readonly authorizationError: TLSSocket['authorizationError'] | undefined;
+  readonly validTo: Date;
+}
+
+/**
+ * Asks a server for its certificate, and nothing else.
+ * @param ca further certificates of authorities, as PEM.
+ * @throws Error of the connection, or when there is no handshake in time.
+ */
+export async function certificateOf(host: string, port: number, ca?: Buffer): Promise<ServedCertificate> {
+  const socket = connect({
+    host,
+    port,
+    ...(isIP(host) === 0 && { servername: host }),
+    ...(ca && { ca }),
+    // One that is not believed is to be told about.
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(handshakeTime) });
+    const { valid_to: validTo } = socket.getPeerCertificate();
+    return {
+      authorizationError: socket.authorized ? undefined : socket.authorizationError,
+      validTo: new Date(validTo),
+    };
+  } finally {
+    socket.on('error', () => {}).destroy();
+  }
+}
+
+/** Milliseconds for an answer. */
+const answerTime = 5_000;
+/** Some of what the server gives every page: one that is missing was taken away on the way. */
+const securityHeaders = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy'];
+
+/** Whether this server is what visitors find at its name, with the headers that it gives. */
+export const publicSiteCheck: DoctorCheck<Pick<Config, 'publicOrigin'>> = {
+  name: 'Public site',
+  async *run({ publicOrigin }) {
+    if (publicOrigin !== undefined) yield await siteFinding(publicOrigin);
+  },
+};
+
+async function siteFinding(origin: string): Promise<Finding> {
+  try {
+    const [health, page] = await Promise.all([ask(`${origin}/healthz`), ask(`${origin}/`)]);
+    if (health.status !== 200 || health.text !== '{"status":"ok"}')
+      return wrong(
+        `PUBLIC_ORIGIN: something else than this server answers at ${origin} (${health.status} to /healthz); look at DNS and the proxy.`,
+      );
+    if (page.status >= 400) return wrong(`PUBLIC_ORIGIN: ${origin} answers ${page.status}; look at the server's log.`);
+    return headerFinding(origin, page.headers);
+  } catch (error) {
+    return wrong(`PUBLIC_ORIGIN: ${origin} does not answer: ${reasonOf(error)}; start the server and its proxy.`);
+  }
+}
+
+async function ask(address: string) {
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(answerTime) });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** What the headers of a page that came through the proxy tell. */
+export function headerFinding(origin: string, headers: Headers): Finding {
+  const missing = securityHeaders.filter((name) => !headers.has(name));
+  if (missing.length > 0)
+    return warning(`PUBLIC_ORIGIN: pages of ${origin} come without ${missing.join(', ')}; let the proxy hand it on.`);
+  if (origin.startsWith('https:') && !headers.has('strict-transport-security'))
+    return warning(
+      `PUBLIC_ORIGIN: the server does not learn that visitors use https, so cookies are not Secure; set TRUST_PROXY, and X-Forwarded-Proto in the proxy.`,
+    );
+  return ok(`PUBLIC_ORIGIN: this server answers at ${origin}, with its security headers.`);
 }

@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAssetStore, type AssetStore } from '../../../../site/server/commands/assets/asset-store';
-import { layOutFiles } from '../../../../site/server/commands/assets/lay-out-files';
-import { pruneReleases } from '../../../../site/server/commands/assets/prune-releases';
-import { uploadRelease } from '../../../../site/server/commands/assets/upload-release';
+import {
+  createAssetStore,
+  layOutFiles,
+  pruneReleases,
+  uploadRelease,
+  type AssetStore,
+} from '../../../../site/server/commands/assets/asset-releases';
 import { assetFiles } from '../../../../site/server/platform/assets/asset-files';
 import { createS3Bucket } from '../../../../site/server/platform/storage/s3-bucket';
 import { startS3Server, type S3Server } from '../../../support/s3-server';

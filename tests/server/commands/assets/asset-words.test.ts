@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assetWords } from '../../../../site/server/commands/assets/asset-words';
+import { assetWords } from '../../../../site/server/commands/assets/asset-releases';
 
 describe('assetWords', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../../site/server/config/config';
-import { adviceCheck } from '../../../../site/server/commands/doctor/advice-check';
+import { adviceCheck } from '../../../../site/server/commands/doctor/doctor-checks';
 import { databaseCheck } from '../../../../site/server/commands/doctor/database/database-check';
 import { examine } from '../../../../site/server/commands/doctor/examine';
 import { hideSecrets } from '../../../../site/server/commands/doctor/hide-secrets';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { portCheck } from '../../../../site/server/commands/doctor/port-check';
+import { portCheck } from '../../../../site/server/commands/doctor/doctor-checks';
 import { findingsOf } from '../../../support/findings-of';
 import { freePort } from '../../../../site/scripts/free-port.mjs';
 import { absentDatabase, createTestApp } from '../../../support/test-app';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proxyCheck } from '../../../../site/server/commands/doctor/proxy-check';
+import { proxyCheck } from '../../../../site/server/commands/doctor/doctor-checks';
 import { findingsOf } from '../../../support/findings-of';
 
 describe('proxyCheck', () => {

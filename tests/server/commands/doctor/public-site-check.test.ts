@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerFinding, publicSiteCheck } from '../../../../site/server/commands/doctor/public-site-check';
+import { headerFinding, publicSiteCheck } from '../../../../site/server/commands/doctor/public-origin-check';
 import { freePort } from '../../../../site/scripts/free-port.mjs';
 import { findingsOf } from '../../../support/findings-of';
 import { createFakeSite } from '../../platform/pages/fake-site';

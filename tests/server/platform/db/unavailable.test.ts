@@ -3,7 +3,7 @@ import { migrationsFolder } from '../../../../site/server/open-database';
 import { migrate } from '../../../../site/server/platform/db/migrate';
 import { openPostgres } from '../../../../site/server/platform/db/postgres';
 import { demoFolder } from '../../../../site/server/demo-data';
-import { seed } from '../../../../site/server/demo/seed';
+import { seed } from '../../../../site/server/demo/demo-contents';
 import { isUnavailable } from '../../../../site/server/platform/db/outages';
 import { patientLimits } from '../../../support/patient-limits';
 import { startTcpProxy } from '../../../support/tcp-proxy';

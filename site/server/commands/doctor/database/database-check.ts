@@ -1,20 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Config } from '../../../config/config';
-import { databaseSentence } from '../../../database-sentence';
-import type { FilmOriginSettings } from '../../../film-origins-of';
-import { assertLocalDatabase } from '../../../local-database';
-import { migrationsFolder } from '../../../open-database';
+import {
+  filmRequests,
+  filmRequestsIn,
+  hasForeignFilms,
+  missingOriginsSentence,
+} from '../../../domain/content/article/article';
+import { readContact } from '../../../domain/identity/user/user';
+import { filmOriginsOf, type FilmOriginSettings } from '../../../film-origins-of';
+import { assertLocalDatabase, databaseSentence, migrationsFolder, refuseProduction } from '../../../open-database';
+import { databaseClockDifference, harmfulDifference, inWords } from '../../../platform/clock-difference';
+import type { Database } from '../../../platform/db/database';
+import { readMigrationFiles } from '../../../platform/db/migrate';
 import { openPostgres } from '../../../platform/db/postgres';
 import type { DoctorCheck } from '../../../platform/doctor/doctor-check';
-import { ok } from '../../../platform/doctor/finding';
-import { refuseProduction } from '../../../production-mark';
-import { clockFindings } from './clock-findings';
+import { ok, warning, wrong, type Finding } from '../../../platform/doctor/finding';
+import { inTime } from '../../../platform/in-time';
+import { createKeyRing } from '../../../platform/keys/key-ring';
+import type { DataKey } from '../../../platform/keys/open-key-ring';
 import { embeddedFindings } from './embedded-findings';
-import { filmFindings } from './film-findings';
-import { keyFindings } from './key-findings';
-import { noticeFindings } from './notice-findings';
-import { rightFindings } from './right-findings';
-import { schemaFindings } from './schema-findings';
-import { serverFindings } from './server-findings';
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'dataKeys' | 'mode'> & FilmOriginSettings;
 
@@ -47,3 +53,213 @@ export const databaseCheck: DoctorCheck<DatabaseSettings> = {
     }
   },
 };
+
+/** Milliseconds: due times of jobs bear it. */
+const tolerable = 2_000;
+
+/** How far this machine's clock is from the database's. */
+export async function* clockFindings(database: Database, now?: () => number): AsyncIterable<Finding> {
+  const difference = await databaseClockDifference(database, now);
+  const sentence = `This machine's clock is ${inWords(difference)} the database's; let both follow NTP.`;
+  if (Math.abs(difference) > harmfulDifference) yield wrong(sentence);
+  else if (Math.abs(difference) > tolerable) yield warning(sentence);
+  else yield ok("Its clock and this machine's agree.");
+}
+
+/** How the columns are named that hold a film, or a text that may have some. */
+const filmColumns = sql`select table_name as table, column_name as column, data_type = 'jsonb' as "isFilm"
+  from information_schema.columns where table_schema = current_schema()
+    and (column_name = 'video' and data_type = 'jsonb' or column_name like '%\\_html' and data_type = 'text')
+  order by table_name, column_name`;
+
+/** Whether pages may fetch the films that contents name, drafts too: their policy names the hosts (site S-7). */
+export async function* filmFindings(database: Database, settings: FilmOriginSettings): AsyncIterable<Finding> {
+  const origins = filmOriginsOf(settings);
+  const films = await namedFilms(database);
+  const missing = missingOriginsSentence(films, origins);
+  if (missing) yield warning(missing);
+  else if (hasForeignFilms(films, origins)) yield ok('MEDIA_ORIGINS names the hosts of all films.');
+}
+
+async function namedFilms(database: Database) {
+  const columns = await rowsOf<{ table: string; column: string; isFilm: boolean }>(database, filmColumns);
+  const found = columns.map(async ({ table, column, isFilm }) => {
+    const [from, name] = [sql.identifier(table), sql.identifier(column)];
+    if (isFilm) {
+      const rows = await rowsOf<{ film: Record<string, unknown> }>(
+        database,
+        sql`select ${name} as film from ${from} where jsonb_typeof(${name}) = 'object'`,
+      );
+      return rows.map(({ film }) => filmRequests(film));
+    }
+    const rows = await rowsOf<{ html: string }>(
+      database,
+      sql`select ${name} as html from ${from} where ${name} like '%<xl-video-player%'`,
+    );
+    return rows.flatMap(({ html }) => filmRequestsIn(html));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** How the columns are named that hold what a key encrypted, behind its id and a dot. */
+const encryptedColumns = sql`select table_name as table, column_name as column from information_schema.columns
+  where table_schema = current_schema() and column_name like '%\\_encrypted' order by table_name, column_name`;
+
+/** Whether the keys are there that the database was written with, and read it. */
+export async function* keyFindings(database: Database, dataKeys: readonly DataKey[]): AsyncIterable<Finding> {
+  const columns = await rowsOf<{ table: string; column: string }>(database, encryptedColumns);
+  if (columns.length === 0) return;
+  const known = new Set(dataKeys.map(({ id }) => id));
+  const used = new Set<string>();
+  for (const { table, column } of columns) {
+    const name = sql.identifier(column);
+    const rows = await rowsOf<{ id: string }>(
+      database,
+      sql`select distinct split_part(${name}, '.', 1) as id from ${sql.identifier(table)} where ${name} is not null`,
+    );
+    for (const { id } of rows) used.add(id);
+  }
+  const missing = [...used].filter((id) => !known.has(id)).sort();
+  if (missing.length > 0) {
+    yield wrong(`DATA_KEYS lacks ${missing.join(', ')}, which personal data are encrypted with; add it at the end.`);
+  }
+  // Development has made none yet.
+  if (dataKeys.length === 0) return;
+  yield* await unread(database, dataKeys, missing.length === 0);
+  const outdated = [...used].filter((id) => known.has(id) && id !== dataKeys[0]?.id).sort();
+  if (outdated.length > 0)
+    yield warning(`Some is still under ${outdated.join(', ')}; keep it in DATA_KEYS until none is.`);
+}
+
+/** Reads one contact of each key: an id says nothing of its secret. */
+async function unread(database: Database, dataKeys: readonly DataKey[], isAll: boolean): Promise<Finding[]> {
+  const keys = createKeyRing(dataKeys);
+  const unreadable: string[] = [];
+  for (const { id } of dataKeys) {
+    const [row] = await rowsOf<{ mobileEncrypted: string }>(
+      database,
+      sql`select mobile_encrypted as "mobileEncrypted" from app_user where starts_with(mobile_encrypted, ${`${id}.`}) limit 1`,
+    );
+    try {
+      if (row) readContact(keys, { ...row, emailEncrypted: null });
+    } catch {
+      unreadable.push(id);
+    }
+  }
+  if (unreadable.length === 0) return isAll ? [ok('DATA_KEYS reads what is there.')] : [];
+  return unreadable.map((id) => wrong(`DATA_KEYS: the key ${id} is not the one that the database was written with.`));
+}
+
+/** Milliseconds for a notification to come back. */
+const noticeTime = 2_000;
+
+/** Whether a notification comes back: poolers that keep no sessions hand none on. */
+export async function* noticeFindings(database: Database, time = noticeTime): AsyncIterable<Finding> {
+  const name = `doctor_${randomUUID().replaceAll('-', '')}`;
+  const notices = new EventEmitter();
+  const heard = once(notices, 'notice');
+  const unsubscribe = await database.subscribe({ name }, { onNotice: () => notices.emit('notice'), onResume() {} });
+  try {
+    await rowsOf(database, sql`select pg_notify(${name}, '1')`);
+    if (await inTime(heard, time)) yield ok('Notifications come through.');
+    else
+      yield warning(
+        'Notifications do not come through, so pages learn late of messages: name the server, not a pooler.',
+      );
+  } finally {
+    await unsubscribe();
+  }
+}
+
+/** Whether the user may make tables, and owns those that there are: migrations change them, and each day makes a partition. */
+export async function* rightFindings(database: Database): AsyncIterable<Finding> {
+  const [may] = await rowsOf<{ schema: string | null; create: boolean | null }>(
+    database,
+    sql`select current_schema() as schema, has_schema_privilege(current_schema(), 'create') as create`,
+  );
+  if (!may?.schema) {
+    yield wrong('The user sees no schema to make tables in; look at search_path.');
+    return;
+  }
+  const strangers = await rowsOf<{ name: string }>(
+    database,
+    sql`select relname as name from pg_class
+      where relnamespace = ${may.schema}::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage')
+      order by relname limit 3`,
+  );
+  if (!may.create) {
+    yield wrong(`The user may not make tables: grant create on schema ${may.schema} to that user.`);
+  }
+  if (strangers.length > 0) {
+    const names = strangers.map(({ name }) => name).join(', ');
+    yield wrong(`Tables belong to another user, so migrations cannot change them (${names}); alter their owner.`);
+  }
+  if (may.create && strangers.length === 0) yield ok(`The user may make and change tables in schema ${may.schema}.`);
+}
+
+/** The rows that a question has for an answer, on both drivers. */
+export async function rowsOf<Row>(database: Database, question: SQL): Promise<Row[]> {
+  const { rows } = (await database.read((db) => db.execute(question))) as unknown as { rows: Row[] };
+  return rows;
+}
+
+/** How the schema compares with the migrations of this version: older, equal, or newer. */
+export async function* schemaFindings(database: Database, migrations: string): AsyncIterable<Finding> {
+  const files = readMigrationFiles(migrations);
+  const [table] = await rowsOf<{ isThere: boolean }>(
+    database,
+    sql`select to_regclass('schema_migration') is not null as "isThere"`,
+  );
+  if (!table?.isThere) {
+    yield ok('It is empty; the first start makes the tables.');
+    return;
+  }
+  const rows = await rowsOf<{ name: string; checksum: string }>(
+    database,
+    sql`select name, checksum from schema_migration order by name`,
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const known = new Set(files.map(({ name }) => name));
+  const newer = rows.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  const changed = files.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  const waiting = files.filter(({ name }) => !applied.has(name));
+  if (newer.length > 0) {
+    yield wrong(`It was migrated by a newer version of this server (${newer.join(', ')}), so this one does not start.`);
+  }
+  for (const { name } of changed) yield wrong(`The migration ${name} was changed after it had been applied.`);
+  if (waiting.length > 0) {
+    yield warning(`Its schema is older; the next start applies ${waiting.length} migrations. Back it up first.`);
+  }
+  if (newer.length + changed.length + waiting.length === 0) yield ok("Its schema is this version's.");
+}
+
+/** Major versions that the tests run on. */
+const lowest = 13;
+const highest = 18;
+
+interface ServerFacts {
+  /** `150004` for 15.4. */
+  readonly version: number;
+  readonly encoding: string;
+  readonly isReadOnly: boolean;
+}
+
+/** Whether the server is of a version that is known to work, keeps all letters, and takes writes. */
+export async function* serverFindings(database: Database): AsyncIterable<Finding> {
+  const [facts] = await rowsOf<ServerFacts>(
+    database,
+    sql`select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly"`,
+  );
+  if (facts) yield* judgeServer(facts);
+}
+
+export function* judgeServer({ version, encoding, isReadOnly }: ServerFacts): Iterable<Finding> {
+  const major = Math.floor(version / 10_000);
+  if (major < lowest) yield wrong(`PostgreSQL ${major} is too old; ${lowest} to ${highest} are known to work.`);
+  else if (major > highest) yield warning(`PostgreSQL ${major} is untried; ${lowest} to ${highest} are known to work.`);
+  else yield ok(`It is PostgreSQL ${major}.`);
+  if (encoding !== 'UTF8')
+    yield wrong(`It keeps text as ${encoding}, which lacks letters; make it with encoding UTF8.`);
+  if (isReadOnly) yield wrong('It takes no writes: DATABASE_URL leads to a standby, or to a user who only reads.');
+}

@@ -6,9 +6,7 @@ import { migrationsFolder } from '../../../open-database';
 import { deepObstacleSentence, isFolderLocked, otherUserSentence } from '../../../platform/db/data-folder';
 import { ok, warning, type Finding } from '../../../platform/doctor/finding';
 import { readOwnKey } from '../../../platform/keys/open-key-ring';
-import { filmFindings } from './film-findings';
-import { keyFindings } from './key-findings';
-import { schemaFindings } from './schema-findings';
+import { filmFindings, keyFindings, schemaFindings } from './database-check';
 
 /**
  * Whether the embedded database is this version's and can be read. It is opened as a start opens it, under its lock, and nothing is

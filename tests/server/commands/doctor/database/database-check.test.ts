@@ -1,13 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clockFindings } from '../../../../../site/server/commands/doctor/database/clock-findings';
-import { databaseCheck } from '../../../../../site/server/commands/doctor/database/database-check';
-import { filmFindings } from '../../../../../site/server/commands/doctor/database/film-findings';
-import { keyFindings } from '../../../../../site/server/commands/doctor/database/key-findings';
-import { noticeFindings } from '../../../../../site/server/commands/doctor/database/notice-findings';
-import { rightFindings } from '../../../../../site/server/commands/doctor/database/right-findings';
-import { schemaFindings } from '../../../../../site/server/commands/doctor/database/schema-findings';
-import { judgeServer, serverFindings } from '../../../../../site/server/commands/doctor/database/server-findings';
+import {
+  clockFindings,
+  databaseCheck,
+  filmFindings,
+  judgeServer,
+  keyFindings,
+  noticeFindings,
+  rightFindings,
+  schemaFindings,
+  serverFindings,
+} from '../../../../../site/server/commands/doctor/database/database-check';
 import { productDetail } from '../../../../../site/server/domain/sales/catalogue/catalogue-tables';
 import { migrationsFolder } from '../../../../../site/server/open-database';
 import type { Database } from '../../../../../site/server/platform/db/database';

@@ -1,6 +1,88 @@
-import { inTime } from '../platform/in-time';
+import { spawn } from 'node:child_process';
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readConfig, type Config } from '../config/config';
+import { checkPort, explained } from '../listen';
+import { ensureWritable } from '../platform/db/data-folder';
+import { startHealthThread } from '../platform/http/health/health-listener';
 import type { Readiness } from '../platform/http/health/health-routes';
-import type { WorkerProcess } from './worker-process';
+import type { ProcessLog } from '../platform/http/logging/log-destination';
+import { inTime } from '../platform/in-time';
+import { stopOnSignal } from '../shut-down';
+import { startMockGateway } from '../start-mock-gateway';
+import { createGroupMetrics } from './group-metrics';
+import { forkWorker, type WorkerProcess } from './worker-process';
+
+/** The signal by which an operator replaces all workers. SIGHUP is what a terminal sends that is closed. */
+export const restartSignal = 'SIGUSR2';
+
+/**
+ * Starts the workers and keeps them: the primary serves nothing itself. SIGUSR2 replaces them one after the other, SIGTERM and
+ * SIGINT end them and it. The listening socket is the primary's, so that no connection is lost between two of them.
+ * @param program that a worker runs.
+ * @throws Error that says what to do, when none can start.
+ */
+export async function runPrimary(config: Config, program: string, log: ProcessLog): Promise<void> {
+  const { hosts, port, healthPort, workers: size = 1, mode } = config;
+  await checkPort(hosts, port, 'PORT');
+  if (healthPort !== undefined) await checkPort(hosts, healthPort, 'HEALTH_PORT');
+  ensureWritable(config.dataFolder);
+  const hasMockGateway = mode === 'development' && !config.mockGateway;
+  const mockGateway = hasMockGateway ? await startMockGateway(config, log.fail) : undefined;
+  cluster.setupPrimary({ exec: program });
+  let announces = true;
+  const metrics = createGroupMetrics();
+  const group = createWorkerGroup({
+    size,
+    start() {
+      const worker = forkWorker({ mockGateway: mockGateway?.origin ?? config.mockGateway, announces }, metrics.text);
+      metrics.add(worker);
+      announces = false;
+      return worker;
+    },
+    restartRefusal,
+    say: log.say,
+    fail: log.fail,
+  });
+  stopOnSignal(group.stop);
+  const listeningOn = await group.open();
+  if (healthPort !== undefined) {
+    const [host] = hosts;
+    const listening = startHealthThread({
+      port: healthPort,
+      host,
+      readiness: async () => group.readiness(),
+      scrape: metrics,
+    });
+    await explained(listening, healthPort, 'HEALTH_PORT');
+  }
+  mockGateway?.connect(listeningOn);
+  process.on(restartSignal, () => void group.restart());
+  log.say(`${size} workers serve.`);
+}
+
+/** The same way from the sources and from the built server; the one of the new version, where that is there already. */
+const checkBuild = join(import.meta.dirname, '../../scripts/check-build.mjs');
+
+/**
+ * Why workers are not to be replaced by what is here now: the doctor would refuse the build, or the settings, of which files may have
+ * changed. Undefined when they may be. Another process reads the sources, since the primary hands on connections meanwhile.
+ */
+export async function restartRefusal(script = checkBuild): Promise<string | undefined> {
+  try {
+    readConfig();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  // A folder without scripts has nothing that a build could be compared with.
+  if (!existsSync(script)) return undefined;
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return status === 0 ? undefined : said.trim() || `The build could not be checked (${status}).`;
+}
 
 /** Milliseconds for a new worker to become ready, and for one that was told to stop to end. */
 const startTime = 120_000;
@@ -36,7 +118,7 @@ export interface WorkerGroup {
   readiness(): Readiness | 'starting';
 }
 
-export function createWorkerGroup({ size, start, restartRefusal, say, fail }: WorkerGroupParts): WorkerGroup {
+export function createWorkerGroup({ size, start, restartRefusal: findRefusal, say, fail }: WorkerGroupParts): WorkerGroup {
   /** Those that serve or shall serve, by their place. */
   const places: (WorkerProcess | undefined)[] = Array.from({ length: size });
   const living = new Set<WorkerProcess>();
@@ -90,7 +172,7 @@ export function createWorkerGroup({ size, start, restartRefusal, say, fail }: Wo
   }
 
   async function replaceAll(): Promise<void> {
-    const refusal = await restartRefusal();
+    const refusal = await findRefusal();
     if (refusal !== undefined) throw new Error(refusal);
     for (const place of places.keys()) if (!isStopping) await replace(place);
   }
