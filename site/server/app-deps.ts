@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
 import type { OperatorGateway } from './domain/engagement/alert/alert';
 import type { EmbedSettings } from './domain/engagement/embed/embed';
-import type { ChallengeWork, MessageGateways } from './domain/identity/user/user';
+import type { ChallengeWork, MessageGateways } from './domain/identity/verification/verification';
 import type { InvoiceSeller } from './domain/sales/invoice/invoice';
 import type { PaymentGateway, TransferAccount } from './domain/sales/payment/payment';
 import type { SearchEngineSettings } from './domain/engagement/search-engine/search-engine';

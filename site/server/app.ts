@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { apiBasePaths } from '../contract/endpoint';
 import type { AppDeps } from './app-deps';
-import { createAccount } from './domain/identity/account/account';
+import { createAccount } from './domain/identity/account/account-http';
 import { createActivities } from './domain/identity/activity/activity-http';
 import { createAgreements } from './domain/content/agreement/agreement-http';
 import { createAlerts } from './domain/engagement/alert/alert';
@@ -15,7 +15,9 @@ import { createPageContent } from './domain/content/page-content/page-content-ht
 import { embedSettings } from './domain/engagement/embed/embed';
 import { createEmbed } from './domain/engagement/embed/embed-http';
 import { createEntitlements } from './domain/sales/entitlement/entitlement-http';
-import { createIdentity, defaultChallengeWork } from './domain/identity/user/user';
+import { createPasswordHasher } from './domain/identity/user/user';
+import { defaultChallengeWork } from './domain/identity/verification/verification';
+import { createVerification } from './domain/identity/verification/verification-http';
 import { createInvitations } from './domain/identity/invitation/invitation-http';
 import { createInvoices } from './domain/sales/invoice/invoice';
 import { createLeads } from './domain/engagement/lead/lead-http';
@@ -25,9 +27,11 @@ import { createOrders } from './domain/sales/order/order-http';
 import { createOrganizations } from './domain/identity/organization/organization-http';
 import { createPayments } from './domain/sales/payment/payment-http';
 import { createProductEntry } from './domain/sales/product-entry/product-entry-http';
+import { createPersonalData } from './domain/engagement/personal-data/personal-data-http';
 import { createReports } from './domain/engagement/report/report-http';
 import { createSearch } from './domain/engagement/search/search-http';
-import { createSessions } from './domain/identity/session/session';
+import { authenticate, findAccountName, organizationsOf } from './domain/identity/session/session';
+import { createSessions } from './domain/identity/session/session-http';
 import { createSiteConfig, siteSettings } from './domain/content/site-config/site-config';
 import { createSearchEngines } from './domain/engagement/search-engine/search-engine-http';
 import { createTrials } from './domain/sales/trial/trial-http';
@@ -98,20 +102,27 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const platform = createPlatform({ database, keys, now });
   const { queue } = platform;
-  const identity = createIdentity({ ...platform, challengeWork, messageGateways, log: app.log });
-  const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins, scanGateway });
+  const verification = createVerification(platform, { challengeWork, messageGateways });
+  const { challenges, codes } = verification;
+  const passwords = createPasswordHasher();
+  const sessionDeps = { challenges, passwords, log: app.log, ownOrigins, ssoAllowedOrigins, scanGateway };
+  const sessions = createSessions(platform, sessionDeps);
+  const { signInParts } = sessions;
   const assets = site && assetBase ? createAssetHost(assetBase, site.root) : undefined;
-  const mobileSite = createMobileSite({ config: siteConfig, ownOrigins, assets }, sessions.accountName);
+  const mobileSite = createMobileSite({ config: siteConfig, ownOrigins, assets }, (token) =>
+    findAccountName(platform, token),
+  );
   const alerts = createAlerts({ ...platform, gateways: deps.operatorGateways ?? [], onSent: deps.onSent });
   const searchEngines = createSearchEngines({ ...platform, publicOrigin, settings: deps.searchEngines });
   const modules: Module[] = [
-    identity,
+    verification,
     createOrganizations(platform),
     sessions,
-    createMessages({ ...platform, organizationsOf: sessions.placesOf }),
+    createMessages({ ...platform, organizationsOf: (ids) => platform.read((tx) => organizationsOf(tx, ids)) }),
     createActivities(platform),
-    createInvitations({ ...platform, identity, sessions, publicOrigin }),
-    createAccount({ ...platform, identity, sessions, uploads }),
+    createInvitations({ ...platform, signInParts, publicOrigin }),
+    createAccount(platform, { codes, signInParts, uploads }),
+    createPersonalData(platform, uploads),
     createUploads({ ...platform, uploads }),
     createCatalogue(platform),
     createArticles(platform),
@@ -119,12 +130,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createDownloads(platform),
     createPageContent(platform),
     createSearch(platform),
-    createLeads({ ...platform, challenges: identity.challenges }),
+    createLeads({ ...platform, challenges }),
     alerts,
     createCoupons(platform),
     createEntitlements(platform),
     createTrials(platform),
-    createProductEntry({ ...platform, sessions, addresses: productAddresses }),
+    createProductEntry({ ...platform, addresses: productAddresses }),
     createWorkplace(platform),
     createOrders(platform),
     createPayments({ ...platform, registry, gateways: paymentGateways, transferAccount, log: app.log }),
@@ -137,7 +148,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mobileSite,
   ];
 
-  installAuthentication(app, { lookUp: sessions.memberOf, now });
+  installAuthentication(app, { lookUp: (token) => authenticate(platform, token), now });
   healthRoutes(app, { ping: database.ping, isDraining });
   const watchJobs = installWatching(app, {
     ...deps,

@@ -15,7 +15,7 @@ import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { startControlServer } from './commands/control/control-server';
 import { createOutgoing } from './message-gateways';
-import { easyChallengeWork } from './domain/identity/user/user';
+import { easyChallengeWork } from './domain/identity/verification/verification';
 import { mockProductPages } from './domain/sales/product-entry/product-entry-http';
 import { createMockScanGateway, type ScanGateway } from './domain/identity/session/session';
 import { paymentGatewaysFor } from './payment-gateways';

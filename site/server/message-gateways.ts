@@ -5,7 +5,7 @@ import {
   createMailGateway,
   createSmsGateway,
   type MessageGateways,
-} from './domain/identity/user/user';
+} from './domain/identity/verification/verification';
 import { systemClock } from './platform/clock';
 import { deliverySentence, type OnSent } from './platform/delivery/delivery';
 import { createMailer } from './platform/delivery/mail/mailer';

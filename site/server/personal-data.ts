@@ -24,12 +24,12 @@ export async function encryptPersonalData(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   for (const encryptSome of [
-    encryptContacts,
+    fromTx(encryptContacts),
     fromTx(encryptInvitations),
     encryptInvoices,
     fromTx(encryptLeads),
-    encryptNotices,
-    encryptOfTx(encryptTrials),
+    fromTx(encryptNotices),
+    fromTx(encryptTrials),
   ]) {
     await inBatches(signal, (limit) =>
       database.transact(async (db) => {
@@ -48,9 +48,4 @@ function fromTx(encryptSome: (tx: Tx, limit: number) => Promise<number>) {
 /** The same again and again, for keys that were put first while other processes still had the older one there. */
 export function encryptAgain(database: Database, keys: KeyRing): RecurringJob {
   return { name: 'keys.encrypt', every: lookEvery, run: (signal) => encryptPersonalData(database, keys, signal) };
-}
-
-/** Fits a function of a `Tx` between those of a database. */
-function encryptOfTx(encrypt: (tx: Tx, limit: number) => Promise<number>) {
-  return (db: Queryable, keys: KeyRing, limit: number) => encrypt(legacyTx(db, { keys }), limit);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../site/contract/codes';
 import { readEnvelope } from '../../site/contract/envelope';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
-import { createDevelopmentGateway } from '../../site/server/domain/identity/user/gateways/message-gateway';
+import { createDevelopmentGateway } from '../../site/server/domain/identity/verification/verification';
 import { boundEndpoints } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { callBound, inputsOf } from '../support/call-endpoint';
 import { fakeChannels } from '../support/fake-channel';

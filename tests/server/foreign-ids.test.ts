@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readEnvelope } from '../../site/contract/envelope';
-import { createDevelopmentGateway } from '../../site/server/domain/identity/user/gateways/message-gateway';
+import { createDevelopmentGateway } from '../../site/server/domain/identity/verification/verification';
 import { jsonSchema, type JsonSchema } from '../../site/server/platform/http/documents/open-api-document';
 import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { placeOrder } from '../support/buying';

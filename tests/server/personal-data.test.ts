@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encryptPersonalData } from '../../site/server/personal-data';
-import { accountNotice, type AccountNotice } from '../../site/server/domain/identity/user/account-notice';
-import { appUser } from '../../site/server/domain/identity/user/identity-tables';
+import { appUser } from '../../site/server/domain/identity/user/user-tables';
 import { decryptEmail, encryptEmail } from '../../site/server/domain/sales/invoice/invoice-contact';
 import { createInvoiceRepository } from '../../site/server/domain/sales/invoice/invoice-repository';
 import { createInvoiceTitleRepository } from '../../site/server/domain/sales/invoice/invoice-title-repository';
 import { storeLead } from '../../site/server/domain/engagement/lead/lead';
-import { createUserRepository } from '../../site/server/domain/identity/user/user-repository';
+import {
+  accountNotice,
+  bindContact,
+  createUser,
+  findUser,
+  findUserByName,
+  type AccountNotice,
+} from '../../site/server/domain/identity/user/user';
 import { lead } from '../../site/server/domain/engagement/lead/lead-tables';
 import { addTrial, listWaitingTrials } from '../../site/server/domain/sales/trial/trial';
 import { migrationsFolder } from '../../site/server/open-database';
@@ -18,6 +24,7 @@ import { systemClock } from '../../site/server/platform/clock';
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';
 import { job } from '../../site/server/platform/jobs/job-tables';
+import { legacyTx } from '../../site/server/platform/legacy-tx';
 import { createKeyRing } from '../../site/server/platform/keys/key-ring';
 import { createPlatform } from '../../site/server/platform/module';
 import { createEmptyDatabase, createTestDatabase } from '../support/test-database';
@@ -41,7 +48,7 @@ describe('encryptPersonalData', () => {
       ({ payload }) => (payload as AccountNotice).target,
     );
   const findBy = (keys: typeof testKeys, login: string) =>
-    database.read(async (db) => (await createUserRepository(db, keys).findByLogin(login))?.umid);
+    database.read(async (db) => (await findUserByName(legacyTx(db, { keys }), login))?.umid);
   /** Everything that the database holds, as text. */
   const dump = async () => JSON.stringify([await people(), await leads(), await targets()]);
 
@@ -94,7 +101,7 @@ describe('encryptPersonalData', () => {
     const [before, between] = [createKeyRing([old]), createKeyRing([recent, old])];
     const mobile = '13812345678';
     const create = (keys: typeof testKeys, umid: string) =>
-      database.transact((db) => createUserRepository(db, keys).create({ umid, name: '', mobile }));
+      database.transact((db) => createUser(legacyTx(db, { keys }), { umid, name: '', mobile }));
     await database.transact((db) => db.update(appUser).set({ mobileEncrypted: null, mobileIndex: null }));
     const { id } = (await create(before, 'first')) ?? { id: 0 };
 
@@ -102,7 +109,7 @@ describe('encryptPersonalData', () => {
     expect(await create(between, 'second')).toBeUndefined();
     const bound = database.transact(async (db) => {
       const [other] = await db.select().from(appUser).where(eq(appUser.umid, 'demo'));
-      return createUserRepository(db, between).bind(other?.id ?? 0, { mobile });
+      return bindContact(legacyTx(db, { keys: between }), other?.id ?? 0, { mobile });
     });
     expect(await bound).toBe(false);
 
@@ -112,7 +119,7 @@ describe('encryptPersonalData', () => {
     const after = createKeyRing([recent]);
     expect(await findBy(after, mobile)).toBe('first');
     expect(await findBy(between, mobile)).toBe('first');
-    expect(await database.read((db) => createUserRepository(db, after).find(id))).toMatchObject({ mobile });
+    expect(await database.read((db) => findUser(legacyTx(db, { keys: after }), id))).toMatchObject({ mobile });
     expect(await create(after, 'third')).toBeUndefined();
   });
 
@@ -136,8 +143,7 @@ describe('encryptPersonalData', () => {
       storeLead(tx, { name: '张三', mobile: '13712345678', company: '', page: '/home', remark: '' }),
     );
     await database.transact(async (db) => {
-      const users = createUserRepository(db, before);
-      await users.create({ umid: 'both', name: '', mobile: '13812345678' });
+      await createUser(legacyTx(db, { keys: before }), { umid: 'both', name: '', mobile: '13812345678' });
       const payload: AccountNotice = { target, notice: 'emailChanged' };
       await db.insert(job).values({ topic: accountNotice.name, payload, runAt: new Date(), ctime: new Date() });
       const emailEncrypted = encryptEmail(before, 'finance@example.cn');
@@ -150,7 +156,7 @@ describe('encryptPersonalData', () => {
     expect(await left()).toBe(7);
     await database.transact(async (db) => {
       const [user] = await db.select().from(appUser).where(eq(appUser.umid, 'both'));
-      await createUserRepository(db, before).bind(user?.id ?? 0, { email: 'both@example.cn' });
+      await bindContact(legacyTx(db, { keys: before }), user?.id ?? 0, { email: 'both@example.cn' });
       // An e-mail address that an older key has beside a mobile of the new one.
       const mobileEncrypted = between.encrypt('user contact', '13812345678');
       await db.update(appUser).set({ mobileEncrypted }).where(eq(appUser.umid, 'both'));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyTrial } from '../../site/contract/trial/trial-endpoints';
 import { createLead } from '../../site/contract/lead/lead-endpoints';
 import { userPrivacy } from '../../site/contract/agreement/user-privacy';
-import { notOfPersons, personSections } from '../../site/server/domain/identity/account/person/person-sections';
+import { notOfPersons, personSections } from '../../site/server/domain/engagement/personal-data/personal-data-sections';
 import { lead } from '../../site/server/domain/engagement/lead/lead-tables';
 import { trial as trialTable } from '../../site/server/domain/sales/trial/trial-tables';
 import { acrossOrganizations } from '../../site/server/platform/db/organization-scope';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { demoFolder } from '../../site/server/demo-data';
 import { demoUser, seedDemoUsers } from '../../site/server/demo/demo-users';
 import { seed } from '../../site/server/demo/demo-contents';
-import { appUser } from '../../site/server/domain/identity/user/identity-tables';
+import { appUser } from '../../site/server/domain/identity/user/user-tables';
 import { migrationsFolder } from '../../site/server/open-database';
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiBasePaths } from '../../site/contract/endpoint';
 import { codes } from '../../site/contract/codes';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
-import { createDevelopmentGateway } from '../../site/server/domain/identity/user/gateways/message-gateway';
+import { createDevelopmentGateway } from '../../site/server/domain/identity/verification/verification';
 import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { jsonSchema } from '../../site/server/platform/http/documents/open-api-document';
 import { callBound, inputsOf } from './call-endpoint';

@@ -1,7 +1,7 @@
 import { AppFailure } from '../../site/server/app-failure';
 import { createApp } from '../../site/server/app';
 import type { AppDeps } from '../../site/server/app-deps';
-import { easyChallengeWork } from '../../site/server/domain/identity/user/user';
+import { easyChallengeWork } from '../../site/server/domain/identity/verification/verification';
 import type { Database } from '../../site/server/platform/db/database';
 import { createTestDatabase } from './test-database';
 import { testKeys } from './test-keys';

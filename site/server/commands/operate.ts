@@ -2,7 +2,7 @@ import type { Config } from '../config/config';
 import { createFilesDesk } from './files-commands';
 import { askRunningServer } from './control/ask-running-server';
 import { databaseSentence } from '../open-database';
-import { createPersons } from '../domain/identity/account/account';
+import { createPersonalData } from '../domain/engagement/personal-data/personal-data-http';
 import { createDownloads } from '../domain/content/download/download-http';
 import { createInvoices } from '../domain/sales/invoice/invoice';
 import { createLeadCommands } from '../domain/engagement/lead/lead-http';
@@ -32,7 +32,7 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      const nouns = [createTrials, createDownloads, createPersons, createReports];
+      const nouns = [createTrials, createDownloads, createPersonalData, createReports];
       const others = nouns.map((create) => create(platform).adminCommands);
       return createAdminCli([
         payments.adminCommands,

@@ -1,5 +1,5 @@
 import type { Config } from './config';
-import { noticesWithout } from '../domain/identity/user/user';
+import { noticesWithout } from '../domain/identity/verification/verification';
 import { isLoopback } from './reached-origins';
 
 /** What of the settings may be meant, and is dangerous, one sentence each. */

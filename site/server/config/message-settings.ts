@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import { describe } from './describe';
 import type { AlertSettings } from '../domain/engagement/alert/alert';
-import {
-  smsSettingDescriptions,
-  smsSettingProblems,
-  smsSettingsOf,
-  smsSettingsShape,
-} from '../domain/identity/user/user';
+import type { SmsSettings } from '../domain/identity/verification/verification';
 import type { MailAddress, MailSettings } from '../platform/delivery/mail/mailer';
 import { isMailAddress, requireTogether, settingGroup, type SettingProblem } from '../platform/settings/setting-group';
 
@@ -89,17 +83,10 @@ function addressOf(text: string): MailAddress | undefined {
   return isMailAddress(address) ? { name: name.trim(), address } : undefined;
 }
 
-export const smsSettings = settingGroup({
-  topic: 'Messages',
-  settings: describe(smsSettingsShape, smsSettingDescriptions),
-  problems: smsSettingProblems,
-  read: smsSettingsOf,
-});
-
 /** How messages are sent: codes and notices to visitors, and alerts to operators. */
 export interface MessageSettings {
   /** Absent where no provider is set up. */
-  readonly sms?: ReturnType<typeof smsSettings.read>;
+  readonly sms?: SmsSettings | undefined;
   /** Absent where no mail server is set up. */
   readonly mail?: MailSettings | undefined;
   readonly alerts: AlertSettings;

@@ -13,7 +13,8 @@ import { addressSettings } from './address-settings';
 import { dataSettings, storageSettings } from './data-settings';
 import { describe } from './describe';
 import { alertSettings } from '../domain/engagement/alert/alert';
-import { mailSettings, smsSettings } from './message-settings';
+import { smsSettings } from '../domain/identity/verification/verification';
+import { mailSettings } from './message-settings';
 import { moneySettings } from './money-settings';
 import { metricsSettings, serverSettings, traceSettings } from './server-settings';
 

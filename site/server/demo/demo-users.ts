@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { brand } from '../../contract/brand/brand';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
-import { appUser } from '../domain/identity/user/identity-tables';
-import { hashPassword } from '../domain/identity/user/password-hash';
-import { contactColumns } from '../domain/identity/user/user-contact';
+import { appUser } from '../domain/identity/user/user-tables';
+import { hashPassword } from '../domain/identity/user/password';
+import { contactColumns } from '../domain/identity/user/contact';
 import type { Database, Queryable } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/locks';
 import type { KeyRing } from '../platform/keys/key-ring';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { orderStatus } from '../../contract/order/order-status';
-import { appUser } from '../domain/identity/user/identity-tables';
+import { appUser } from '../domain/identity/user/user-tables';
 import { createInvoiceChangeRepository } from '../domain/sales/invoice/invoice-change-repository';
 import { encryptEmail } from '../domain/sales/invoice/invoice-contact';
 import { createInvoiceRepository } from '../domain/sales/invoice/invoice-repository';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderType } from '../../contract/order/order-status';
 import type { PayChannel } from '../../contract/payment/payment-status';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
-import { appUser } from '../domain/identity/user/identity-tables';
+import { appUser } from '../domain/identity/user/user-tables';
 import { plan, product, productVersion } from '../domain/sales/catalogue/catalogue-tables';
 import {
   closeOverdueOrder,

@@ -4,8 +4,8 @@ import { recordActivity, type ActivityEntry } from '../domain/identity/activity/
 import { createInvitationCode } from '../domain/identity/invitation/invitation';
 import { invite } from '../domain/identity/invitation/invitation-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
-import { appUser } from '../domain/identity/user/identity-tables';
-import { contactColumns } from '../domain/identity/user/user-contact';
+import { appUser } from '../domain/identity/user/user-tables';
+import { contactColumns } from '../domain/identity/user/contact';
 import { order } from '../domain/sales/order/order-tables';
 import { secondsAfter } from '../platform/clock';
 import type { Database, Queryable } from '../platform/db/database';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
-import { appUser } from '../domain/identity/user/identity-tables';
+import { appUser } from '../domain/identity/user/user-tables';
 import { findProduct } from '../domain/sales/catalogue/catalogue';
 import { addTrial, changeTrial, findCurrentTrial } from '../domain/sales/trial/trial';
 import type { Member } from '../platform/caller';

@@ -4,7 +4,7 @@ import { inviteStatus } from '../../../site/contract/organization/invite-status'
 import { getInvite, listInvites } from '../../../site/contract/organization/invite-endpoints';
 import { listMembers } from '../../../site/contract/organization/member-endpoints';
 import { seedDemoOrganization } from '../../../site/server/demo/seed-demo-organization';
-import { appUser } from '../../../site/server/domain/identity/user/identity-tables';
+import { appUser } from '../../../site/server/domain/identity/user/user-tables';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { callEndpoint, signIn } from '../../support/test-caller';
 import { testKeys } from '../../support/test-keys';

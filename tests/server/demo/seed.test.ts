@@ -17,7 +17,7 @@ import { tag } from '../../../site/server/domain/content/material/material-table
 import { contentBlock } from '../../../site/server/domain/content/page-content/page-content-tables';
 import { coupon } from '../../../site/server/domain/sales/coupon/coupon-tables';
 import { demoColleagues } from '../../../site/server/demo/demo-users';
-import { appUser } from '../../../site/server/domain/identity/user/identity-tables';
+import { appUser } from '../../../site/server/domain/identity/user/user-tables';
 import { migrationsFolder } from '../../../site/server/open-database';
 import type { Database } from '../../../site/server/platform/db/database';
 import { migrate } from '../../../site/server/platform/db/migrate';

@@ -3,7 +3,7 @@ import { unconfigured } from '../../config/advice';
 import type { Config } from '../../config/config';
 import { isLoopback } from '../../config/reached-origins';
 import { operatorCheck } from '../../domain/engagement/alert/alert';
-import { createSmsCheck } from '../../domain/identity/user/user';
+import { createSmsCheck } from '../../domain/identity/verification/verification';
 import { channelFindings } from '../../domain/sales/payment/payment';
 import { checkPort } from '../../listen';
 import { paymentGatewaysFor } from '../../payment-gateways';

@@ -28,7 +28,7 @@ function withoutPort(address: string): string {
 }
 
 /** The wider range that a network is part of, which one customer of a provider may have all of: the /24 of IPv4, the /48 of IPv6. */
-export function neighbourhoodOf(network: string): string {
+export function subnetOf(network: string): string {
   const parts = network.split(/[.:]/).slice(0, 3);
   return network.includes(':') ? `${parts.join(':')}::/48` : `${parts.join('.')}.0/24`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
-import { appUser } from '../../../../site/server/domain/identity/user/identity-tables';
+import { appUser } from '../../../../site/server/domain/identity/user/user-tables';
 import { org } from '../../../../site/server/domain/identity/organization/organization-tables';
 import { upload } from '../../../../site/server/domain/content/upload/upload-tables';
 import type { Database, Queryable } from '../../../../site/server/platform/db/database';

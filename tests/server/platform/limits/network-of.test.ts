@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { neighbourhoodOf, networkOf } from '../../../../site/server/platform/limits/network-of';
+import { subnetOf, networkOf } from '../../../../site/server/platform/limits/network-of';
 
 describe('networkOf', () => {
   test.each([
@@ -19,10 +19,10 @@ describe('networkOf', () => {
   ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
-describe('neighbourhoodOf', () => {
+describe('subnetOf', () => {
   test.each([
     ['203.0.113.9', '203.0.113.0/24'],
     ['2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['0:0:0:0::/64', '0:0:0::/48'],
-  ])('%s is part of %s', (network, neighbourhood) => expect(neighbourhoodOf(network)).toBe(neighbourhood));
+  ])('%s is part of %s', (network, subnet) => expect(subnetOf(network)).toBe(subnet));
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWecomRobot } from '../../../../site/server/domain/engagement/alert/alert';
-import { createSmsGateway } from '../../../../site/server/domain/identity/user/user';
+import { createSmsGateway } from '../../../../site/server/domain/identity/verification/verification';
 import { systemClock as now } from '../../../../site/server/platform/clock';
 import { createMailer } from '../../../../site/server/platform/delivery/mail/mailer';
 import { createS3Bucket } from '../../../../site/server/platform/storage/s3-bucket';

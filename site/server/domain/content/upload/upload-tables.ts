@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../../identity/user/identity-tables';
+import { appUser } from '../../identity/user/user-tables';
 import { org } from '../../identity/organization/organization-tables';
 
 const kinds = ['avatar', 'voucher'] as const;

@@ -10,7 +10,7 @@ import { batchJob } from '../../../platform/jobs/in-batches';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import type { Transactions } from '../../../platform/tx';
-import type { Challenges } from '../../identity/user/user';
+import { redeemSolution, type Challenges } from '../../identity/verification/verification';
 import { createLead, listLeads, purgeLeads } from './lead';
 import { formatChinaSecond, leadColumns, toLeadCells } from './lead-rules';
 
@@ -39,7 +39,7 @@ export function createLeads({ challenges, ...platform }: LeadsDeps): Module {
             if (!solution)
               throw new AppFailure('challengeRequired', { retryAfter: refused.retryAfter, cause: refused });
             // A solution that is none uses nothing up.
-            await challenges.spend({ purpose: 'lead', name: lead.mobile }, solution);
+            await redeemSolution(platform, challenges, { purpose: 'lead', name: lead.mobile }, solution);
             await challenged.take(network);
           }
           return { lead_id: await createLead({ transact }, lead, website, idempotencyKey) };

@@ -3,7 +3,7 @@ import { activityKinds } from '../../../../contract/organization/activity-kinds'
 import { oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../user/identity-tables';
+import { appUser } from '../user/user-tables';
 import { org } from '../organization/organization-tables';
 
 /** Who did what in an organisation. People are named by their account, so that closing it takes the name away. */

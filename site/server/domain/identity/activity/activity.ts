@@ -6,7 +6,7 @@ import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
-import { appUser } from '../user/identity-tables';
+import { appUser } from '../user/user-tables';
 import { activity } from './activity-tables';
 
 /** Seconds that an entry is kept: two years. */

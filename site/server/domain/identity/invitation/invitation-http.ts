@@ -16,7 +16,7 @@ const creationsOfUser = { name: 'invitation-creations', max: 60, seconds: 60 * 6
 
 const { getInvite, joinOrganization, ...ofMembers } = endpoints;
 
-export interface InvitationsDeps extends Platform, Pick<JoinParts, 'identity' | 'sessions'> {
+export interface InvitationsDeps extends Platform, Pick<JoinParts, 'signInParts'> {
   /** Origin of the pages that join by an invitation. */
   readonly publicOrigin: string;
 }

@@ -12,9 +12,10 @@ import type { Transactions, Tx } from '../../../platform/tx';
 import { hasLeftSince, recordActivity } from '../activity/activity';
 import { notifyUsers } from '../message/message';
 import { addMember, findActiveOrganization, findMember, lockMembers } from '../organization/organization';
-import { createOrganizationRepository } from '../organization/organization-legacy';
-import { createSessionRepository, openSession, type Sessions } from '../session/session';
-import { accountByMobile, appUser, createUserRepository, type Identity } from '../user/user';
+import { authenticate, moveSession, openSession, type SignInParts } from '../session/session';
+import { findOrCreateUser, recordNetwork, updateUser } from '../user/user';
+import { appUser } from '../user/user-tables';
+import { verifyCode } from '../verification/verification';
 import { assertOpen, toOpenInviteReply } from './invitation-rules';
 import { invite } from './invitation-tables';
 
@@ -32,8 +33,7 @@ interface Newcomer {
 }
 
 export interface JoinParts extends Transactions {
-  readonly identity: Pick<Identity, 'codes' | 'guard' | 'logFailedSignIn' | 'passwords'>;
-  readonly sessions: Pick<Sessions, 'deviceOf' | 'memberOf'>;
+  readonly signInParts: SignInParts;
   /** Counts the wrong codes of one network: each mobile counts its own. */
   readonly wrongCodes: RateLimiter;
 }
@@ -48,31 +48,32 @@ export async function getOpenInvitation(tx: Tx, code: string): Promise<OpenInvit
 
 /** Takes the user of the visitor's session into the organisation, where the session goes on. @throws AppFailure alreadyMember */
 export async function joinSignedIn(
-  { transact, sessions }: JoinParts,
+  transactions: Transactions,
   code: string,
   { token }: Visitor,
 ): Promise<JoinOrganizationReply> {
-  const { userId, sessionId } = await sessions.memberOf(token);
-  return transact(async (tx) => {
+  const { userId, sessionId } = await authenticate(transactions, token);
+  return transactions.transact(async (tx) => {
     const { orgId, isNew } = await joinOrganization(tx, userId, code);
     if (!isNew) throw new AppFailure('alreadyMember');
-    await createSessionRepository(tx.db).moveTo(sessionId, orgId);
+    await moveSession(tx, sessionId, orgId);
     return { Token: token ?? '', OrgId: orgId };
   });
 }
 
 /** Signs in by a mobile, with a new account where there is none, and joins. One who is a member already is signed in. */
 export async function joinByMobile(
-  { read, transact, identity, sessions, wrongCodes }: JoinParts,
+  { signInParts, wrongCodes, ...transactions }: JoinParts,
   { Code, Mobile, SmsCode, UserName, Password }: Newcomer,
   visitor: Visitor,
 ): Promise<JoinOrganizationReply> {
   const { ip, network } = visitor;
-  const { codes, guard, logFailedSignIn, passwords } = identity;
+  const { read, transact } = transactions;
+  const { deviceOf, logFailedSignIn, passwords } = signInParts;
   // Before the code to the mobile is used up.
   await read((tx) => getOpenInvitation(tx, Code));
   const verification = countFailures(wrongCodes, network, () =>
-    codes.verify({ target: Mobile, scene: 'invite', network }, SmsCode),
+    verifyCode(transactions, { target: Mobile, scene: 'invite', network }, SmsCode),
   );
   await verification.catch((error: unknown) => {
     logFailedSignIn({ way: 'invitation', ip, name: Mobile }, error);
@@ -80,20 +81,14 @@ export async function joinByMobile(
   });
   const pwdScrypt = Password === undefined ? undefined : await passwords.hash(Password);
   const { userId, ...reply } = await transact(async (tx) => {
-    const users = createUserRepository(tx.db, tx.keys);
-    const { user, isNew } = await accountByMobile(users, Mobile, UserName);
+    const { user, isNew } = await findOrCreateUser(tx, Mobile, UserName);
     if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
-    if (isNew && pwdScrypt !== undefined) await users.update(user.id, { pwdScrypt });
+    if (isNew && pwdScrypt !== undefined) await updateUser(tx, user.id, { pwdScrypt });
     const { orgId } = await joinOrganization(tx, user.id, Code);
-    const repositories = {
-      organizations: createOrganizationRepository(tx.db),
-      sessions: createSessionRepository(tx.db),
-      users,
-    };
-    const Token = await openSession(repositories, user.id, sessions.deviceOf(visitor), tx.now, { orgId });
+    const Token = await openSession(tx, user.id, deviceOf(visitor), { orgId });
     return { userId: user.id, Token, OrgId: orgId };
   });
-  await guard.remember(userId, network);
+  await transact((tx) => recordNetwork(tx, userId, network));
   return reply;
 }
 

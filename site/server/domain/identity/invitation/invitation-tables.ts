@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../user/identity-tables';
+import { appUser } from '../user/user-tables';
 import { org } from '../organization/organization-tables';
 
 const roles = ['admin', 'member'] as const;

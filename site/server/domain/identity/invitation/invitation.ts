@@ -11,7 +11,7 @@ import { createToken, fingerprint } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';
 import { recordActivity } from '../activity/activity';
 import { canGrant, findMember, lockMembers } from '../organization/organization';
-import { appUser } from '../user/user';
+import { appUser } from '../user/user-tables';
 import { toInviteReply } from './invitation-rules';
 import { invite } from './invitation-tables';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database';
 import type { Subscriber } from '../../../platform/db/notices';
 import type { MemberStream } from '../../../platform/http/endpoints/stream-route';
 import type { Transactions } from '../../../platform/tx';
-import { accessNews } from '../user/user';
+import { accessChanged } from '../user/user';
 import {
   countUnreadOf,
   findMessages,
@@ -111,7 +111,7 @@ export function createMessageFeed({ database, read, organizationsOf }: MessageFe
     };
     subscriptions ??= Promise.all([
       database.subscribe(messagesChanged, messages),
-      database.subscribe(accessNews, access),
+      database.subscribe(accessChanged, access),
     ]);
     // Whoever comes next tries again.
     subscriptions.catch(() => (subscriptions = undefined));

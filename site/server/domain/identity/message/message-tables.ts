@@ -3,7 +3,7 @@ import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { messageKinds } from '../../../../contract/message/message-kinds';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
-import { appUser } from '../user/identity-tables';
+import { appUser } from '../user/user-tables';
 import { org } from '../organization/organization-tables';
 
 /** Messages to users; each has a row of their own. */

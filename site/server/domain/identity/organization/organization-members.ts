@@ -8,7 +8,7 @@ import { containing } from '../../../platform/db/containing';
 import type { Tx } from '../../../platform/tx';
 import { recordActivity } from '../activity/activity';
 import { notifyUsers } from '../message/message';
-import { appUser } from '../user/user';
+import { appUser } from '../user/user-tables';
 import {
   deleteMember,
   findMember,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
-import { appUser } from '../user/identity-tables';
+import { appUser } from '../user/user-tables';
 
 /** The tables of organisations and who belongs to them. */
 export const org = pgTable(

@@ -12,7 +12,8 @@ import { createToken } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';
 import { recordActivity } from '../activity/activity';
 import { invite } from '../invitation/invitation-tables';
-import { announceAccess, appUser, readContact } from '../user/user';
+import { publishAccessChanged, readContact } from '../user/user';
+import { appUser } from '../user/user-tables';
 import { toOrganizationReply, type Membership, type OrganizationMember } from './organization-rules';
 import { org, orgMember } from './organization-tables';
 
@@ -129,8 +130,8 @@ export async function closeOrganization(tx: Tx, orgId: number): Promise<void> {
   await revokeInvitations(tx, orgId);
   await tx.db.update(org).set({ status: 0, closedAt: tx.now }).where(eq(org.id, orgId));
   const left = await tx.db.delete(orgMember).where(eq(orgMember.orgId, orgId)).returning({ userId: orgMember.userId });
-  await announceAccess(
-    tx.db,
+  await publishAccessChanged(
+    tx,
     left.map(({ userId }) => userId),
   );
 }
@@ -226,7 +227,7 @@ export async function setMemberRole(tx: Tx, orgId: number, userId: number, role:
 /** Takes somebody out of an organisation, and ends the invitations that they made. */
 export async function deleteMember(tx: Tx, orgId: number, userId: number): Promise<void> {
   await tx.db.delete(orgMember).where(and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)));
-  await announceAccess(tx.db, [userId]);
+  await publishAccessChanged(tx, [userId]);
   await endInvitationsOf(tx, orgId, userId);
 }
 

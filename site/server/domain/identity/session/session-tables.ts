@@ -1,7 +1,7 @@
-import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
-import { appUser } from '../user/identity-tables';
+import { appUser } from '../user/user-tables';
 import { org } from '../organization/organization-tables';
 
 /** Where users are signed in. */
@@ -70,3 +70,30 @@ export const scanTicket = pgTable(
   },
   ({ userId, expireAt, state }) => [oneOf(state, [0, 1, 2, 3]), index().on(userId), index().on(expireAt)],
 );
+
+/** Attempts to sign in that failed or are under way. */
+export const loginAttempt = pgTable(
+  'login_attempt',
+  {
+    id: identity(),
+    /** The account, or the name that none has; empty where only the network counts. */
+    accountHash: text('account_hash').notNull(),
+    /** The name that was typed. */
+    nameHash: text('name_hash').notNull().default(''),
+    networkHash: text('network_hash').notNull(),
+    /** False while it is under way, and for ever when something else than the credential ended it. */
+    failed: boolean('failed').notNull().default(false),
+    at: time('at').notNull(),
+  },
+  ({ accountHash, nameHash, networkHash, at }) => [
+    index().on(accountHash, at),
+    index().on(nameHash, at),
+    index().on(networkHash, at),
+  ],
+);
+
+/** When the owner of an account was last notified of attempts to sign in; accounts that do not exist have rows as well. */
+export const loginWarning = pgTable('login_warning', {
+  accountHash: text('account_hash').primaryKey(),
+  at: time('at').notNull(),
+});

@@ -1,80 +1,326 @@
-import type { TokenHolder } from '../../../platform/caller';
-import { createLocalRateLimiter, createRateLimiter } from '../../../platform/limits/rate-limiter';
-import type { Module, Platform } from '../../../platform/module';
-import type { Identity } from '../user/user';
-import { createAuthorizationCodeService, type AuthorizationCodeService } from './authorization-code-service';
-import { createPlaceFinder } from './gateways/place-finder';
-import type { ScanGateway } from './gateways/scan-gateway';
-import type { DeviceOf } from './open-session';
-import { createLoginService } from './login-service';
-import { scanRoutes } from './scan/scan-routes';
-import { createScanService } from './scan/scan-service';
-import { sessionJobs } from './session-jobs';
-import { sessionRoutes } from './session-routes';
-import { createSessionService } from './session-service';
-import { createSessionStore } from './session-store';
-import { ssoRoutes } from './sso/sso-routes';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { formatChinaTime } from '../../../../contract/china-time';
+import type { SwitchOrganizationReply } from '../../../../contract/organization/organization-schema';
+import type { ListSessionsReply, RefreshStateReply } from '../../../../contract/session/session-schema';
+import { AppFailure } from '../../../app-failure';
+import type { Member, TokenHolder } from '../../../platform/caller';
+import { secondsAfter } from '../../../platform/clock';
+import { prepared } from '../../../platform/db/prepared';
+import { createToken, fingerprint } from '../../../platform/token';
+import type { Transactions, Tx } from '../../../platform/tx';
+import { ensureHomeOrganization, findMembership, permissionsOf } from '../organization/organization';
+import { org, orgMember } from '../organization/organization-tables';
+import { findUser, lockUser, maskMobile, publishAccessChanged, updateUser } from '../user/user';
+import { appUser } from '../user/user-tables';
+import {
+  authorizationCodeLife,
+  extendAfter,
+  maxSessions,
+  maxUserAgentLength,
+  neverProven,
+  sessionEnd,
+  sessionRetention,
+  sessionState,
+  toSessionReply,
+} from './session-rules';
+import { authorizationCode, scanTicket, session } from './session-tables';
+import type { Device } from './sign-in-guard';
 
 export { createMockScanGateway } from './gateways/mock-scan-gateway';
-export { openSession, sessionLife } from './open-session';
-export { createSessionRepository } from './session-repository';
-export type { ScanGateway };
+export type { ScanGateway } from './gateways/scan-gateway';
+export { sessionLife } from './session-rules';
+export { guardSignIn, type SignInParts } from './sign-in-guard';
 
-/** Codes of the built-in sign-in page that one network fails to exchange; an office shares an address. */
-const exchangeFailures = { name: 'exchange', max: 20, seconds: 15 * 60 };
+type SessionOwner = Pick<Member, 'userId' | 'sessionId'>;
 
-/** QR codes to sign in by that one network asks for; each lasts two and a half minutes. */
-const scanCreations = { name: 'scans', max: 60, seconds: 10 * 60 };
-/** How often one network asks what became of them: twenty browsers of an office, every two seconds. */
-const scanLooks = { name: 'scan looks', max: 600, seconds: 60 };
-
-/** Where users are signed in: how they come in, stay and leave. */
-export interface Sessions extends Module {
-  /** What a visitor signs in with, for `openSession`. */
-  readonly deviceOf: DeviceOf;
-  /** Who holds a token. Rejects with loginRequired or loginRevoked when nobody does. */
-  memberOf(token: string | undefined): Promise<TokenHolder>;
-  /** The name of a token's account, as others may see it. Rejects as memberOf does. */
-  accountName(token: string): Promise<string>;
-  /** The organisations that sessions work in, by their ids; a session that ended, or whose user left, is not among them. */
-  placesOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** @returns a one-time code by which pages of an origin go on as a member, in the same organisation. */
-  readonly handOver: AuthorizationCodeService['handOver'];
+interface SessionOptions {
+  /** The organisation that it works in, which the user belongs to; by default the one that they start in. */
+  readonly orgId?: number | undefined;
+  /** Whether the user proves who they are by this sign-in, as they do by default. */
+  readonly isProven?: boolean;
 }
 
-export interface SessionDeps extends Platform {
-  readonly identity: Identity;
-  /** The site's own origins; the first names it. */
-  readonly ownOrigins: readonly [string, ...string[]];
-  /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
-  readonly ssoAllowedOrigins: readonly string[];
-  /** What phones sign in by; without one that is not offered. */
-  readonly scanGateway: ScanGateway | undefined;
+/**
+ * Opens a session of a user whose identity is known.
+ * @returns its token, which is stored nowhere.
+ */
+export async function openSession(
+  tx: Tx,
+  userId: number,
+  { userAgent, place }: Device,
+  { orgId: chosenOrgId, isProven = true }: SessionOptions = {},
+): Promise<string> {
+  const { db, now } = tx;
+  await lockUser(tx, userId);
+  await updateUser(tx, userId, { ltime: now });
+  const orgId = chosenOrgId ?? (await ensureHomeOrganization(tx, userId)).id;
+  const token = createToken();
+  await db.insert(session).values({
+    tokenHash: fingerprint(token),
+    userId,
+    orgId,
+    userAgent: userAgent.slice(0, maxUserAgentLength),
+    place,
+    ctime: now,
+    provenAt: isProven ? now : neverProven,
+    seenAt: now,
+    expireAt: sessionEnd(now, now),
+  });
+  const surplus = (await findOpenSessions(tx, userId)).slice(maxSessions).map(({ id }) => id);
+  if (surplus.length > 0) await revokeSessions(tx, userId, { ids: surplus });
+  return token;
 }
 
-export function createSessions(deps: SessionDeps): Sessions {
-  const { database, keys, now, identity, ownOrigins, ssoAllowedOrigins, scanGateway } = deps;
-  const store = createSessionStore(database, keys);
-  const failures = createRateLimiter(deps, exchangeFailures);
-  const placeOf = createPlaceFinder();
-  const deviceOf: DeviceOf = ({ userAgent, network }) => ({ userAgent, place: placeOf(network) });
-  const logins = createLoginService(store, { identity, deviceOf, now });
-  const codes = createAuthorizationCodeService(store, { identity, failures, deviceOf, now });
-  const scans = createScanService(store, { gateway: scanGateway, identity, deviceOf, now });
-  const creations = createRateLimiter(deps, scanCreations);
-  const sessions = createSessionService(store, now);
-  return {
-    memberOf: sessions.memberOf,
-    accountName: sessions.accountName,
-    deviceOf,
-    placesOf: sessions.placesOf,
-    handOver: codes.handOver,
-    jobs: sessionJobs(sessions, codes, scans),
-    async routes(app) {
-      sessionRoutes(app, { logins, codes, sessions });
-      scanRoutes(app, { scans, creations, looks: createLocalRateLimiter(scanLooks) });
-      if (scanGateway) await app.register(scanGateway.routes(scans));
-      await ssoRoutes(app, { codes, challenges: identity.challenges, ownOrigins, ssoAllowedOrigins });
-    },
-  };
+/**
+ * Finds who holds a token, and moves the end of their session, when it was in use. A session whose user was put out of its
+ * organisation, or whose organisation was disabled, goes on in another one of theirs.
+ * @throws AppFailure loginRequired or loginRevoked when nobody holds it.
+ */
+export async function authenticate(transactions: Transactions, token: string | undefined): Promise<TokenHolder> {
+  const found = await useSession(transactions, token);
+  const { id: sessionId, userId, provenAt } = found;
+  const place = await workingPlace(transactions, found);
+  const { actions } = permissionsOf(place.role, place.organizationActive);
+  return { kind: 'member', userId, sessionId, ...place, actions, provenAt };
+}
+
+/** Returns the name of a token's account, as others may see it. @throws AppFailure as `authenticate` does. */
+export async function findAccountName(transactions: Transactions, token: string): Promise<string> {
+  const { userId } = await useSession(transactions, token);
+  const user = await transactions.read((tx) => findUser(tx, userId));
+  if (!user) throw new AppFailure('loginRequired');
+  return user.mobile ? maskMobile(user.mobile) : user.name;
+}
+
+export async function findSessionState(
+  transactions: Transactions,
+  token: string | undefined,
+): Promise<RefreshStateReply> {
+  try {
+    const { expireAt } = await useSession(transactions, token);
+    return { State: 1, ExpireAt: formatChinaTime(expireAt) };
+  } catch (error) {
+    if (error instanceof AppFailure) return { State: 0 };
+    throw error;
+  }
+}
+
+/** Returns the organisations that sessions work in, by their ids; without those that ended, or whose user left. */
+export async function organizationsOf(
+  { db, now }: Tx,
+  sessionIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { id, orgId, userId, revoked, expireAt } = session;
+  const rows = await db
+    .select({ id, orgId })
+    .from(session)
+    .innerJoin(appUser, and(eq(appUser.id, userId), eq(appUser.status, 1)))
+    .innerJoin(orgMember, and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)))
+    .innerJoin(org, and(eq(org.id, orgId), isNull(org.closedAt)))
+    .where(and(inArray(id, [...sessionIds]), eq(revoked, sessionState.valid), gt(expireAt, now)));
+  return new Map(rows.map((row) => [row.id, row.orgId]));
+}
+
+export async function listSessions(tx: Tx, { userId, sessionId }: SessionOwner): Promise<ListSessionsReply> {
+  const Items = (await findOpenSessions(tx, userId)).map((row) => toSessionReply(row, sessionId));
+  return { Items, Total: Items.length };
+}
+
+/** Ends another session of the user. */
+export async function endSession(tx: Tx, { userId, sessionId }: SessionOwner, id: number): Promise<void> {
+  if (id === sessionId) throw new AppFailure('badRequest', { message: '不能下线当前设备，请使用退出登录' });
+  if ((await revokeSessions(tx, userId, { ids: [id] })) === 0) throw new AppFailure('notFound');
+}
+
+export async function logOut(tx: Tx, token: string): Promise<void> {
+  const ended = await tx.db
+    .update(session)
+    .set({ revoked: sessionState.loggedOut })
+    .where(and(eq(session.tokenHash, fingerprint(token)), eq(session.revoked, sessionState.valid)))
+    .returning({ userId: session.userId });
+  await publishAccessChanged(
+    tx,
+    ended.map(({ userId }) => userId),
+  );
+}
+
+/** Takes the session to another organisation of the user. */
+export async function switchOrganization(
+  tx: Tx,
+  { userId, sessionId }: SessionOwner,
+  orgId: number,
+): Promise<SwitchOrganizationReply> {
+  const organization = await findMembership(tx, userId, orgId);
+  if (!organization) throw new AppFailure('forbidden', { message: '您不是该企业的成员' });
+  const { orgKey, name, status } = organization;
+  if (status !== 1) throw new AppFailure('conflict', { message: '该企业已停用' });
+  await moveSession(tx, sessionId, orgId);
+  return { OrgId: orgId, OrgKey: orgKey, OrgName: name, Status: status };
+}
+
+export async function moveSession(tx: Tx, id: number, orgId: number): Promise<void> {
+  const moved = await tx.db
+    .update(session)
+    .set({ orgId })
+    .where(eq(session.id, id))
+    .returning({ userId: session.userId });
+  await publishAccessChanged(
+    tx,
+    moved.map(({ userId }) => userId),
+  );
+}
+
+/** Ends sessions of a user. @returns how many of them were open. */
+export async function revokeSessions(
+  tx: Tx,
+  userId: number,
+  which: { readonly ids: number[] } | { readonly except: number } | 'all',
+): Promise<number> {
+  const { db } = tx;
+  const chosen =
+    which === 'all' ? undefined : 'ids' in which ? inArray(session.id, which.ids) : ne(session.id, which.except);
+  const ended = await db
+    .update(session)
+    .set({ revoked: sessionState.revoked })
+    .where(and(eq(session.userId, userId), eq(session.revoked, sessionState.valid), chosen))
+    .returning({ id: session.id });
+  // Codes and confirmed tickets stand for sessions of whoever signed in before.
+  if (which === 'all' || 'except' in which) {
+    await db.delete(authorizationCode).where(eq(authorizationCode.userId, userId));
+    await db.delete(scanTicket).where(eq(scanTicket.userId, userId));
+  }
+  if (ended.length > 0) await publishAccessChanged(tx, [userId]);
+  return ended.length;
+}
+
+/**
+ * Ends all other sessions of a user whose means to sign in changed, and gives this one another token: whoever else held the old
+ * one has lost it.
+ * @returns the token, which is stored nowhere.
+ */
+export async function renewSession(tx: Tx, { userId, sessionId }: SessionOwner): Promise<string> {
+  await revokeSessions(tx, userId, { except: sessionId });
+  const token = createToken();
+  const renewed = await tx.db
+    .update(session)
+    .set({ tokenHash: fingerprint(token) })
+    .where(and(eq(session.id, sessionId), eq(session.revoked, sessionState.valid)))
+    .returning({ id: session.id });
+  if (renewed.length === 0) throw new AppFailure('loginRevoked');
+  return token;
+}
+
+/** Stores that the user has just proven who they are. */
+export async function recordProof({ db, now }: Tx, id: number): Promise<void> {
+  await db.update(session).set({ provenAt: now }).where(eq(session.id, id));
+}
+
+/** Ends all sessions of a user, and erases their devices and places. */
+export async function eraseSessions(tx: Tx, userId: number): Promise<void> {
+  await revokeSessions(tx, userId, 'all');
+  await tx.db.update(session).set({ userAgent: '', place: '' }).where(eq(session.userId, userId));
+}
+
+/** Deletes up to `limit` sessions that ended long ago, however they ended. @returns how many they were. */
+export async function deleteEndedSessions({ db, now }: Tx, limit: number): Promise<number> {
+  // The end of a session that was revoked is no longer moved.
+  const ended = db
+    .select({ id: session.id })
+    .from(session)
+    .where(lt(session.expireAt, secondsAfter(now, -sessionRetention)))
+    .limit(limit);
+  const rows = await db.delete(session).where(inArray(session.id, ended)).returning({ id: session.id });
+  return rows.length;
+}
+
+/** Those who may exchange a code. */
+export type CodeRecipient = Pick<typeof authorizationCode.$inferSelect, 'codeChallenge' | 'redirectOrigin'>;
+
+/**
+ * Issues a one-time code that stands for a session, so that no address contains a token (site S-2).
+ * @param orgId the organisation that the session will work in; null for the one that the user starts in.
+ */
+export async function issueCode(
+  tx: Tx,
+  { userId, orgId }: { readonly userId: number; readonly orgId: number | null },
+  recipient: CodeRecipient,
+): Promise<string> {
+  const code = createToken();
+  await deleteExpiredCodes(tx);
+  const expireAt = secondsAfter(tx.now, authorizationCodeLife);
+  await tx.db.insert(authorizationCode).values({ codeHash: fingerprint(code), ...recipient, userId, orgId, expireAt });
+  return code;
+}
+
+/** Returns a code by which pages of an origin go on as a member, in the same organisation. */
+export function handOver(
+  tx: Tx,
+  { userId, orgId }: Pick<Member, 'userId' | 'orgId'>,
+  redirectOrigin: string,
+): Promise<string> {
+  return issueCode(tx, { userId, orgId }, { redirectOrigin, codeChallenge: null });
+}
+
+export async function deleteExpiredCodes({ db, now }: Tx): Promise<void> {
+  await db.delete(authorizationCode).where(lte(authorizationCode.expireAt, now));
+}
+
+/** Runs with every call that carries a token. */
+const findByToken = prepared((db) => {
+  const { id, userId, orgId, ctime, provenAt, seenAt, expireAt, revoked } = session;
+  const columns = { id, userId, orgId, ctime, provenAt, seenAt, expireAt, revoked };
+  return db
+    .select({ ...columns, userStatus: appUser.status, memberRole: orgMember.role, orgStatus: org.status })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.id, userId))
+    .leftJoin(orgMember, and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)))
+    .leftJoin(org, and(eq(org.id, orgId), isNull(org.closedAt)))
+    .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('find_sign_in');
+});
+
+type FoundSession = Awaited<ReturnType<ReturnType<typeof findByToken>['execute']>>[number];
+
+/** Finds the session behind a token, and moves its end when it was in use. */
+async function useSession({ read, transact }: Transactions, token: string | undefined): Promise<FoundSession> {
+  if (!token) throw new AppFailure('loginRequired');
+  const [[found], now] = await read(
+    async ({ db, now: time }) => [await findByToken(db).execute({ tokenHash: fingerprint(token) }), time] as const,
+  );
+  if (!found || found.revoked === sessionState.loggedOut) throw new AppFailure('loginRequired');
+  if (found.revoked === sessionState.revoked || found.userStatus !== 1) throw new AppFailure('loginRevoked');
+  if (found.expireAt <= now) throw new AppFailure('loginRequired');
+  const before = secondsAfter(now, -extendAfter);
+  if (found.seenAt > before) return found;
+  const expireAt = sessionEnd(found.ctime, now);
+  // From before sessions had a last end.
+  if (expireAt <= now) throw new AppFailure('loginRequired');
+  // Not when another request did so after `before`.
+  const isStale = and(eq(session.id, found.id), lte(session.seenAt, before), eq(session.revoked, sessionState.valid));
+  await transact(async ({ db }) => db.update(session).set({ seenAt: now, expireAt }).where(isStale));
+  return { ...found, seenAt: now, expireAt };
+}
+
+/** Returns the organisation that a session works in, after moving it when it cannot go on in its own. */
+async function workingPlace(
+  { transact }: Transactions,
+  { id, userId, orgId, memberRole, orgStatus }: FoundSession,
+): Promise<Pick<Member, 'orgId' | 'role' | 'organizationActive'>> {
+  if (memberRole && orgStatus === 1) return { orgId, role: memberRole, organizationActive: true };
+  const home = await transact(async (tx) => {
+    await lockUser(tx, userId);
+    const found = await ensureHomeOrganization(tx, userId);
+    await moveSession(tx, id, found.id);
+    return found;
+  });
+  return { orgId: home.id, role: home.role, organizationActive: home.status === 1 };
+}
+
+/** Returns the sessions that hold, the latest used first. */
+function findOpenSessions({ db, now }: Tx, userId: number) {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), eq(session.revoked, sessionState.valid), gt(session.expireAt, now)))
+    .orderBy(desc(session.seenAt), desc(session.id));
 }

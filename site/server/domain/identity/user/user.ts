@@ -1,87 +1,197 @@
-import type { Module, Platform } from '../../../platform/module';
-import { createLogHash, logHashPurpose } from '../../../platform/http/logging/log-hash';
-import { createRateLimiter } from '../../../platform/limits/rate-limiter';
-import { challengeRoutes } from './challenge/challenge-routes';
-import { createChallengeService } from './challenge/challenge-service';
-import { createChallenges, type Challenges } from './challenge/challenges';
-import type { ChallengeWork } from './challenge/challenge-work';
-import { codeRoutes } from './code/code-routes';
-import { createHashQueue } from './hash-queue';
-import { identityJobs } from './identity-jobs';
-import { createIdentityStore } from './identity-store';
-import { createFailedSignIns, type FailedSignInLog, type LogFailedSignIn } from './login/failed-sign-ins';
-import { createLoginGuard, type LoginGuard } from './login/login-guard';
-import { createNameHash } from './name-hash';
-import { createPasswordService, type PasswordService } from './password-service';
-import { strangersOfNeighbourhood } from './code/code-limits';
-import { createVerificationService, type VerificationService } from './code/verification-service';
-import type { MessageGateways } from './gateways/message-gateway';
-import { createNoticeService } from './notice-service';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { secondsAfter } from '../../../platform/clock';
+import type { Channel } from '../../../platform/db/notices';
+import { prepared } from '../../../platform/db/prepared';
+import type { KeyRing } from '../../../platform/keys/key-ring';
+import { createToken } from '../../../platform/token';
+import type { Tx } from '../../../platform/tx';
+import { contactColumns, contactPurpose, hasContact, readContact, type Contact } from './contact';
+import { appUser, knownNetwork } from './user-tables';
 
-export { accessNews, announceAccess } from './access-news';
-export { accountByMobile } from './account-by-mobile';
-export { notifyContact, notifyOwner, type AccountNoticeKind } from './account-notice';
-export { defaultChallengeWork, easyChallengeWork, type ChallengeWork } from './challenge/challenge-work';
-export { createMailGateway } from './gateways/mail/mail-gateway';
-export { createDevelopmentGateway } from './gateways/message-gateway';
-export { createSmsCheck } from './gateways/sms/sms-check';
-export { createSmsGateway } from './gateways/sms/sms-gateway';
-export { smsSettingDescriptions } from './gateways/sms/sms-setting-descriptions';
-export { smsSettingProblems, smsSettingsOf, smsSettingsShape, type SmsSettings } from './gateways/sms/sms-settings';
-export { noticesWithout } from './gateways/sms/sms-templates';
-export { encryptNotices } from './encrypt-notices';
-export { appUser } from './identity-tables';
-export { contactPurpose, encryptContacts, maskMobile, readContact } from './user-contact';
-export { createUserRepository } from './user-repository';
-export type { Challenges, MessageGateways, PasswordService, VerificationService };
+export {
+  accountNotice,
+  accountNoticeTexts,
+  encryptNotices,
+  notifyContact,
+  notifyOwner,
+  type AccountNotice,
+  type AccountNoticeKind,
+} from './account-notice';
+export { contactPurpose, encryptContacts, maskMobile, readContact } from './contact';
+export { createPasswordHasher, type PasswordHasher } from './password';
 
-/** Wrong passwords of one signed-in user: a stolen token must not serve to guess the password. */
-const passwordGuesses = { name: 'passwords', max: 5, seconds: 15 * 60 };
+type Row = typeof appUser.$inferSelect;
+export type User = Omit<Row, 'plainMobile' | 'plainEmail'> & Contact;
 
-/** Challenges for one network: each costs the server about 2 ms of computing. */
-const challengeRequests = { name: 'challenges', max: 100, seconds: 10 * 60 };
+/** Seconds without use after which a network is no longer known. */
+const networkRetention = 90 * 24 * 3600;
 
-/** Who people are: their accounts, passwords and the codes that prove a mobile or an e-mail address. */
-export interface Identity extends Module {
-  readonly challenges: Challenges;
-  readonly codes: VerificationService;
-  readonly guard: LoginGuard;
-  /** For attempts that the guard does not see. */
-  readonly logFailedSignIn: LogFailedSignIn;
-  readonly passwords: PasswordService;
+const findById = prepared((db) =>
+  db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, sql.placeholder('id')), isNull(appUser.deletedAt)))
+    .prepare('find_user'),
+);
+
+export async function findUser({ db, keys }: Pick<Tx, 'db' | 'keys'>, id: number): Promise<User | undefined> {
+  const [row] = await findById(db).execute({ id });
+  return row && toUser(keys, row);
 }
 
-export interface IdentityDeps extends Platform {
-  readonly challengeWork: ChallengeWork;
-  readonly messageGateways: MessageGateways;
-  readonly log: FailedSignInLog;
-}
-
-export function createIdentity(deps: IdentityDeps): Identity {
-  const { keys, now, challengeWork, messageGateways: gateways } = deps;
-  const store = createIdentityStore(deps);
-  const hash = createNameHash(keys);
-  const service = createChallengeService({ hash, keys, work: challengeWork, now });
-  const logFailedSignIn = createFailedSignIns(
-    deps.log,
-    createLogHash(() => keys.derive(logHashPurpose), now),
+/** @param name a user name, a mobile or an e-mail address. */
+export function findUserByName(tx: Tx, name: string): Promise<User | undefined> {
+  return findWhere(
+    tx,
+    or(
+      // Forms and the API bring what is typed to letters of usual width; names from before have others.
+      eq(sql`lower(normalize(${appUser.username}, NFKC))`, sql`lower(normalize(${name}::text, NFKC))`),
+      hasContact(tx.keys, 'mobile', name),
+      hasContact(tx.keys, 'email', name.toLowerCase()),
+    ),
   );
-  const guard = createLoginGuard(store, { challenges: service, hash, logFailedSignIn, now });
-  const strangers = createRateLimiter(deps, strangersOfNeighbourhood);
-  const codes = createVerificationService(store, { challenges: service, gateways, hash, strangers, now });
-  const guesses = createRateLimiter(deps, passwordGuesses);
-  const passwords = createPasswordService(store, { guard, guesses, hashes: createHashQueue() });
-  const challenges = createChallenges(store, { challenges: service, codes, passwords });
-  return {
-    challenges,
-    codes,
-    guard,
-    logFailedSignIn,
-    passwords,
-    jobs: identityJobs({ codes, guard, notices: createNoticeService(gateways, keys) }),
-    async routes(app) {
-      codeRoutes(app, codes);
-      challengeRoutes(app, challenges, createRateLimiter(deps, challengeRequests));
-    },
-  };
+}
+
+/** @param contact a mobile or an e-mail address. */
+export function findUserByContact(tx: Tx, contact: string): Promise<User | undefined> {
+  return findWhere(tx, hasContact(tx.keys, contact.includes('@') ? 'email' : 'mobile', contact.toLowerCase()));
+}
+
+/**
+ * Finds the account of a mobile that was proven, and makes it when there is none.
+ * @param name of a new account; one that exists keeps its own.
+ */
+export async function findOrCreateUser(
+  tx: Tx,
+  mobile: string,
+  name = `用户${mobile.slice(-4)}`,
+): Promise<{ user: User | undefined; isNew: boolean }> {
+  const known = await findUserByContact(tx, mobile);
+  if (known) return { user: known, isNew: false };
+  const created = await createUser(tx, { umid: `u${createToken().slice(0, 16)}`, name, mobile });
+  // Another request may have made it in the meantime.
+  return created ? { user: created, isNew: true } : { user: await findUserByContact(tx, mobile), isNew: false };
+}
+
+/** @returns undefined when the mobile is somebody's already. */
+export async function createUser(
+  tx: Tx,
+  { mobile, ...facts }: Pick<User, 'umid' | 'name'> & { readonly mobile: string },
+): Promise<User | undefined> {
+  const { db, keys } = tx;
+  await lockContact(tx, mobile);
+  const [holder] = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(hasContact(keys, 'mobile', mobile));
+  if (holder) return undefined;
+  const values = { ...facts, ...contactColumns(keys, { mobile }) };
+  const [row] = await db.insert(appUser).values(values).onConflictDoNothing().returning();
+  return row && toUser(keys, row);
+}
+
+type UserChanges = Partial<Pick<User, 'name' | 'avatarUrl' | 'pwdScrypt' | 'ltime'>>;
+
+export async function updateUser({ db }: Tx, id: number, changes: UserChanges): Promise<void> {
+  const rows = await db.update(appUser).set(changes).where(eq(appUser.id, id)).returning({ id: appUser.id });
+  if (rows.length === 0) throw new Error('The user is gone');
+}
+
+/** Gives a user another mobile or e-mail address. @returns false when it is somebody else's. */
+export async function bindContact(
+  tx: Tx,
+  id: number,
+  contact: { readonly mobile: string } | { readonly email: string },
+): Promise<boolean> {
+  const { db, keys } = tx;
+  const [kind, value] =
+    'mobile' in contact ? (['mobile', contact.mobile] as const) : (['email', contact.email] as const);
+  await lockContact(tx, value);
+  const [holder] = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(hasContact(keys, kind, value));
+  if (holder && holder.id !== id) return false;
+  await db.update(appUser).set(contactColumns(keys, contact)).where(eq(appUser.id, id));
+  return true;
+}
+
+/** Prevents others from changing the user, or opening sessions of theirs, until the transaction ends. */
+export async function lockUser({ db }: Tx, id: number): Promise<void> {
+  await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
+}
+
+/** Keeps the row, which others refer to, without anything that says who it was. */
+export async function eraseUser({ db, keys, now }: Tx, id: number): Promise<void> {
+  await db.delete(knownNetwork).where(eq(knownNetwork.userId, id));
+  const contact = { ...contactColumns(keys, { mobile: null, email: null }), plainMobile: null, plainEmail: null };
+  const empty = { username: null, ...contact, avatarUrl: null, pwdScrypt: null };
+  await db
+    .update(appUser)
+    .set({ ...empty, name: '已注销用户', status: 0, deletedAt: now })
+    .where(eq(appUser.id, id));
+}
+
+/** Ids of users whose sessions ended or went to another organisation, or who left one: what they may see has to be read again. */
+export const accessChanged: Channel<readonly number[]> = { name: 'access_news' };
+
+/** Users in one notice: an id has 17 bytes in JSON. */
+const maxUsersPerNotice = 400;
+
+export async function publishAccessChanged({ outbox }: Pick<Tx, 'outbox'>, userIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < userIds.length; start += maxUsersPerNotice) {
+    await outbox.publish(accessChanged, userIds.slice(start, start + maxUsersPerNotice));
+  }
+}
+
+/** Returns the spelling of a user name, mobile or address that is compared: letters of full width are as others, capitals as small ones. */
+export function normalizeName(typed: string): string {
+  return typed.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Returns what is stored of a mobile, an address, a name or a network: it can be compared, and not be found by trying all of them. */
+export function identityHash(keys: KeyRing, text: string): string {
+  return keys.blindIndex('identity', text);
+}
+
+/** Whether a user signed in from the network before. @param userId undefined for an account that does not exist. */
+export async function isKnownNetwork({ db, keys }: Tx, userId: number | undefined, network: string): Promise<boolean> {
+  const rows = await db
+    .select({ seenAt: knownNetwork.seenAt })
+    .from(knownNetwork)
+    // The query is the same without an account, so that it takes as long.
+    .where(and(eq(knownNetwork.userId, userId ?? 0), eq(knownNetwork.networkHash, identityHash(keys, network))));
+  return rows.length > 0;
+}
+
+/** Stores that a user signed in from a network. */
+export async function recordNetwork({ db, keys, now }: Tx, userId: number, network: string): Promise<void> {
+  await db
+    .insert(knownNetwork)
+    .values({ userId, networkHash: identityHash(keys, network), seenAt: now })
+    .onConflictDoUpdate({ target: [knownNetwork.userId, knownNetwork.networkHash], set: { seenAt: now } });
+}
+
+export async function deleteUnusedNetworks({ db, now }: Tx): Promise<void> {
+  await db.delete(knownNetwork).where(lt(knownNetwork.seenAt, secondsAfter(now, -networkRetention)));
+}
+
+async function findWhere({ db, keys }: Tx, condition: ReturnType<typeof or>): Promise<User | undefined> {
+  const [row] = await db
+    .select()
+    .from(appUser)
+    .where(and(condition, isNull(appUser.deletedAt)));
+  return row && toUser(keys, row);
+}
+
+/** Makes two who want the same mobile or e-mail at once take turns. */
+async function lockContact({ db, keys }: Tx, contact: string): Promise<void> {
+  // Processes that are being given another first key share one of the indexes; the order keeps them from waiting in a circle.
+  for (const index of keys.blindIndexes(contactPurpose, contact).sort()) {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${index}))`);
+  }
+}
+
+function toUser(keys: KeyRing, row: Row): User {
+  return { ...row, ...readContact(keys, row) };
 }

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, smallint, text, unique } from
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../../identity/user/identity-tables';
+import { appUser } from '../../identity/user/user-tables';
 import { org } from '../../identity/organization/organization-tables';
 
 /** What the provider offers to whoever has the code. */

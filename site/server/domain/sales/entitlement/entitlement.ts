@@ -11,7 +11,7 @@ import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { notifyUsers } from '../../identity/message/message';
 import { orgMember } from '../../identity/organization/organization-tables';
-import { appUser } from '../../identity/user/identity-tables';
+import { appUser } from '../../identity/user/user-tables';
 import { findOffer, findOffers } from '../catalogue/catalogue';
 import { order } from '../order/order-tables';
 import {

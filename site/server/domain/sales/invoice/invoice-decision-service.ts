@@ -4,7 +4,7 @@ import { AppFailure } from '../../../app-failure';
 import type { Clock } from '../../../platform/clock';
 import { datedNumber } from '../../../platform/dated-number';
 import type { KeyRing } from '../../../platform/keys/key-ring';
-import { notifyContact } from '../../identity/user/user';
+import { notifyContact } from '../../identity/user/user-legacy';
 import { decryptEmail } from './invoice-contact';
 import type { InvoiceSeller } from './invoice-seller';
 import type { InvoiceWithLines, StoredInvoice } from './invoice-repository';

@@ -4,7 +4,7 @@ import { invoiceStatuses, invoiceTypes, type InvoiceStatus } from '../../../../c
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../../identity/user/identity-tables';
+import { appUser } from '../../identity/user/user-tables';
 import { order } from '../order/order-tables';
 import { org } from '../../identity/organization/organization-tables';
 

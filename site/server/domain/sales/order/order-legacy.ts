@@ -2,13 +2,7 @@ import { orderStatus } from '../../../../contract/order/order-status';
 import type { Member } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
 import { legacyTx } from '../../../platform/legacy-tx';
-import { describeOrder, hasOpenOrder, lockOrders, lockOwnOrders, type Order } from './order';
-
-/** Whether orders are open, for callers that do not have a `Tx` yet. */
-export function createOpenOrderRepository(db: Queryable) {
-  const tx = legacyTx(db);
-  return { hasOne: (orgId: number, userId?: number) => hasOpenOrder(tx, orgId, userId) };
-}
+import { describeOrder, lockOrders, lockOwnOrders, type Order } from './order';
 
 /** The orders for invoices, which do not have a `Tx` yet. @param db a transaction. */
 export function createBilledOrders(db: Queryable) {

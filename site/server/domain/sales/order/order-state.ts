@@ -8,7 +8,7 @@ import type { Topic } from '../../../platform/jobs/job-definition';
 import type { LifecycleEffects } from '../../../platform/lifecycle';
 import type { Tx } from '../../../platform/tx';
 import { org } from '../../identity/organization/organization-tables';
-import { appUser } from '../../identity/user/identity-tables';
+import { appUser } from '../../identity/user/user-tables';
 import { notifyUsers } from '../../identity/message/message';
 import { releaseCoupon, returnCoupon, useCoupon } from '../coupon/coupon';
 import { grantEntitlement, revokeEntitlement } from '../entitlement/entitlement';

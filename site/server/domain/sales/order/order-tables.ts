@@ -19,7 +19,7 @@ import type { VersionLimits } from '../../../../contract/product/product-detail-
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../../identity/user/identity-tables';
+import { appUser } from '../../identity/user/user-tables';
 import { org } from '../../identity/organization/organization-tables';
 
 /** Copies of what was sold and agreed to, whatever becomes of the originals later. */

@@ -3,12 +3,11 @@ import { trialStatus } from '../../../../contract/trial/trial-status';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import type { Transactions, Tx } from '../../../platform/tx';
-import type { Sessions } from '../../identity/session/session';
+import { handOver } from '../../identity/session/session';
 import { canUseProduct, findEntitlement } from '../entitlement/entitlement';
 import { findCurrentTrial } from '../trial/trial';
 
 export interface ProductEntryParts {
-  readonly sessions: Pick<Sessions, 'handOver'>;
   /** Address of each product's own application, by the product's id. */
   readonly addresses: ReadonlyMap<string, string>;
 }
@@ -18,8 +17,8 @@ export interface ProductEntryParts {
  * @throws AppFailure notFound for a product without an address, forbidden for a member who may not use it now.
  */
 export async function enterProduct(
-  { read }: Transactions,
-  { sessions, addresses }: ProductEntryParts,
+  { read, transact }: Transactions,
+  { addresses }: ProductEntryParts,
   member: Member,
   appId: string,
 ): Promise<string> {
@@ -27,7 +26,7 @@ export async function enterProduct(
   if (!address) throw new AppFailure('notFound', { message: '这个产品没有网页端入口' });
   await read((tx) => assertUsable(tx, member, appId));
   const entry = new URL(address);
-  entry.searchParams.set(callbackParameters.code, await sessions.handOver(member, entry.origin));
+  entry.searchParams.set(callbackParameters.code, await transact((tx) => handOver(tx, member, entry.origin)));
   return entry.href;
 }
 

@@ -5,7 +5,7 @@ import { trialStatuses, type TrialStatus } from '../../../../contract/trial/tria
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
 import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../../identity/user/identity-tables';
+import { appUser } from '../../identity/user/user-tables';
 import { org } from '../../identity/organization/organization-tables';
 
 /** What organisations asked to try. */

@@ -13,7 +13,7 @@ import { recordActivity } from '../../identity/activity/activity';
 import { notifyUsers } from '../../identity/message/message';
 import { findMembership, listMembersToNotify } from '../../identity/organization/organization';
 import { org } from '../../identity/organization/organization-tables';
-import { createUserRepository } from '../../identity/user/user';
+import { findUser, lockUser } from '../../identity/user/user';
 import { findProduct } from '../catalogue/catalogue';
 import { findEntitlement } from '../entitlement/entitlement';
 import { encryptContact, erasedContact, withContact, type TrialContact } from './trial-contact';
@@ -89,9 +89,8 @@ export async function applyTrial(
 
 /** Lets nobody close the account, whose contact is about to be stored, before the transaction ends. */
 async function lockApplicant(tx: Tx, { userId, orgId }: Member): Promise<void> {
-  const users = createUserRepository(tx.db, tx.keys);
-  await users.lock(userId);
-  const membership = (await users.find(userId)) && (await findMembership(tx, userId, orgId));
+  await lockUser(tx, userId);
+  const membership = (await findUser(tx, userId)) && (await findMembership(tx, userId, orgId));
   if (membership?.status !== 1) throw new AppFailure('forbidden');
 }
 

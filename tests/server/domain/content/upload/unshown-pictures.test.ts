@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { notOfPersons } from '../../../../../site/server/domain/identity/account/person/person-sections';
+import { notOfPersons } from '../../../../../site/server/domain/engagement/personal-data/personal-data-sections';
 import { importArticles } from '../../../../../site/server/domain/content/article/article-import';
 import { showingTables } from '../../../../../site/server/domain/content/upload/upload-removal';
 import { createSitePictures } from '../../../../../site/server/domain/content/upload/upload';

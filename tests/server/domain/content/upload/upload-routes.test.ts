@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginBySms, sendSms } from '../../../../../site/contract/session/session-endpoints';
 import { closeAccount, updateUser } from '../../../../../site/contract/user/user-endpoints';
 import { seedDemoUsers } from '../../../../../site/server/demo/demo-users';
-import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/user/gateways/message-gateway';
+import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/verification/verification';
 import { createFolderStorage } from '../../../../../site/server/platform/storage/folder-storage';
 import { compressedText, pngChunk, pngWith } from '../../../../support/picture-parts';
 import { jpg, pictureOf, png, webp } from '../../../../support/pictures';

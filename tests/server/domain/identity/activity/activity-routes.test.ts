@@ -8,7 +8,7 @@ import { renameOrganization } from '../../../../../site/contract/organization/or
 import { refundOrder } from '../../../../../site/contract/order/order-endpoints';
 import { sendSms } from '../../../../../site/contract/session/session-endpoints';
 import { closeAccount } from '../../../../../site/contract/user/user-endpoints';
-import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/user/gateways/message-gateway';
+import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/verification/verification';
 import { payOrder, placeOrder } from '../../../../support/buying';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';

@@ -18,7 +18,7 @@ import {
 import { closeOrganization, listOrganizations } from '../../../../../site/contract/organization/organization-endpoints';
 import { login, loginBySms, sendSms } from '../../../../../site/contract/session/session-endpoints';
 import { closeAccount, getUser } from '../../../../../site/contract/user/user-endpoints';
-import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/user/gateways/message-gateway';
+import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/verification/verification';
 import { fingerprint } from '../../../../../site/server/platform/token';
 import { joinDirectly } from '../../../../support/join-directly';
 import { createTestApp, type TestApp } from '../../../../support/test-app';

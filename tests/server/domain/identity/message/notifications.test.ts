@@ -8,7 +8,7 @@ import { loginBySms, sendSms } from '../../../../../site/contract/session/sessio
 import { bindMobile, changePassword, closeAccount } from '../../../../../site/contract/user/user-endpoints';
 import { addMonths } from '../../../../../site/server/platform/add-months';
 import { demoUser, seedDemoUsers } from '../../../../../site/server/demo/demo-users';
-import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/user/user';
+import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/verification/verification';
 import { rejectOrderRefund } from '../../../../../site/server/domain/sales/order/order';
 import { changeLocked, payOrder, placeOrder, type Wanted } from '../../../../support/buying';
 import { createMemoryStorage } from '../../../../support/memory-storage';

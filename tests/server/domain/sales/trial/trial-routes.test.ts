@@ -5,7 +5,7 @@ import { sendSms } from '../../../../../site/contract/session/session-endpoints'
 import { listTrials } from '../../../../../site/contract/trial/trial-endpoints';
 import type { Trial } from '../../../../../site/contract/trial/trial-schema';
 import { closeAccount } from '../../../../../site/contract/user/user-endpoints';
-import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/user/user';
+import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/verification/verification';
 import { payOrder, placeOrder } from '../../../../support/buying';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';

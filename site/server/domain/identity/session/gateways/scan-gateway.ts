@@ -2,34 +2,33 @@ import type { FastifyPluginAsync } from 'fastify';
 
 /** Brings sign-ins from phones: an application that scans QR codes and knows whose phone it is on. */
 export interface ScanGateway {
-  /** What visitors call the application, such as 企业微信. */
+  /** Name of the application for visitors, such as 企业微信. */
   readonly scanner: string;
-  /** What the QR code of a ticket says. Rejects with AppFailure `unavailable` when the provider cannot be asked. */
+  /** Returns the content of a ticket's QR code. Rejects with AppFailure `unavailable` when the provider cannot be asked. */
   qrContent(ticket: string): Promise<string>;
-  /** Where the phone, or its provider, tells what becomes of a ticket: pages or signed notifications. */
+  /** The pages or signed notifications by which the phone, or its provider, reports on tickets. */
   routes(phones: ScanPhones): FastifyPluginAsync;
 }
 
-/** Hears what a phone does with a ticket. All of it rejects with AppFailure `wrongCode` when the ticket is over, or another phone's. */
+/** Receives what a phone does with a ticket. All of it rejects with AppFailure `wrongCode` when the ticket expired, or is another phone's. */
 export interface ScanPhones {
   /**
    * A phone has read the QR code. From then on no other phone may.
-   * @param phone by which the gateway knows the phone, or its user; stored as a hash.
-   * @returns who asks, which the phone shows: the code may be a stranger's.
+   * @param phone the gateway's id of the phone, or of its user; stored as a hash.
+   * @returns the browser that asks, which the phone shows: the code may be a stranger's.
    */
   scan(ticket: string, phone: string): Promise<ScanRequest>;
   /**
-   * Whoever holds the phone wants the browser to be signed in. Rejects with `forbidden` when the account is disabled.
+   * The holder of the phone wants the browser to be signed in. Rejects with `forbidden` when the account is disabled.
    * @param mobile of theirs, which the provider has verified.
    */
   confirm(ticket: string, phone: string, mobile: string): Promise<void>;
-  /** They do not. */
   cancel(ticket: string, phone: string): Promise<void>;
 }
 
 /** A browser that asks to be signed in. */
 export interface ScanRequest {
-  /** The device and its browser, in words. */
+  /** The device and its browser, for people. */
   readonly device: string;
   readonly askedAt: Date;
 }

@@ -1,45 +1,47 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { FailureName } from '../../../../../contract/codes';
+import { failureMessages } from '../../../../../contract/failure-messages';
 import { cleanText } from '../../../../../contract/fields/clean-text';
+import { safeInternalPath } from '../../../../../contract/routes/internal-path';
 import { callbackParameters } from '../../../../../contract/session/callback-parameters';
 import { loginSchema } from '../../../../../contract/session/session-schema';
 import { AppFailure } from '../../../../app-failure';
-import type { FailureName } from '../../../../../contract/codes';
-import { failureMessages } from '../../../../../contract/failure-messages';
 import { visitorOf } from '../../../../platform/http/endpoints/authentication';
 import { failureStatus, retryTime } from '../../../../platform/http/replies/errors';
 import { isFromThisSite } from '../../../../platform/http/own-origin';
-import type { Challenges } from '../../user/user';
-import type { AuthorizationCodeService, CodeRecipient } from '../authorization-code-service';
+import type { Transactions } from '../../../../platform/tx';
+import type { CodeRecipient, SignInParts } from '../session';
+import { createChallengeFor, signInForCode } from '../sign-in';
 import { challengeScript } from './challenge-script';
-import { renderLoginPage, renderRefusalPage } from './login-page';
-import { loginPageStyles } from './login-page-styles';
-import { returnAddress } from './return-address';
-import { readSignInRequest, type SignInRequest } from './sign-in-request';
+import { loginPageStyles, renderLoginPage, renderRefusalPage, type SignInRequest } from './login-page';
 
 /** Failures that a solved challenge ends. */
 const challengeFailures: ReadonlySet<FailureName> = new Set(['accountLocked', 'challengeRequired']);
 
-export interface SsoRouteParts {
-  codes: AuthorizationCodeService;
-  challenges: Pick<Challenges, 'create'>;
+interface SsoDeps {
+  readonly signInParts: SignInParts;
   /** The site's own origins; the first names it. */
-  ownOrigins: readonly [string, ...string[]];
+  readonly ownOrigins: readonly [string, ...string[]];
   /** Origins of other sites that visitors may be sent back to. */
-  ssoAllowedOrigins: readonly string[];
+  readonly ssoAllowedOrigins: readonly string[];
 }
 
-interface AskedSignIn {
+interface AcceptedRequest {
   readonly signIn: SignInRequest;
-  /** Where it may be answered. */
+  /** Where the visitor is sent back to. */
   readonly address: URL;
   /** The same as a path of this site, when it is one. */
   readonly returnPath: string | undefined;
 }
 
 /** The built-in sign-in page: sends whoever signs in back with a one-time code, never with a token. */
-export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Promise<void> {
-  const { codes, challenges, ownOrigins } = parts;
-  const allowedOrigins = [...ownOrigins, ...parts.ssoAllowedOrigins];
+export async function ssoRoutes(
+  app: FastifyInstance,
+  transactions: Transactions,
+  { signInParts, ownOrigins, ssoAllowedOrigins }: SsoDeps,
+): Promise<void> {
+  const allowedOrigins = [...ownOrigins, ...ssoAllowedOrigins];
 
   app.get('/sso/login.css', { config: { isFile: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(loginPageStyles),
@@ -50,8 +52,8 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
   );
 
   app.get('/sso/login', async (request, reply) => {
-    const asked = readRequest(request.query);
-    return asked ? sendPage(reply, renderLoginPage(asked)) : refuse(reply);
+    const accepted = readRequest(request.query);
+    return accepted ? sendPage(reply, renderLoginPage(accepted)) : refuse(reply);
   });
 
   // Forms are taken here alone: the API refuses them.
@@ -61,10 +63,10 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
     });
     scope.post<{ Body: Record<string, unknown> | null }>('/sso/login', async (request, reply) => {
       const form = request.body ?? {};
-      const asked = readRequest(form);
+      const accepted = readRequest(form);
       // Another site must not sign a visitor in as somebody else: only our own page may post the form.
-      if (!asked || !isFromThisSite(request, ownOrigins)) return refuse(reply);
-      const { signIn, address } = asked;
+      if (!accepted || !isFromThisSite(request, ownOrigins)) return refuse(reply);
+      const { signIn, address } = accepted;
       try {
         const recipient = { codeChallenge: signIn.code_challenge ?? null, redirectOrigin: address.origin };
         address.searchParams.set(callbackParameters.code, await issueCode(request, form, recipient));
@@ -72,21 +74,23 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
         return await sendHeaders(reply).redirect(address.href, 302);
       } catch (error) {
         if (!(error instanceof AppFailure)) throw error;
-        return refuseSignIn(request, reply, { asked, form, error });
+        return refuseSignIn(request, reply, { accepted, form, error });
       }
     });
   });
 
-  /** Shows the form again: with a challenge where that lets the visitor in at once, and in words only the wait, which needs no script. */
+  /** Shows the form again: with a challenge where that lets the visitor in at once, and with a text that names only the wait, which needs no script. */
   async function refuseSignIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { asked, form, error }: { asked: AskedSignIn; form: Record<string, unknown>; error: AppFailure },
+    { accepted, form, error }: { accepted: AcceptedRequest; form: Record<string, unknown>; error: AppFailure },
   ): Promise<FastifyReply> {
     const { failure, retryAfter, words = failureMessages[failure] } = error;
     const username = typeof form.username === 'string' ? form.username : '';
     const challenge = challengeFailures.has(failure)
-      ? await challenges.create(
+      ? await createChallengeFor(
+          transactions,
+          signInParts.challenges,
           { purpose: 'sign-in', name: cleanText.signInName(username) },
           visitorOf(request).network,
         )
@@ -98,7 +102,7 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
     if (status >= 500 && !error.isTold) request.log.error({ err: error }, 'request failed');
     if (status === 503 || retryAfter !== undefined) reply.header('retry-after', retryAfter ?? retryTime);
     reply.code(status !== 200 ? status : challenge ? 429 : 401);
-    return sendPage(reply, renderLoginPage({ ...asked, username, message, challenge }));
+    return sendPage(reply, renderLoginPage({ ...accepted, username, message, challenge }));
   }
 
   async function issueCode(
@@ -108,12 +112,12 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
   ): Promise<string> {
     const { success, data } = loginSchema.body.safeParse({ ...form, solution: readSolution(form) });
     if (!success) throw new AppFailure('wrongCredentials');
-    return codes.issue(data, recipient, visitorOf(request));
+    return signInForCode(transactions, signInParts, data, { recipient, visitor: visitorOf(request) });
   }
 
   /** Undefined for a request that must not be answered. */
-  function readRequest(given: unknown): AskedSignIn | undefined {
-    const signIn = readSignInRequest(given);
+  function readRequest(input: unknown): AcceptedRequest | undefined {
+    const signIn = requestSchema.safeParse(input).data;
     const address = signIn && returnAddress(signIn.redirect_uri, ownOrigins[0], allowedOrigins);
     if (!address) return undefined;
     const { origin, pathname, search, hash } = address;
@@ -142,7 +146,7 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
   }
 }
 
-/** What the page's script left in the form; anything that is no JSON counts as nothing. */
+/** Returns the solution that the page's script left in the form; undefined for anything that is no JSON. */
 function readSolution({ solution }: Record<string, unknown>): unknown {
   if (typeof solution !== 'string' || solution === '') return undefined;
   try {
@@ -150,4 +154,36 @@ function readSolution({ solution }: Record<string, unknown>): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Path for a request that names no address. */
+const defaultAddress = '/home';
+
+const requestSchema: z.ZodType<SignInRequest> = z
+  .object({
+    redirect_uri: z
+      .string()
+      .catch('')
+      .transform((address) => address || defaultAddress),
+    state: z.string().max(200).optional(),
+    code_challenge: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    code_challenge_method: z.literal('S256').optional(),
+  })
+  // A challenge without a method would be the verifier itself (RFC 7636).
+  .refine(({ code_challenge: challenge, code_challenge_method: method }) => !challenge === !method);
+
+/**
+ * Returns the address that a visitor may be sent to with a code; undefined for every other address.
+ * @param base origin that a path belongs to.
+ * @param allowed origins, this site's own among them.
+ */
+function returnAddress(raw: string, base: string, allowed: readonly string[]): URL | undefined {
+  if (/[\s\\]/.test(raw) || !URL.canParse(raw, base)) return undefined;
+  const url = new URL(raw, base);
+  if (!allowed.includes(url.origin) || url.username || url.password) return undefined;
+  const path = safeInternalPath(url.pathname + url.search + url.hash);
+  return path === null ? undefined : new URL(path, url.origin);
 }

@@ -1,0 +1,146 @@
+import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { deviceName } from '../../../../contract/session/device-name';
+import type { CreateScanTicketReply, GetScanStateReply } from '../../../../contract/session/scan-schema';
+import { AppFailure } from '../../../app-failure';
+import type { Visitor } from '../../../platform/caller';
+import { secondsAfter } from '../../../platform/clock';
+import { createToken, fingerprint } from '../../../platform/token';
+import type { Transactions, Tx } from '../../../platform/tx';
+import { findOrCreateUser, findUser, recordNetwork } from '../user/user';
+import type { ScanGateway, ScanPhones, ScanRequest } from './gateways/scan-gateway';
+import { openSession } from './session';
+import { scanTicket } from './session-tables';
+import type { SignInParts } from './sign-in-guard';
+
+/** Seconds that a QR code can be scanned and confirmed: time to reach for the phone. */
+const ticketLife = 150;
+/** Seconds after the confirmation in which the browser collects its token: pages in the background ask late. */
+const collectTime = 60;
+
+/** Values of `scan_ticket.state`, by their numbers. */
+const states = ['waiting', 'scanned', 'confirmed', 'cancelled'] as const;
+const waiting = 0;
+const scanned = 1;
+const confirmed = 2;
+const cancelled = 3;
+
+/** Makes a QR code for a browser. Rejects with `unavailable` where no gateway is configured. */
+export async function createScanTicket(
+  { transact }: Transactions,
+  gateway: ScanGateway | undefined,
+  { userAgent }: Visitor,
+): Promise<CreateScanTicketReply> {
+  if (!gateway) throw new AppFailure('unavailable', { message: '扫码登录暂不可用，请用密码或验证码登录' });
+  const [ticket, secret] = [createToken(), createToken()];
+  const qrContent = await gateway.qrContent(ticket);
+  await transact(async (tx) => {
+    await deleteExpiredTickets(tx);
+    await tx.db.insert(scanTicket).values({
+      ticketHash: fingerprint(ticket),
+      secretHash: fingerprint(secret),
+      device: deviceName(userAgent),
+      ctime: tx.now,
+      expireAt: secondsAfter(tx.now, ticketLife),
+    });
+  });
+  return { secret, qrContent, expiresIn: ticketLife };
+}
+
+/** Returns the state of a QR code, with the token when the phone has just confirmed. */
+export async function findScanState(
+  { read, transact }: Transactions,
+  { deviceOf }: Pick<SignInParts, 'deviceOf'>,
+  secret: string,
+  visitor: Visitor,
+): Promise<GetScanStateReply> {
+  const secretHash = fingerprint(secret);
+  const isThis = (now: Date) => and(eq(scanTicket.secretHash, secretHash), gt(scanTicket.expireAt, now));
+  const [found] = await read(({ db, now }) =>
+    db.select({ state: scanTicket.state }).from(scanTicket).where(isThis(now)),
+  );
+  const state = found && states[found.state];
+  if (state !== 'confirmed') return { state: state ?? 'expired' };
+  const opened = await transact(async (tx) => {
+    // Only one request ever gets its user.
+    const [ticket] = await tx.db
+      .delete(scanTicket)
+      .where(and(isThis(tx.now), eq(scanTicket.state, confirmed)))
+      .returning({ userId: scanTicket.userId });
+    const userId = ticket?.userId ?? undefined;
+    // Another request of the same browser was faster, or the account was disabled meanwhile.
+    if (userId === undefined || (await findUser(tx, userId))?.status !== 1) return undefined;
+    return { userId, token: await openSession(tx, userId, deviceOf(visitor)) };
+  });
+  if (!opened) return { state: 'expired' };
+  await transact((tx) => recordNetwork(tx, opened.userId, visitor.network));
+  return { state: 'confirmed', token: opened.token };
+}
+
+/** Lets a gateway report what phones do with tickets. */
+export function createScanPhones({ transact }: Transactions): ScanPhones {
+  return {
+    scan: (ticket, phone) => transact((tx) => claimTicket(tx, hashesOf(ticket, phone))),
+    confirm: (ticket, phone, mobile) => transact((tx) => confirmTicket(tx, hashesOf(ticket, phone), mobile)),
+    cancel: (ticket, phone) => transact((tx) => decideTicket(tx, hashesOf(ticket, phone), { state: cancelled })),
+  };
+}
+
+export async function deleteExpiredTickets({ db, now }: Tx): Promise<void> {
+  await db.delete(scanTicket).where(lte(scanTicket.expireAt, now));
+}
+
+/** A phone, and the ticket that it read. */
+interface ScannedTicket {
+  readonly ticketHash: string;
+  readonly phoneHash: string;
+}
+
+function hashesOf(ticket: string, phone: string): ScannedTicket {
+  return { ticketHash: fingerprint(ticket), phoneHash: fingerprint(phone) };
+}
+
+/** Gives a ticket to the first phone that reads it, which may do so again. */
+async function claimTicket({ db, now }: Tx, { ticketHash, phoneHash }: ScannedTicket): Promise<ScanRequest> {
+  const isOwn = and(eq(scanTicket.state, scanned), eq(scanTicket.phoneHash, phoneHash));
+  const isFree = or(eq(scanTicket.state, waiting), isOwn);
+  const [row] = await db
+    .update(scanTicket)
+    .set({ state: scanned, phoneHash })
+    .where(and(eq(scanTicket.ticketHash, ticketHash), gt(scanTicket.expireAt, now), isFree))
+    .returning({ device: scanTicket.device, askedAt: scanTicket.ctime });
+  if (!row) throw ticketExpired();
+  return row;
+}
+
+async function confirmTicket(tx: Tx, which: ScannedTicket, mobile: string): Promise<void> {
+  const { user } = await findOrCreateUser(tx, mobile);
+  if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
+  const expireAt = secondsAfter(tx.now, collectTime);
+  // Refusing also takes back an account that was created for this.
+  await decideTicket(tx, which, { state: confirmed, userId: user.id, expireAt });
+}
+
+/** Changes a ticket that the phone has read, as long as it may decide. */
+async function decideTicket(
+  { db, now }: Tx,
+  { ticketHash, phoneHash }: ScannedTicket,
+  decision: Partial<typeof scanTicket.$inferInsert>,
+): Promise<void> {
+  const decided = await db
+    .update(scanTicket)
+    .set(decision)
+    .where(
+      and(
+        eq(scanTicket.ticketHash, ticketHash),
+        eq(scanTicket.phoneHash, phoneHash),
+        eq(scanTicket.state, scanned),
+        gt(scanTicket.expireAt, now),
+      ),
+    )
+    .returning({ state: scanTicket.state });
+  if (decided.length === 0) throw ticketExpired();
+}
+
+function ticketExpired(): AppFailure {
+  return new AppFailure('wrongCode', { message: '二维码已失效，请在电脑上刷新后重新扫码' });
+}

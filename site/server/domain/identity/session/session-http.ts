@@ -1,0 +1,157 @@
+import { switchOrganization as switchOrganizationEndpoint } from '../../../../contract/organization/organization-endpoints';
+import { switchOrganizationSchema } from '../../../../contract/organization/organization-schema';
+import { createChallengeSchema } from '../../../../contract/session/challenge-schema';
+import * as scanEndpoints from '../../../../contract/session/scan-endpoints';
+import * as scanSchemas from '../../../../contract/session/scan-schema';
+import * as endpoints from '../../../../contract/session/session-endpoints';
+import * as schemas from '../../../../contract/session/session-schema';
+import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
+import { batchJob } from '../../../platform/jobs/in-batches';
+import { createLocalRateLimiter, createRateLimiter } from '../../../platform/limits/rate-limiter';
+import type { Module, Platform } from '../../../platform/module';
+import type { PasswordHasher } from '../user/user';
+import type { Challenges } from '../verification/verification';
+import { createGeoFinder } from './gateways/geo-finder';
+import { createScanPhones, createScanTicket, deleteExpiredTickets, findScanState } from './scan';
+import {
+  deleteEndedSessions,
+  deleteExpiredCodes,
+  endSession,
+  findSessionState,
+  listSessions,
+  logOut,
+  revokeSessions,
+  switchOrganization,
+  type ScanGateway,
+  type SignInParts,
+} from './session';
+import { createChallengeFor, exchangeCode, signIn, signInByCode } from './sign-in';
+import { createFailedSignInLog, deleteOldAttempts, type SignInLog } from './sign-in-guard';
+import { ssoRoutes } from './sso/sso-routes';
+
+/** Codes of the built-in sign-in page that one network fails to exchange; an office shares an address. */
+const exchangeFailures = { name: 'exchange', max: 20, seconds: 15 * 60 };
+/** Challenges for one network: each costs the server about 2 ms of computing. */
+const challengeRequests = { name: 'challenges', max: 100, seconds: 10 * 60 };
+/** QR codes to sign in by that one network asks for; each lasts two and a half minutes. */
+const scanCreations = { name: 'scans', max: 60, seconds: 10 * 60 };
+/** Polls of one network for their state: twenty browsers of an office, every two seconds. */
+const scanPolls = { name: 'scan looks', max: 600, seconds: 60 };
+
+/** Seconds between looks for attempts that no longer count. */
+const attemptDeletionInterval = 600;
+/** Seconds between looks for sessions that ended long ago, and for codes and tickets that nobody collected. */
+const deletionInterval = 3600;
+
+interface SessionDeps {
+  readonly challenges: Challenges;
+  readonly passwords: PasswordHasher;
+  readonly log: SignInLog;
+  /** The site's own origins; the first names it. */
+  readonly ownOrigins: readonly [string, ...string[]];
+  /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
+  readonly ssoAllowedOrigins: readonly string[];
+  /** Signs in by phones; without one that is not offered. */
+  readonly scanGateway: ScanGateway | undefined;
+}
+
+/** Where users are signed in: how they come in, stay and leave. */
+export interface Sessions extends Module {
+  /** For the other ways to sign in. */
+  readonly signInParts: SignInParts;
+}
+
+export function createSessions(platform: Platform, deps: SessionDeps): Sessions {
+  const { challenges, passwords, scanGateway } = deps;
+  const geoOf = createGeoFinder();
+  const parts: SignInParts = {
+    challenges,
+    passwords,
+    deviceOf: ({ userAgent, network }) => ({ userAgent, place: geoOf(network) }),
+    logFailedSignIn: createFailedSignInLog(platform, deps.log),
+  };
+  const exchange = { ...parts, failures: createRateLimiter(platform, exchangeFailures) };
+  const challengeLimit = createRateLimiter(platform, challengeRequests);
+  const creationLimit = createRateLimiter(platform, scanCreations);
+  const pollLimit = createLocalRateLimiter(scanPolls);
+  const { login, exchangeCode: exchangeCodeEndpoint, createChallenge, loginBySms, logout, refreshState } = endpoints;
+  const publicEndpoints = {
+    login,
+    exchangeCode: exchangeCodeEndpoint,
+    createChallenge,
+    loginBySms,
+    logout,
+    refreshState,
+  };
+  const memberEndpoints = {
+    listSessions: endpoints.listSessions,
+    endSession: endpoints.endSession,
+    endOtherSessions: endpoints.endOtherSessions,
+    switchOrganization: switchOrganizationEndpoint,
+  };
+  return {
+    signInParts: parts,
+    async routes(app) {
+      publicRoutes(
+        app,
+        platform,
+        publicEndpoints,
+        { ...schemas, createChallengeSchema },
+        {
+          login: (context, { body }, visitor) => signIn(context, parts, body, visitor),
+          exchangeCode: (context, { body }, visitor) => exchangeCode(context, exchange, body, visitor),
+          async createChallenge(context, { body }, { network }) {
+            await challengeLimit.take(network);
+            return createChallengeFor(context, challenges, body, network);
+          },
+          loginBySms: (context, { body }, visitor) => signInByCode(context, parts, body, visitor),
+          async logout({ transact }, _input, { token }) {
+            if (token) await transact((tx) => logOut(tx, token));
+            return {};
+          },
+          refreshState: (context, _input, { token }) => findSessionState(context, token),
+        },
+      );
+      publicRoutes(app, platform, scanEndpoints, scanSchemas, {
+        createScanTicket: {
+          limit: ({ network }) => creationLimit.take(network),
+          handle: (context, _input, visitor) => createScanTicket(context, scanGateway, visitor),
+        },
+        getScanState: {
+          limit: ({ network }) => pollLimit.take(network),
+          handle: (context, { body: { secret } }, visitor) => findScanState(context, parts, secret, visitor),
+        },
+      });
+      memberRoutes(
+        app,
+        platform,
+        memberEndpoints,
+        { ...schemas, switchOrganizationSchema },
+        {
+          listSessions: ({ read }, _input, member) => read((tx) => listSessions(tx, member)),
+          async endSession({ transact }, { params }, member) {
+            await transact((tx) => endSession(tx, member, params.id));
+            return {};
+          },
+          async endOtherSessions({ transact }, _input, { userId, sessionId }) {
+            return { Ended: await transact((tx) => revokeSessions(tx, userId, { except: sessionId })) };
+          },
+          switchOrganization: ({ transact }, { body }, member) =>
+            transact((tx) => switchOrganization(tx, member, body.OrgId)),
+        },
+      );
+      if (scanGateway) await app.register(scanGateway.routes(createScanPhones(platform)));
+      await ssoRoutes(app, platform, { ...deps, signInParts: parts });
+    },
+    jobs: [
+      {
+        name: 'identity.forget-attempts',
+        every: attemptDeletionInterval,
+        run: () => platform.transact(deleteOldAttempts),
+      },
+      batchJob(platform, { name: 'session.forget-ended', every: deletionInterval }, deleteEndedSessions),
+      { name: 'session.forget-codes', every: deletionInterval, run: () => platform.transact(deleteExpiredCodes) },
+      { name: 'session.forget-scans', every: deletionInterval, run: () => platform.transact(deleteExpiredTickets) },
+    ],
+  };
+}

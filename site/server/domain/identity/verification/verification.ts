@@ -1,0 +1,241 @@
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Solution } from '../../../../contract/session/challenge-schema';
+import type { SentCode } from '../../../../contract/session/session-schema';
+import { AppFailure } from '../../../app-failure';
+import { secondsAfter } from '../../../platform/clock';
+import { DeliveryFailure } from '../../../platform/delivery/delivery-failure';
+import { subnetOf } from '../../../platform/limits/network-of';
+import { createRateLimiter } from '../../../platform/limits/rate-limiter';
+import type { Platform } from '../../../platform/module';
+import type { Transactions, Tx } from '../../../platform/tx';
+import { contactPurpose, findUserByContact, identityHash, isKnownNetwork, type AccountNotice } from '../user/user';
+import { spendSolution, type Challenges } from './challenge';
+import { codeMinutes, gatewayFor, type CodeScene, type MessageGateways } from './gateways/message-gateway';
+import {
+  anonymousCodes,
+  assertWithinCeilings,
+  codesBeyondFree,
+  countedForTarget,
+  createCode,
+  isCode,
+  maxForeignTries,
+  maxTries,
+  networkSince,
+  resendAfter,
+  saltedHash,
+  type SentBefore,
+} from './verification-rules';
+import { verificationCode } from './verification-tables';
+
+export {
+  createChallenges,
+  defaultChallengeWork,
+  deleteSpentSolutions,
+  easyChallengeWork,
+  redeemSolution,
+  type Challenges,
+  type ChallengeUse,
+  type ChallengeWork,
+} from './challenge';
+export { createMailGateway } from './gateways/mail-gateway';
+export { createDevelopmentGateway, type MessageGateways } from './gateways/message-gateway';
+export { createSmsCheck, createSmsGateway } from './gateways/sms-gateway';
+export { noticesWithout } from './gateways/sms-provider';
+export { smsSettings, type SmsSettings } from './gateways/sms-settings';
+
+/** Seconds that a code holds. */
+const codeLife = codeMinutes * 60;
+
+export interface CodeTarget {
+  /** A mobile or an e-mail address. */
+  readonly target: string;
+  readonly scene: CodeScene;
+  /** Network of the caller, who asks for the code or tries one. */
+  readonly network: string;
+}
+
+export interface CodeRequest extends CodeTarget {
+  readonly solution?: Solution | undefined;
+  /** Whether the caller is signed in as the owner of the target. */
+  readonly isOwner?: boolean;
+}
+
+export interface CodeSender {
+  /**
+   * Sends a new code; the one that the network asked for before holds no longer. Rejects with challengeRequired when asked often
+   * and no solved challenge came, with tooManyRequests beyond the ceilings that hold for everybody, with unavailable when no
+   * provider sends, which does not count, and with badRequest when none reaches the target, which does.
+   */
+  send(request: CodeRequest): Promise<SentCode>;
+}
+
+interface CodeSenderParts {
+  readonly challenges: Challenges;
+  readonly gateways: MessageGateways;
+}
+
+export function createCodeSender(platform: Platform, { challenges, gateways }: CodeSenderParts): CodeSender {
+  const { transact } = platform;
+  // One customer of a provider may have thousands of networks, each with its free codes.
+  const anonymous = createRateLimiter(platform, anonymousCodes);
+
+  /** Stores a code unless it is refused. @returns its id. */
+  async function storeCode(tx: Tx, { target, scene, network, solution, isOwner }: CodeRequest, code: string) {
+    const { db, keys, now } = tx;
+    const [targetHash, networkHash, subnetHash] = [target, network, subnetOf(network)].map((text) =>
+      identityHash(keys, text),
+    ) as [string, string, string];
+    await lock(tx, targetHash);
+    const knownNetwork = isOwner || (await isKnownToOwner(tx, target, network));
+    const sent = await findSentBefore(tx, targetHash, networkHash);
+    assertWithinCeilings(sent, { subnetHash, isKnown: knownNetwork }, now);
+    const difficulty = codesBeyondFree(sent, knownNetwork, now);
+    if (!isOwner && difficulty >= 0) {
+      await spendSolution(tx, await challenges.check({ purpose: 'code', name: target }, solution, difficulty));
+    }
+    const place = { targetHash, scene };
+    await db
+      .update(verificationCode)
+      .set({ used: true })
+      .where(and(isUnused(place), eq(verificationCode.networkHash, networkHash)));
+    const times = { ctime: now, expireAt: secondsAfter(now, codeLife) };
+    const [row] = await db
+      .insert(verificationCode)
+      .values({ ...place, networkHash, subnetHash, knownNetwork, codeHash: saltedHash(code), ...times })
+      .returning({ id: verificationCode.id });
+    return row?.id ?? 0;
+  }
+
+  return {
+    async send(request) {
+      const { target, scene, network, isOwner = false } = request;
+      const gateway = gatewayFor(target, gateways);
+      if (!gateway) throw new AppFailure('unavailable', { message: '验证码服务暂不可用，请稍后再试' });
+      if (!isOwner) await anonymous.take(subnetOf(network));
+      const code = createCode();
+      const id = await transact((tx) => storeCode(tx, request, code));
+      try {
+        return { expire: codeLife, resend: resendAfter, ...(await gateway.sendCode(target, code, scene)) };
+      } catch (error) {
+        const isOfTarget = error instanceof DeliveryFailure && error.scope === 'recipient';
+        if (isOfTarget) throw new AppFailure('badRequest', { message: unreachableText(target), cause: error });
+        // A code that never arrived must not count.
+        await transact(async ({ db }) => db.delete(verificationCode).where(eq(verificationCode.id, id)));
+        if (!(error instanceof DeliveryFailure)) throw error;
+        throw new AppFailure('unavailable', { message: '验证码暂时发不出去，请稍后再试', cause: error });
+      }
+    },
+  };
+}
+
+/** Uses a code up. Rejects with wrongCode when it holds no longer, was used or was tried too often. */
+export async function verifyCode(
+  { transact }: Transactions,
+  { target, scene, network }: CodeTarget,
+  code: string,
+): Promise<void> {
+  // The try counts whatever becomes of it, so it has a transaction of its own.
+  const isRight = await transact(async (tx) => {
+    const place = { targetHash: identityHash(tx.keys, target), scene };
+    await lock(tx, place.targetHash);
+    const tried = await countTry(tx, place, identityHash(tx.keys, network));
+    if (!tried.some(({ codeHash }) => isCode(code, codeHash))) return false;
+    await tx.db.update(verificationCode).set({ used: true }).where(isUnused(place));
+    return true;
+  });
+  if (!isRight) throw new AppFailure('wrongCode');
+}
+
+/** Returns how many codes beyond those that are free a target and a network got. */
+export async function codeDifficulty(
+  tx: Tx,
+  { target, network }: Pick<CodeTarget, 'target' | 'network'>,
+): Promise<number> {
+  const isKnown = await isKnownToOwner(tx, target, network);
+  const hashes = [target, network].map((text) => identityHash(tx.keys, text)) as [string, string];
+  return codesBeyondFree(await findSentBefore(tx, ...hashes), isKnown, tx.now);
+}
+
+/** Deletes the codes that no longer count. */
+export async function deleteOldCodes({ db, now }: Tx): Promise<void> {
+  await db.delete(verificationCode).where(lt(verificationCode.ctime, secondsAfter(now, -countedForTarget)));
+}
+
+/**
+ * Sends a notice to its target; does nothing where no provider is configured, and gives up where none reaches the target.
+ * Rejects when none sends now.
+ */
+export async function deliverNotice(
+  { keys }: Pick<Platform, 'keys'>,
+  gateways: MessageGateways,
+  { target: encrypted, notice }: AccountNotice,
+): Promise<void> {
+  const target = keys.decrypt(contactPurpose, encrypted);
+  try {
+    await gatewayFor(target, gateways)?.sendNotice(target, notice);
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure) || error.scope !== 'recipient') throw error;
+  }
+}
+
+/** A mobile or an e-mail address, hashed, and the use of its code. */
+interface CodePlace {
+  readonly targetHash: string;
+  readonly scene: CodeScene;
+}
+
+function isUnused({ targetHash, scene }: CodePlace) {
+  const table = verificationCode;
+  return and(eq(table.targetHash, targetHash), eq(table.scene, scene), eq(table.used, false));
+}
+
+/** Prevents others from sending or trying codes of a target, or asking from a network, until the transaction ends. */
+async function lock({ db }: Tx, hash: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${hash}))`);
+}
+
+/** Whether the owner of a mobile or address signed in from the network before. */
+async function isKnownToOwner(tx: Tx, target: string, network: string): Promise<boolean> {
+  const owner = await findUserByContact(tx, target);
+  return isKnownNetwork(tx, owner?.id, network);
+}
+
+async function findSentBefore(tx: Tx, targetHash: string, networkHash: string): Promise<SentBefore> {
+  const { db, now } = tx;
+  const { id, ctime, subnetHash, knownNetwork } = verificationCode;
+  const toTarget = await db
+    .select({ ctime, subnetHash, knownNetwork })
+    .from(verificationCode)
+    .where(and(eq(verificationCode.targetHash, targetHash), gt(ctime, secondsAfter(now, -countedForTarget))))
+    .orderBy(desc(ctime), desc(id));
+  await lock(tx, networkHash);
+  const [row] = await db
+    .select({ sent: count() })
+    .from(verificationCode)
+    .where(and(eq(verificationCode.networkHash, networkHash), gt(ctime, networkSince(now))));
+  return { toTarget, fromNetwork: row?.sent ?? 0 };
+}
+
+/** Counts one try on each open code. @returns the hashes of those that may be tried. */
+function countTry({ db, now }: Tx, place: CodePlace, network: string) {
+  const { networkHash, tries, foreignTries, expireAt, codeHash } = verificationCode;
+  const isOwn = sql<boolean>`${networkHash} = ${network}`;
+  return db
+    .update(verificationCode)
+    .set({
+      tries: sql`${tries} + case when ${isOwn} then 1 else 0 end`,
+      foreignTries: sql`${foreignTries} + case when ${isOwn} then 0 else 1 end`,
+    })
+    .where(
+      and(
+        isUnused(place),
+        gt(expireAt, now),
+        sql`case when ${isOwn} then ${tries} < ${maxTries} else ${foreignTries} < ${maxForeignTries} end`,
+      ),
+    )
+    .returning({ codeHash });
+}
+
+function unreachableText(target: string): string {
+  return target.includes('@') ? '这个邮箱收不到验证码，请检查后再试' : '这个手机号收不到验证码，请检查后再试';
+}
