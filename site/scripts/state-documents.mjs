@@ -3,7 +3,7 @@ import { invoiceStatusLabels } from '../contract/invoice/invoice-status';
 import { orderStatusLabels } from '../contract/order/order-status';
 import { paymentStatusLabels } from '../contract/payment/payment-status';
 import { trialStatusLabels } from '../contract/trial/trial-status';
-import { invoiceTransitions } from '../server/domain/sales/invoice/invoice-transitions';
+import { invoiceLifecycle } from '../server/domain/sales/invoice/invoice-rules';
 import { orderLifecycle } from '../server/domain/sales/order/order-rules';
 import { paymentLifecycle } from '../server/domain/sales/payment/payment-rules';
 import { trialLifecycle } from '../server/domain/sales/trial/trial-rules';
@@ -15,7 +15,7 @@ transaction: a coupon is held while an order is unpaid, used once it is paid, an
 refunded unopened; what was bought is opened on the way to 30, and taken back on the way to 80.`;
 
 const aboutInvoices = `Every way in which an invoice's state changes. This page is made from
-\`site/server/domain/sales/invoice/invoice-transitions.ts\` by \`npm run docs -w site\`. While an invoice waits or is issued, no other one may
+\`site/server/domain/sales/invoice/invoice-rules.ts\` by \`npm run docs -w site\`. While an invoice waits or is issued, no other one may
 cover its orders; whatever ends it lets them go. [043](decisions/043-how-an-invoice-is-made.md) tells what an invoice covers.`;
 
 const aboutPayments = `Every way in which a payment's state changes. This page is made from
@@ -57,7 +57,7 @@ export async function stateDocuments() {
     about: aboutInvoices,
     labels: invoiceStatusLabels,
     reasons: 'what its applicant is told',
-    transitions: invoiceTransitions,
+    transitions: invoiceLifecycle.transitions,
   });
   const layout = { parser: 'markdown', printWidth: 120 };
   const pages = {

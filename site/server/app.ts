@@ -19,7 +19,7 @@ import { createPasswordHasher } from './domain/identity/user/user';
 import { defaultChallengeWork } from './domain/identity/verification/verification';
 import { createVerification } from './domain/identity/verification/verification-http';
 import { createInvitations } from './domain/identity/invitation/invitation-http';
-import { createInvoices } from './domain/sales/invoice/invoice';
+import { createInvoices } from './domain/sales/invoice/invoice-http';
 import { createLeads } from './domain/engagement/lead/lead-http';
 import { createMessages } from './domain/identity/message/message-http';
 import { createMobileSite } from './domain/engagement/mobile/mobile-http';

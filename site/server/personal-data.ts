@@ -3,13 +3,12 @@ import { encryptInvitations } from './domain/identity/invitation/invitation';
 import { encryptInvoices } from './domain/sales/invoice/invoice';
 import { encryptLeads } from './domain/engagement/lead/lead';
 import { encryptTrials } from './domain/sales/trial/trial';
-import type { Database, Queryable } from './platform/db/database';
+import type { Database } from './platform/db/database';
 import { lockExclusively } from './platform/db/locks';
 import { inBatches } from './platform/jobs/in-batches';
 import type { RecurringJob } from './platform/jobs/job-definition';
 import type { KeyRing } from './platform/keys/key-ring';
 import { legacyTx } from './platform/legacy-tx';
-import type { Tx } from './platform/tx';
 
 /** Seconds between looks for what another process wrote with an older key. */
 const lookEvery = 3600;
@@ -24,25 +23,20 @@ export async function encryptPersonalData(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   for (const encryptSome of [
-    fromTx(encryptContacts),
-    fromTx(encryptInvitations),
+    encryptContacts,
+    encryptInvitations,
     encryptInvoices,
-    fromTx(encryptLeads),
-    fromTx(encryptNotices),
-    fromTx(encryptTrials),
+    encryptLeads,
+    encryptNotices,
+    encryptTrials,
   ]) {
     await inBatches(signal, (limit) =>
       database.transact(async (db) => {
         await lockExclusively(db, 'encryption');
-        return encryptSome(db, keys, limit);
+        return encryptSome(legacyTx(db, { keys }), limit);
       }),
     );
   }
-}
-
-/** For those that take a `Tx` by now. */
-function fromTx(encryptSome: (tx: Tx, limit: number) => Promise<number>) {
-  return (db: Queryable, keys: KeyRing, limit: number) => encryptSome(legacyTx(db, { keys }), limit);
 }
 
 /** The same again and again, for keys that were put first while other processes still had the older one there. */

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encryptPersonalData } from '../../site/server/personal-data';
 import { appUser } from '../../site/server/domain/identity/user/user-tables';
-import { decryptEmail, encryptEmail } from '../../site/server/domain/sales/invoice/invoice-contact';
-import { createInvoiceRepository } from '../../site/server/domain/sales/invoice/invoice-repository';
-import { createInvoiceTitleRepository } from '../../site/server/domain/sales/invoice/invoice-title-repository';
+import { insertInvoice, listInvoiceTitles, storeTitle } from '../../site/server/domain/sales/invoice/invoice';
+import { encryptEmail } from '../../site/server/domain/sales/invoice/invoice-rules';
 import { storeLead } from '../../site/server/domain/engagement/lead/lead';
 import {
   accountNotice,
@@ -146,13 +145,15 @@ describe('encryptPersonalData', () => {
       await createUser(legacyTx(db, { keys: before }), { umid: 'both', name: '', mobile: '13812345678' });
       const payload: AccountNotice = { target, notice: 'emailChanged' };
       await db.insert(job).values({ topic: accountNotice.name, payload, runAt: new Date(), ctime: new Date() });
+    });
+    const earlier = createPlatform({ database, keys: before, now: systemClock });
+    await earlier.transact(async (tx) => {
       const emailEncrypted = encryptEmail(before, 'finance@example.cn');
       const billed = { type: 'normal', title: '某某公司', emailEncrypted } as const;
-      await createInvoiceRepository(db, demo).add({ ...billed, amountFen: 100, ctime: new Date() }, []);
-      await createInvoiceTitleRepository(db, demo).keep({ ...billed, usedAt: new Date() });
+      await insertInvoice(tx, demo, { ...billed, amountFen: 100, ctime: tx.now }, []);
+      await storeTitle(tx, demo, { ...billed, usedAt: tx.now });
     });
-    const trials = createPlatform({ database, keys: before, now: systemClock });
-    await trials.transact((tx) => addTrial(tx, demo, { ...product, ...applicant, days: 14, company: '' }));
+    await earlier.transact((tx) => addTrial(tx, demo, { ...product, ...applicant, days: 14, company: '' }));
     expect(await left()).toBe(7);
     await database.transact(async (db) => {
       const [user] = await db.select().from(appUser).where(eq(appUser.umid, 'both'));
@@ -167,7 +168,7 @@ describe('encryptPersonalData', () => {
     const withRecent = createPlatform({ database, keys: createKeyRing([recent]), now: systemClock });
     const tried = await withRecent.read((tx) => listWaitingTrials(tx, 1));
     expect(tried).toMatchObject([applicant]);
-    const [title] = await database.read((db) => createInvoiceTitleRepository(db, demo).list());
-    expect(decryptEmail(createKeyRing([recent]), title?.emailEncrypted ?? null)).toBe('finance@example.cn');
+    const { Items } = await withRecent.read((tx) => listInvoiceTitles(tx, demo));
+    expect(Items[0]?.Email).toBe('finance@example.cn');
   });
 });

@@ -4,7 +4,7 @@ import { askRunningServer } from './control/ask-running-server';
 import { databaseSentence } from '../open-database';
 import { createPersonalData } from '../domain/engagement/personal-data/personal-data-http';
 import { createDownloads } from '../domain/content/download/download-http';
-import { createInvoices } from '../domain/sales/invoice/invoice';
+import { createInvoices } from '../domain/sales/invoice/invoice-http';
 import { createLeadCommands } from '../domain/engagement/lead/lead-http';
 import { createPayments } from '../domain/sales/payment/payment-http';
 import { createReports } from '../domain/engagement/report/report-http';

@@ -1,10 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { orderStatus } from '../../contract/order/order-status';
 import { appUser } from '../domain/identity/user/user-tables';
-import { createInvoiceChangeRepository } from '../domain/sales/invoice/invoice-change-repository';
-import { encryptEmail } from '../domain/sales/invoice/invoice-contact';
-import { createInvoiceRepository } from '../domain/sales/invoice/invoice-repository';
-import { createInvoiceTitleRepository } from '../domain/sales/invoice/invoice-title-repository';
+import { countInvoices, insertInvoice, storeTitle } from '../domain/sales/invoice/invoice';
+import { changeInvoice, getAnyInvoice } from '../domain/sales/invoice/invoice-decisions';
+import { encryptEmail } from '../domain/sales/invoice/invoice-rules';
 import { describeOrder } from '../domain/sales/order/order';
 import { order } from '../domain/sales/order/order-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
@@ -12,9 +11,11 @@ import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
 import type { Database, Queryable } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/locks';
-import { acrossOrganizations, createOrganizationScope } from '../platform/db/organization-scope';
+import { acrossOrganizations } from '../platform/db/organization-scope';
 import { datedNumber } from '../platform/dated-number';
 import type { KeyRing } from '../platform/keys/key-ring';
+import { legacyTx } from '../platform/legacy-tx';
+import type { Tx } from '../platform/tx';
 import { seededContents } from './seeded-contents-tables';
 
 /** Name by which the database remembers that it was given these invoices. */
@@ -31,32 +32,32 @@ export async function seedDemoInvoices(database: Database, keys: KeyRing, now: D
     const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, name));
     if (seeded) return;
     const member = await applicant(db);
-    if (member) await write(db, member, keys, now);
+    if (member) await writeInvoices(legacyTx(db, { keys, now }), member);
     await db.insert(seededContents).values({ name });
   });
 }
 
-async function write(db: Queryable, member: Member, keys: KeyRing, now: Date): Promise<void> {
-  const invoices = createInvoiceRepository(db, member);
+async function writeInvoices(tx: Tx, member: Member): Promise<void> {
   // Nothing is added to what somebody asked for.
-  if ((await invoices.count(undefined)) > 0) return;
+  if ((await countInvoices(tx, member)) > 0) return;
   const { orderNo, paidFen, type, quantity, snapshot } = acrossOrganizations(order);
-  const orders = await createOrganizationScope(db, member)
+  const orders = await tx
+    .scope(member)
     .select({ orderNo, paidFen, type, quantity, snapshot }, order, eq(order.status, orderStatus.completed))
     .orderBy(asc(order.ctime))
     .limit(stories.length);
-  const values = { ...title, emailEncrypted: encryptEmail(keys, 'finance@example.cn') };
+  const values = { ...title, emailEncrypted: encryptEmail(tx.keys, 'finance@example.cn') };
   for (const [index, bought] of orders.entries()) {
-    const ctime = secondsAfter(now, (index - stories.length) * day);
+    const ctime = secondsAfter(tx.now, (index - stories.length) * day);
     const line = { orderNo: bought.orderNo, productName: describeOrder(bought), amountFen: bought.paidFen };
     if (line.amountFen === 0) continue;
-    const id = await invoices.add({ ...values, amountFen: line.amountFen, ctime }, [line]);
-    const added = id === undefined ? undefined : await invoices.find(id);
-    if (!added || stories[index]?.outcome !== 'issued') continue;
-    const at = secondsAfter(ctime, day / 2);
-    await createInvoiceChangeRepository(db).change(added.invoice, 'issue', { at, invoiceNo: datedNumber(at) });
+    const id = await insertInvoice(tx, member, { ...values, amountFen: line.amountFen, ctime }, [line]);
+    if (id === undefined || stories[index]?.outcome !== 'issued') continue;
+    const issuedAt = secondsAfter(ctime, day / 2);
+    const { invoice } = await getAnyInvoice(tx, id);
+    await changeInvoice({ ...tx, now: issuedAt }, invoice, 'issue', { invoiceNo: datedNumber(issuedAt) });
   }
-  if (orders.length > 0) await createInvoiceTitleRepository(db, member).keep({ ...values, usedAt: now });
+  if (orders.length > 0) await storeTitle(tx, member, { ...values, usedAt: tx.now });
 }
 
 async function applicant(db: Queryable): Promise<Member | undefined> {

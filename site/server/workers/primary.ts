@@ -118,7 +118,13 @@ export interface WorkerGroup {
   readiness(): Readiness | 'starting';
 }
 
-export function createWorkerGroup({ size, start, restartRefusal: findRefusal, say, fail }: WorkerGroupParts): WorkerGroup {
+export function createWorkerGroup({
+  size,
+  start,
+  restartRefusal: findRefusal,
+  say,
+  fail,
+}: WorkerGroupParts): WorkerGroup {
   /** Those that serve or shall serve, by their place. */
   const places: (WorkerProcess | undefined)[] = Array.from({ length: size });
   const living = new Set<WorkerProcess>();

@@ -24,7 +24,7 @@ import {
 import { eraseSessions, renewSession } from '../../identity/session/session';
 import { eraseUser, findUser, findUserByName, lockUser } from '../../identity/user/user';
 import { verifyCode } from '../../identity/verification/verification';
-import { forgetApplicant } from '../../sales/invoice/invoice';
+import { eraseApplicant } from '../../sales/invoice/invoice';
 import { hasOpenOrder } from '../../sales/order/order';
 import { eraseTrialApplicant } from '../../sales/trial/trial';
 import { personSections, type PersonSection } from './personal-data-sections';
@@ -55,7 +55,7 @@ export async function closeAccount(
     await eraseSessions(tx, userId);
     await eraseMessages(tx, userId);
     await eraseTrialApplicant(tx, userId);
-    await forgetApplicant(tx.db, userId);
+    await eraseApplicant(tx, userId);
     await eraseUser(tx, userId);
     return deleteAvatars(tx, userId);
   });

@@ -20,88 +20,94 @@ const titleColumns = () => ({
   phone: text('phone').notNull().default(''),
 });
 
+const invoices = pgTable(
+  'invoice',
+  {
+    id: identity(),
+    orgId: id('org_id')
+      .notNull()
+      .references(() => org.id),
+    userId: id('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    ...titleColumns(),
+    /** Null once the account of who applied is closed. */
+    emailEncrypted: text('email_encrypted'),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    status: smallint('status').$type<InvoiceStatus>().notNull().default(0),
+    /** Why it was not issued, or is no longer valid. */
+    reason: text('reason').notNull().default(''),
+    /** Its number once it is issued. */
+    invoiceNo: text('invoice_no').unique(),
+    ctime: time('ctime').notNull(),
+    issuedAt: time('issued_at'),
+  },
+  ({ orgId, userId, type, amountFen, status, invoiceNo, issuedAt, ctime, id: rowId }) => [
+    oneOf(type, invoiceTypes),
+    checked(amountFen, sql`${amountFen} > 0`),
+    oneOf(status, invoiceStatuses),
+    checked(invoiceNo, sql`(${invoiceNo} is not null) = (${issuedAt} is not null)`),
+    unique().on(orgId, rowId),
+    index().on(orgId, ctime.desc().nullsFirst(), rowId.desc()),
+    index().on(userId),
+    index().on(ctime).where(sql`${status} = 0`),
+  ],
+);
+
 /** Invoices that organisations asked for; they are part of the books and stay. */
-export const invoice = organizationTable(
-  pgTable(
-    'invoice',
-    {
-      id: identity(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
-      userId: id('user_id')
-        .notNull()
-        .references(() => appUser.id),
-      ...titleColumns(),
-      /** Null once the account of who applied is closed. */
-      emailEncrypted: text('email_encrypted'),
-      amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-      status: smallint('status').$type<InvoiceStatus>().notNull().default(0),
-      /** Why it was not issued, or is no longer valid. */
-      reason: text('reason').notNull().default(''),
-      /** Its number once it is issued. */
-      invoiceNo: text('invoice_no').unique(),
-      ctime: time('ctime').notNull(),
-      issuedAt: time('issued_at'),
-    },
-    ({ orgId, userId, type, amountFen, status, invoiceNo, issuedAt, ctime, id: rowId }) => [
-      oneOf(type, invoiceTypes),
-      checked(amountFen, sql`${amountFen} > 0`),
-      oneOf(status, invoiceStatuses),
-      checked(invoiceNo, sql`(${invoiceNo} is not null) = (${issuedAt} is not null)`),
-      unique().on(orgId, rowId),
-      index().on(orgId, ctime.desc().nullsFirst(), rowId.desc()),
-      index().on(userId),
-      index().on(ctime).where(sql`${status} = 0`),
-    ],
-  ),
+export const invoice = organizationTable(invoices);
+export type StoredInvoice = typeof invoices.$inferSelect;
+export type NewInvoice = Omit<typeof invoices.$inferInsert, 'orgId' | 'userId' | 'status' | 'reason' | 'invoiceNo'>;
+
+const invoiceOrders = pgTable(
+  'invoice_order',
+  {
+    id: identity(),
+    orgId: id('org_id').notNull(),
+    invoiceId: id('invoice_id').notNull(),
+    orderNo: text('order_no').notNull(),
+    productName: text('product_name').notNull(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    /** When the invoice ended without being valid: another one may cover the order. */
+    releasedAt: time('released_at'),
+  },
+  ({ orgId, invoiceId, orderNo, releasedAt }) => [
+    foreignKey({ columns: [orgId, invoiceId], foreignColumns: [invoice.orgId, invoice.id] }),
+    foreignKey({ columns: [orgId, orderNo], foreignColumns: [order.orgId, order.orderNo] }),
+    uniqueIndex('invoice_order_covered').on(orderNo).where(sql`${releasedAt} is null`),
+    index().on(orgId, invoiceId),
+  ],
 );
 
 /** The orders of each invoice, with what was paid for them. */
-export const invoiceOrder = organizationTable(
-  pgTable(
-    'invoice_order',
-    {
-      id: identity(),
-      orgId: id('org_id').notNull(),
-      invoiceId: id('invoice_id').notNull(),
-      orderNo: text('order_no').notNull(),
-      productName: text('product_name').notNull(),
-      amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-      /** When the invoice ended without being valid: another one may cover the order. */
-      releasedAt: time('released_at'),
-    },
-    ({ orgId, invoiceId, orderNo, releasedAt }) => [
-      foreignKey({ columns: [orgId, invoiceId], foreignColumns: [invoice.orgId, invoice.id] }),
-      foreignKey({ columns: [orgId, orderNo], foreignColumns: [order.orgId, order.orderNo] }),
-      uniqueIndex('invoice_order_covered').on(orderNo).where(sql`${releasedAt} is null`),
-      index().on(orgId, invoiceId),
-    ],
-  ),
+export const invoiceOrder = organizationTable(invoiceOrders);
+export type StoredInvoiceLine = typeof invoiceOrders.$inferSelect;
+export type NewInvoiceLine = Pick<StoredInvoiceLine, 'orderNo' | 'productName' | 'amountFen'>;
+
+const invoiceTitles = pgTable(
+  'invoice_title',
+  {
+    id: identity(),
+    orgId: id('org_id')
+      .notNull()
+      .references(() => org.id),
+    /** Who kept it last; it goes with their account. */
+    userId: id('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    ...titleColumns(),
+    emailEncrypted: text('email_encrypted').notNull(),
+    usedAt: time('used_at').notNull(),
+  },
+  ({ orgId, userId, type, title, taxNo, usedAt }) => [
+    oneOf(type, invoiceTypes),
+    index().on(userId),
+    unique().on(orgId, type, title, taxNo),
+    index().on(orgId, usedAt.desc().nullsFirst()),
+  ],
 );
 
 /** Titles that an organisation keeps for the next time. */
-export const invoiceTitle = organizationTable(
-  pgTable(
-    'invoice_title',
-    {
-      id: identity(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
-      /** Who kept it last; it goes with their account. */
-      userId: id('user_id')
-        .notNull()
-        .references(() => appUser.id),
-      ...titleColumns(),
-      emailEncrypted: text('email_encrypted').notNull(),
-      usedAt: time('used_at').notNull(),
-    },
-    ({ orgId, userId, type, title, taxNo, usedAt }) => [
-      oneOf(type, invoiceTypes),
-      index().on(userId),
-      unique().on(orgId, type, title, taxNo),
-      index().on(orgId, usedAt.desc().nullsFirst()),
-    ],
-  ),
-);
+export const invoiceTitle = organizationTable(invoiceTitles);
+export type StoredInvoiceTitle = typeof invoiceTitles.$inferSelect;
+export type NewInvoiceTitle = Omit<typeof invoiceTitles.$inferInsert, 'orgId' | 'userId'>;

@@ -6,7 +6,7 @@ import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { JobDefinition } from '../../../platform/jobs/job-definition';
 import type { Module, Platform } from '../../../platform/module';
 import type { Tx } from '../../../platform/tx';
-import { invoicesOf } from '../invoice/invoice';
+import { listInvoiceStatuses } from '../invoice/invoice';
 import { listOrderPayments, listWaitingTransfers } from '../payment/payment';
 import {
   cancelOrder,
@@ -44,7 +44,7 @@ export function createOrders(platform: Platform): Module {
             const transferTimes = await listWaitingTransfers(tx, member, await listUnpaidOrders(tx, member, tally));
             const page = await listOrders(tx, member, query, { tally, transferTimes });
             const orderNos = page.orders.map(({ orderNo }) => orderNo);
-            return toListReply(page, await invoicesOf(tx.db, member, orderNos), query, member, tx.now);
+            return toListReply(page, await listInvoiceStatuses(tx, member, orderNos), query, member, tx.now);
           }),
         getOrder: ({ read }, { params }, member) =>
           read(async (tx) => detailOf(tx, member, await getOrder(tx, member, params.orderNo))),
@@ -70,7 +70,7 @@ async function detailOf(tx: Tx, member: Member, order: Order): Promise<OrderDeta
   const context = {
     logs: await listOrderLogs(tx, member, orderNo),
     payments: await listOrderPayments(tx, member, orderNo),
-    invoiceStatus: (await invoicesOf(tx.db, member, [orderNo])).get(orderNo),
+    invoiceStatus: (await listInvoiceStatuses(tx, member, [orderNo])).get(orderNo),
   };
   return toDetail(order, context, member, tx.now);
 }

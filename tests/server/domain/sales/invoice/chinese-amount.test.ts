@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chineseAmount } from '../../../../../site/server/domain/sales/invoice/file/chinese-amount';
+import { formatChineseAmount } from '../../../../../site/server/domain/sales/invoice/pdf/chinese-amount';
 
 test.each([
   [0, '零元整'],
@@ -19,4 +19,4 @@ test.each([
   [100_000_000_00, '壹亿元整'],
   [100_010_000_00, '壹亿零壹万元整'],
   [10_203_040_506, '壹亿零贰佰零叁万零肆佰零伍元零陆分'],
-])('%i fen are %s', (fen, words) => expect(chineseAmount(fen)).toBe(words));
+])('%i fen are %s', (fen, words) => expect(formatChineseAmount(fen)).toBe(words));

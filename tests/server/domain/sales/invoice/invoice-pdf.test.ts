@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { invoicePdf } from '../../../../../site/server/domain/sales/invoice/file/invoice-pdf';
-import type { InvoiceWithLines } from '../../../../../site/server/domain/sales/invoice/invoice-repository';
+import type { InvoiceWithLines } from '../../../../../site/server/domain/sales/invoice/invoice-rules';
+import { createInvoicePdf } from '../../../../../site/server/domain/sales/invoice/pdf/invoice-pdf';
 import { pdfText } from '../../../../support/pdf-text';
 import { testSeller } from '../../../../support/test-app';
 
@@ -38,9 +38,9 @@ function issued(orders: number, facts: Partial<typeof invoice> = {}): InvoiceWit
   return { invoice: { ...invoice, ...facts }, lines };
 }
 
-describe('invoicePdf', () => {
+describe('createInvoicePdf', () => {
   test('says who buys and sells what for how much, so that it can be copied', async () => {
-    const text = pdfText(await invoicePdf(issued(2), testSeller));
+    const text = pdfText(await createInvoicePdf(issued(2), testSeller));
     for (const part of [
       '电子发票（增值税专用发票）',
       '发票号码：26312000000000000001',
@@ -59,20 +59,20 @@ describe('invoicePdf', () => {
   });
 
   test('is marked as a sample outside of production', async () => {
-    const sample = pdfText(await invoicePdf(issued(1), testSeller));
-    const real = pdfText(await invoicePdf(issued(1), { ...testSeller, isSample: false }));
+    const sample = pdfText(await createInvoicePdf(issued(1), testSeller));
+    const real = pdfText(await createInvoicePdf(issued(1), { ...testSeller, isSample: false }));
     expect(sample).toContain('演示票据');
     expect(real).not.toContain('演示');
   });
 
   test('has the same bytes each time, and others for another invoice', async () => {
-    const first = await invoicePdf(issued(1), testSeller);
-    expect(Buffer.compare(first, await invoicePdf(issued(1), testSeller))).toBe(0);
-    expect(Buffer.compare(first, await invoicePdf(issued(1, { title: '张三' }), testSeller))).not.toBe(0);
+    const first = await createInvoicePdf(issued(1), testSeller);
+    expect(Buffer.compare(first, await createInvoicePdf(issued(1), testSeller))).toBe(0);
+    expect(Buffer.compare(first, await createInvoicePdf(issued(1, { title: '张三' }), testSeller))).not.toBe(0);
   });
 
   test('goes on to further pages, each with the heads of its columns', async () => {
-    const bytes = await invoicePdf(issued(50), testSeller);
+    const bytes = await createInvoicePdf(issued(50), testSeller);
     const pages = Number(/\/Count (\d+)/.exec(Buffer.from(bytes).toString('latin1'))?.[1]);
     const text = pdfText(bytes);
     // The sum and the remarks have a page of their own here.
@@ -83,7 +83,7 @@ describe('invoicePdf', () => {
   });
 
   test('embeds what it shows, within 60 KB', async () => {
-    const bytes = await invoicePdf(issued(50), testSeller);
+    const bytes = await createInvoicePdf(issued(50), testSeller);
     expect(Buffer.from(bytes).includes('/FontFile2')).toBe(true);
     expect(bytes.length).toBeLessThan(60_000);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { splitTax } from '../../../../../site/server/domain/sales/invoice/file/invoice-amounts';
+import { splitTax } from '../../../../../site/server/domain/sales/invoice/invoice-rules';
 import { applyFor, completedOrder, invoiceApplication } from '../../../../support/invoicing';
 import { createPayingApp, rowsOf, type PayingApp } from '../../../../support/paying';
 import { createTestApp } from '../../../../support/test-app';

@@ -4,10 +4,10 @@ const units = ['', '拾', '佰', '仟'];
 const groupUnits = ['', '万', '亿', '万亿'];
 
 /** An amount in fen as invoices and banks write it: 129900 becomes `壹仟贰佰玖拾玖元整`, 100050 `壹仟元零伍角整`. */
-export function chineseAmount(fen: number): string {
+export function formatChineseAmount(fen: number): string {
   const yuan = Math.floor(fen / 100);
   const [jiao = 0, cents = 0] = [Math.floor(fen / 10) % 10, fen % 10];
-  const whole = yuan > 0 ? `${chineseNumber(yuan)}元` : '';
+  const whole = yuan > 0 ? `${formatChineseNumber(yuan)}元` : '';
   if (jiao === 0 && cents === 0) return `${whole || '零元'}整`;
   // A zero says that a place was left out.
   const gap = whole !== '' && (jiao === 0 || yuan % 10 === 0) ? '零' : '';
@@ -16,7 +16,7 @@ export function chineseAmount(fen: number): string {
 }
 
 /** A whole number above 0 and below 10¹⁶. */
-function chineseNumber(number: number): string {
+function formatChineseNumber(number: number): string {
   const text = String(number);
   let written = '';
   for (const [index, digit] of [...text].entries()) {

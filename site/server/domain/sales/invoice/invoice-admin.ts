@@ -5,12 +5,13 @@ import { invoiceTypeLabels } from '../../../../contract/invoice/invoice-status';
 import { AppFailure } from '../../../app-failure';
 import { csvRow } from '../../../platform/admin/csv-row';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
-import { splitTax, taxedCategory, vatPercent } from './file/invoice-amounts';
-import type { InvoiceDecisionService } from './invoice-decision-service';
+import type { Transactions } from '../../../platform/tx';
+import { issueInvoice, listWaitingInvoices, rejectInvoice, voidInvoice } from './invoice-decisions';
+import { splitTax, taxedCategory, vatPercent, type InvoiceSeller } from './invoice-rules';
 
 /** Invoices that one list shows, and one table. */
-const listLength = 100;
-const tableLength = 10_000;
+const maxListed = 100;
+const maxRows = 10_000;
 
 const usage = [
   'invoice list [--csv]',
@@ -19,7 +20,7 @@ const usage = [
   'invoice void ID [REASON]',
 ];
 
-/** What the tax office wants to know of each line of an invoice. */
+/** The columns that the tax office needs for each line of an invoice. */
 const titles = [
   'id',
   'time',
@@ -39,30 +40,34 @@ const titles = [
   'total',
 ];
 
-/** What operators decide about invoices. */
-export function createInvoiceDesk(decisions: InvoiceDecisionService): AdminCommands {
+/** The commands of operators on invoices. */
+export function createInvoiceCommands(
+  { read, transact }: Transactions,
+  seller: InvoiceSeller | undefined,
+): AdminCommands {
   return {
     usage,
     commands: {
       async 'invoice list'(option) {
-        if (option === '--csv') return [titles, ...(await decisions.waiting(tableLength)).flatMap(rowsOf)].map(csvRow);
-        if (option !== '') throw new Error('Say: invoice list [--csv].');
-        const waiting = await decisions.waiting(listLength);
-        return waiting.length > 0 ? waiting.map(lineOf) : ['No invoice waits.'];
+        if (option !== '' && option !== '--csv') throw new Error('Say: invoice list [--csv].');
+        const isTable = option === '--csv';
+        const waiting = await read((tx) => listWaitingInvoices(tx, isTable ? maxRows : maxListed));
+        if (isTable) return [titles, ...waiting.flatMap(toRows)].map(csvRow);
+        return waiting.length > 0 ? waiting.map(toLine) : ['No invoice waits.'];
       },
       async 'invoice issue'(id, [number, ...more]) {
         if (more.length > 0 || (number !== undefined && !/^[0-9A-Za-z-]{1,30}$/.test(number))) {
           throw new Error(`${[number, ...more].join(' ')} is no number of an invoice.`);
         }
-        const { invoiceNo } = await decisions.issue(idOf(id), number);
+        const { invoiceNo } = await transact((tx) => issueInvoice(tx, seller, toId(id), number));
         return [`The invoice ${id} is issued as ${invoiceNo}.`];
       },
       async 'invoice reject'(id, reason) {
-        const rejected = await decisions.reject(idOf(id), reason.join(' '));
+        const rejected = await transact((tx) => rejectInvoice(tx, toId(id), reason.join(' ')));
         return [`The invoice ${id} is rejected: ${rejected.reason}`];
       },
       async 'invoice void'(id, reason) {
-        const voided = await decisions.void(idOf(id), reason.join(' '));
+        const voided = await transact((tx) => voidInvoice(tx, toId(id), reason.join(' ')));
         return [`The invoice ${id} is void: ${voided.reason}`];
       },
     },
@@ -71,7 +76,7 @@ export function createInvoiceDesk(decisions: InvoiceDecisionService): AdminComma
 }
 
 /** An invoice as a line of a terminal. */
-function lineOf(invoice: Invoice): string {
+function toLine(invoice: Invoice): string {
   const { Id, AmountFen, Type, Title, TaxNo, Address, Phone, Bank, BankAccount, Email, Orders, CTime } = invoice;
   const orders = `orders ${Orders.map(({ OrderNo }) => OrderNo).join(',')}`;
   const registered = [Address, Phone, Bank, BankAccount].filter(Boolean);
@@ -80,24 +85,24 @@ function lineOf(invoice: Invoice): string {
 }
 
 /** A row of a table for each of its orders, as its file shows them. */
-function rowsOf(invoice: Invoice): string[][] {
+function toRows(invoice: Invoice): string[][] {
   const { Id, Type, Title, TaxNo, Address, Phone, Bank, BankAccount, Email, Orders, CTime } = invoice;
   const time = CTime.slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replace('T', ' ');
   const head = [String(Id), time, invoiceTypeLabels[Type], Title, TaxNo, Address, Phone, Bank, BankAccount, Email];
   return Orders.map(({ OrderNo, ProductName, AmountFen }) => {
     const { netFen, taxFen } = splitTax(AmountFen);
-    const amounts = [plainYuan(netFen), `${vatPercent}%`, plainYuan(taxFen), plainYuan(AmountFen)];
+    const amounts = [formatYuan(netFen), `${vatPercent}%`, formatYuan(taxFen), formatYuan(AmountFen)];
     return [...head, OrderNo, taxedCategory + ProductName, ...amounts];
   });
 }
 
 /** `1234.50`, which spreadsheets take for a number. */
-function plainYuan(fen: number): string {
+function formatYuan(fen: number): string {
   return (fen / 100).toFixed(2);
 }
 
 /** @throws AppFailure notFound for what is no id. */
-function idOf(text: string): number {
+function toId(text: string): number {
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (id === 0) throw new AppFailure('notFound');
   return id;

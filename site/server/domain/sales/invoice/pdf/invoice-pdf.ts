@@ -1,10 +1,10 @@
 import { formatChinaTime } from '../../../../../contract/china-time';
 import { formatFen } from '../../../../../contract/format-fen';
-import type { InvoiceWithLines, StoredInvoice } from '../invoice-repository';
-import type { InvoiceSeller } from '../invoice-seller';
-import { chineseAmount } from './chinese-amount';
-import { drawLines } from './draw-lines';
-import { ink, line, page } from './page-style';
+import { writePdf } from '../../../../platform/pdf/write-pdf';
+import type { InvoiceSeller, InvoiceWithLines } from '../invoice-rules';
+import type { StoredInvoice } from '../invoice-tables';
+import { formatChineseAmount } from './chinese-amount';
+import { drawLines, ink, line, page } from './draw-lines';
 
 type Document = PDFKit.PDFDocument;
 
@@ -14,19 +14,26 @@ const labelWidth = 20;
 const gap = 8;
 const totalHeight = 28;
 
+/** Creates an issued invoice as a PDF. The same invoice always has the same bytes. */
+export function createInvoicePdf(issued: InvoiceWithLines, seller: InvoiceSeller): Promise<Uint8Array> {
+  const { invoiceNo, issuedAt } = issued.invoice;
+  const facts = { title: `电子发票 ${invoiceNo}`, author: seller.name, createdAt: issuedAt ?? new Date(0) };
+  return writePdf(facts, (document) => drawInvoice(document, issued, seller));
+}
+
 /** Draws an issued invoice: its head, who buys and sells, its orders, the sum, remarks. Long ones go on to further pages. */
-export function drawInvoice(document: Document, { invoice, lines }: InvoiceWithLines, seller: InvoiceSeller): void {
+function drawInvoice(document: Document, { invoice, lines }: InvoiceWithLines, seller: InvoiceSeller): void {
   drawHead(document, invoice, seller);
   drawParty(document, page.left, ['购', '买', '方'], { name: invoice.title, taxNo: invoice.taxNo });
   drawParty(document, page.middle, ['销', '售', '方'], seller);
   const bottom = drawLines(document, page.top + partyHeight, lines);
-  const end = drawTotal(document, roomFor(document, bottom, totalHeight + 90), invoice.amountFen);
+  const end = drawTotal(document, makeRoom(document, bottom, totalHeight + 90), invoice.amountFen);
   drawRemarks(document, end, { invoice, lines }, seller);
   if (seller.isSample) markSample(document);
 }
 
 /** Where something of a height may be drawn: on a new page when this one is full. */
-function roomFor(document: Document, y: number, height: number): number {
+function makeRoom(document: Document, y: number, height: number): number {
   if (y + height <= page.bottom) return y;
   document.addPage();
   return page.margin;
@@ -51,12 +58,12 @@ function drawHead(document: Document, { type, invoiceNo, issuedAt }: StoredInvoi
   const day = formatChinaTime(issuedAt ?? new Date(0))
     .slice(0, 10)
     .split('-');
-  fact(document, '发票号码：', invoiceNo ?? '', page.left + 330, 96);
-  fact(document, '开票日期：', `${day[0]}年${day[1]}月${day[2]}日`, page.left, 96);
+  drawFact(document, '发票号码：', invoiceNo ?? '', page.left + 330, 96);
+  drawFact(document, '开票日期：', `${day[0]}年${day[1]}月${day[2]}日`, page.left, 96);
 }
 
 /** A label and what it is of, on one line. */
-function fact(document: Document, label: string, value: string, x: number, y: number, width?: number): void {
+function drawFact(document: Document, label: string, value: string, x: number, y: number, width?: number): void {
   document.fontSize(9).fillColor(line.color).text(label, x, y, { lineBreak: false });
   const start = x + document.widthOfString(label);
   document
@@ -82,15 +89,15 @@ function drawParty(
     document.text(character, x, y + 16 + index * 14, { width: labelWidth, align: 'center' });
   }
   const left = x + labelWidth + gap;
-  fact(document, '名称：', name, left, y + 12, width - labelWidth - 2 * gap);
-  fact(document, '纳税人识别号：', taxNo || '—', left, y + 50);
+  drawFact(document, '名称：', name, left, y + 12, width - labelWidth - 2 * gap);
+  drawFact(document, '纳税人识别号：', taxNo || '—', left, y + 50);
 }
 
 /** @returns where it ends. */
 function drawTotal(document: Document, y: number, amountFen: number): number {
   document.lineWidth(line.width).strokeColor(line.color).rect(page.left, y, page.width, totalHeight).stroke();
-  fact(document, '价税合计（大写）  ', chineseAmount(amountFen), page.left + gap, y + 9);
-  fact(document, '（小写）  ', `¥${formatFen(amountFen)}`, page.left + 370, y + 9);
+  drawFact(document, '价税合计（大写）  ', formatChineseAmount(amountFen), page.left + gap, y + 9);
+  drawFact(document, '（小写）  ', `¥${formatFen(amountFen)}`, page.left + 370, y + 9);
   return y + totalHeight;
 }
 
@@ -105,7 +112,7 @@ function drawRemarks(document: Document, y: number, { invoice, lines }: InvoiceW
   document.fontSize(9);
   const width = page.width - labelWidth - 2 * gap;
   const height = Math.max(54, document.heightOfString(remarks, { width }) + 2 * gap);
-  const start = roomFor(document, y, height + 30);
+  const start = makeRoom(document, y, height + 30);
   document.lineWidth(line.width).strokeColor(line.color).rect(page.left, start, page.width, height).stroke();
   document
     .moveTo(page.left + labelWidth, start)
@@ -116,7 +123,7 @@ function drawRemarks(document: Document, y: number, { invoice, lines }: InvoiceW
     document.text(character, page.left, start + 12 + index * 16, { width: labelWidth, align: 'center' });
   }
   document.fillColor(ink.text).text(remarks, page.left + labelWidth + gap, start + gap, { width });
-  fact(document, '开票方：', seller.name, page.left, start + height + 12);
+  drawFact(document, '开票方：', seller.name, page.left, start + height + 12);
 }
 
 /** Writes across every page that the invoice is none; the pages are kept until then. */

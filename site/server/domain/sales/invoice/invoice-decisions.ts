@@ -1,0 +1,175 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { formatFen } from '../../../../contract/format-fen';
+import type { Invoice } from '../../../../contract/invoice/invoice-schema';
+import { invoiceStatus } from '../../../../contract/invoice/invoice-status';
+import { orderStatus } from '../../../../contract/order/order-status';
+import { AppFailure } from '../../../app-failure';
+import { datedNumber } from '../../../platform/dated-number';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { sqlStates } from '../../../platform/db/outages';
+import type { Tx } from '../../../platform/tx';
+import { notifyUsers } from '../../identity/message/message';
+import { notifyContact } from '../../identity/user/user';
+import { lockOrders } from '../order/order';
+import { addLines, listUnrefundedFen } from './invoice';
+import {
+  coversOrders,
+  decryptEmail,
+  invoiceLifecycle,
+  toInvoiceReply,
+  type InvoiceEvent,
+  type InvoiceSeller,
+  type InvoiceWithLines,
+} from './invoice-rules';
+import { invoice, invoiceOrder, type StoredInvoice } from './invoice-tables';
+
+// Operators and jobs, which belong to no organisation, look up by the id of an invoice or the number of an order.
+const invoices = acrossOrganizations(invoice);
+const lines = acrossOrganizations(invoiceOrder);
+
+/** Where applicants read about their invoices. */
+const invoicePage = '/mecenter/indexinvoice';
+/** SQLSTATE of a value that is there already. */
+const uniqueViolation = '23505';
+
+/** Invoices that wait to be issued, the oldest first. */
+export async function listWaitingInvoices(tx: Tx, limit: number): Promise<Invoice[]> {
+  const isWaiting = eq(invoices.status, invoiceStatus.waiting);
+  const rows = await tx.db.select().from(invoices).where(isWaiting).orderBy(asc(invoices.ctime)).limit(limit);
+  return (await addLines(tx, rows)).map((each) => toInvoiceReply(each, tx.keys));
+}
+
+/**
+ * Issues an invoice that waits, and notifies its applicant.
+ * @param seller nothing is issued without one.
+ * @param invoiceNo that the tax office gave; one of our own otherwise.
+ * @throws AppFailure notFound, unavailable without a seller, orderStateRefused when it does not wait, amountMismatch when money
+ *   of its orders was refunded or may be, conflict when the number is taken.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  seller: InvoiceSeller | undefined,
+  id: number,
+  invoiceNo = datedNumber(tx.now),
+): Promise<StoredInvoice> {
+  if (!seller) throw new AppFailure('unavailable');
+  const { invoice: known, lines: ordersOf } = await getAnyInvoice(tx, id);
+  if (!(await isStillPaid(tx, ordersOf))) throw new AppFailure('amountMismatch');
+  const issued = await changeInvoice(tx, known, 'issue', { invoiceNo });
+  const email = decryptEmail(tx.keys, issued.emailEncrypted);
+  if (email !== '') await notifyContact(tx, email, 'invoiceIssued');
+  await notifyApplicant(tx, issued, '发票已开具', '可下载电子发票');
+  return issued;
+}
+
+/** Ends the wait for an invoice. @throws AppFailure notFound, orderStateRefused. */
+export async function rejectInvoice(tx: Tx, id: number, reason: string): Promise<StoredInvoice> {
+  const rejected = await changeInvoice(tx, (await getAnyInvoice(tx, id)).invoice, 'reject', { reason });
+  await notifyApplicant(tx, rejected, '开票申请未通过', rejected.reason);
+  return rejected;
+}
+
+/** Voids an invoice that was issued. @throws AppFailure notFound, orderStateRefused. */
+export async function voidInvoice(tx: Tx, id: number, reason: string): Promise<StoredInvoice> {
+  const voided = await changeInvoice(tx, (await getAnyInvoice(tx, id)).invoice, 'void', { reason });
+  await notifyApplicant(tx, voided, '发票已作废', voided.reason);
+  return voided;
+}
+
+/**
+ * Voids the invoice over an order that was refunded, all or in part, because it says another amount than was paid.
+ * @returns the voided invoice; undefined when none says a wrong amount.
+ */
+export async function voidRefundedInvoice(tx: Tx, orderNo: string): Promise<StoredInvoice | undefined> {
+  // Orders are locked before invoices.
+  await lockOrders(tx, [orderNo]);
+  const covering = await findCoveringInvoice(tx, orderNo);
+  const line = covering?.lines.find((each) => each.orderNo === orderNo);
+  const unrefundedFen = (await listUnrefundedFen(tx, [orderNo])).get(orderNo);
+  if (!covering || line?.amountFen === unrefundedFen) return undefined;
+  const reason = `订单 ${orderNo} 发生退款，发票作废；其余金额可重新申请`;
+  const voided = await changeInvoice(tx, covering.invoice, 'give money back', { reason });
+  await notifyApplicant(tx, voided, '发票已作废', reason);
+  return voided;
+}
+
+interface InvoiceChange {
+  /** For the applicant; empty for the usual text. */
+  readonly reason?: string;
+  /** Of an invoice that is issued. */
+  readonly invoiceNo?: string;
+}
+
+/**
+ * Changes the state of an invoice, the only way to do so. Its orders are free for another one when it no longer covers them.
+ * @throws AppFailure orderStateRefused when the event cannot happen in the state that it has by now, conflict when its number
+ *   is that of another invoice.
+ */
+export async function changeInvoice(
+  tx: Tx,
+  known: StoredInvoice,
+  event: InvoiceEvent,
+  { reason, invoiceNo }: InvoiceChange,
+): Promise<StoredInvoice> {
+  const transition = invoiceLifecycle.next(event, known.status);
+  if (!transition) throw new AppFailure('orderStateRefused');
+  const isKnown = and(eq(invoice.id, known.id), eq(invoice.status, known.status));
+  const scope = tx.scope(known);
+  const changes = {
+    status: transition.to,
+    ...(invoiceNo === undefined ? { reason: reason || transition.reason } : { invoiceNo, issuedAt: tx.now }),
+  };
+  const [changed] = await orConflict(scope.update(invoice, changes, isKnown).returning());
+  if (!changed) throw new AppFailure('orderStateRefused');
+  if (!coversOrders(changed.status)) {
+    await scope.update(invoiceOrder, { releasedAt: tx.now }, eq(invoiceOrder.invoiceId, known.id));
+  }
+  return changed;
+}
+
+/** @throws AppFailure conflict when a value is taken. */
+async function orConflict<Result>(query: Promise<Result>): Promise<Result> {
+  try {
+    return await query;
+  } catch (cause) {
+    throw sqlStates(cause).includes(uniqueViolation) ? new AppFailure('conflict', { cause }) : cause;
+  }
+}
+
+/** An invoice of any organisation. @throws AppFailure notFound */
+export async function getAnyInvoice(tx: Tx, id: number): Promise<InvoiceWithLines> {
+  const [found] = await addLines(tx, await tx.db.select().from(invoices).where(eq(invoices.id, id)));
+  if (!found) throw new AppFailure('notFound');
+  return found;
+}
+
+async function findCoveringInvoice(tx: Tx, orderNo: string): Promise<InvoiceWithLines | undefined> {
+  const [line] = await tx.db
+    .select({ invoiceId: lines.invoiceId })
+    .from(lines)
+    .where(and(eq(lines.orderNo, orderNo), isNull(lines.releasedAt)));
+  return line && getAnyInvoice(tx, line.invoiceId);
+}
+
+/** Whether the orders of an invoice, which are locked from here on, still have the money that it says, and keep it. */
+async function isStillPaid(tx: Tx, ordersOf: InvoiceWithLines['lines']): Promise<boolean> {
+  const orderNos = ordersOf.map(({ orderNo }) => orderNo);
+  const locked = await lockOrders(tx, orderNos);
+  const amounts = await listUnrefundedFen(tx, orderNos);
+  return (
+    locked.every(({ status }) => status === orderStatus.completed) &&
+    ordersOf.every((line) => amounts.get(line.orderNo) === line.amountFen)
+  );
+}
+
+async function notifyApplicant(tx: Tx, changed: StoredInvoice, title: string, text: string): Promise<void> {
+  const { id, userId, orgId, status, amountFen } = changed;
+  await notifyUsers(tx, [userId], {
+    kind: 'order',
+    title,
+    text: `${changed.title} · ¥${formatFen(amountFen)}：${text}`,
+    link: invoicePage,
+    orgId,
+    onceKey: `invoice ${id} ${status}`,
+  });
+}

@@ -1,0 +1,98 @@
+import { formatChinaTime } from '../../../../contract/china-time';
+import type { Invoice, InvoiceTitle } from '../../../../contract/invoice/invoice-schema';
+import { invoiceStatus, type InvoiceStatus } from '../../../../contract/invoice/invoice-status';
+import type { KeyRing } from '../../../platform/keys/key-ring';
+import { defineLifecycle } from '../../../platform/lifecycle';
+import type { StoredInvoice, StoredInvoiceLine, StoredInvoiceTitle } from './invoice-tables';
+
+/** What the keys of e-mail addresses are for. */
+export const invoiceEmailPurpose = 'invoice email';
+/** Value-added tax of services of information technology, in percent; prices include it. */
+export const vatPercent = 6;
+/** The category that value-added tax has for everything that is sold; it precedes the name of each item. */
+export const taxedCategory = '*信息技术服务*';
+
+/** Who issues invoices. */
+export interface InvoiceSeller {
+  readonly name: string;
+  /** The unified social credit code. */
+  readonly taxNo: string;
+  /** Whether invoices are marked as samples, which no tax office knows: outside of production. */
+  readonly isSample: boolean;
+}
+
+export interface InvoiceWithLines {
+  readonly invoice: StoredInvoice;
+  /** Its orders, as they were asked for. */
+  readonly lines: readonly StoredInvoiceLine[];
+}
+
+/** Every change of state. A reason is what the applicant reads, unless a change has a better one. */
+export const invoiceLifecycle = defineLifecycle({
+  states: invoiceStatus,
+  events: {
+    apply: { to: 'waiting', actor: 'user', reason: '提交开票申请' },
+    issue: { from: 'waiting', to: 'issued', actor: 'operator', reason: '发票已开具' },
+    reject: { from: 'waiting', to: 'rejected', actor: 'operator', reason: '开票信息有误，请核对后重新申请' },
+    void: { from: 'issued', to: 'voided', actor: 'operator', reason: '发票已作废，可重新申请' },
+    'give money back': { from: ['waiting', 'issued'], to: 'voided', actor: 'system', reason: '订单发生退款' },
+  },
+});
+
+export type InvoiceEvent = (typeof invoiceLifecycle.transitions)[number]['event'];
+
+/** Whether no other invoice may cover the orders of one in this state. */
+export function coversOrders(status: InvoiceStatus): boolean {
+  return status === invoiceStatus.waiting || status === invoiceStatus.issued;
+}
+
+/** Splits what was paid into its net amount and its tax, in fen, which add up to it. */
+export function splitTax(amountFen: number): { readonly netFen: number; readonly taxFen: number } {
+  const netFen = Math.round((amountFen * 100) / (100 + vatPercent));
+  return { netFen, taxFen: amountFen - netFen };
+}
+
+export function encryptEmail(keys: KeyRing, email: string): string {
+  return keys.encrypt(invoiceEmailPurpose, email);
+}
+
+/** An e-mail address as it was entered; empty once it is erased. */
+export function decryptEmail(keys: KeyRing, stored: string | null): string {
+  return stored === null ? '' : keys.decrypt(invoiceEmailPurpose, stored);
+}
+
+export function toInvoiceReply({ invoice, lines }: InvoiceWithLines, keys: KeyRing): Invoice {
+  return {
+    Id: invoice.id,
+    ...toTitleFields(invoice, keys),
+    AmountFen: invoice.amountFen,
+    Status: invoice.status,
+    Reason: invoice.reason,
+    InvoiceNo: invoice.invoiceNo ?? '',
+    Orders: lines.map(({ orderNo, productName, amountFen }) => ({
+      OrderNo: orderNo,
+      ProductName: productName,
+      AmountFen: amountFen,
+    })),
+    CTime: formatChinaTime(invoice.ctime),
+    IssuedAt: invoice.issuedAt && formatChinaTime(invoice.issuedAt),
+  };
+}
+
+export function toTitleReply(title: StoredInvoiceTitle, keys: KeyRing): InvoiceTitle {
+  return { Id: title.id, ...toTitleFields(title, keys) };
+}
+
+/** Whom an invoice is made out to, and where it is sent. */
+function toTitleFields(row: StoredInvoice | StoredInvoiceTitle, keys: KeyRing) {
+  return {
+    Type: row.type,
+    Title: row.title,
+    TaxNo: row.taxNo,
+    Bank: row.bank,
+    BankAccount: row.bankAccount,
+    Address: row.address,
+    Phone: row.phone,
+    Email: decryptEmail(keys, row.emailEncrypted),
+  };
+}
