@@ -11,7 +11,7 @@ import type {
   RefundState,
   TradeState,
 } from '../../site/server/domain/sales/payment/gateways/payment-gateway';
-import { readNotification } from '../../site/server/domain/sales/payment/gateways/read-notification';
+import { readNotification } from '../../site/server/domain/sales/payment/gateways/mock-payment-gateway';
 import { verifySignature } from '../../site/server/domain/sales/payment/gateways/verify-signature';
 
 const { privateKey } = generateKeyPairSync('ed25519', {

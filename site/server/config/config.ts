@@ -12,7 +12,8 @@ import { metricsSettings, serverSettings, traceSettings } from './server-setting
 import { siteSettings } from '../domain/content/site-config/site-config';
 import { embedSettings } from '../domain/engagement/embed/embed';
 import { searchEngineSettings } from '../domain/engagement/search-engine/search-engine';
-import { channelSettings, settings, settingsSchema } from './settings';
+import { paymentChannelSettings } from '../domain/sales/payment/payment';
+import { settings, settingsSchema } from './settings';
 
 /** Everything that a server is told by its settings. Each group of settings says what its part means. */
 export type Config = Readonly<ReturnType<typeof readGroups>> & {
@@ -65,7 +66,7 @@ function readGroups(values: Readonly<Record<string, unknown>>, folder: string) {
       addresses.productAddresses ?? (mode === 'development' ? demoProductAddresses(ownOrigins[0]) : noProducts),
     ...read(moneySettings),
     /** Online channels of payments; one without settings is not available. */
-    paymentChannels: read(channelSettings),
+    paymentChannels: read(paymentChannelSettings),
     messages: {
       sms: read(smsSettings),
       mail: read(mailSettings),

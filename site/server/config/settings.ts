@@ -2,29 +2,16 @@ import { z } from 'zod';
 import { siteSettings } from '../domain/content/site-config/site-config';
 import { embedSettings } from '../domain/engagement/embed/embed';
 import { searchEngineSettings } from '../domain/engagement/search-engine/search-engine';
-import {
-  paymentChannelsOf,
-  paymentSettingDescriptions,
-  paymentSettingsProblems,
-  paymentSettingsShape,
-} from '../domain/sales/payment/payment';
-import { settingGroup, settingTopics, type Setting, type SettingGroup } from '../platform/settings/setting-group';
+import { paymentChannelSettings } from '../domain/sales/payment/payment';
+import { settingTopics, type Setting, type SettingGroup } from '../platform/settings/setting-group';
 import { addressSettings } from './address-settings';
 import { dataSettings, storageSettings } from './data-settings';
-import { describe } from './describe';
 import { alertSettings } from '../domain/engagement/alert/alert';
 import { smsSettings } from '../domain/identity/verification/verification';
 import { mailSettings } from './message-settings';
 import { moneySettings } from './money-settings';
 import { metricsSettings, serverSettings, traceSettings } from './server-settings';
 
-export const channelSettings = settingGroup({
-  topic: 'Money',
-  settings: describe(paymentSettingsShape, paymentSettingDescriptions),
-  problems: (values, { PUBLIC_ORIGIN }) =>
-    paymentSettingsProblems({ ...values, PUBLIC_ORIGIN: PUBLIC_ORIGIN as string | undefined }),
-  read: paymentChannelsOf,
-});
 const groups = [
   serverSettings,
   metricsSettings,
@@ -33,7 +20,7 @@ const groups = [
   storageSettings,
   addressSettings,
   moneySettings,
-  channelSettings,
+  paymentChannelSettings,
   smsSettings,
   mailSettings,
   alertSettings,

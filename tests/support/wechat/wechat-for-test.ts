@@ -21,17 +21,19 @@ export async function createWechatForTest(
 ): Promise<WechatForTest> {
   const peer = new WechatPeer(now);
   const gateway = createWechatGateway({
-    merchantId: merchant.id,
-    appId: merchant.appId,
-    serial: merchant.serial,
-    privateKey: merchant.privateKey,
-    apiV3Key: Buffer.from(apiV3Key),
-    publicKey: withPublicKey ? publicKey : undefined,
-    origin: await peer.listen(),
+    settings: {
+      merchantId: merchant.id,
+      appId: merchant.appId,
+      serial: merchant.serial,
+      privateKey: merchant.privateKey,
+      apiV3Key: Buffer.from(apiV3Key),
+      publicKey: withPublicKey ? publicKey : undefined,
+      origin: await peer.listen(),
+      ...settings,
+    },
     notifyUrl: 'https://www.example.cn/api/client/pay/notify/wechat',
     now,
     answerTime: 30_000,
-    ...settings,
   });
   return { peer, gateway };
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config';
 import { isLoopback } from '../../config/reached-origins';
 import { operatorCheck } from '../../domain/engagement/alert/alert';
 import { createSmsCheck } from '../../domain/identity/verification/verification';
-import { channelFindings } from '../../domain/sales/payment/payment';
+import { checkChannel, onlineChannels, providerOf } from '../../domain/sales/payment/payment';
 import { checkPort } from '../../listen';
 import { paymentGatewaysFor } from '../../payment-gateways';
 import { createMailCheck } from '../../platform/delivery/mail/mailer';
@@ -26,12 +26,12 @@ export const adviceCheck: DoctorCheck<Config> = {
 };
 
 /** Whether a channel of payments that the settings name believes us. The mock gateway is none. */
-export function createChannelCheck(name: string, channel: OnlineChannel): DoctorCheck<Config> {
+export function createChannelCheck(channel: OnlineChannel): DoctorCheck<Config> {
   return {
-    name,
+    name: providerOf(channel).name,
     async *run(config) {
       const gateway = paymentGatewaysFor(config, undefined).find((each) => each.channel === channel);
-      if (gateway) yield* await channelFindings(gateway);
+      if (gateway) yield* await checkChannel(gateway);
     },
   };
 }
@@ -117,6 +117,5 @@ export const onlineChecks: readonly DoctorCheck<Config>[] = [
   createMailCheck(),
   createSmsCheck(),
   operatorCheck,
-  createChannelCheck('Alipay', 'alipay'),
-  createChannelCheck('WeChat Pay', 'wechat'),
+  ...onlineChannels.map(createChannelCheck),
 ];

@@ -29,18 +29,16 @@ import { payment, refund } from './payment-tables';
 import { cancelPayment, refreshIfStale } from './settlement';
 import type { TransferAccount } from './transfer';
 
-export {
-  paymentChannelsOf,
-  paymentSettingDescriptions,
-  paymentSettingsProblems,
-  paymentSettingsShape,
-  type PaymentChannelSettings,
-} from './gateways/payment-channel-settings';
-export { createAlipayGateway } from './gateways/alipay/alipay-gateway';
-export { channelFindings } from './gateways/channel-findings';
 export { createMockGateways } from './gateways/mock-payment-gateway';
 export type { PaymentGateway, PaymentLog } from './gateways/payment-gateway';
-export { createWechatGateway } from './gateways/wechat/wechat-gateway';
+export {
+  checkChannel,
+  createConfiguredGateways,
+  paymentChannelSettings,
+  providerOf,
+  type PaymentChannelSettings,
+} from './gateways/payment-providers';
+export { onlineChannels } from './payment-rules';
 export { moneyWentBack, refundedFen } from './refund';
 export { listWaitingTransfers, type TransferAccount } from './transfer';
 

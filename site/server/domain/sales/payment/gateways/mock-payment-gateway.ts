@@ -1,26 +1,55 @@
 import type { KeyObject } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { formatChinaTime } from '../../../../../contract/china-time';
 import type { OnlineChannel } from '../../../../../contract/payment/payment-status';
 import { AppFailure } from '../../../../app-failure';
 import type { Clock } from '../../../../platform/clock';
-import { billReply, createdReply, refundReply, refusedReply, tradeReply } from './mock-reply-schema';
-import type { PaymentGateway, RefundState, TradeState, WebhookAck } from './payment-gateway';
-import { readNotification } from './read-notification';
+import { onlineChannels } from '../payment-rules';
+import type { GatewayNotification, PaymentGateway, RefundState, TradeState } from './payment-gateway';
+import { providerOf } from './payment-providers';
 import { verifySignature } from './verify-signature';
 
 /** Milliseconds that the channel may take to answer: a browser waits for the answer of the site meanwhile. */
 const answerTime = 3_000;
 
-/** What each channel wants to hear of a notification that was taken. */
-const webhookAcks: Readonly<Record<OnlineChannel, WebhookAck>> = {
-  alipay: { type: 'text/plain; charset=utf-8', success: 'success', failure: 'fail' },
-  wechat: {
-    type: 'application/json; charset=utf-8',
-    success: '{"code":"SUCCESS","message":"OK"}',
-    failure: '{"code":"FAIL","message":"FAIL"}',
-  },
-};
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const amount = z.number().int().positive();
+const text = z.string().min(1).max(200);
+
+const createdReply = z.object({ QrContent: z.url() });
+
+const tradeReply = z.discriminatedUnion('Status', [
+  z.object({ Status: z.literal('NOTPAY') }),
+  z.object({ Status: z.literal('CLOSED') }),
+  z.object({ Status: z.literal('PAYERROR'), Reason: z.string().max(200) }),
+  z.object({
+    Status: z.literal('SUCCESS'),
+    MchId: text,
+    PayNo: text,
+    OrderNo: text,
+    ChannelTradeNo: text,
+    AmountFen: amount,
+    PaidAt: time,
+  }),
+]);
+
+const refundReply = z.discriminatedUnion('Status', [
+  z.object({ Status: z.literal('PROCESSING') }),
+  z.object({ Status: z.literal('SUCCESS'), ChannelRefundNo: text, DoneAt: time }),
+]);
+
+const refusedReply = z.object({ Message: z.string().min(1).max(200) });
+
+const billReply = z.array(
+  z.object({
+    Kind: z.enum(['payment', 'refund']),
+    PayNo: text,
+    RefundNo: text.optional(),
+    ChannelTradeNo: text,
+    AmountFen: amount,
+    FeeFen: z.number().int(),
+  }),
+);
 
 export interface MockMerchant {
   readonly id: string;
@@ -39,9 +68,9 @@ export interface MockConnection {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Both channels, as the mock gateway of development plays them. */
+/** All channels, as the mock gateway of development plays them. */
 export function createMockGateways(connection: MockConnection): readonly PaymentGateway[] {
-  return [createGateway('alipay', connection), createGateway('wechat', connection)];
+  return onlineChannels.map((channel) => createGateway(channel, connection));
 }
 
 interface Answer {
@@ -88,7 +117,7 @@ function createGateway(channel: OnlineChannel, connection: MockConnection): Paym
   return {
     channel,
     merchantId: merchant.id,
-    webhookAck: webhookAcks[channel],
+    webhookAck: providerOf(channel).webhookAck,
     async create({ payNo, orderNo, amountFen, description, expireAt }) {
       const trade = { PayNo: payNo, OrderNo: orderNo, AmountFen: amountFen, Description: description };
       const answer = await ask('POST', '/trades', { ...trade, ExpireAt: formatChinaTime(expireAt) });
@@ -135,4 +164,71 @@ function read<Schema extends z.ZodType>({ status, content }: Answer, schema: Sch
   const { success, data, error } = schema.safeParse(content);
   if (success) return data;
   throw new AppFailure('channelUnavailable', { cause: new Error(`The channel answered ${status}`, { cause: error }) });
+}
+
+const every = { Id: text, MchId: text, PayNo: text, Channel: text };
+
+const notificationSchema = z.discriminatedUnion('EventType', [
+  z.object({
+    ...every,
+    EventType: z.literal('TRANSACTION.SUCCESS'),
+    OrderNo: text,
+    ChannelTradeNo: text,
+    AmountFen: amount,
+    PaidAt: time,
+  }),
+  z.object({ ...every, EventType: z.literal('TRANSACTION.FAIL'), OrderNo: text, Reason: z.string().max(200) }),
+  z.object({
+    ...every,
+    EventType: z.literal('REFUND.SUCCESS'),
+    OrderNo: text.optional(),
+    RefundNo: text,
+    AmountFen: amount,
+    ChannelRefundNo: text,
+    DoneAt: time,
+  }),
+]);
+
+/**
+ * Reads a notification of the mock gateway whose signature was verified.
+ * @throws AppFailure badRequest when it is of another channel, or not what api 2.4 says.
+ */
+export function readNotification(body: Uint8Array, channel: OnlineChannel): GatewayNotification {
+  const { success, data } = notificationSchema.safeParse(jsonOf(body));
+  if (!success || data.Channel !== channel) {
+    throw new AppFailure('badRequest', { cause: new Error('unknown content') });
+  }
+  const { Id: id, MchId: merchantId, PayNo: payNo, OrderNo: orderNo } = data;
+  const common = { id, merchantId, payNo, ...(orderNo !== undefined && { orderNo }) };
+  switch (data.EventType) {
+    case 'TRANSACTION.SUCCESS':
+      return {
+        ...common,
+        event: 'paid',
+        orderNo: data.OrderNo,
+        channelTradeNo: data.ChannelTradeNo,
+        amountFen: data.AmountFen,
+        paidAt: data.PaidAt,
+      };
+    case 'TRANSACTION.FAIL':
+      return { ...common, event: 'failed', reason: data.Reason };
+    case 'REFUND.SUCCESS':
+      return {
+        ...common,
+        event: 'refunded',
+        refundNo: data.RefundNo,
+        amountFen: data.AmountFen,
+        channelRefundNo: data.ChannelRefundNo,
+        doneAt: data.DoneAt,
+      };
+  }
+}
+
+/** Undefined for what is no JSON. */
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }

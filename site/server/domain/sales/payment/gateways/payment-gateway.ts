@@ -1,4 +1,7 @@
 import type { OnlineChannel } from '../../../../../contract/payment/payment-status';
+import type { Clock } from '../../../../platform/clock';
+import type { Remedies } from '../../../../platform/doctor/remedies';
+import type { Setting, SettingGroup } from '../../../../platform/settings/setting-group';
 
 /** What an operator must look at is logged here; the details hold numbers and amounts, nothing personal. */
 export interface PaymentLog {
@@ -128,4 +131,24 @@ export interface PaymentGateway {
   renewKeys?(): Promise<void>;
   /** Does what the channel needs while the server runs, such as fetching its keys. @returns what ends it. */
   start?(log: PaymentLog): () => void;
+}
+
+/** Who runs a channel. Everything of a provider stands in its own folder; payment-providers.ts lists them. */
+export interface PaymentProvider<Settings = unknown> {
+  /** For operators, in English. */
+  readonly name: string;
+  readonly settings: SettingGroup<Readonly<Record<string, Setting>>, Settings | undefined>;
+  readonly webhookAck: WebhookAck;
+  /** What an operator can do about what the provider answers, by its codes. */
+  readonly remedies: Remedies;
+  createGateway(parts: GatewayParts<Settings>): PaymentGateway;
+}
+
+export interface GatewayParts<Settings> {
+  readonly settings: Settings;
+  /** Where the channel brings its notifications: https, without a query. */
+  readonly notifyUrl: string;
+  readonly now: Clock;
+  /** Milliseconds that the channel may take to answer; 5,000 by default, because a browser waits for the answer of the site meanwhile. */
+  readonly answerTime?: number;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNotification } from '../../../../../../site/server/domain/sales/payment/gateways/read-notification';
+import { readNotification } from '../../../../../../site/server/domain/sales/payment/gateways/mock-payment-gateway';
 
 const paid = {
   Id: '1',

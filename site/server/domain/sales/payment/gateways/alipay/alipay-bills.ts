@@ -1,18 +1,17 @@
+import { unzipSync } from 'fflate';
+import { z } from 'zod';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
 import { tracedFetch } from '../../../../../platform/tracing/traced-fetch';
 import type { BillLine } from '../payment-gateway';
-import { billAnswer } from './alipay-answers-schema';
-import { readBill } from './alipay-bill';
-import { unavailable, type AlipayClient } from './alipay-client';
-import { readAnswer } from './alipay-trades';
-import { timeOf } from './alipay-values';
-import { readBody } from './read-body';
+import { readAnswer, readBody, unavailable, type AlipayClient } from './alipay-client';
+import { parseTime, toFen } from './alipay-format';
 
 const method = 'alipay.data.dataservice.bill.downloadurl.query';
+const billAnswer = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });
 
 /** Milliseconds that a bill may take to arrive, and bytes that it may have packed. */
-const downloadTime = 60_000;
-const packedBytes = 8 * 1024 * 1024;
+const downloadTimeout = 60_000;
+const maxPackedBytes = 8 * 1024 * 1024;
 
 /** Why there is no bill: not yet, or no trade on that day. */
 const absent = new Set(['isp.bill_not_exist', 'BILL_NOT_EXIST', 'NO_BILL_DATA']);
@@ -22,6 +21,19 @@ const absent = new Set(['isp.bill_not_exist', 'BILL_NOT_EXIST', 'NO_BILL_DATA'])
  * morning, and the job that asks is given up at about one.
  */
 const patience = 36 * 3600;
+
+/** Bytes that one file of a bill may have unpacked: some 100,000 trades. */
+const maxFileBytes = 32 * 1024 * 1024;
+
+/** Columns of the list of trades (业务明细) that are read. */
+const columns = {
+  tradeNo: '支付宝交易号',
+  payNo: '商户订单号',
+  kind: '业务类型',
+  amount: '订单金额（元）',
+  refundNo: '退款批次号/请求号',
+  fee: '服务费（元）',
+} as const;
 
 interface BillsParts {
   /** Of the gateway. */
@@ -35,13 +47,13 @@ export function createAlipayBills(client: AlipayClient, { origin, now }: BillsPa
     const url = new URL(address);
     // Alipay still writes http there.
     url.protocol = new URL(origin).protocol;
-    const response = await tracedFetch(url, { redirect: 'error', signal: AbortSignal.timeout(downloadTime) });
-    return readBill(await readBody(response, packedBytes));
+    const response = await tracedFetch(url, { redirect: 'error', signal: AbortSignal.timeout(downloadTimeout) });
+    return readBill(await readBody(response, maxPackedBytes));
   }
 
   return async function bill(day: string): Promise<BillLine[]> {
     const answer = await client.ask(method, { bill_type: 'trade', bill_date: day });
-    const start = timeOf(`${day} 00:00:00`);
+    const start = parseTime(`${day} 00:00:00`);
     if (absent.has(answer.subCode ?? '') && start && now() >= secondsAfter(start, patience)) return [];
     const { bill_download_url } = readAnswer(method, answer, billAnswer);
     try {
@@ -50,4 +62,70 @@ export function createAlipayBills(client: AlipayClient, { origin, now }: BillsPa
       throw unavailable(method, cause);
     }
   };
+}
+
+/**
+ * Reads a bill of type `trade` as Alipay packs it: a ZIP file of two lists in GBK, of which one has a line for each trade and
+ * refund (https://opendocs.alipay.com/open/204/106262).
+ * @throws Error for what is no such file, or too large.
+ */
+function readBill(zip: Uint8Array): BillLine[] {
+  const decoder = new TextDecoder('gb18030');
+  for (const file of unpacked(zip)) {
+    const rows = decoder
+      .decode(file)
+      .split(/\r?\n/)
+      .filter((row) => row !== '' && !row.startsWith('#'))
+      .map(cellsOf);
+    const [header = [], ...lines] = rows;
+    if (header[0] === columns.tradeNo && header.includes(columns.kind)) return linesOf(header, lines);
+  }
+  throw new Error('a bill without a list of trades');
+}
+
+/** The files of the bill. They are told apart by what is in them: their names are in GBK, too. */
+function unpacked(zip: Uint8Array): Uint8Array[] {
+  const files = unzipSync(zip, {
+    filter({ originalSize }) {
+      if (originalSize > maxFileBytes) throw new Error(`a bill of more than ${maxFileBytes} bytes`);
+      return true;
+    },
+  });
+  return Object.values(files);
+}
+
+/** Cells are followed by tabs, so that spreadsheets do not take numbers for numbers; a cell with a comma has quotes. */
+function cellsOf(row: string): string[] {
+  const cells = `,${row}`.match(/,(?:"(?:[^"]|"")*"|[^,]*)/g) ?? [];
+  return cells.map((cell) =>
+    cell
+      .replace(/^,/, '')
+      .replace(/^"(.*)"$/s, '$1')
+      .replaceAll('""', '"')
+      .trim(),
+  );
+}
+
+function linesOf(header: readonly string[], rows: readonly string[][]): BillLine[] {
+  const positions = Object.entries(columns).map(([name, title]) => [name, header.indexOf(title)] as const);
+  const missing = positions.find(([, position]) => position === -1);
+  if (missing) throw new Error(`a bill without the column ${missing[0]}`);
+  return rows.map((row) => {
+    if (row.length !== header.length) throw new Error('a line of a bill with other columns');
+    const cells = Object.fromEntries(positions.map(([name, position]) => [name, row[position]])) as Record<
+      keyof typeof columns,
+      string
+    >;
+    return lineOf(cells);
+  });
+}
+
+function lineOf({ tradeNo, payNo, kind, amount, refundNo, fee }: Record<keyof typeof columns, string>): BillLine {
+  const [amountFen, feeFen] = [toFen(amount), toFen(fee || '0')];
+  if (amountFen === undefined || feeFen === undefined) throw new Error('a line of a bill without an amount');
+  const isRefund = kind === '退款';
+  // What goes out is negative: the amount of a refund, and the fee of a payment.
+  const numbers = { amountFen: Math.abs(amountFen), feeFen: isRefund ? 0 - Math.abs(feeFen) : Math.abs(feeFen) };
+  const trade = { payNo, channelTradeNo: tradeNo, ...numbers };
+  return isRefund ? { kind: 'refund', refundNo: refundNo || payNo, ...trade } : { kind: 'payment', ...trade };
 }

@@ -2,17 +2,14 @@ import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { AppFailure } from '../../../../../app-failure';
 import type { Clock } from '../../../../../platform/clock';
-import { tracedFetch } from '../../../../../platform/tracing/traced-fetch';
-import { isSigned, signedText, signRsa2 } from './alipay-signature';
 import { clockHint } from '../../../../../platform/clock-difference';
+import { tracedFetch } from '../../../../../platform/tracing/traced-fetch';
+import { formatTime, isSigned, signedText, signRsa2, splitMembers } from './alipay-format';
 import type { AlipayKeys } from './alipay-keys';
-import { alipayTime } from './alipay-values';
-import { answerMembers } from './answer-members';
-import { readBody } from './read-body';
 
-const answerBytes = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 
-/** What Alipay answers: the content, or why it was refused. */
+/** Alipay's answer: the content, or why it was refused. */
 export type AlipayAnswer =
   | { readonly subCode: undefined; readonly content: unknown }
   | { readonly subCode: string; readonly content?: undefined };
@@ -64,7 +61,7 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
     parameters: Readonly<Record<string, string>>,
   ): Promise<SentAnswer> {
     const common = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' };
-    const signed = { ...common, ...serials, ...parameters, timestamp: alipayTime(now()) };
+    const signed = { ...common, ...serials, ...parameters, timestamp: formatTime(now()) };
     const biz_content = JSON.stringify(content);
     const sign = signRsa2(Buffer.from(signedText({ ...signed, biz_content })), privateKey);
     const response = await tracedFetch(`${origin}?${new URLSearchParams({ ...signed, sign }).toString()}`, {
@@ -74,7 +71,7 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
       redirect: 'error',
       signal: AbortSignal.timeout(answerTime),
     });
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readBody(response, answerBytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readBody(response, maxAnswerBytes));
     return { text, date: response.headers.get('date') ?? undefined };
   }
 
@@ -96,21 +93,21 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
   }
 
   async function read(method: string, answer: string, isUnsigned: boolean): Promise<AlipayAnswer> {
-    const members = answerMembers(answer);
+    const members = splitMembers(answer);
     const content = members.get(`${method.replaceAll('.', '_')}_response`) ?? members.get('error_response');
     if (content === undefined) throw new Error('an answer to something else');
     const { code, sub_code: subCode } = contentSchema.parse(JSON.parse(content));
-    const said = `${code} ${/^[\w.-]{0,80}$/.exec(subCode)?.[0] ?? ''}`.trimEnd();
+    const reason = `${code} ${/^[\w.-]{0,80}$/.exec(subCode)?.[0] ?? ''}`.trimEnd();
     try {
       const parsed: unknown = JSON.parse(isUnsigned ? content : await verified(members, content));
       if (code === '10000') return { subCode: undefined, content: parsed };
     } catch (cause) {
       // Alipay does not sign what it says of requests that it cannot read, such as those of an unknown application.
-      throw new Error(`${said}, in an answer that is not believed`, { cause });
+      throw new Error(`${reason}, in an answer that is not believed`, { cause });
     }
     // 40004: refused by the business; all others are mistakes of ours, or Alipay's.
     if (code === '40004' && !transientCode.test(subCode)) return { subCode };
-    throw new Error(said);
+    throw new Error(reason);
   }
 
   async function ask(
@@ -139,4 +136,37 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
 export function unavailable(method: string, cause: unknown, hint = ''): AppFailure {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new AppFailure('channelUnavailable', { cause: new Error(`${method}: ${reason}${hint}`, { cause }) });
+}
+
+/** @throws AppFailure channelUnavailable for a refusal, and for content that makes no sense. */
+export function readAnswer<Schema extends z.ZodType>(
+  method: string,
+  { subCode, content }: AlipayAnswer,
+  schema: Schema,
+): z.output<Schema> {
+  if (subCode !== undefined) throw unavailable(method, subCode);
+  const { success, data, error } = schema.safeParse(content);
+  if (success) return data;
+  throw unavailable(method, new Error('an answer that makes no sense', { cause: error }));
+}
+
+/**
+ * The bytes of an answer.
+ * @throws Error as soon as there are more than so many of them, or when its status is not 200.
+ */
+export async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
+  const { body, status } = response;
+  if (status !== 200 || !body) {
+    await body?.cancel();
+    throw new Error(`status ${status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    // Leaving the loop cancels what is still to come.
+    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -1,24 +1,91 @@
-import type { Clock } from '../../../../../platform/clock';
-import type { GatewayNotification, PaymentGateway } from '../payment-gateway';
-import { rootSerials, certificateSerial } from './alipay-certificate';
-import { certificateAnswer, precreateAnswer } from './alipay-answers-schema';
+import { z } from 'zod';
+import type {
+  GatewayNotification,
+  GatewayParts,
+  PaymentGateway,
+  PaymentProvider,
+  RefundState,
+  TradeState,
+} from '../payment-gateway';
 import { createAlipayBills } from './alipay-bills';
-import { createAlipayClient, unavailable } from './alipay-client';
-import { certificateKeys, fixedKey, type AlipayKeys } from './alipay-keys';
+import { createAlipayClient, readAnswer, unavailable } from './alipay-client';
+import { amount, formatTime, formatYuan, text, time } from './alipay-format';
+import { certificateKeys, certificateSerial, fixedKey, rootSerials, type AlipayKeys } from './alipay-keys';
 import { readNotification, type AlipayNotification } from './alipay-notification';
-import { createAlipayRefunds } from './alipay-refunds';
-import type { AlipaySettings } from './alipay-settings';
-import { createAlipayTrades, readAnswer } from './alipay-trades';
-import { alipayTime, yuanOf } from './alipay-values';
+import { alipaySettings, type AlipaySettings } from './alipay-settings';
 
-interface AlipayGatewayParts {
-  readonly settings: AlipaySettings;
-  /** Where Alipay tells of trades. */
-  readonly notifyUrl: string;
-  readonly now: Clock;
-  /** Milliseconds that Alipay may take to answer: a browser waits for the answer of the site meanwhile. 5,000 by default. */
-  readonly answerTime?: number;
-}
+export const alipayProvider: PaymentProvider<AlipaySettings> = {
+  name: 'Alipay',
+  settings: alipaySettings,
+  webhookAck: { type: 'text/plain; charset=utf-8', success: 'success', failure: 'fail' },
+  // By codes of https://opendocs.alipay.com/common/02km9f
+  remedies: [
+    [/invalid-signature/, 'the application has another public key than that of ALIPAY_PRIVATE_KEY_FILE'],
+    [/invalid-app-id/, 'ALIPAY_APP_ID is no application, or ALIPAY_ORIGIN is of the sandbox'],
+    [/cert-sn/, 'ALIPAY_APP_CERT_FILE or ALIPAY_ROOT_CERT_FILE is not what the platform has: download both anew'],
+    [/timestamp/, "this machine's clock is wrong; let it follow NTP"],
+    [
+      /insufficient-isv-permissions|ACCESS_FORBIDDEN|40006/,
+      'sign the contract of 当面付, or look at ALIPAY_PRODUCT_CODE',
+    ],
+    [/wrong signature/, 'ALIPAY_PUBLIC_KEY_FILE is not 支付宝公钥, or ALIPAY_CERT_FILE is outdated: download it anew'],
+  ],
+  createGateway: createAlipayGateway,
+};
+
+/** https://opendocs.alipay.com/open/8ad49e4a_alipay.trade.precreate */
+const precreateAnswer = z.object({ out_trade_no: text, qr_code: z.url() });
+
+/** alipay.trade.query */
+const tradeAnswer = z.object({
+  out_trade_no: text,
+  trade_no: text,
+  trade_status: z.enum(['WAIT_BUYER_PAY', 'TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED']),
+  total_amount: amount,
+  /** When the money came; absent while it has not. */
+  send_pay_date: time.optional(),
+});
+
+/** alipay.trade.refund; its `refund_fee` is of all refunds of the trade. */
+const refundAnswer = z.object({
+  trade_no: text,
+  fund_change: z.enum(['Y', 'N']).default('N'),
+  gmt_refund_pay: time.optional(),
+});
+
+/** alipay.trade.fastpay.refund.query; of a refund that was not done, Alipay says nothing. */
+const refundQueryAnswer = z.object({
+  trade_no: text.optional(),
+  out_request_no: text.optional(),
+  refund_status: z.string().optional(),
+  refund_amount: amount.optional(),
+  gmt_refund_pay: time.optional(),
+});
+
+/** alipay.open.app.alipaycert.download */
+const certificateAnswer = z.object({ alipay_cert_content: z.base64() });
+
+const tradeMissing = 'ACQ.TRADE_NOT_EXIST';
+
+/** Why a trade is not closed that has ended already. */
+const endedCodes = new Set(['ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID', 'ACQ.REASON_ILLEGAL_STATUS']);
+
+/** Why Alipay gives no money back, however often it is asked; operators read the words. */
+const refusals: Readonly<Record<string, string>> = {
+  'ACQ.SELLER_BALANCE_NOT_ENOUGH': '商户余额不足',
+  'ACQ.TRADE_NOT_EXIST': '交易不存在',
+  'ACQ.TRADE_STATUS_ERROR': '交易状态不允许退款',
+  'ACQ.TRADE_HAS_FINISHED': '交易已完结，超过可退款期限',
+  'ACQ.TRADE_HAS_CLOSE': '交易已关闭',
+  'ACQ.TRADE_NOT_ALLOW_REFUND': '交易不允许退款',
+  'ACQ.REASON_TRADE_BEEN_FREEZEN': '交易被冻结',
+  'ACQ.REASON_TRADE_REFUND_FEE_ERR': '退款金额无效',
+  'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL': '退款金额超过可退金额',
+  'ACQ.REFUND_FEE_ERROR': '退款金额错误',
+  'ACQ.DISCORDANT_REPEAT_REQUEST': '同一退款单号的金额不一致',
+  'ACQ.BUYER_ERROR': '买家状态异常',
+  'ACQ.BUYER_NOT_EXIST': '买家不存在',
+};
 
 /** Alipay: codes that buyers scan (当面付, 订单码支付; https://opendocs.alipay.com/open/05osux). */
 export function createAlipayGateway({
@@ -26,7 +93,7 @@ export function createAlipayGateway({
   notifyUrl,
   now,
   answerTime = 5_000,
-}: AlipayGatewayParts): PaymentGateway {
+}: GatewayParts<AlipaySettings>): PaymentGateway {
   const { appId, sellerId, privateKey, productCode, origin, trust } = settings;
   const serials = 'publicKey' in trust ? {} : serialsOf(trust);
   const client = createAlipayClient({ origin, appId, privateKey, serials, keys: () => keys, answerTime, now });
@@ -34,8 +101,6 @@ export function createAlipayGateway({
     'publicKey' in trust
       ? fixedKey(trust.publicKey)
       : certificateKeys({ ...trust, download: downloadCertificate, now });
-  const trades = createAlipayTrades(client, { sellerId });
-  const refunds = createAlipayRefunds(client, { now });
 
   async function downloadCertificate(serial: string): Promise<string> {
     const method = 'alipay.open.app.alipaycert.download';
@@ -44,10 +109,46 @@ export function createAlipayGateway({
     return Buffer.from(alipay_cert_content, 'base64').toString('utf8');
   }
 
-  /** Alipay tells only what has gone back of a trade in all: it is asked for what is new. */
-  async function refundNews(told: AlipayNotification, refundNo: string): Promise<GatewayNotification> {
-    const { notify_id: id, seller_id: merchantId, out_trade_no: payNo } = told;
-    const refund = await refunds.find(refundNo, payNo);
+  async function query(payNo: string): Promise<TradeState> {
+    const method = 'alipay.trade.query';
+    const answer = await client.ask(method, { out_trade_no: payNo });
+    // A code that nobody has scanned is no trade yet.
+    if (answer.subCode === tradeMissing) return { status: 'unknown' };
+    const trade = readAnswer(method, answer, tradeAnswer);
+    if (trade.out_trade_no !== payNo) throw unavailable(method, 'another trade than was asked for');
+    if (trade.trade_status === 'WAIT_BUYER_PAY') return { status: 'open' };
+    const { send_pay_date: paidAt, trade_no: channelTradeNo, total_amount: amountFen } = trade;
+    // Alipay does not repeat whose trade it is: the application is asked about those of its merchant.
+    if (paidAt) return { status: 'paid', merchantId: sellerId, payNo, channelTradeNo, amountFen, paidAt };
+    // A trade whose money has all gone back is closed, too.
+    if (trade.trade_status === 'TRADE_CLOSED') return { status: 'closed' };
+    throw unavailable(method, 'a paid trade without its time');
+  }
+
+  /** @returns undefined when there is no such refund that was done. */
+  async function findRefund(refundNo: string, payNo: string) {
+    const method = 'alipay.trade.fastpay.refund.query';
+    const wanted = { out_trade_no: payNo, out_request_no: refundNo, query_options: ['gmt_refund_pay'] };
+    const answer = await client.ask(method, wanted);
+    if (answer.subCode === tradeMissing) return undefined;
+    const found = readAnswer(method, answer, refundQueryAnswer);
+    // Alipay answers with success and says nothing of a refund that failed or never was.
+    if (found.refund_status !== 'REFUND_SUCCESS') return undefined;
+    const { out_request_no, refund_amount: amountFen, trade_no: channelRefundNo } = found;
+    if (out_request_no !== refundNo || !amountFen || !channelRefundNo)
+      throw unavailable(method, 'another refund than was asked for');
+    return { amountFen, channelRefundNo, doneAt: found.gmt_refund_pay ?? now() };
+  }
+
+  async function refundState(refundNo: string, payNo: string): Promise<RefundState | undefined> {
+    const found = await findRefund(refundNo, payNo);
+    return found && { status: 'done', channelRefundNo: found.channelRefundNo, doneAt: found.doneAt };
+  }
+
+  /** A notification names only what has gone back of a trade in all: Alipay is asked for what is new. */
+  async function toRefunded(notification: AlipayNotification, refundNo: string): Promise<GatewayNotification> {
+    const { notify_id: id, seller_id: merchantId, out_trade_no: payNo } = notification;
+    const refund = await findRefund(refundNo, payNo);
     if (!refund) throw unavailable('alipay.trade.fastpay.refund.query', 'it does not know a refund that was told of');
     return { id, event: 'refunded', merchantId, payNo, refundNo, ...refund };
   }
@@ -55,34 +156,53 @@ export function createAlipayGateway({
   return {
     channel: 'alipay',
     merchantId: sellerId,
-    webhookAck: { type: 'text/plain; charset=utf-8', success: 'success', failure: 'fail' },
+    webhookAck: alipayProvider.webhookAck,
     async create({ payNo, amountFen, description, expireAt }) {
       const method = 'alipay.trade.precreate';
       const trade = {
         out_trade_no: payNo,
-        total_amount: yuanOf(amountFen),
+        total_amount: formatYuan(amountFen),
         subject: subjectOf(description),
-        time_expire: alipayTime(expireAt),
+        time_expire: formatTime(expireAt),
         ...(productCode && { product_code: productCode }),
       };
       const answer = readAnswer(method, await client.ask(method, trade, { notify_url: notifyUrl }), precreateAnswer);
       if (answer.out_trade_no !== payNo) throw unavailable(method, 'another trade than was asked for');
       return { qrContent: answer.qr_code };
     },
-    query: trades.query,
-    close: trades.close,
-    refund: refunds.refund,
-    async queryRefund(refundNo, payNo) {
-      const found = await refunds.find(refundNo, payNo);
-      if (!found) return { status: 'unknown' };
-      return { status: 'done', channelRefundNo: found.channelRefundNo, doneAt: found.doneAt };
+    query,
+    async close(payNo) {
+      const method = 'alipay.trade.close';
+      const answer = await client.ask(method, { out_trade_no: payNo });
+      if (answer.subCode === undefined || answer.subCode === tradeMissing) return { status: 'closed' };
+      const state = endedCodes.has(answer.subCode) ? await query(payNo) : undefined;
+      if (state?.status === 'paid' || state?.status === 'closed') return state;
+      throw unavailable(method, answer.subCode);
     },
+    async refund({ refundNo, payNo, amountFen, reason }) {
+      const method = 'alipay.trade.refund';
+      const answer = await client.ask(method, {
+        out_trade_no: payNo,
+        out_request_no: refundNo,
+        refund_amount: formatYuan(amountFen),
+        refund_reason: reason.slice(0, 256),
+      });
+      const refusal = refusals[answer.subCode ?? ''];
+      if (refusal) return { status: 'refused', reason: refusal };
+      const { fund_change, trade_no, gmt_refund_pay } = readAnswer(method, answer, refundAnswer);
+      if (fund_change === 'Y') return { status: 'done', channelRefundNo: trade_no, doneAt: gmt_refund_pay ?? now() };
+      // It was done before, or is not known to be: only the query tells.
+      return (await refundState(refundNo, payNo)) ?? { status: 'processing' };
+    },
+    queryRefund: async (refundNo, payNo) => (await refundState(refundNo, payNo)) ?? { status: 'unknown' },
     async verify(request) {
-      const told = await readNotification(request, { appId, keys, now: now() });
-      const { notify_id: id, seller_id: merchantId, out_trade_no: payNo } = told;
-      if (told.gmt_refund && told.refund_fee) return refundNews(told, told.out_biz_no ?? payNo);
-      if (told.trade_status === 'TRADE_CLOSED') return { id, event: 'closed', merchantId, payNo };
-      const { trade_no: channelTradeNo, total_amount: amountFen, gmt_payment, notify_time } = told;
+      const notification = await readNotification(request, { appId, keys, now: now() });
+      const { notify_id: id, seller_id: merchantId, out_trade_no: payNo } = notification;
+      if (notification.gmt_refund && notification.refund_fee) {
+        return toRefunded(notification, notification.out_biz_no ?? payNo);
+      }
+      if (notification.trade_status === 'TRADE_CLOSED') return { id, event: 'closed', merchantId, payNo };
+      const { trade_no: channelTradeNo, total_amount: amountFen, gmt_payment, notify_time } = notification;
       return { id, event: 'paid', merchantId, payNo, channelTradeNo, amountFen, paidAt: gmt_payment ?? notify_time };
     },
     downloadBill: createAlipayBills(client, { origin, now }),

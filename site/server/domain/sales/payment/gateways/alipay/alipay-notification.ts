@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { AppFailure } from '../../../../../app-failure';
 import { inWords } from '../../../../../platform/clock-difference';
 import type { NotificationRequest } from '../payment-gateway';
-import { amount, time } from './alipay-answers-schema';
-import { readForm, textsOf, type AlipayForm } from './alipay-form';
+import { amount, isSigned, text, time } from './alipay-format';
 import type { AlipayKeys } from './alipay-keys';
-import { isSigned } from './alipay-signature';
 
 /**
  * Seconds that a notification may be old: Alipay repeats it for 25 hours (https://opendocs.alipay.com/open/194/103296), and does
@@ -13,8 +11,6 @@ import { isSigned } from './alipay-signature';
  */
 const maxAge = 26 * 3600;
 const maxAhead = 300;
-
-const text = z.string().min(1).max(200);
 
 const notificationSchema = z.object({
   notify_id: text,
@@ -42,9 +38,9 @@ interface NotificationParts {
 }
 
 /**
- * What a notification tells (https://opendocs.alipay.com/open/194/103296): it is signed by Alipay, for this application, and not
+ * Reads a notification (https://opendocs.alipay.com/open/194/103296): which must be signed by Alipay, for this application, and not
  * stale.
- * @throws AppFailure badRequest when it is not; the cause says in a few words why.
+ * @throws AppFailure badRequest when it is not; the cause says why.
  */
 export async function readNotification(
   { body }: NotificationRequest,
@@ -52,12 +48,12 @@ export async function readNotification(
 ): Promise<AlipayNotification> {
   const form = orRefuse('no form', () => readForm(body));
   if (form.get('sign_type') !== 'RSA2') throw refusal('unknown sign_type');
-  // Anybody can name a certificate that there is not; why one cannot be had is told where an answer names it.
+  // Anybody can name a certificate that there is not; why one cannot be had is logged where an answer names it.
   const found = await keys.find(form.get('alipay_cert_sn'), 'notification').catch(() => []);
   if (found.length === 0) throw refusal('unknown serial');
   const signature = form.get('sign') ?? '';
   if (!signedContents(form).some((content) => isSigned(content, signature, found))) throw refusal('wrong signature');
-  const fields = orRefuse('unknown charset', () => textsOf(form));
+  const fields = orRefuse('unknown charset', () => decodeForm(form));
   const { success, data } = notificationSchema.safeParse(withoutEmpty(fields));
   if (!success) throw refusal('unknown content');
   if (data.app_id !== appId) throw refusal('another application');
@@ -91,4 +87,45 @@ function orRefuse<Result>(reason: string, read: () => Result): Result {
 
 function refusal(reason: string): AppFailure {
   return new AppFailure('badRequest', { cause: new Error(reason) });
+}
+
+/** A form as it came: names, and values as the bytes that were signed, one byte a character. */
+type AlipayForm = ReadonlyMap<string, string>;
+
+/**
+ * Reads `application/x-www-form-urlencoded` without deciding on a charset, which is one of the fields.
+ * @throws Error for a name that comes twice or is none of Alipay's kind, or what is no form. A name with `=` or `&` would let one
+ *   signature stand for other fields.
+ */
+function readForm(body: Uint8Array): AlipayForm {
+  const fields = new Map<string, string>();
+  for (const part of Buffer.from(body).toString('latin1').split('&')) {
+    const [, name = '', value = ''] = /^(\w+)=([^=]*)$/.exec(part) ?? [];
+    if (name === '' || fields.has(name)) throw new Error('no form, or a name twice');
+    fields.set(name, unescapeBytes(value));
+  }
+  return fields;
+}
+
+function unescapeBytes(escaped: string): string {
+  if (/%(?![0-9a-f]{2})/i.test(escaped)) throw new Error('no form');
+  return escaped
+    .replaceAll('+', ' ')
+    .replaceAll(/%([0-9a-f]{2})/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}
+
+/** Charsets that Alipay writes, as decoders know them; GB 18030 has all of GBK and GB 2312. */
+const decoders: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  gb18030: 'gb18030',
+};
+
+/** The texts of a form, in the charset that it names. @throws Error for another charset, or bytes that are none of it. */
+function decodeForm(form: AlipayForm): Record<string, string> {
+  const charset = decoders[(form.get('charset') ?? 'utf-8').toLowerCase()];
+  if (!charset) throw new Error('unknown charset');
+  const decoder = new TextDecoder(charset, { fatal: true });
+  return Object.fromEntries([...form].map(([name, bytes]) => [name, decoder.decode(Buffer.from(bytes, 'latin1'))]));
 }

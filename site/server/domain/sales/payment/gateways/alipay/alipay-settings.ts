@@ -1,9 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import { fileSetting } from '../../../../../platform/settings/file-setting';
-import { requireTogether } from '../../../../../platform/settings/setting-group';
-import { readCertificates } from './alipay-certificate';
-import { rsaKeyOf } from './alipay-key-file';
+import { requireTogether, settingGroup, type SettingProblem } from '../../../../../platform/settings/setting-group';
+import { readCertificates, readRsaKey } from './alipay-keys';
 
 type Certificates = [X509Certificate, ...X509Certificate[]];
 
@@ -36,51 +35,74 @@ const keyName = 'ALIPAY_PUBLIC_KEY_FILE' as const;
 const productName = 'ALIPAY_PRODUCT_CODE' as const;
 const certificateNames = ['ALIPAY_APP_CERT_FILE', 'ALIPAY_CERT_FILE', 'ALIPAY_ROOT_CERT_FILE'] as const;
 
-const certificatesSetting = readable('must name a PEM file of certificates', readCertificates);
+const certificatesParser = readable('must name a PEM file of certificates', readCertificates);
+
+const settings = {
+  ALIPAY_APP_ID: {
+    parser: z
+      .string()
+      .regex(/^\d{16,32}$/, 'must be the digits of an application (APPID)')
+      .optional(),
+    meaning: 'number of the application (APPID); without it Alipay is shown as not available ([below](#alipay))',
+  },
+  ALIPAY_SELLER_ID: {
+    parser: z
+      .string()
+      .regex(/^2088\d{12}$/, 'must be the 16 digits of an account (PID), which begin with 2088')
+      .optional(),
+    meaning: "the merchant's account (PID), 16 digits that begin with 2088",
+  },
+  ALIPAY_PRIVATE_KEY_FILE: {
+    parser: readable('must name a file of an RSA private key of 2048 bits or more', (text) =>
+      readRsaKey(text, createPrivateKey, ['pkcs8', 'pkcs1']),
+    ).optional(),
+    meaning: "path of the application's private key (应用私钥)",
+  },
+  ALIPAY_PUBLIC_KEY_FILE: {
+    parser: readable('must name a file of an RSA public key of 2048 bits or more', (text) =>
+      readRsaKey(text, createPublicKey, ['spki', 'pkcs1']),
+    ).optional(),
+    meaning: "path of Alipay's public key (支付宝公钥): the mode of keys",
+  },
+  ALIPAY_APP_CERT_FILE: {
+    parser: certificatesParser.optional(),
+    meaning: 'path of `appCertPublicKey_….crt`: the mode of certificates, with the next two, instead of the key',
+  },
+  ALIPAY_CERT_FILE: { parser: certificatesParser.optional(), meaning: 'path of `alipayCertPublicKey_RSA2.crt`' },
+  ALIPAY_ROOT_CERT_FILE: { parser: certificatesParser.optional(), meaning: 'path of `alipayRootCert.crt`' },
+  ALIPAY_PRODUCT_CODE: {
+    parser: z
+      .enum(
+        ['FACE_TO_FACE_PAYMENT', 'OFFLINE_PAYMENT', 'QR_CODE_OFFLINE'],
+        'must be FACE_TO_FACE_PAYMENT, OFFLINE_PAYMENT or QR_CODE_OFFLINE',
+      )
+      .optional(),
+    meaning: 'of the contract: `FACE_TO_FACE_PAYMENT`, `OFFLINE_PAYMENT` or `QR_CODE_OFFLINE`',
+  },
+  ALIPAY_ORIGIN: {
+    parser: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://openapi.alipay.com/gateway.do' })
+      .default('https://openapi.alipay.com/gateway.do'),
+    meaning: 'where the API of Alipay is',
+  },
+} as const;
+
+type Values = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['parser']> };
 
 /** The settings of Alipay. It is off by default. */
-export const alipaySettingsShape = {
-  ALIPAY_APP_ID: z
-    .string()
-    .regex(/^\d{16,32}$/, 'must be the digits of an application (APPID)')
-    .optional(),
-  ALIPAY_SELLER_ID: z
-    .string()
-    .regex(/^2088\d{12}$/, 'must be the 16 digits of an account (PID), which begin with 2088')
-    .optional(),
-  ALIPAY_PRIVATE_KEY_FILE: readable('must name a file of an RSA private key of 2048 bits or more', (text) =>
-    rsaKeyOf(text, createPrivateKey, ['pkcs8', 'pkcs1']),
-  ).optional(),
-  [keyName]: readable('must name a file of an RSA public key of 2048 bits or more', (text) =>
-    rsaKeyOf(text, createPublicKey, ['spki', 'pkcs1']),
-  ).optional(),
-  ALIPAY_APP_CERT_FILE: certificatesSetting.optional(),
-  ALIPAY_CERT_FILE: certificatesSetting.optional(),
-  ALIPAY_ROOT_CERT_FILE: certificatesSetting.optional(),
-  [productName]: z
-    .enum(
-      ['FACE_TO_FACE_PAYMENT', 'OFFLINE_PAYMENT', 'QR_CODE_OFFLINE'],
-      'must be FACE_TO_FACE_PAYMENT, OFFLINE_PAYMENT or QR_CODE_OFFLINE',
-    )
-    .optional(),
-  ALIPAY_ORIGIN: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://openapi.alipay.com/gateway.do' })
-    .default('https://openapi.alipay.com/gateway.do'),
-};
-
-type Given = z.output<z.ZodObject<typeof alipaySettingsShape>>;
+export const alipaySettings = settingGroup({ topic: 'Money', settings, problems, read });
 
 /** What is missing or too much in the settings of Alipay, one line each. */
-export function alipaySettingsProblems(given: Given) {
-  const isSet = (name: keyof Given) => given[name] !== undefined;
-  const problem = (name: keyof Given, message: string) => ({ path: [name], message });
+function problems(values: Values): SettingProblem[] {
+  const isSet = (name: keyof Values) => values[name] !== undefined;
+  const problem = (name: keyof Values, message: string) => ({ path: [name], message });
   const hasCertificates = certificateNames.some(isSet);
   const isOn = [...required, keyName, productName].some(isSet) || hasCertificates;
-  const { ALIPAY_PRIVATE_KEY_FILE: privateKey, ALIPAY_PUBLIC_KEY_FILE: publicKey } = given;
-  const [appCertificate] = given.ALIPAY_APP_CERT_FILE ?? [];
+  const { ALIPAY_PRIVATE_KEY_FILE: privateKey, ALIPAY_PUBLIC_KEY_FILE: publicKey } = values;
+  const [appCertificate] = values.ALIPAY_APP_CERT_FILE ?? [];
   return [
-    ...requireTogether(given, required, [keyName, ...certificateNames, productName]),
-    ...requireTogether(given, certificateNames),
+    ...requireTogether(values, required, [keyName, ...certificateNames, productName]),
+    ...requireTogether(values, certificateNames),
     ...(isOn && !publicKey && !hasCertificates
       ? [problem(keyName, `must be set, or ${certificateNames.join(', ')}`)]
       : []),
@@ -97,26 +119,26 @@ export function alipaySettingsProblems(given: Given) {
 }
 
 /** @returns undefined when Alipay is off. */
-export function alipaySettingsOf(given: Given): AlipaySettings | undefined {
-  const { ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId, ALIPAY_PRIVATE_KEY_FILE: privateKey } = given;
-  const { ALIPAY_PRODUCT_CODE: productCode, ALIPAY_ORIGIN: origin } = given;
-  const trust = trustOf(given);
+function read(values: Values): AlipaySettings | undefined {
+  const { ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId, ALIPAY_PRIVATE_KEY_FILE: privateKey } = values;
+  const { ALIPAY_PRODUCT_CODE: productCode, ALIPAY_ORIGIN: origin } = values;
+  const trust = readTrust(values);
   if (!appId || !sellerId || !privateKey || !trust) return undefined;
   return { appId, sellerId, privateKey, trust, productCode, origin };
 }
 
-function trustOf(given: Given): AlipayTrust | undefined {
-  const { ALIPAY_PUBLIC_KEY_FILE: publicKey, ALIPAY_APP_CERT_FILE: app } = given;
-  const { ALIPAY_CERT_FILE: certificates, ALIPAY_ROOT_CERT_FILE: roots } = given;
+function readTrust(values: Values): AlipayTrust | undefined {
+  const { ALIPAY_PUBLIC_KEY_FILE: publicKey, ALIPAY_APP_CERT_FILE: app } = values;
+  const { ALIPAY_CERT_FILE: certificates, ALIPAY_ROOT_CERT_FILE: roots } = values;
   if (publicKey) return { publicKey };
   return app && certificates && roots && { appCertificate: app[0], certificates, roots };
 }
 
 /** A file that is read as something; what is wrong with it is not said, because that may quote a key. */
-function readable<Result>(message: string, read: (text: string) => Result) {
+function readable<Result>(message: string, parse: (text: string) => Result) {
   return fileSetting.transform((text, context) => {
     try {
-      return read(text);
+      return parse(text);
     } catch {
       context.addIssue(message);
       return z.NEVER;

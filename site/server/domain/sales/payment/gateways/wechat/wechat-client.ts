@@ -1,13 +1,93 @@
+import { randomBytes, sign } from 'node:crypto';
 import { z } from 'zod';
 import { AppFailure } from '../../../../../app-failure';
-import { clockHint } from '../../../../../platform/clock-difference';
 import type { Clock } from '../../../../../platform/clock';
-import type { PlatformKeys } from './platform-keys';
-import type { WechatWire, WireAnswer, WireRequest } from './wechat-wire';
+import { clockHint } from '../../../../../platform/clock-difference';
+import { tracedFetch } from '../../../../../platform/tracing/traced-fetch';
+import type { NotificationRequest } from '../payment-gateway';
+import type { WechatSettings } from './wechat-settings';
+
+/** Bytes that an answer may have: bills have some 400 a line. */
+const maxAnswerBytes = 64 * 1024 * 1024;
+
+/** An answer; nobody has checked yet who it is from. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The exact bytes. */
+  readonly body: Buffer;
+}
+
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  /** With its query, as it is signed. */
+  readonly path: string;
+  readonly content?: object;
+  /** Milliseconds for the answer, where it may take longer than others. */
+  readonly timeout?: number;
+}
+
+/** Sends signed requests. @throws AppFailure channelUnavailable when there is no answer in time. */
+export type WechatWire = (request: WireRequest) => Promise<WireAnswer>;
+
+/**
+ * Signs requests as the merchant: WECHATPAY2-SHA256-RSA2048 over method, path with query, time, nonce and body, each followed by a
+ * line feed (https://pay.weixin.qq.com/doc/v3/merchant/4012365336).
+ */
+export function createWechatWire(
+  merchant: WechatSettings,
+  { now, answerTime }: { now: Clock; answerTime: number },
+): WechatWire {
+  function authorization({ method, path }: WireRequest, body: string): string {
+    const timestamp = Math.floor(now().getTime() / 1000);
+    const nonce = randomBytes(16).toString('hex');
+    const message = `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`;
+    const signature = sign('sha256', Buffer.from(message), merchant.privateKey).toString('base64');
+    const fields = { mchid: merchant.merchantId, serial_no: merchant.serial, nonce_str: nonce, timestamp, signature };
+    const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
+    return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`;
+  }
+
+  return async (request) => {
+    const { method, path, content, timeout = answerTime } = request;
+    const body = content ? JSON.stringify(content) : '';
+    try {
+      const answer = await tracedFetch(`${merchant.origin}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'user-agent': 'site-payments',
+          authorization: authorization(request, body),
+          ...(content && { 'content-type': 'application/json' }),
+          // With it, answers are signed by the public key, also while a merchant is being moved to it.
+          ...(merchant.publicKey && { 'wechatpay-serial': merchant.publicKey.id }),
+        },
+        ...(content && { body }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      });
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await bytesOf(answer) };
+    } catch (cause) {
+      const message = `WeChat Pay does not answer ${method} ${path.replace(/\?.*/, '')}`;
+      throw new AppFailure('channelUnavailable', { cause: new Error(message, { cause }) });
+    }
+  };
+}
+
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.byteLength;
+    if (length > maxAnswerBytes) throw new Error('The answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
 
 const failureReply = z.object({ code: z.string().max(64), message: z.string().max(512).default('') });
 
-/** What WeChat Pay said: what was asked for, or a code of its own and words for the merchant. */
+/** WeChat Pay's answer: what was asked for, or a code of its own and a message for the merchant. */
 export type WechatAnswer =
   | { readonly content: unknown; readonly code?: undefined }
   | { readonly code: string; readonly message: string };
@@ -23,7 +103,7 @@ export interface WechatClient {
 }
 
 /** Codes that say nothing of what was asked for: WeChat Pay is not well, or the merchant's settings are not. */
-const notAnswers = new Set([
+const retryCodes = new Set([
   'SYSTEM_ERROR',
   'SYSTEMERROR',
   'BANK_ERROR',
@@ -38,16 +118,21 @@ const notAnswers = new Set([
   'MCH_NOT_EXISTS',
 ]);
 
-export function createWechatClient(wire: WechatWire, keys: PlatformKeys, now: Clock): WechatClient {
+/** @param verify checks who signed an answer. */
+export function createWechatClient(
+  wire: WechatWire,
+  verify: (signed: NotificationRequest) => Promise<void>,
+  now: Clock,
+): WechatClient {
   function unusable({ method, path }: WireRequest, answer: WireAnswer, cause?: unknown): AppFailure {
     const { data } = failureReply.safeParse(jsonOf(answer));
-    const said = [answer.status, data?.code, data?.message]
+    const description = [answer.status, data?.code, data?.message]
       .filter((part) => part !== undefined && part !== '')
       .join(' ');
     // Their support asks for it.
     const id = answer.headers['request-id'] ?? 'none';
     const hint = clockHint(answer.headers.date, now());
-    const text = `WeChat Pay answered ${said} to ${method} ${path.replace(/\?.*/, '')} (Request-ID ${id})${hint}`;
+    const text = `WeChat Pay answered ${description} to ${method} ${path.replace(/\?.*/, '')} (Request-ID ${id})${hint}`;
     const why = cause instanceof AppFailure ? cause.cause : cause;
     return new AppFailure('channelUnavailable', { cause: new Error(text, { cause: why }) });
   }
@@ -57,14 +142,14 @@ export function createWechatClient(wire: WechatWire, keys: PlatformKeys, now: Cl
     const isSuccess = answer.status >= 200 && answer.status < 300;
     // The provider says that a success without a signature is forged; a failure may come without one, as from its edge.
     if (isSuccess || answer.headers['wechatpay-signature'] !== undefined) {
-      await keys.verify(answer).catch((cause: unknown) => {
+      await verify(answer).catch((cause: unknown) => {
         throw unusable(request, answer, cause);
       });
     }
     const content = jsonOf(answer);
     if (isSuccess) return { content };
     const { data } = failureReply.safeParse(content);
-    if (!data || answer.status >= 500 || answer.status === 429 || notAnswers.has(data.code)) {
+    if (!data || answer.status >= 500 || answer.status === 429 || retryCodes.has(data.code)) {
       throw unusable(request, answer);
     }
     return data;
@@ -93,7 +178,7 @@ export function readAnswer<Schema extends z.ZodType>(
   throw new AppFailure('channelUnavailable', { cause });
 }
 
-/** What a code means where only the thing asked for would have helped. */
+/** The failure for a code where only what was asked for would have helped. */
 export function refused(
   { method, path }: WireRequest,
   { code, message }: { code: string; message: string },

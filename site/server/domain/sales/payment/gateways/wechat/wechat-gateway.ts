@@ -2,55 +2,68 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formatChinaTime } from '../../../../../../contract/china-time';
 import { AppFailure } from '../../../../../app-failure';
-import { secondsAfter, type Clock } from '../../../../../platform/clock';
-import type { PaymentGateway, RefundState, TradeState } from '../payment-gateway';
-import { createPlatformKeys } from './platform-keys';
-import { readWechatNotification } from './read-wechat-notification';
+import { secondsAfter } from '../../../../../platform/clock';
+import type { GatewayParts, PaymentGateway, PaymentProvider, RefundState, TradeState } from '../payment-gateway';
 import { readWechatBill } from './wechat-bill';
-import { createWechatClient, readAnswer, refused } from './wechat-client';
-import { wechatRefund } from './wechat-refund';
-import type { WechatSettings } from './wechat-settings';
-import { wechatTrade } from './wechat-trade';
-import { createWechatWire, type WireRequest } from './wechat-wire';
+import { createWechatClient, createWechatWire, readAnswer, refused, type WireRequest } from './wechat-client';
+import { createPlatformKeys } from './wechat-keys';
+import { readWechatNotification, wechatRefund, wechatTrade } from './wechat-messages';
+import { wechatSettings, type WechatSettings } from './wechat-settings';
 
 /** Bytes of what a payer reads of a trade, and of a refund. */
 const descriptionBytes = 127;
 const reasonBytes = 80;
 /** Seconds that a code must last; WeChat Pay takes no shorter ones. */
-const shortestLife = 60;
+const minLife = 60;
 /** Milliseconds for a bill to come. */
-const billTime = 30_000;
+const billTimeout = 30_000;
 
 const codeReply = z.object({ code_url: z.string().min(1).max(512) });
 const billReply = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() });
 
-/** Codes that tell that there is no such trade or refund. */
-const nothing = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']);
+/** Codes for a trade or refund that does not exist. */
+const missingCodes = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']);
 
-interface WechatGatewaySettings extends WechatSettings {
-  /** Where WeChat Pay brings notifications: https, without a query. */
-  readonly notifyUrl: string;
-  readonly now: Clock;
-  /** Milliseconds that WeChat Pay may take to answer; 5 s by default, because a browser waits for the answer of the site. */
-  readonly answerTime?: number;
-}
+export const wechatProvider: PaymentProvider<WechatSettings> = {
+  name: 'WeChat Pay',
+  settings: wechatSettings,
+  webhookAck: {
+    type: 'application/json; charset=utf-8',
+    success: '{"code":"SUCCESS","message":"OK"}',
+    failure: '{"code":"FAIL","message":"FAIL"}',
+  },
+  // By codes of https://pay.weixin.qq.com/doc/v3/merchant/4012081717
+  remedies: [
+    [
+      /SIGN_ERROR|answered 401/,
+      'WECHAT_PAY_SERIAL and WECHAT_PAY_PRIVATE_KEY_FILE are not of one certificate of WECHAT_PAY_MCH_ID, or the clock is wrong',
+    ],
+    [/unable to authenticate/, 'WECHAT_PAY_API_V3_KEY is not the one that was set in the platform (商户平台)'],
+    [/unknown serial/, 'WECHAT_PAY_PUBLIC_KEY_ID is not the key that WeChat Pay signs by'],
+    [/wrong signature/, 'WECHAT_PAY_PUBLIC_KEY_FILE is not the key of WECHAT_PAY_PUBLIC_KEY_ID'],
+    [/MCH_NOT_EXISTS|PARAM_ERROR/, 'look at WECHAT_PAY_MCH_ID'],
+    [/NO_AUTH/, 'apply for Native 支付 in the platform (商户平台)'],
+  ],
+  createGateway: createWechatGateway,
+};
 
 /** WeChat Pay, API v3, for codes that payers scan (Native 支付, https://pay.weixin.qq.com/doc/v3/merchant/4012791832). */
 export function createWechatGateway({
+  settings: merchant,
   notifyUrl,
   now,
   answerTime = 5_000,
-  ...merchant
-}: WechatGatewaySettings): PaymentGateway {
+}: GatewayParts<WechatSettings>): PaymentGateway {
   const { merchantId: mchid, appId: appid } = merchant;
   const wire = createWechatWire(merchant, { now, answerTime });
   const keys = createPlatformKeys(merchant, wire, now);
-  const { ask, askFor } = createWechatClient(wire, keys, now);
+  const { ask, askFor } = createWechatClient(wire, keys.verify, now);
+
   async function query(payNo: string): Promise<TradeState> {
     const request = { method: 'GET', path: `${pathOf(payNo)}?mchid=${mchid}` } as const;
     const answer = await ask(request);
     if (answer.code === undefined) return readAnswer(request, answer.content, wechatTrade);
-    if (nothing.has(answer.code)) return { status: 'unknown' };
+    if (missingCodes.has(answer.code)) return { status: 'unknown' };
     throw refused(request, answer);
   }
 
@@ -59,22 +72,18 @@ export function createWechatGateway({
     const request = { method: 'GET', path } as const;
     const answer = await ask(request);
     if (answer.code === undefined) return readAnswer(request, answer.content, wechatRefund);
-    if (nothing.has(answer.code)) return { status: 'unknown' };
+    if (missingCodes.has(answer.code)) return { status: 'unknown' };
     throw refused(request, answer);
   }
 
   return {
     channel: 'wechat',
     merchantId: mchid,
-    webhookAck: {
-      type: 'application/json; charset=utf-8',
-      success: '{"code":"SUCCESS","message":"OK"}',
-      failure: '{"code":"FAIL","message":"FAIL"}',
-    },
+    webhookAck: wechatProvider.webhookAck,
     start: keys.start,
     renewKeys: keys.refresh,
     async create({ payNo, orderNo, amountFen, description, expireAt }) {
-      const earliest = secondsAfter(now(), shortestLife);
+      const earliest = secondsAfter(now(), minLife);
       const content = {
         appid,
         mchid,
@@ -126,7 +135,7 @@ export function createWechatGateway({
       const { download_url, hash_value } = readAnswer(request, answer.content, billReply);
       // Where the API is, whatever host the answer names.
       const { pathname, search } = new URL(download_url);
-      const file = await wire({ method: 'GET', path: `${pathname}${search}`, time: billTime });
+      const file = await wire({ method: 'GET', path: `${pathname}${search}`, timeout: billTimeout });
       // The file is not signed; its digest was.
       const hash = createHash('sha1').update(file.body).digest('hex');
       if (file.status !== 200 || hash !== hash_value.toLowerCase()) throw badBill(`is not the one announced`);

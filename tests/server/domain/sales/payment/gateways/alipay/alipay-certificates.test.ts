@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCertificates } from '../../../../../../../site/server/domain/sales/payment/gateways/alipay/alipay-certificate';
+import { readCertificates } from '../../../../../../../site/server/domain/sales/payment/gateways/alipay/alipay-keys';
 import { AlipayAuthority, type IssuedCertificate } from '../../../../../../support/alipay/alipay-authority';
 import { alipayForThisTest } from '../../../../../../support/alipay/alipay-for-test';
 

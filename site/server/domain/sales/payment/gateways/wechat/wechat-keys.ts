@@ -1,18 +1,18 @@
-import type { KeyObject } from 'node:crypto';
+import { createDecipheriv, X509Certificate, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
 import { AppFailure } from '../../../../../app-failure';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
 import type { NotificationRequest, PaymentLog } from '../payment-gateway';
 import { tolerance, verifySignature } from '../verify-signature';
-import { readCertificates, type PlatformCertificate } from './platform-certificate';
+import type { WechatWire } from './wechat-client';
 import type { WechatSettings } from './wechat-settings';
-import type { WechatWire } from './wechat-wire';
 
 /** Milliseconds between two downloads; the provider asks for less than twelve hours. */
-const refreshEvery = 6 * 3_600_000;
+const refreshInterval = 6 * 3_600_000;
 /** Seconds between two downloads for serials that are not known: anybody can send such a thing. */
-const pause = 10;
+const refreshPause = 10;
 
-/** What WeChat Pay signs with: platform certificates, which it changes now and then, its public key, or both during a switch. */
+/** Verifies WeChat Pay's signatures: by platform certificates, which it changes now and then, its public key, or both during a switch. */
 export interface PlatformKeys {
   /**
    * Checks a notification or an answer, as api 2.4 says. For an unknown serial the certificates are downloaded first, because a
@@ -32,11 +32,11 @@ export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, n
   let nextAt = new Date(0);
 
   /** What was signed at the last moment of a certificate may be on its way for a while. */
-  const isOver = ({ expireAt }: PlatformCertificate) => secondsAfter(expireAt, tolerance) < now();
+  const isExpired = ({ expireAt }: PlatformCertificate) => secondsAfter(expireAt, tolerance) < now();
 
   function keys(): Map<string, KeyObject> {
     const { publicKey } = merchant;
-    const valid = [...certificates.values()].filter((each) => !isOver(each));
+    const valid = [...certificates.values()].filter((each) => !isExpired(each));
     return new Map([
       ...valid.map(({ serial, key }) => [serial, key] as const),
       ...(publicKey ? [[publicKey.id, publicKey.key] as const] : []),
@@ -53,11 +53,11 @@ export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, n
     const known = new Map([...keys(), ...fresh.map(({ serial, key }) => [serial, key] as const)]);
     verifySignature(answer, { certificates: known, now: now(), prefix: 'wechatpay' });
     for (const each of fresh) certificates.set(each.serial, each);
-    for (const each of certificates.values()) if (isOver(each)) certificates.delete(each.serial);
+    for (const each of certificates.values()) if (isExpired(each)) certificates.delete(each.serial);
   }
 
   function refresh(): Promise<void> {
-    nextAt = secondsAfter(now(), pause);
+    nextAt = secondsAfter(now(), refreshPause);
     refreshing ??= download().finally(() => (refreshing = undefined));
     return refreshing;
   }
@@ -80,8 +80,65 @@ export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, n
           log.warn({ err: error }, 'the certificates of WeChat Pay were not downloaded'),
         );
       renew();
-      const timer = setInterval(renew, refreshEvery).unref();
+      const timer = setInterval(renew, refreshInterval).unref();
       return () => clearInterval(timer);
     },
   };
+}
+
+/** A certificate that WeChat Pay signs with. */
+interface PlatformCertificate {
+  readonly serial: string;
+  readonly key: KeyObject;
+  /** After it, WeChat Pay does not sign with it any longer; often earlier than the certificate says itself. */
+  readonly expireAt: Date;
+}
+
+/** Bytes of the tag at the end of what AES-GCM encrypted. */
+const tagBytes = 16;
+
+/** What is encrypted with the APIv3 key: contents of notifications, and platform certificates. */
+export const encryptedResource = z.object({
+  algorithm: z.literal('AEAD_AES_256_GCM'),
+  ciphertext: z.base64(),
+  associated_data: z.string().default(''),
+  nonce: z.string().min(1),
+});
+
+/** The answer of GET /v3/certificates (https://pay.weixin.qq.com/doc/v3/merchant/4012551764). */
+const certificatesReply = z.object({
+  data: z.array(
+    z.object({
+      serial_no: z.string().min(1).max(64),
+      expire_time: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+      encrypt_certificate: encryptedResource,
+    }),
+  ),
+});
+
+/** @throws Error when it is not such an answer, or was not encrypted with the APIv3 key. */
+function readCertificates(body: Buffer, apiV3Key: Buffer): PlatformCertificate[] {
+  const { data } = certificatesReply.parse(JSON.parse(body.toString('utf8')));
+  return data.map(({ serial_no: serial, expire_time: expireAt, encrypt_certificate }) => {
+    const { publicKey: key } = new X509Certificate(decryptResource(encrypt_certificate, apiV3Key));
+    return { serial, key, expireAt };
+  });
+}
+
+/**
+ * Decrypts a content (https://pay.weixin.qq.com/doc/v3/merchant/4012071382).
+ * @param key the APIv3 key.
+ * @throws Error when it was not encrypted with the key, or was changed since.
+ */
+export function decryptResource(
+  { ciphertext, associated_data, nonce }: z.output<typeof encryptedResource>,
+  key: Buffer,
+): Buffer {
+  const bytes = Buffer.from(ciphertext, 'base64');
+  const end = bytes.length - tagBytes;
+  if (end < 0) throw new Error('The content has no tag');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce), { authTagLength: tagBytes });
+  decipher.setAuthTag(bytes.subarray(end));
+  decipher.setAAD(Buffer.from(associated_data));
+  return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
 }

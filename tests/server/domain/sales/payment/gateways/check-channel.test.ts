@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { channelFindings } from '../../../../../../site/server/domain/sales/payment/payment';
+import { checkChannel } from '../../../../../../site/server/domain/sales/payment/payment';
 import { alipayForThisTest, appId, sellerId } from '../../../../../support/alipay/alipay-for-test';
 import { findingsOf } from '../../../../../support/findings-of';
 import { holdTimeLimits } from '../../../../../support/hold-time-limits';
@@ -9,12 +9,12 @@ import { createWechatForTest } from '../../../../../support/wechat/wechat-for-te
 
 const otherKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-describe('channelFindings of Alipay', () => {
+describe('checkChannel of Alipay', () => {
   const query = 'alipay.trade.query';
 
   test('asks for a trade that there is not, and believes the answer', async () => {
     const { gateway, peer } = await alipayForThisTest();
-    expect(await findingsOf(await channelFindings(gateway))).toEqual([
+    expect(await findingsOf(await checkChannel(gateway))).toEqual([
       `ok It takes the signature of ${sellerId}, and its own is believed.`,
     ]);
     expect(peer.requests.map(({ method, common }) => [method, common.app_id])).toEqual([[query, appId]]);
@@ -23,7 +23,7 @@ describe('channelFindings of Alipay', () => {
 
   test('a key that Alipay does not have', async () => {
     const { gateway } = await alipayForThisTest({ privateKey: otherKeys.privateKey });
-    expect(await findingsOf(await channelFindings(gateway))).toEqual([
+    expect(await findingsOf(await checkChannel(gateway))).toEqual([
       expect.stringMatching(
         /^wrong No payment would work: .*isv\.invalid-signature.*; the application has another public key/,
       ),
@@ -32,7 +32,7 @@ describe('channelFindings of Alipay', () => {
 
   test('a public key that is not Alipay’s', async () => {
     const { gateway } = await alipayForThisTest({ trust: () => ({ publicKey: otherKeys.publicKey }) });
-    expect(await findingsOf(await channelFindings(gateway))).toEqual([
+    expect(await findingsOf(await checkChannel(gateway))).toEqual([
       expect.stringMatching(/wrong signature; ALIPAY_PUBLIC_KEY_FILE is not 支付宝公钥/),
     ]);
   });
@@ -45,7 +45,7 @@ describe('channelFindings of Alipay', () => {
       { kind: 'raw', status: 502, text: () => '<html>502</html>' },
     ];
     const lines = [];
-    for (let turn = 0; turn < 3; turn += 1) lines.push(...(await findingsOf(await channelFindings(gateway))));
+    for (let turn = 0; turn < 3; turn += 1) lines.push(...(await findingsOf(await checkChannel(gateway))));
     expect(lines).toEqual([
       expect.stringMatching(/^wrong .*40006.*; sign the contract of 当面付/),
       expect.stringMatching(/^wrong .*; look at what this machine may reach/),
@@ -54,7 +54,7 @@ describe('channelFindings of Alipay', () => {
   });
 });
 
-describe('channelFindings of WeChat Pay', () => {
+describe('checkChannel of WeChat Pay', () => {
   const clock = createTestClock();
   const create = async (options: Parameters<typeof createWechatForTest>[1] = {}) => {
     const made = await createWechatForTest(clock.now, options);
@@ -64,7 +64,7 @@ describe('channelFindings of WeChat Pay', () => {
 
   test('asks for a trade that there is not, and for the certificates', async () => {
     const { gateway, peer } = await create();
-    expect(await findingsOf(await channelFindings(gateway))).toEqual([
+    expect(await findingsOf(await checkChannel(gateway))).toEqual([
       'ok It takes the signature of 1900000109, and its own is believed.',
     ]);
     expect(peer.requests[0]).toMatch(
@@ -81,9 +81,7 @@ describe('channelFindings of WeChat Pay', () => {
       trouble: { status: 404, code: 'ORDER_NOT_EXIST', isUnsigned: true },
     });
     peer.troubles.push({ target: '/v3/certificates', trouble: 'forged' });
-    expect(await findingsOf(await channelFindings(gateway))).toEqual([
-      expect.stringMatching(/^wrong .*wrong signature/),
-    ]);
+    expect(await findingsOf(await checkChannel(gateway))).toEqual([expect.stringMatching(/^wrong .*wrong signature/)]);
   });
 
   test.each([
@@ -91,14 +89,14 @@ describe('channelFindings of WeChat Pay', () => {
     [{ apiV3Key: Buffer.alloc(32, 'x') }, /unable to authenticate data; WECHAT_PAY_API_V3_KEY is not the one/],
   ])('%# settings that are not of the merchant', async (settings, sentence) => {
     const { gateway } = await create({ settings });
-    expect(await findingsOf(await channelFindings(gateway))).toEqual([expect.stringMatching(sentence)]);
+    expect(await findingsOf(await checkChannel(gateway))).toEqual([expect.stringMatching(sentence)]);
   });
 
   test('nobody who answers', async () => {
     const { gateway, peer } = await create();
     peer.onSilence = holdTimeLimits().pass;
     peer.troubles.push({ target: '/v3/pay', trouble: 'silent' });
-    expect(await findingsOf(await channelFindings(gateway))).toEqual([
+    expect(await findingsOf(await checkChannel(gateway))).toEqual([
       expect.stringMatching(/WeChat Pay does not answer GET .*; look at what this machine may reach/),
     ]);
   });

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { OnlineChannel } from '../../../../../contract/payment/payment-status';
+import type { Clock } from '../../../../platform/clock';
+import { ok, wrong, type Finding } from '../../../../platform/doctor/finding';
+import { reasonOf } from '../../../../platform/doctor/reason-of';
+import { withRemedy } from '../../../../platform/doctor/remedies';
+import { settingGroup, type Setting } from '../../../../platform/settings/setting-group';
+import { onlineChannels } from '../payment-rules';
+import { alipayProvider } from './alipay/alipay-gateway';
+import type { PaymentGateway, PaymentProvider } from './payment-gateway';
+import { wechatProvider } from './wechat/wechat-gateway';
+
+/** Who runs each channel. A channel without a provider does not compile. */
+const providers = { alipay: alipayProvider, wechat: wechatProvider } satisfies Record<OnlineChannel, PaymentProvider>;
+
+/** What is set of the channels; one without is not available. */
+export type PaymentChannelSettings = {
+  readonly [Channel in OnlineChannel]: ReturnType<(typeof providers)[Channel]['settings']['read']>;
+};
+
+export function providerOf(channel: OnlineChannel): PaymentProvider {
+  return providers[channel];
+}
+
+const groups = onlineChannels.map((channel) => providerOf(channel).settings);
+
+/** The settings of all channels. All are off by default. */
+export const paymentChannelSettings = settingGroup({
+  topic: 'Money',
+  settings: Object.assign({}, ...groups.map(({ settings }) => settings)) as Readonly<Record<string, Setting>>,
+  problems(values, all) {
+    const problems = groups.flatMap((group) => group.problems(values, all));
+    const isOnline = groups.some((group) => group.read(values, 'production') !== undefined);
+    const { PUBLIC_ORIGIN: origin } = all as { readonly PUBLIC_ORIGIN?: string };
+    // Channels bring their notifications there.
+    if (isOnline && !origin?.startsWith('https://')) {
+      const message = 'must be an https origin, because channels of payments notify it';
+      problems.push({ path: ['PUBLIC_ORIGIN'], message });
+    }
+    return problems;
+  },
+  read: (values, mode) =>
+    Object.fromEntries(
+      onlineChannels.map((channel) => [channel, providerOf(channel).settings.read(values, mode)]),
+    ) as PaymentChannelSettings,
+});
+
+interface ConfiguredParts {
+  /** Where a channel brings its notifications. */
+  notifyUrl(channel: OnlineChannel): string;
+  readonly now: Clock;
+}
+
+/** The gateways of the channels that are set. */
+export function createConfiguredGateways(
+  channels: PaymentChannelSettings,
+  { notifyUrl, now }: ConfiguredParts,
+): PaymentGateway[] {
+  return onlineChannels.flatMap((channel) => {
+    const settings = channels[channel];
+    return settings ? providerOf(channel).createGateway({ settings, notifyUrl: notifyUrl(channel), now }) : [];
+  });
+}
+
+const unreachable = [/does not answer|fetch failed|timeout|aborted/i, 'look at what this machine may reach'] as const;
+
+/** Whether a channel believes us, and we it: it is asked for a payment that there is not, and for the keys that it signs by. */
+export async function checkChannel(gateway: PaymentGateway): Promise<Finding[]> {
+  const { channel, merchantId } = gateway;
+  try {
+    // Nobody has such a number: payments are numbered by their time.
+    await gateway.query(`DOCTOR${randomBytes(12).toString('hex')}`);
+    await gateway.renewKeys?.();
+    return [ok(`It takes the signature of ${merchantId}, and its own is believed.`)];
+  } catch (error) {
+    const remedies = [...providerOf(channel).remedies, unreachable];
+    return [wrong(`No payment would work: ${withRemedy(reasonOf(error), remedies)}.`)];
+  }
+}
