@@ -212,7 +212,7 @@ export async function deleteOldViews({ db, now }: Tx, limit: number): Promise<nu
   return rows.length;
 }
 
-export interface WrittenArticle
+interface WrittenArticle
   extends Omit<typeof article.$inferInsert, 'id' | 'categoryId' | 'status' | 'viewCount' | 'likeCount'> {
   /** Name of the category, made when there is none. */
   readonly category: string;

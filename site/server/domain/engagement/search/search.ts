@@ -67,7 +67,7 @@ function toReply(results: readonly ({ document: SearchDocument } & DocumentMatch
   };
 }
 
-export type SearchIndex = ReturnType<typeof createSearchIndex>;
+type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /** Keeps the documents of one version of the content in memory, ready to be matched. */
 export function createSearchIndex(loadSpelling: () => Promise<Spelling>) {
