@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Config } from './config/config';
@@ -5,7 +6,7 @@ import { isLoopback } from './config/reached-origins';
 import { seededContents } from './demo/seeded-contents-tables';
 import { encryptPersonalData } from './personal-data';
 import type { Database } from './platform/db/database';
-import { migrate } from './platform/db/migrate';
+import { migrate, verifySchema } from './platform/db/migrate';
 import { connectPostgres, databaseAddress, databaseServer, openPostgres } from './platform/db/postgres';
 import { withReadReplica } from './platform/db/read-replica';
 import { createProcessLog, type ProcessLog } from './platform/http/logging/log-destination';
@@ -15,7 +16,7 @@ import type { KeyRing } from './platform/keys/key-ring';
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /**
- * Opens the database that the settings name, with its schema up to date. The embedded one may go between the modes; on a server,
+ * Opens the database that the settings name for a start of the server: brings its schema up to date, and personal data under the first key. The embedded one may go between the modes; on a server,
  * development refuses a database that production has used.
  * @param log is told when the data folder has to be waited for, when it is lost, and of outages; plain sentences by default.
  */
@@ -31,6 +32,26 @@ export async function openDatabase(
     await encryptPersonalData(database, keys);
     // Last, so that a start which failed for want of keys leaves a database of development as it was.
     if (config.mode === 'production' && !database.isEmbedded) await markProduction(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the database for a command, which changes no schema and re-encrypts nothing: the server may be running on it.
+ * @throws Error in one line when there is no database yet, or its schema is not this version's.
+ */
+export async function openDatabaseForCommand(config: Config): Promise<Database> {
+  const { databaseUrl, dataFolder, mode } = config;
+  if (!databaseUrl && !existsSync(join(dataFolder, 'postgres'))) {
+    throw new Error(`There is no database in ${dataFolder} yet: start the server once, then run the command again.`);
+  }
+  const database = await connect(config, createProcessLog('development'));
+  try {
+    if (mode === 'development' && !database.isEmbedded) await refuseProduction(database);
+    await verifySchema(database, migrationsFolder);
     return database;
   } catch (error) {
     await database.close();

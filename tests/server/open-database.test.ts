@@ -1,9 +1,19 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../site/server/config/config';
-import { markProduction, migrationsFolder, openDatabase, refuseProduction } from '../../site/server/open-database';
+import {
+  markProduction,
+  migrationsFolder,
+  openDatabase,
+  openDatabaseForCommand,
+  refuseProduction,
+} from '../../site/server/open-database';
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';
+import { openPglite } from '../../site/server/platform/db/pglite';
 import { createDataKey } from '../../site/server/platform/keys/open-key-ring';
 import { createEmptyDatabase, serverUrl } from '../support/test-database';
 import { testKeys } from '../support/test-keys';
@@ -43,5 +53,43 @@ describe('a database that production has used', () => {
     await database.read((db) => db.execute(sql`drop table schema_migration`));
     await expect(open({})).rejects.toThrow(refusal);
     expect(await select(sql`select to_regclass('schema_migration') as written`)).toEqual({ written: null });
+  });
+});
+
+describe('a command', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'command-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const config = () => readConfig({ DATA_DIR: folder });
+  const open = async () => (await openDatabaseForCommand(config())).close();
+  const change = async (statement: string) => {
+    const database = await openPglite(folder, { say: () => {}, onLost: () => {} });
+    await database.transact((db) => db.execute(statement));
+    await database.close();
+  };
+
+  test('makes no database, and opens the one that a start made', async () => {
+    await expect(open()).rejects.toThrow(`There is no database in ${folder} yet: start the server once`);
+    expect(readdirSync(folder)).toEqual([]);
+    await (await openDatabase(config(), testKeys)).close();
+    await open();
+  });
+
+  test('leaves a database of another version as it is, and says so in one line', async () => {
+    await (await openDatabase(config(), testKeys)).close();
+    const [last = ''] = readdirSync(migrationsFolder)
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
+      .slice(-1);
+    await change(`delete from schema_migration where name = '${last}'`);
+    await expect(open()).rejects.toThrow(
+      `The schema of the database is older than this version (${last} is not applied): start the server of this version once`,
+    );
+    await change(`insert into schema_migration (name, checksum) values ('29991231000000_later.sql', '')`);
+    await expect(open()).rejects.toThrow(/migrated by a newer version of this server \(29991231000000_later\.sql\)/);
+    await change('drop table schema_migration');
+    await expect(open()).rejects.toThrow('The database has no tables yet: start the server once');
   });
 });

@@ -1,5 +1,5 @@
 import { readConfig, type Config } from '../config/config';
-import { databaseSentence, openDatabase } from '../open-database';
+import { databaseSentence, openDatabaseForCommand } from '../open-database';
 import { systemClock } from '../platform/clock';
 import { assertOwnFolder } from '../platform/db/data-folder';
 import { openKeyRing } from '../platform/keys/open-key-ring';
@@ -41,7 +41,7 @@ async function onDatabase<Result>(
   const config = readCommandConfig();
   say(await databaseSentence(config));
   const keys = openKeyRing(config);
-  const database = await openDatabase(config, keys);
+  const database = await openDatabaseForCommand(config);
   try {
     return await work(createPlatform({ database, keys, now: systemClock }));
   } finally {

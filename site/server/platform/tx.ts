@@ -66,7 +66,7 @@ export function createTransactions({ database, keys, now, queue }: TransactionsP
           ...queue.outbox(db),
           publish: (channel, notice) => publish(db, channel, notice),
         });
-        return idempotencyKey ? runIdempotent(db, idempotencyKey, () => work(tx)) : work(tx);
+        return idempotencyKey ? runIdempotent(tx, idempotencyKey, () => work(tx)) : work(tx);
       }),
   };
 }

@@ -37,6 +37,31 @@ export async function migrate(database: Database, folder: string, timing = waitT
   }
 }
 
+/**
+ * Refuses a database whose schema is not the one that these migrations make. Only reads.
+ * @throws Error that says what to do.
+ */
+export async function verifySchema(database: Database, folder: string): Promise<void> {
+  const files = readMigrationFiles(folder);
+  const applied = await database.read(async (db) => {
+    const { rows } = (await db.execute(
+      sql`select to_regclass('schema_migration') is not null as "exists"`,
+    )) as unknown as { rows: { exists: boolean }[] };
+    return rows[0]?.exists ? selectApplied(db) : new Map<string, string>();
+  });
+  refuseNewer(applied, files);
+  for (const file of files) {
+    if (!applied.has(file.name)) {
+      throw new Error(
+        applied.size === 0
+          ? 'The database has no tables yet: start the server once, then run the command again.'
+          : `The schema of the database is older than this version (${file.name} is not applied): start the server of this version once, then run the command again.`,
+      );
+    }
+    refuseChanged(file, applied.get(file.name));
+  }
+}
+
 /** Checksums of the migrations that were applied, by name. */
 async function readApplied(db: Queryable): Promise<Map<string, string>> {
   await lockExclusively(db, 'start');
@@ -46,6 +71,10 @@ async function readApplied(db: Queryable): Promise<Map<string, string>> {
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
+  return selectApplied(db);
+}
+
+async function selectApplied(db: Queryable): Promise<Map<string, string>> {
   const rows = await db.select().from(schemaMigration).orderBy(schemaMigration.name);
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }

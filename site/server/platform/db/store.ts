@@ -1,4 +1,5 @@
 import { runIdempotent, type IdempotencyKey } from '../idempotency/idempotency';
+import type { KeyRing } from '../keys/key-ring';
 import type { Database, Queryable } from './database';
 
 /** The only way from services to repositories: each unit of work gets a set of its own. */
@@ -22,6 +23,7 @@ export interface Store<Repositories> {
 export function createStore<Repositories>(
   database: Database,
   repositories: (db: Queryable) => Repositories,
+  keys?: KeyRing,
 ): Store<Repositories> {
   return {
     read: (work) => database.read((db) => work(repositories(db))),
@@ -29,7 +31,7 @@ export function createStore<Repositories>(
     transactOnce: (once, work) =>
       database.transact((db) => {
         const own = repositories(db);
-        return once ? runIdempotent(db, once, () => work(own)) : work(own);
+        return once && keys ? runIdempotent({ db, keys }, once, () => work(own)) : work(own);
       }),
   };
 }

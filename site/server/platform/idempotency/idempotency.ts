@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppFailure } from '../../app-failure';
 import type { Queryable } from '../db/database';
+import type { KeyRing } from '../keys/key-ring';
 import { sqlStates } from '../db/outages';
 import { idempotentReply as table } from './idempotent-reply-tables';
 
 /**
- * A write that happens once however often it is sent. Its reply is stored for a day, so it must hold no secret: an
- * endpoint that answers with a token takes no key.
+ * A write that happens once however often it is sent. Its reply is stored for a day, encrypted, because it may name people; it must
+ * hold no secret all the same: an endpoint that answers with a token takes no key.
  */
 export interface IdempotencyKey {
   /** Whose key it is: the id of the user, or `visitor`. */
@@ -15,11 +16,14 @@ export interface IdempotencyKey {
   readonly endpoint: string;
   /** A UUID that the sender made. */
   readonly key: string;
-  /** Differs for another request with the same key. */
+  /** Differs for another request with the same key. It is stored under a key of the server: nobody finds the body by trying. */
   readonly bodyHash: string;
   /** Called when the stored reply is given again. */
   onReplay(): void;
 }
+
+/** Purpose of the keys that replies and hashes of bodies are stored with. */
+const purpose = 'idempotency';
 
 /** How long the same request may be under way elsewhere (api 2.0), in waits that each end before a statement must. */
 const waits = 5;
@@ -35,25 +39,32 @@ const lockNotAvailable = '55P03';
  * @throws AppFailure duplicateSubmission when the key came with another body, or the other request takes too long.
  */
 export async function runIdempotent<Reply>(
-  transaction: Queryable,
+  { db: transaction, keys }: { readonly db: Queryable; readonly keys: KeyRing },
   { subject, endpoint, key, bodyHash, onReplay }: IdempotencyKey,
   work: () => Promise<Reply>,
   wait = usualWait,
 ): Promise<Reply> {
   const isThis = and(eq(table.subject, subject), eq(table.endpoint, endpoint), eq(table.key, key));
   await transaction.execute(sql.raw(`set local lock_timeout = '${wait}'`));
-  const isFirst = await claim(transaction, { subject, endpoint, key, bodyHash });
+  const isFirst = await claim(transaction, {
+    subject,
+    endpoint,
+    key,
+    bodyHash: keys.blindIndex(purpose, bodyHash),
+  });
   await transaction.execute(sql`set local lock_timeout to default`);
   if (!isFirst) {
     const [stored] = await transaction.select().from(table).where(isThis);
-    if (stored?.bodyHash !== bodyHash) throw new AppFailure('duplicateSubmission');
+    if (!stored || !keys.blindIndexes(purpose, bodyHash).includes(stored.bodyHash)) {
+      throw new AppFailure('duplicateSubmission');
+    }
     onReplay();
-    return stored.reply as Reply;
+    return JSON.parse(keys.decrypt(purpose, stored.replyEncrypted ?? '')) as Reply;
   }
   const reply = await work();
   await transaction
     .update(table)
-    .set({ reply: reply ?? null })
+    .set({ replyEncrypted: keys.encrypt(purpose, JSON.stringify(reply ?? null)) })
     .where(isThis);
   return reply;
 }

@@ -1,4 +1,4 @@
-import { index, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../db/columns';
 
 /** Replies to writes that carried an Idempotency-Key, for those who send them again. */
@@ -9,9 +9,10 @@ export const idempotentReply = pgTable(
     subject: text('subject').notNull(),
     endpoint: text('endpoint').notNull(),
     key: uuid('key').notNull(),
+    /** Keyed: the body may be guessed. */
     bodyHash: text('body_hash').notNull(),
-    /** As text, which keeps the order of its fields. Null only within the transaction that makes it. */
-    reply: json('reply'),
+    /** The JSON of the reply. Null only within the transaction that makes it. */
+    replyEncrypted: text('reply_encrypted'),
     ctime: time('ctime').notNull().defaultNow(),
   },
   ({ subject, endpoint, key, ctime }) => [primaryKey({ columns: [subject, endpoint, key] }), index().on(ctime)],

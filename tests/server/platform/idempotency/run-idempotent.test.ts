@@ -4,6 +4,9 @@ import type { Database } from '../../../../site/server/platform/db/database';
 import { runIdempotent } from '../../../../site/server/platform/idempotency/idempotency';
 import { forgetReplies } from '../../../../site/server/platform/idempotency/forget-replies';
 import { idempotentReply } from '../../../../site/server/platform/idempotency/idempotent-reply-tables';
+import { createKeyRing } from '../../../../site/server/platform/keys/key-ring';
+import { createDataKey, readDataKey, type DataKey } from '../../../../site/server/platform/keys/open-key-ring';
+import { testKeys } from '../../../support/test-keys';
 import { createTestDatabase, serverUrl } from '../../../support/test-database';
 
 const key = '6f1f64a2-58a5-4f0e-9d3c-0d6c4a8f9b10';
@@ -25,10 +28,10 @@ describe('runIdempotent', () => {
   const once = { subject: '7', endpoint: 'createOrder', key, bodyHash: 'a' };
   const onReplay = () => void (replays += 1);
   /** One request, whose reply says how often the work was done. */
-  const request = (change: Partial<typeof once> = {}, work = async () => {}, wait?: string) =>
+  const request = (change: Partial<typeof once> = {}, work = async () => {}, wait?: string, keys = testKeys) =>
     database.transact((db) =>
       runIdempotent(
-        db,
+        { db, keys },
         { ...once, ...change, onReplay },
         async () => {
           await work();
@@ -70,7 +73,7 @@ describe('runIdempotent', () => {
   test.runIf(serverUrl)('leaves the work the usual time to wait for locks', async () => {
     let limit: unknown;
     await database.transact((db) =>
-      runIdempotent(db, { ...once, onReplay }, async () => {
+      runIdempotent({ db, keys: testKeys }, { ...once, onReplay }, async () => {
         const { rows } = (await db.execute(sql`show lock_timeout`)) as unknown as { rows: unknown[] };
         [limit] = rows;
       }),
@@ -91,6 +94,23 @@ describe('runIdempotent', () => {
     end();
     await first;
     expect(await request()).toEqual({ z: 1, a: '好' });
+  });
+
+  test('stores the reply, and what tells one body from another, so that nobody without the keys reads or guesses them', async () => {
+    await request();
+    const [stored] = await database.read((db) => db.select().from(idempotentReply));
+    expect(JSON.stringify(stored)).not.toMatch(/好|"z"/);
+    expect(stored?.bodyHash).not.toBe('a');
+  });
+
+  test('gives the reply again after another key was put first', async () => {
+    await request();
+    const [older, newer] = [createDataKey('older'), createDataKey('newer')].map((text) => readDataKey(text)!);
+    const ring = (...keys: DataKey[]) => createKeyRing(keys);
+    await request({ key: '00000000-0000-4000-8000-000000000001' }, undefined, undefined, ring(older!));
+    const again = request({ key: '00000000-0000-4000-8000-000000000001' }, undefined, undefined, ring(newer!, older!));
+    expect(await again).toEqual({ z: 2, a: '好' });
+    expect(replays).toBe(1);
   });
 
   test('replies are forgotten after a day', async () => {

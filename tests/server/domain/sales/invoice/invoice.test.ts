@@ -97,7 +97,7 @@ describe('invoices of members', () => {
     expect(first.data.Orders).toHaveLength(1);
     const kept = await rowsOf(
       paying.database,
-      sql`select reply::text from idempotent_reply where endpoint = 'applyInvoice'`,
+      sql`select reply_encrypted from idempotent_reply where endpoint = 'applyInvoice'`,
     );
     expect(JSON.stringify(kept)).not.toContain('example.cn');
     const stored = await rowsOf(paying.database, sql`select row_to_json(invoice)::text as row from invoice`);
