@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { customers } from '../site/contract/brand/customers';
 import { demoFolder } from '../site/server/demo-data';
-import { readDemoContents } from '../site/server/demo/demo-contents';
+import { readDemoContents } from '../site/server/demo/content-file';
 
 const top = new URL('../', import.meta.url).pathname;
 

@@ -5,7 +5,7 @@ import { openPostgres } from '../server/platform/db/postgres';
 import { demoFolder } from '../server/demo-data';
 import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
-import { seed } from '../server/demo/demo-contents';
+import { seed } from '../server/demo/seed';
 import { fingerprint } from '../server/platform/token';
 import { bareQueries } from './bare-queries.mjs';
 import { benchKeys as keys } from './bench-keys.mjs';

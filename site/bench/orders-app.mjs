@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { createApp } from '../server/app';
 import { seedDemoUsers } from '../server/demo/demo-users';
 import { demoFolder } from '../server/demo-data';
-import { seed } from '../server/demo/demo-contents';
+import { seed } from '../server/demo/seed';
 import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { openPostgres } from '../server/platform/db/postgres';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../server/app';
-import { seed } from '../server/demo/demo-contents';
+import { seed } from '../server/demo/seed';
 import { demoFolder } from '../server/demo-data';
 import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';

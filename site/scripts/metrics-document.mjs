@@ -1,7 +1,11 @@
 import { format } from 'prettier';
 import { createApp } from '../server/app';
-import { createMessageMetrics, createRegistry, diskMetrics } from '../server/platform/metrics/metrics';
-import { createTraceMetrics } from '../server/platform/tracing/open-tracer';
+import {
+  createMessageMetrics,
+  createRegistry,
+  createTraceMetrics,
+  diskMetrics,
+} from '../server/platform/metrics/metrics';
 
 const about = `What \`GET /metrics\` tells, in the text format of Prometheus; [operations](operations.md#metrics) says where it is. This page is
 made from the server's registry by \`npm run docs -w site\`. No label holds what a visitor chose: routes are told by their patterns,

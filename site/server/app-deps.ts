@@ -14,7 +14,7 @@ import type { OnSent } from './platform/delivery/delivery';
 import type { ConnectionLimits } from './platform/http/connection-limits';
 import type { KeyRing } from './platform/keys/key-ring';
 import type { FloodRule } from './platform/limits/flood-limiter';
-import type { BuiltSite } from './platform/pages/page-route';
+import type { BuiltSite } from './platform/pages/built-site';
 import type { FileStorage } from './platform/storage/file-storage';
 import type { Tracer } from './platform/tracing/span';
 import type { WatchingOptions } from './platform/watching/install-watching';

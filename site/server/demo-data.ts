@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from './config/config';
 import { disableDemoUsers, seedDemoUsers } from './demo/demo-users';
-import { seed } from './demo/demo-contents';
+import { seed } from './demo/seed';
 import { seedDemoInvoices } from './demo/seed-demo-invoices';
 import { seedDemoOrders } from './demo/seed-demo-orders';
 import { seedDemoStatistics } from './demo/seed-demo-statistics';
 import { seedDemoOrganization } from './demo/seed-demo-organization';
 import { seedDemoTrials } from './demo/seed-demo-trials';
 import type { Database } from './platform/db/database';
+import { createPlatform } from './platform/module';
 import type { KeyRing } from './platform/keys/key-ring';
 
 /** Files of the demo's contents: beside this module in the sources, and beside the built server. */
@@ -28,12 +29,13 @@ export async function prepareDemoData(
     if (closed.length > 0) say(`Closed the demo accounts of development: ${closed.sort().join(', ')}.`);
     return;
   }
-  await seed(database, demoFolder);
-  await seedDemoUsers(database, keys);
   const now = new Date();
-  await seedDemoOrders(database, now);
-  await seedDemoInvoices(database, keys, now);
+  const platform = createPlatform({ database, keys, now: () => now });
+  await seed(platform, demoFolder);
+  await seedDemoUsers(database, keys);
+  await seedDemoOrders(platform);
+  await seedDemoInvoices(platform);
   await seedDemoStatistics(database, now);
-  await seedDemoOrganization(database, keys, now);
-  await seedDemoTrials(database, keys, now);
+  await seedDemoOrganization(platform);
+  await seedDemoTrials(platform);
 }

@@ -20,8 +20,8 @@ import { mockProductPages } from './domain/sales/product-entry/product-entry-htt
 import { createMockScanGateway, type ScanGateway } from './domain/identity/session/session';
 import { paymentGatewaysFor } from './payment-gateways';
 import { clockRule, diskRule } from './platform/alerts/alert-watch';
-import { createMessageMetrics, createRegistry, diskMetrics } from './platform/metrics/metrics';
-import { createTraceMetrics, openTracer } from './platform/tracing/open-tracer';
+import { createMessageMetrics, createRegistry, createTraceMetrics, diskMetrics } from './platform/metrics/metrics';
+import { openTracer } from './platform/tracing/open-tracer';
 import { shutDown, stopOnSignal } from './shut-down';
 import {
   joinMockGateway,

@@ -8,7 +8,8 @@ import { lockExclusively } from './platform/db/locks';
 import { inBatches } from './platform/jobs/in-batches';
 import type { RecurringJob } from './platform/jobs/job-definition';
 import type { KeyRing } from './platform/keys/key-ring';
-import { legacyTx } from './platform/legacy-tx';
+import { systemClock } from './platform/clock';
+import { createPlatform } from './platform/module';
 
 /** Seconds between looks for what another process wrote with an older key. */
 const lookEvery = 3600;
@@ -22,6 +23,7 @@ export async function encryptPersonalData(
   keys: KeyRing,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
+  const { transact } = createPlatform({ database, keys, now: systemClock });
   for (const encryptSome of [
     encryptContacts,
     encryptInvitations,
@@ -31,9 +33,9 @@ export async function encryptPersonalData(
     encryptTrials,
   ]) {
     await inBatches(signal, (limit) =>
-      database.transact(async (db) => {
-        await lockExclusively(db, 'encryption');
-        return encryptSome(legacyTx(db, { keys }), limit);
+      transact(async (tx) => {
+        await lockExclusively(tx.db, 'encryption');
+        return encryptSome(tx, limit);
       }),
     );
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDataKey } from '../../site/server/platform/keys/open-key-ring';
+import { createDataKey } from '../../site/server/platform/keys/key-ring';
 import { freePort } from '../../site/scripts/free-port.mjs';
 import { nginxProgram, startNginx } from '../../site/scripts/nginx.mjs';
 import { untilListening } from '../support/artifact';

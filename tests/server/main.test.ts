@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../site/scripts/free-port.mjs';
 import { lockFolder } from '../../site/server/platform/db/data-folder';
 import { openPglite } from '../../site/server/platform/db/pglite';
-import { createDataKey } from '../../site/server/platform/keys/open-key-ring';
+import { createDataKey } from '../../site/server/platform/keys/key-ring';
 import { job } from '../../site/server/platform/jobs/job-tables';
 import { documentSamples, fitted } from '../support/document-samples';
 

@@ -14,7 +14,7 @@ import {
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';
 import { openPglite } from '../../site/server/platform/db/pglite';
-import { createDataKey } from '../../site/server/platform/keys/open-key-ring';
+import { createDataKey } from '../../site/server/platform/keys/key-ring';
 import { createEmptyDatabase, serverUrl } from '../support/test-database';
 import { testKeys } from '../support/test-keys';
 

@@ -23,7 +23,6 @@ import { systemClock } from '../../site/server/platform/clock';
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';
 import { job } from '../../site/server/platform/jobs/job-tables';
-import { legacyTx } from '../../site/server/platform/legacy-tx';
 import { createKeyRing } from '../../site/server/platform/keys/key-ring';
 import { createPlatform } from '../../site/server/platform/module';
 import { createEmptyDatabase, createTestDatabase } from '../support/test-database';
@@ -47,7 +46,8 @@ describe('encryptPersonalData', () => {
       ({ payload }) => (payload as AccountNotice).target,
     );
   const findBy = (keys: typeof testKeys, login: string) =>
-    database.read(async (db) => (await findUserByName(legacyTx(db, { keys }), login))?.umid);
+    platformOf(keys).read(async (tx) => (await findUserByName(tx, login))?.umid);
+  const platformOf = (keys: typeof testKeys) => createPlatform({ database, keys, now: systemClock });
   /** Everything that the database holds, as text. */
   const dump = async () => JSON.stringify([await people(), await leads(), await targets()]);
 
@@ -100,15 +100,15 @@ describe('encryptPersonalData', () => {
     const [before, between] = [createKeyRing([old]), createKeyRing([recent, old])];
     const mobile = '13812345678';
     const create = (keys: typeof testKeys, umid: string) =>
-      database.transact((db) => createUser(legacyTx(db, { keys }), { umid, name: '', mobile }));
+      platformOf(keys).transact((tx) => createUser(tx, { umid, name: '', mobile }));
     await database.transact((db) => db.update(appUser).set({ mobileEncrypted: null, mobileIndex: null }));
     const { id } = (await create(before, 'first')) ?? { id: 0 };
 
     expect(await findBy(between, mobile)).toBe('first');
     expect(await create(between, 'second')).toBeUndefined();
-    const bound = database.transact(async (db) => {
-      const [other] = await db.select().from(appUser).where(eq(appUser.umid, 'demo'));
-      return bindContact(legacyTx(db, { keys: between }), other?.id ?? 0, { mobile });
+    const bound = platformOf(between).transact(async (tx) => {
+      const [other] = await tx.db.select().from(appUser).where(eq(appUser.umid, 'demo'));
+      return bindContact(tx, other?.id ?? 0, { mobile });
     });
     expect(await bound).toBe(false);
 
@@ -118,7 +118,7 @@ describe('encryptPersonalData', () => {
     const after = createKeyRing([recent]);
     expect(await findBy(after, mobile)).toBe('first');
     expect(await findBy(between, mobile)).toBe('first');
-    expect(await database.read((db) => findUser(legacyTx(db, { keys: after }), id))).toMatchObject({ mobile });
+    expect(await platformOf(after).read((tx) => findUser(tx, id))).toMatchObject({ mobile });
     expect(await create(after, 'third')).toBeUndefined();
   });
 
@@ -141,10 +141,10 @@ describe('encryptPersonalData', () => {
     await createPlatform({ database, keys: before, now: systemClock }).transact((tx) =>
       storeLead(tx, { name: '张三', mobile: '13712345678', company: '', page: '/home', remark: '' }),
     );
-    await database.transact(async (db) => {
-      await createUser(legacyTx(db, { keys: before }), { umid: 'both', name: '', mobile: '13812345678' });
+    await platformOf(before).transact(async (tx) => {
+      await createUser(tx, { umid: 'both', name: '', mobile: '13812345678' });
       const payload: AccountNotice = { target, notice: 'emailChanged' };
-      await db.insert(job).values({ topic: accountNotice.name, payload, runAt: new Date(), ctime: new Date() });
+      await tx.db.insert(job).values({ topic: accountNotice.name, payload, runAt: new Date(), ctime: new Date() });
     });
     const earlier = createPlatform({ database, keys: before, now: systemClock });
     await earlier.transact(async (tx) => {
@@ -155,9 +155,10 @@ describe('encryptPersonalData', () => {
     });
     await earlier.transact((tx) => addTrial(tx, demo, { ...product, ...applicant, days: 14, company: '' }));
     expect(await left()).toBe(7);
-    await database.transact(async (db) => {
+    await platformOf(before).transact(async (tx) => {
+      const { db } = tx;
       const [user] = await db.select().from(appUser).where(eq(appUser.umid, 'both'));
-      await bindContact(legacyTx(db, { keys: before }), user?.id ?? 0, { email: 'both@example.cn' });
+      await bindContact(tx, user?.id ?? 0, { email: 'both@example.cn' });
       // An e-mail address that an older key has beside a mobile of the new one.
       const mobileEncrypted = between.encrypt('user contact', '13812345678');
       await db.update(appUser).set({ mobileEncrypted }).where(eq(appUser.umid, 'both'));

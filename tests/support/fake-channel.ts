@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { AppFailure } from '../../site/server/app-failure';
 import { formatChinaTime } from '../../site/contract/china-time';
 import type { OnlineChannel } from '../../site/contract/payment/payment-status';
-import { signNotification } from '../../site/server/mock-gateway/mock-notifier';
+import { signNotification } from '../../site/server/mock-gateway/mock-notification';
 import type {
   BillLine,
   NewRefund,

@@ -5,19 +5,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoFolder } from '../../site/server/demo-data';
 import { demoUser, seedDemoUsers } from '../../site/server/demo/demo-users';
-import { seed } from '../../site/server/demo/demo-contents';
+import { seed } from '../../site/server/demo/seed';
 import { appUser } from '../../site/server/domain/identity/user/user-tables';
 import { migrationsFolder } from '../../site/server/open-database';
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';
 import { testKeys } from './test-keys';
+import { testPlatform } from './test-platform';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What every test database is made of; its copies serve all test files. */
 export async function fillTestDatabase(database: Database): Promise<void> {
   await migrate(database, migrationsFolder);
-  await seed(database, demoFolder);
+  await seed(testPlatform(database), demoFolder);
   await seedDemoUsers(database, testKeys);
   await database.transact(async (session) => {
     const hash = cheapHash(demoUser.password);

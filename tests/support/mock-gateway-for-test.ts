@@ -1,6 +1,6 @@
 import { createMockGateway, type MockGateway } from '../../site/server/mock-gateway/mock-gateway';
 import { mockPayPages } from '../../site/server/mock-gateway/mock-pages';
-import { signNotification, type MockNotification } from '../../site/server/mock-gateway/mock-notifier';
+import { signNotification, type MockNotification } from '../../site/server/mock-gateway/mock-notification';
 import type { MockPayerAction } from '../../site/server/mock-gateway/mock-payer';
 import { createMockGateways } from '../../site/server/domain/sales/payment/gateways/mock-payment-gateway';
 import type { PaymentGateway } from '../../site/server/domain/sales/payment/gateways/payment-gateway';

@@ -1,5 +1,5 @@
 import { createOtlpTracer, type OtlpTracerLimits } from '../../site/server/platform/tracing/otlp/otlp-tracer';
-import type { DropReason, TraceMetrics } from '../../site/server/platform/tracing/open-tracer';
+import type { DropReason, TraceMetrics } from '../../site/server/platform/metrics/metrics';
 
 /** Milliseconds far above what a busy machine takes, but for the delay. */
 const usualLimits: OtlpTracerLimits = { capacity: 2_048, batch: 512, delay: 10, timeout: 60_000, closeTime: 30_000 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AssetSettings } from '../platform/assets/asset-host';
-import { readDataKey, type DataKey } from '../platform/keys/open-key-ring';
+import { readDataKey, type DataKey } from '../platform/keys/key-ring';
 import type { S3Settings } from '../platform/storage/s3-bucket';
 import {
   isOrigin,

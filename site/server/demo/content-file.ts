@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { Marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -215,3 +216,44 @@ export const downloadsSchema = z.array(
 export const solutionsSchema = listSolutionsSchema.reply.shape.items;
 export const casesSchema = listCasesSchema.reply.shape.items;
 export const subjectsSchema = z.array(getSubjectSchema.reply);
+
+export type DemoContents = ReturnType<typeof readDemoContents>;
+
+/**
+ * Reads the contents of the demo from Markdown and JSON files.
+ * @throws Error that names a file, and each of its fields that do not fit.
+ */
+export function readDemoContents(folder: string) {
+  const file = (name: string) => join(folder, name);
+  return {
+    categories: readJsonFile(file('articles/categories.json'), categoriesSchema).map((category) => ({
+      ...category,
+      articles: markdownFiles(file(join('articles', category.folder))).map((name) => {
+        const { facts, html } = readMarkdownFile(name, articleSchema);
+        return { ...facts, html };
+      }),
+    })),
+    products: markdownFiles(file('products')).map((name) => {
+      const { facts, html } = readMarkdownFile(name, productSchema);
+      return { ...facts, appId: basename(name, '.md'), html };
+    }),
+    versions: readJsonFile(file('versions.json'), versionsSchema),
+    coupons: readJsonFile(file('coupons.json'), couponsSchema),
+    terms: readJsonFile(file('terms.json'), termsSchema),
+    newsLinks: readJsonFile(file('news-links.json'), newsLinksSchema),
+    materials: readJsonFile(file('materials.json'), materialsSchema),
+    banners: readJsonFile(file('banners.json'), bannersSchema),
+    downloads: readJsonFile(file('downloads.json'), downloadsSchema),
+    blocks: {
+      solution: readJsonFile(file('solutions.json'), solutionsSchema),
+      case: readJsonFile(file('cases.json'), casesSchema),
+      subject: readJsonFile(file('subjects.json'), subjectsSchema),
+    },
+  };
+}
+
+/** Markdown files of a folder in the order of their names. */
+function markdownFiles(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return names.sort().map((name) => join(folder, name));
+}

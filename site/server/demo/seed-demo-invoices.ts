@@ -9,31 +9,22 @@ import { order } from '../domain/sales/order/order-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
-import type { Database, Queryable } from '../platform/db/database';
-import { lockExclusively } from '../platform/db/locks';
+import type { Queryable } from '../platform/db/database';
 import { acrossOrganizations } from '../platform/db/organization-scope';
 import { datedNumber } from '../platform/dated-number';
-import type { KeyRing } from '../platform/keys/key-ring';
-import { legacyTx } from '../platform/legacy-tx';
-import type { Tx } from '../platform/tx';
-import { seededContents } from './seeded-contents-tables';
+import type { Transactions, Tx } from '../platform/tx';
+import { seedOnce } from './seed';
 
-/** Name by which the database remembers that it was given these invoices. */
-const name = 'demo-invoices';
 const day = 24 * 3600;
 const title = { type: 'normal', title: '演示科技有限公司', taxNo: '91350100M000100Y43' } as const;
 /** The invoices over the oldest completed orders, one each; the others are there to be asked for. */
 const stories = [{ outcome: 'issued' }, { outcome: 'waiting' }] as const;
 
 /** Gives the first of the demo's organisations invoices, once in the life of a database. Its orders come before. */
-export async function seedDemoInvoices(database: Database, keys: KeyRing, now: Date): Promise<void> {
-  await database.transact(async (db) => {
-    await lockExclusively(db, 'start');
-    const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, name));
-    if (seeded) return;
-    const member = await applicant(db);
-    if (member) await writeInvoices(legacyTx(db, { keys, now }), member);
-    await db.insert(seededContents).values({ name });
+export async function seedDemoInvoices(transactions: Transactions): Promise<void> {
+  await seedOnce(transactions, 'demo-invoices', async (tx) => {
+    const member = await applicant(tx.db);
+    if (member) await writeInvoices(tx, member);
   });
 }
 

@@ -18,36 +18,25 @@ import { order } from '../domain/sales/order/order-tables';
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
 import { datedNumber } from '../platform/dated-number';
-import type { Database, Queryable } from '../platform/db/database';
-import { lockExclusively } from '../platform/db/locks';
+import type { Queryable } from '../platform/db/database';
 import { createOrganizationScope } from '../platform/db/organization-scope';
-import { publish } from '../platform/db/publish';
-import { legacyTx } from '../platform/legacy-tx';
-import type { Tx } from '../platform/tx';
+import type { Transactions, Tx } from '../platform/tx';
 import { demoUser } from './demo-users';
-import { seededContents } from './seeded-contents-tables';
+import { seedOnce } from './seed';
+import { writeDemoMessages } from './write-demo-messages';
 import { demoMoney } from './write-demo-money';
-
-/** Name by which the database remembers that it was given these orders. */
-const name = 'demo-orders';
 
 /**
  * Gives the first of the demo's organisations a past, once in the life of a database: orders of every state, with their
  * payments, what they opened and what was told of them. Contents and accounts come before.
  */
-export async function seedDemoOrders(database: Database, now: Date): Promise<void> {
-  await database.transact(async (db) => {
-    await lockExclusively(db, 'start');
-    const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, name));
-    if (seeded) return;
-    const purchases = await purchasesOf(db);
-    if (purchases.length > 0) {
-      await writeDemoOrders(db, purchases, now);
-      const owner = purchases.find(({ buyer }) => buyer === demoUser.username);
-      const { writeDemoMessages } = await import('./write-demo-messages');
-      if (owner) await writeDemoMessages(db, owner.member, now);
-    }
-    await db.insert(seededContents).values({ name });
+export async function seedDemoOrders(transactions: Transactions): Promise<void> {
+  await seedOnce(transactions, 'demo-orders', async (tx) => {
+    const purchases = await purchasesOf(tx.db);
+    if (purchases.length === 0) return;
+    await writeDemoOrders(tx, purchases);
+    const owner = purchases.find(({ buyer }) => buyer === demoUser.username);
+    if (owner) await writeDemoMessages(tx, owner.member);
   });
 }
 
@@ -155,45 +144,46 @@ export interface DemoPurchase extends DemoOrder {
 }
 
 /** Places orders, each in its own time, by the rules of all others; the earliest first. */
-export async function writeDemoOrders(db: Queryable, purchases: readonly DemoPurchase[], now: Date): Promise<void> {
-  for (const purchase of purchases) await writeOrder(db, purchase, now);
+export async function writeDemoOrders(tx: Tx, purchases: readonly DemoPurchase[]): Promise<void> {
+  for (const purchase of purchases) await writeOrder(tx, purchase);
 }
 
-async function writeOrder(db: Queryable, purchase: DemoPurchase, now: Date): Promise<void> {
+async function writeOrder(tx: Tx, purchase: DemoPurchase): Promise<void> {
+  const { now } = tx;
   const placedAt = secondsAfter(now, -purchase.daysAgo * day - 10 * 60);
   const paidAt = secondsAfter(placedAt, timeToPay);
   const { member, channel = 'offline', outcome } = purchase;
-  const placed = await placeOrder(txAt(db, placedAt), purchase);
+  const placed = await placeOrder(txAt(tx, placedAt), purchase);
   const { orderNo } = placed;
-  const money = demoMoney(db, placed);
-  const lock = () => getOrThrow(lockOrder(txAt(db, now), orderNo));
+  const money = demoMoney(tx, placed);
+  const lock = () => getOrThrow(lockOrder(txAt(tx, now), orderNo));
   if (outcome === 'transfer') {
     const expireAt = secondsAfter(paidAt, 7 * day);
     await money.promise(paidAt, expireAt);
-    return extendOrder(txAt(db, paidAt), placed, expireAt);
+    return extendOrder(txAt(tx, paidAt), placed, expireAt);
   }
   if (outcome === 'unpaid') return;
   const ownAct = { actorId: member.userId };
   if (outcome === 'cancelled') {
-    await changeOrder(txAt(db, paidAt), placed, 'cancel', { ...ownAct, reason: '选错了版本' });
+    await changeOrder(txAt(tx, paidAt), placed, 'cancel', { ...ownAct, reason: '选错了版本' });
     return;
   }
   if (outcome === 'closed') {
-    await closeOverdueOrder(txAt(db, placed.expireAt), placed);
+    await closeOverdueOrder(txAt(tx, placed.expireAt), placed);
     return;
   }
 
   await money.pay(channel, paidAt);
-  await settleOrder(txAt(db, paidAt), placed, { channel, amountFen: placed.payableFen, paidAt });
+  await settleOrder(txAt(tx, paidAt), placed, { channel, amountFen: placed.payableFen, paidAt });
   if (outcome === 'paid') return;
-  await completeOrder(txAt(db, secondsAfter(paidAt, 2)), await lock(), 'open');
+  await completeOrder(txAt(tx, secondsAfter(paidAt, 2)), await lock(), 'open');
   if (outcome === 'completed') return;
   const refundReason = { ...ownAct, reason: '不再需要' };
-  await changeOrder(txAt(db, secondsAfter(paidAt, day)), await lock(), 'ask for a refund', refundReason);
+  await changeOrder(txAt(tx, secondsAfter(paidAt, day)), await lock(), 'ask for a refund', refundReason);
   if (outcome === 'refunding') return;
   const refundedAt = secondsAfter(paidAt, 2 * day);
   await money.giveBack(channel, refundedAt);
-  await finishOrderRefund(txAt(db, refundedAt), await lock(), 'full', '');
+  await finishOrderRefund(txAt(tx, refundedAt), await lock(), 'full', '');
 }
 
 async function placeOrder(tx: Tx, purchase: DemoPurchase): Promise<Order> {
@@ -213,15 +203,8 @@ async function placeOrder(tx: Tx, purchase: DemoPurchase): Promise<Order> {
 }
 
 /** The transaction at another time. Nothing is left to be done by jobs. */
-function txAt(db: Queryable, now: Date): Tx {
-  return legacyTx(db, {
-    now,
-    outbox: {
-      enqueue: async () => {},
-      finish: async () => {},
-      publish: (channel, notice) => publish(db, channel, notice),
-    },
-  });
+function txAt(tx: Tx, now: Date): Tx {
+  return { ...tx, now, outbox: { ...tx.outbox, enqueue: async () => {} } };
 }
 
 async function getOrThrow<Value>(promise: Promise<Value | undefined>): Promise<Value> {

@@ -8,31 +8,19 @@ import { appUser } from '../domain/identity/user/user-tables';
 import { contactColumns } from '../domain/identity/user/contact';
 import { order } from '../domain/sales/order/order-tables';
 import { secondsAfter } from '../platform/clock';
-import type { Database, Queryable } from '../platform/db/database';
-import { lockExclusively } from '../platform/db/locks';
-import { createOrganizationScope } from '../platform/db/organization-scope';
-import type { KeyRing } from '../platform/keys/key-ring';
-import { legacyTx } from '../platform/legacy-tx';
+import type { Queryable } from '../platform/db/database';
+import type { Transactions, Tx } from '../platform/tx';
 import { demoColleagues } from './demo-users';
-import { seededContents } from './seeded-contents-tables';
-
-/** Name by which the database remembers that it was given this. */
-const seedName = 'demo-organization';
+import { seedOnce } from './seed';
 
 /**
  * Gives the first of the demo's organisations colleagues, invitations and a log of what they did, once in the life of a
  * database. Accounts and orders come before.
  */
-export async function seedDemoOrganization(database: Database, keys: KeyRing, now: Date): Promise<void> {
-  await database.transact(async (db) => {
-    await lockExclusively(db, 'start');
-    const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, seedName));
-    if (seeded) return;
-    const owner = await ownerOf(db);
-    if (owner) {
-      await writeDemoOrganization(db, { keys, owner, now });
-    }
-    await db.insert(seededContents).values({ name: seedName });
+export async function seedDemoOrganization(transactions: Transactions): Promise<void> {
+  await seedOnce(transactions, 'demo-organization', async (tx) => {
+    const owner = await ownerOf(tx.db);
+    if (owner) await writeDemoOrganization(tx, owner);
   });
 }
 
@@ -61,14 +49,8 @@ interface Owner {
   readonly orgId: number;
 }
 
-interface Story {
-  readonly keys: KeyRing;
-  readonly owner: Owner;
-  readonly now: Date;
-}
-
-export async function writeDemoOrganization(db: Queryable, story: Story): Promise<void> {
-  const { owner, now } = story;
+export async function writeDemoOrganization(tx: Tx, owner: Owner): Promise<void> {
+  const { db, now } = tx;
   const foundedAt = secondsAfter(now, -age * day);
   await db.update(org).set({ ctime: foundedAt }).where(eq(org.id, owner.orgId));
   const members = await db
@@ -86,9 +68,9 @@ export async function writeDemoOrganization(db: Queryable, story: Story): Promis
       ),
     );
   const past = [
-    ...(await hireColleagues(db, story)),
-    ...(await invitePeople(db, story)),
-    ...(await ordersOf(db, owner)),
+    ...(await hireColleagues(tx, owner)),
+    ...(await invitePeople(tx, owner)),
+    ...(await ordersOf(tx, owner)),
   ];
   past.push([
     owner.userId,
@@ -97,14 +79,14 @@ export async function writeDemoOrganization(db: Queryable, story: Story): Promis
   // The numbers of entries follow their time.
   past.sort(([, a], [, b]) => a.at.getTime() - b.at.getTime());
   for (const [userId, { at, ...entry }] of past) {
-    await recordActivity(legacyTx(db, { now: at }), { ...owner, userId }, entry);
+    await recordActivity({ ...tx, now: at }, { ...owner, userId }, entry);
   }
 }
 
 /** Who did something, and what. */
 type Deed = readonly [userId: number, entry: ActivityEntry & { readonly at: Date }];
 
-async function hireColleagues(db: Queryable, { keys, owner, now }: Story): Promise<Deed[]> {
+async function hireColleagues({ db, keys, now }: Tx, owner: Owner): Promise<Deed[]> {
   const deeds: Deed[] = [];
   for (const { umid, name, mobile, role, joinedDaysAgo, seenHoursAgo } of demoColleagues) {
     const joinedAt = daysBefore(now, joinedDaysAgo);
@@ -124,8 +106,8 @@ async function hireColleagues(db: Queryable, { keys, owner, now }: Story): Promi
 }
 
 /** One invitation that can be used, and one whose time is over. */
-async function invitePeople(db: Queryable, { keys, owner, now }: Story): Promise<Deed[]> {
-  const scope = createOrganizationScope(db, owner);
+async function invitePeople({ keys, now, scope: scopeOf }: Tx, owner: Owner): Promise<Deed[]> {
+  const scope = scopeOf(owner);
   const invitations = [
     { daysAgo: 14, days: 7, maxUses: 5, used: 1 },
     { daysAgo: 3, days: 30, maxUses: 10, used: 1 },
@@ -142,9 +124,9 @@ async function invitePeople(db: Queryable, { keys, owner, now }: Story): Promise
   return deeds;
 }
 
-async function ordersOf(db: Queryable, owner: Owner): Promise<Deed[]> {
+async function ordersOf({ scope }: Tx, owner: Owner): Promise<Deed[]> {
   const columns = { userId: order.userId, orderNo: order.orderNo, ctime: order.ctime };
-  const rows = await createOrganizationScope(db, owner).select(columns, order).orderBy(asc(order.ctime));
+  const rows = await scope(owner).select(columns, order).orderBy(asc(order.ctime));
   return rows.map(({ userId, orderNo, ctime }) => [userId, { kind: 'order-placed', detail: orderNo, at: ctime }]);
 }
 

@@ -5,27 +5,18 @@ import { findProduct } from '../domain/sales/catalogue/catalogue';
 import { addTrial, changeTrial, findCurrentTrial } from '../domain/sales/trial/trial';
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
-import type { Database, Queryable } from '../platform/db/database';
-import { lockExclusively } from '../platform/db/locks';
-import type { KeyRing } from '../platform/keys/key-ring';
-import { createPlatform } from '../platform/module';
-import type { Tx } from '../platform/tx';
-import { seededContents } from './seeded-contents-tables';
+import type { Queryable } from '../platform/db/database';
+import type { Transactions, Tx } from '../platform/tx';
+import { seedOnce } from './seed';
 
-/** Name by which the database remembers that it was given these trials. */
-const name = 'demo-trials';
 const day = 24 * 3600;
 /** Seconds from an application to its answer. */
 const timeToAnswer = 5 * 3600;
 
 /** Gives the demo's organisations trials, once in the life of a database. Contents and accounts come before. */
-export async function seedDemoTrials(database: Database, keys: KeyRing, now: Date): Promise<void> {
-  await createPlatform({ database, keys, now: () => now }).transact(async (tx) => {
-    await lockExclusively(tx.db, 'start');
-    const [seeded] = await tx.db.select().from(seededContents).where(eq(seededContents.name, name));
-    if (seeded) return;
+export async function seedDemoTrials(transactions: Transactions): Promise<void> {
+  await seedOnce(transactions, 'demo-trials', async (tx) => {
     for (const story of demoTrials) await seedTrial(tx, story);
-    await tx.db.insert(seededContents).values({ name });
   });
 }
 

@@ -9,8 +9,7 @@ import { banner, contentBlock, newsLink } from '../domain/content/page-content/p
 import { plan, product, productDetail, productVersion, updateRecord } from '../domain/sales/catalogue/catalogue-tables';
 import { coupon } from '../domain/sales/coupon/coupon-tables';
 import type { Queryable } from '../platform/db/database';
-import { htmlOf } from './content-file';
-import { readDemoContents, type DemoContents } from './demo-contents';
+import { htmlOf, readDemoContents, type DemoContents } from './content-file';
 
 /**
  * Writes what the files of a folder hold. Products that are there already are kept, and so is each kind of content that there

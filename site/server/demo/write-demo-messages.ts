@@ -5,8 +5,7 @@ import { buildPath } from '../../contract/routes/route-table';
 import { notifyUsers, type NewMessage } from '../domain/identity/message/message';
 import { message } from '../domain/identity/message/message-tables';
 import { secondsAfter } from '../platform/clock';
-import type { Queryable } from '../platform/db/database';
-import { legacyTx } from '../platform/legacy-tx';
+import type { Tx } from '../platform/tx';
 
 const day = 24 * 3600;
 /** Days after which the people of the demo have read their messages. */
@@ -42,13 +41,10 @@ const demoMessages: readonly DemoMessage[] = [
 ];
 
 /** Notifies a user of the demo of a few things, each in its own time. What is old was read, also what came of orders. */
-export async function writeDemoMessages(
-  db: Queryable,
-  { userId, orgId }: { userId: number; orgId: number },
-  now: Date,
-): Promise<void> {
+export async function writeDemoMessages(tx: Tx, { userId, orgId }: { userId: number; orgId: number }): Promise<void> {
+  const { db, now } = tx;
   for (const { daysAgo, ...content } of demoMessages) {
-    await notifyUsers(legacyTx(db, { now: secondsAfter(now, -daysAgo * day) }), [userId], { ...content, orgId });
+    await notifyUsers({ ...tx, now: secondsAfter(now, -daysAgo * day) }, [userId], { ...content, orgId });
   }
   const isOwn = eq(message.aboutOrgId, orgId);
   const isOld = and(isOwn, lt(message.ctime, secondsAfter(now, -readWithin * day)), isNull(message.readAt));

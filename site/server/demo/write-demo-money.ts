@@ -6,13 +6,11 @@ import type { Order } from '../domain/sales/order/order';
 import { recordMovement } from '../domain/sales/payment/ledger';
 import { accountOf } from '../domain/sales/payment/payment-rules';
 import { payment, refund, refundCause, refundStatus } from '../domain/sales/payment/payment-tables';
-import type { Queryable } from '../platform/db/database';
-import { createOrganizationScope } from '../platform/db/organization-scope';
-import { legacyTx } from '../platform/legacy-tx';
+import type { Tx } from '../platform/tx';
 
 /** The payments of demo orders, with their money in the ledger. */
-export function demoMoney(db: Queryable, order: Order) {
-  const scope = createOrganizationScope(db, order);
+export function demoMoney(tx: Tx, order: Order) {
+  const scope = tx.scope(order);
   const { orderNo, payableFen: amountFen } = order;
   // The number of an order tells its second; eight digits follow.
   const payNo = `P${orderNo.slice(0, 14)}${randomInt(10 ** 7, 10 ** 8)}`;
@@ -26,7 +24,7 @@ export function demoMoney(db: Queryable, order: Order) {
     const [debit, credit] =
       kind === 'payment' ? ([accountOf(channel), 'customers'] as const) : (['customers', accountOf(channel)] as const);
     const { orgId } = order;
-    await recordMovement(legacyTx(db), { kind, reference, debit, credit, amountFen, orderNo, orgId, at });
+    await recordMovement(tx, { kind, reference, debit, credit, amountFen, orderNo, orgId, at });
   }
 
   return {

@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { payChannels } from '../../contract/payment/payment-status';
-import {
-  channelRefundNo,
-  channelTradeNo,
-  mockBill,
-  type MockRefund,
-  type MockState,
-  type MockTrade,
-  type MockTrades,
-} from './mock-trades';
+import { mockBill, type MockState, type MockTrades } from './mock-trades';
+import { channelRefundNo, channelTradeNo, type MockRefund, type MockTrade } from './mock-notification';
 
 const channelParam = z.object({ channel: z.enum(payChannels).exclude(['offline']) });
 const tradeParams = channelParam.extend({ payNo: z.string() });

@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID, sign } from 'node:crypto';
 import { formatChinaTime } from '../../contract/china-time';
-import type { OnlineChannel } from '../../contract/payment/payment-status';
 import type { Clock } from '../platform/clock';
-import { channelRefundNo, channelTradeNo, type MockRefund, type MockState, type MockTrade } from './mock-trades';
+import { type MockState } from './mock-trades';
+import { type MockNotification, signNotification } from './mock-notification';
 
 /** Seconds after a failed sending to the next one: the first four waits of WeChat Pay. */
 const repeatSeconds = [15, 15, 30, 180];
@@ -89,78 +88,4 @@ function isReceipt({ channel }: MockNotification, text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A notification, and what became of it. */
-export interface MockNotification {
-  readonly id: string;
-  readonly channel: OnlineChannel;
-  readonly payNo: string;
-  readonly event: 'TRANSACTION.SUCCESS' | 'TRANSACTION.FAIL' | 'REFUND.SUCCESS';
-  /** JSON, the same bytes each time. */
-  readonly body: string;
-  readonly attempts: { readonly at: string; readonly isReceived: boolean; readonly answer: string }[];
-  /** When it is sent next; absent once it was received or given up. */
-  nextAt?: string | undefined;
-}
-
-type Event = Pick<MockNotification, 'channel' | 'payNo' | 'event'>;
-
-/** @param amountFen what it tells, which is the trade's own unless a test of the site wants another one. */
-export function paidNotification(
-  merchantId: string,
-  trade: MockTrade,
-  now: Date,
-  amountFen = trade.amountFen,
-): MockNotification {
-  const { channel, payNo, orderNo, paidAt = formatChinaTime(now) } = trade;
-  return buildNotification({ channel, payNo, event: 'TRANSACTION.SUCCESS' }, merchantId, now, {
-    OrderNo: orderNo,
-    ChannelTradeNo: channelTradeNo(trade),
-    AmountFen: amountFen,
-    PaidAt: paidAt,
-  });
-}
-
-export function failedNotification(merchantId: string, trade: MockTrade, now: Date): MockNotification {
-  const { channel, payNo, orderNo, failReason = '' } = trade;
-  return buildNotification({ channel, payNo, event: 'TRANSACTION.FAIL' }, merchantId, now, {
-    OrderNo: orderNo,
-    Reason: failReason,
-  });
-}
-
-export function refundedNotification(merchantId: string, refund: MockRefund, now: Date): MockNotification {
-  const { channel, payNo, refundNo, amountFen, doneAt } = refund;
-  return buildNotification({ channel, payNo, event: 'REFUND.SUCCESS' }, merchantId, now, {
-    RefundNo: refundNo,
-    AmountFen: amountFen,
-    ChannelRefundNo: channelRefundNo(refund),
-    DoneAt: doneAt,
-  });
-}
-
-function buildNotification(event: Event, merchantId: string, now: Date, content: object): MockNotification {
-  const id = randomUUID();
-  const { event: EventType, payNo: PayNo, channel: Channel } = event;
-  const body = JSON.stringify({ Id: id, EventType, MchId: merchantId, PayNo, Channel, ...content });
-  return { id, ...event, body, attempts: [], nextAt: formatChinaTime(now) };
-}
-
-/**
- * The headers that prove a notification to be the gateway's (api 2.4).
- * @param key PEM of the gateway's private key; an Ed25519 key hashes by itself, an RSA key signs SHA-256.
- */
-export function signNotification(
-  body: string,
-  { key, serial, at }: { key: string; serial: string; at: Date },
-): Record<string, string> {
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const nonce = randomBytes(16).toString('hex');
-  return {
-    'x-pay-timestamp': timestamp,
-    'x-pay-nonce': nonce,
-    'x-pay-serial': serial,
-    'x-pay-signature': sign(null, Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), key).toString('base64'),
-  };
 }

@@ -4,9 +4,10 @@ import { brand } from '../../contract/brand/brand';
 import { escapeHtml } from '../../contract/escape-html';
 import { payChannelLabels } from '../../contract/payment/payment-status';
 import { isFromThisSite } from '../platform/http/own-origin';
-import type { MockNotification, Send } from './mock-notifier';
+import type { Send } from './mock-notifier';
+import type { MockNotification, MockTrade } from './mock-notification';
 import { mockPayerActions, type MockPayer, type MockPayerAction } from './mock-payer';
-import type { MockState, MockTrade, MockTrades } from './mock-trades';
+import type { MockState, MockTrades } from './mock-trades';
 
 const params = z.object({ payNo: z.string() });
 const doneQuery = z.object({ done: z.enum(mockPayerActions).optional().catch(undefined) });

@@ -1,7 +1,8 @@
 import { formatChinaTime } from '../../contract/china-time';
 import { secondsAfter, type Clock } from '../platform/clock';
-import { failedNotification, paidNotification, type MockNotifier } from './mock-notifier';
-import type { MockState, MockTrade } from './mock-trades';
+import { type MockNotifier } from './mock-notifier';
+import { failedNotification, paidNotification, type MockTrade } from './mock-notification';
+import type { MockState } from './mock-trades';
 
 /** Seconds that delayed money is on its way. */
 const delaySeconds = 15;

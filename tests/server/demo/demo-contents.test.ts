@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoFolder } from '../../../site/server/demo-data';
-import { readDemoContents } from '../../../site/server/demo/demo-contents';
+import { readDemoContents } from '../../../site/server/demo/content-file';
 import { cleanHtml } from '../../../site/server/domain/content/article/clean-html';
 
 describe('readDemoContents', () => {

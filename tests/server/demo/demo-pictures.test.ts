@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawnPicture, drawnSources } from '../../../site/contract/picture/drawn-picture';
 import { demoFolder } from '../../../site/server/demo-data';
-import { readDemoContents } from '../../../site/server/demo/demo-contents';
+import { readDemoContents } from '../../../site/server/demo/content-file';
 import { others, topics } from '../../../site/server/domain/content/article/topic-cover';
 import { projectRoot } from '../../../site/scripts/project-root.mjs';
 

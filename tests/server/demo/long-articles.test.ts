@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { diagrams } from '../../../site/pictures/diagrams.mjs';
 import { projectRoot } from '../../../site/scripts/project-root.mjs';
 import { demoFolder } from '../../../site/server/demo-data';
-import { readDemoContents } from '../../../site/server/demo/demo-contents';
+import { readDemoContents } from '../../../site/server/demo/content-file';
 import { cleanHtml } from '../../../site/server/domain/content/article/clean-html';
 
 const publicFolder = join(projectRoot, 'site/public');

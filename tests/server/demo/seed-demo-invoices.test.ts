@@ -9,6 +9,7 @@ import { seedDemoInvoices } from '../../../site/server/demo/seed-demo-invoices';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { callEndpoint, signIn } from '../../support/test-caller';
 import { testKeys } from '../../support/test-keys';
+import { testPlatform } from '../../support/test-platform';
 
 describe('seedDemoInvoices', () => {
   let running: TestApp;
@@ -33,7 +34,7 @@ describe('seedDemoInvoices', () => {
   });
 
   test('adds nothing to them later', async () => {
-    await seedDemoInvoices(running.database, testKeys, new Date());
+    await seedDemoInvoices(testPlatform(running.database));
     expect(await statuses()).toEqual([0, 1]);
   });
 });

@@ -10,6 +10,7 @@ import { orderLifecycle } from '../../../site/server/domain/sales/order/order-ru
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { callEndpoint, signIn } from '../../support/test-caller';
 import { testKeys } from '../../support/test-keys';
+import { testPlatform } from '../../support/test-platform';
 
 describe('seedDemoOrders', () => {
   let running: TestApp;
@@ -88,7 +89,7 @@ describe('seedDemoOrders', () => {
   });
 
   test('adds nothing to them later', async () => {
-    await seedDemoOrders(running.database, new Date());
+    await seedDemoOrders(testPlatform(running.database));
     const { data } = await callEndpoint(running.app, listOrders, { token, query: {} });
     expect(data.Total).toBe(12);
   });
@@ -98,7 +99,7 @@ test('seedDemoOrders leaves an organisation alone that has ordered before it rem
   const running = await createTestApp();
   await prepareDemoData(running.database, testKeys, 'development');
   await running.database.transact((db) => db.execute(`delete from seeded_contents where name = 'demo-orders'`));
-  await seedDemoOrders(running.database, new Date());
+  await seedDemoOrders(testPlatform(running.database));
   const { data } = await callEndpoint(running.app, listOrders, { token: await signIn(running.app, 'demo'), query: {} });
   expect(data.Total).toBe(12);
   await running.close();

@@ -7,7 +7,7 @@ import { seedDemoOrganization } from '../../../site/server/demo/seed-demo-organi
 import { appUser } from '../../../site/server/domain/identity/user/user-tables';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { callEndpoint, signIn } from '../../support/test-caller';
-import { testKeys } from '../../support/test-keys';
+import { testPlatform } from '../../support/test-platform';
 
 describe('seedDemoOrganization', () => {
   let running: TestApp;
@@ -15,7 +15,7 @@ describe('seedDemoOrganization', () => {
   beforeAll(async () => {
     running = await createTestApp();
     // A second start adds nothing.
-    for (const now of [new Date(), new Date()]) await seedDemoOrganization(running.database, testKeys, now);
+    for (let times = 0; times < 2; times += 1) await seedDemoOrganization(testPlatform(running.database));
     token = await signIn(running.app, 'demo');
   });
   afterAll(() => running.close());

@@ -6,6 +6,7 @@ import { seedDemoTrials } from '../../../site/server/demo/seed-demo-trials';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { callEndpoint, signIn } from '../../support/test-caller';
 import { testKeys } from '../../support/test-keys';
+import { testPlatform } from '../../support/test-platform';
 
 describe('seedDemoTrials', () => {
   let running: TestApp;
@@ -30,7 +31,7 @@ describe('seedDemoTrials', () => {
   });
 
   test('adds nothing to them later', async () => {
-    await seedDemoTrials(running.database, testKeys, new Date());
+    await seedDemoTrials(testPlatform(running.database));
     expect(await trialsOf('demo')).toHaveLength(4);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoFolder, prepareDemoData } from '../../../site/server/demo-data';
-import { seed } from '../../../site/server/demo/demo-contents';
+import { seed } from '../../../site/server/demo/seed';
 import {
   plan,
   product,
@@ -23,6 +23,7 @@ import type { Database } from '../../../site/server/platform/db/database';
 import { migrate } from '../../../site/server/platform/db/migrate';
 import { createEmptyDatabase } from '../../support/test-database';
 import { testKeys } from '../../support/test-keys';
+import { testPlatform } from '../../support/test-platform';
 
 const tables = {
   product,
@@ -71,13 +72,13 @@ describe('seed', () => {
     const folder = mkdtempSync(join(tmpdir(), 'contents-'));
     cpSync(demoFolder, folder, { recursive: true });
     rmSync(join(folder, 'terms.json'));
-    await expect(seed(database, folder)).rejects.toThrow('terms.json');
+    await expect(seed(testPlatform(database), folder)).rejects.toThrow('terms.json');
     rmSync(folder, { recursive: true });
     expect(Object.values(await countRows(database))).toEqual(Object.values(tables).map(() => 0));
   });
 
   test('fills catalogue, college and pages, and makes no account', async () => {
-    expect(await seed(database, demoFolder)).toBe(true);
+    expect(await seed(testPlatform(database), demoFolder)).toBe(true);
     expect(await countRows(database)).toEqual({ ...filled, appUser: 0 });
   });
 
@@ -101,7 +102,7 @@ describe('seed', () => {
       for (const table of [article, articleCategory, download, contentBlock]) await session.delete(table);
     });
     const before = await countRows(database);
-    expect(await seed(database, demoFolder)).toBe(false);
+    expect(await seed(testPlatform(database), demoFolder)).toBe(false);
     expect(await countRows(database)).toEqual(before);
     const slogans = await database.read((session) => session.selectDistinct({ slogan: product.slogan }).from(product));
     expect(slogans).toEqual([{ slogan: '改过的口号' }]);
@@ -117,7 +118,7 @@ test('seed leaves a database alone that had products before it remembered what i
   const own = { appId: 'own', name: '自有产品', slogan: '', summary: '', category: '工具', icon: '', seq: 1 } as const;
   await database.transact((session) => session.insert(product).values(own));
   await migrate(database, migrationsFolder);
-  expect(await seed(database, demoFolder)).toBe(false);
+  expect(await seed(testPlatform(database), demoFolder)).toBe(false);
   await database.close();
 });
 

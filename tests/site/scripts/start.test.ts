@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDataKey } from '../../../site/server/platform/keys/open-key-ring';
+import { createDataKey } from '../../../site/server/platform/keys/key-ring';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const unit = readFileSync(join(root, 'docs/examples/xiaoliang.service'), 'utf8');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { dependencies } from '../../../package.json';
 import type { Config } from '../../config/config';
-import { createKeyRing } from '../../platform/keys/key-ring';
-import { readOwnKey, type DataKey } from '../../platform/keys/open-key-ring';
+import { createKeyRing, type DataKey } from '../../platform/keys/key-ring';
+import { readOwnKey } from '../../platform/keys/open-key-ring';
 import type { BackupManifest } from './backup-folder';
-import type { DatabaseFacts } from './database-facts';
+import type { SavedDatabase } from './database-facts';
 
 /** What backups and restores of the settings' database have in common. */
 export interface BackupSetting {
@@ -49,24 +49,6 @@ export function restoreWords(words: readonly string[]): { path: string; replace:
     return { path, replace: option !== undefined };
   }
   throw new Error('Say: npm run restore -- FOLDER/NAME [--replace].');
-}
-
-/** A database as backups see it: embedded, or on a server. */
-export interface SavedDatabase {
-  readonly kind: BackupManifest['database']['kind'];
-  /** Name of the file that holds it in a backup. */
-  readonly file: BackupManifest['database']['file'];
-  /**
-   * Writes one state of it to a new file, also while it is used.
-   * @returns the file's SHA-256 in hex, and what that state holds.
-   */
-  save(path: string): Promise<{ checksum: string; facts: DatabaseFacts }>;
-  /** Runs work while nobody else uses it. Rejects with an Error in words when somebody does. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Whether there is nothing in it. */
-  isEmpty(): Promise<boolean>;
-  /** Puts what a file holds in place of everything that is there: all of it, or nothing when it rejects or is cut off. */
-  load(path: string, manifest: BackupManifest): Promise<void>;
 }
 
 /** Characters that tell two keys of one id apart, and nothing of either. */

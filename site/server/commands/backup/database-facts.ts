@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database';
+import type { BackupManifest } from './backup-folder';
 
 /** What a database holds, read from its catalogue, so that every table counts. */
 export interface DatabaseFacts {
@@ -88,4 +89,22 @@ async function rowsOf<Row>(db: Queryable, query: ReturnType<typeof sql>): Promis
 export function differingTables(expected: Readonly<Record<string, number>>, found: DatabaseFacts['tables']): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...names].filter((name) => expected[name] !== found[name]).sort();
+}
+
+/** A database as backups see it: embedded, or on a server. */
+export interface SavedDatabase {
+  readonly kind: BackupManifest['database']['kind'];
+  /** Name of the file that holds it in a backup. */
+  readonly file: BackupManifest['database']['file'];
+  /**
+   * Writes one state of it to a new file, also while it is used.
+   * @returns the file's SHA-256 in hex, and what that state holds.
+   */
+  save(path: string): Promise<{ checksum: string; facts: DatabaseFacts }>;
+  /** Runs work while nobody else uses it. Rejects with an Error in words when somebody does. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether there is nothing in it. */
+  isEmpty(): Promise<boolean>;
+  /** Puts what a file holds in place of everything that is there: all of it, or nothing when it rejects or is cut off. */
+  load(path: string, manifest: BackupManifest): Promise<void>;
 }

@@ -7,9 +7,8 @@ import { createGunzip } from 'node:zlib';
 import { askRunningServerForImage } from '../control/ask-running-server';
 import { ensureWritable, lockFolder } from '../../platform/db/data-folder';
 import { loadPglite, openPglite, openPgliteInMemory, restoringFolder } from '../../platform/db/pglite';
-import { differingTables, readDatabaseFacts } from './database-facts';
+import { differingTables, readDatabaseFacts, type SavedDatabase } from './database-facts';
 import { flushTree, writeCompressed } from './backup-folder';
-import type { SavedDatabase } from './backup-setting';
 
 /** The embedded database of a data folder. A running server gives its image away; otherwise this process opens it. */
 export function createEmbeddedDatabase(dataFolder: string): SavedDatabase {

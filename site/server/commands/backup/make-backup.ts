@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { DataKey } from '../../platform/keys/open-key-ring';
+import type { DataKey } from '../../platform/keys/key-ring';
 import {
   backupName,
   checksumFile,
@@ -17,7 +17,8 @@ import {
   writeNewFile,
   type BackupManifest,
 } from './backup-folder';
-import { namedKeys, type SavedDatabase } from './backup-setting';
+import { namedKeys } from './backup-setting';
+import { type SavedDatabase } from './database-facts';
 import { copyUploads } from './uploaded-files';
 
 export interface BackupPlan {

@@ -12,9 +12,8 @@ import { programEnvironment } from '../../config/config';
 import type { Queryable } from '../../platform/db/database';
 import { databaseAddress } from '../../platform/db/postgres';
 import { writeCompressed } from './backup-folder';
-import { readDatabaseFacts, tableNames } from './database-facts';
+import { readDatabaseFacts, tableNames, type SavedDatabase } from './database-facts';
 import { restoreScript } from './restore-script';
-import type { SavedDatabase } from './backup-setting';
 
 /** Milliseconds that connections which were closed may still be there. */
 const closingTime = 2_000;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { DataKey } from '../../platform/keys/open-key-ring';
+import type { DataKey } from '../../platform/keys/key-ring';
 import { readMigrationFiles } from '../../platform/db/migrate';
 import type { BackupManifest } from './backup-folder';
-import { keySentences, type SavedDatabase } from './backup-setting';
+import { keySentences } from './backup-setting';
+import { type SavedDatabase } from './database-facts';
 import { restoreUploads } from './uploaded-files';
 import { verifyBackup } from './make-backup';
 

@@ -9,8 +9,13 @@ import { installCrossOrigin } from './cross-origin';
 import { installEndpointList, installFailureCheck } from './endpoints/endpoint-list';
 import { installHttpMetrics } from './http-metrics';
 import { RequestLog } from './logging/logging';
-import { answerBrokenRequest, answerError, installErrors, installUnknownRequests } from './replies/errors';
-import { installClosing } from './replies/replies';
+import {
+  answerBrokenRequest,
+  answerError,
+  installClosing,
+  installErrors,
+  installUnknownRequests,
+} from './replies/errors';
 import { installRequestQueue } from './request-queue';
 import { beginRequestSpans, enterRequestSpans } from './request-spans';
 import { readableTarget, rememberAddresses } from './request-target';

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { ownKeyId, type DataKey } from './open-key-ring';
 
 const cipher = 'aes-256-gcm';
 /** Bytes of what makes each encryption different, of what proves that nothing was changed, and of derived keys. */
@@ -85,4 +84,26 @@ function missingKey(id: string, present: readonly string[]): string {
     `Personal data in the database are encrypted with the key ${id}, which is not in use (in use: ${present.join(', ')}). ` +
     `Find that key (${place}), add it at the end of DATA_KEYS and start again.`
   );
+}
+
+const keyPattern = /^([\w-]{1,32}):([A-Za-z0-9+/]{43}=)$/;
+
+/** A secret that personal data are kept with. Its id stands beside what it encrypted. */
+export interface DataKey {
+  readonly id: string;
+  readonly secret: Buffer;
+}
+
+/** Id of the key that development makes for itself. */
+export const ownKeyId = 'own';
+
+/** Reads `id:base64 of 32 bytes`, as `openssl rand -base64 32` writes them; undefined for anything else. */
+export function readDataKey(text: string): DataKey | undefined {
+  const [, id, secret] = keyPattern.exec(text) ?? [];
+  return id && secret ? { id, secret: Buffer.from(secret, 'base64') } : undefined;
+}
+
+/** A new key in the spelling that `readDataKey` reads. */
+export function createDataKey(id: string): string {
+  return `${id}:${randomBytes(keyLength).toString('base64')}`;
 }

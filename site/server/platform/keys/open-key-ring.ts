@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../db/data-folder';
-import { createKeyRing, type KeyRing } from './key-ring';
+import { createKeyRing, type KeyRing, type DataKey, readDataKey, createDataKey, ownKeyId } from './key-ring';
 
 /** Only its owner may read the file. */
 const mode = 0o600;
@@ -63,28 +62,4 @@ function make(folder: string, file: string): string {
 
 function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? 'unknown';
-}
-
-/** Bytes of a key. */
-const keyLength = 32;
-const keyPattern = /^([\w-]{1,32}):([A-Za-z0-9+/]{43}=)$/;
-
-/** A secret that personal data are kept with. Its id stands beside what it encrypted. */
-export interface DataKey {
-  readonly id: string;
-  readonly secret: Buffer;
-}
-
-/** Id of the key that development makes for itself. */
-export const ownKeyId = 'own';
-
-/** Reads `id:base64 of 32 bytes`, as `openssl rand -base64 32` writes them; undefined for anything else. */
-export function readDataKey(text: string): DataKey | undefined {
-  const [, id, secret] = keyPattern.exec(text) ?? [];
-  return id && secret ? { id, secret: Buffer.from(secret, 'base64') } : undefined;
-}
-
-/** A new key in the spelling that `readDataKey` reads. */
-export function createDataKey(id: string): string {
-  return `${id}:${randomBytes(keyLength).toString('base64')}`;
 }

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '../../../contract/page-rendering';
-import type { BuiltSite } from './page-route';
 
 /**
  * Loads what `npm run build` wrote: client/ for browsers and ssr/ for rendering.
@@ -121,4 +120,13 @@ export async function installStaticFiles(app: FastifyInstance, root: string): Pr
 /** Whether a path names a file: its last segment has an extension, which no page's has. */
 export function isFilePath(pathname: string): boolean {
   return extname(pathname) !== '' || pathname.includes('/.');
+}
+
+/** The built client, and what renders its pages. */
+export interface BuiltSite {
+  /** Folder that is served as it is. */
+  readonly root: string;
+  readonly template: string;
+  readonly manifest: ClientManifest;
+  readonly renderPage: RenderPage;
 }

@@ -1,26 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallEndpoint, RenderPage } from '../../../contract/page-rendering';
+import type { CallEndpoint } from '../../../contract/page-rendering';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
 import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';
 import type { AssetHost } from '../assets/asset-host';
-import { installStaticFiles, isFilePath, type ClientManifest } from './built-site';
+import { installStaticFiles, isFilePath, type BuiltSite } from './built-site';
 import { createEndpointCaller } from '../http/endpoints/call-endpoint';
 import { DocumentContent, sendDocument, type SentDocument } from './page-document';
 import type { PageExtension } from './page-extension';
 import { createPageVariants, pageKeyOf, type PageVariant } from './page-cache';
 import { AppFailure, isTold } from '../../app-failure';
 import { failureStatus, retryTime } from '../http/replies/errors';
-
-/** The built client, and what renders its pages. */
-export interface BuiltSite {
-  /** Folder that is served as it is. */
-  readonly root: string;
-  readonly template: string;
-  readonly manifest: ClientManifest;
-  readonly renderPage: RenderPage;
-}
 
 export interface PageSettings {
   /** What every page learns of the settings. */

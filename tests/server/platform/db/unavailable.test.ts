@@ -3,12 +3,13 @@ import { migrationsFolder } from '../../../../site/server/open-database';
 import { migrate } from '../../../../site/server/platform/db/migrate';
 import { openPostgres } from '../../../../site/server/platform/db/postgres';
 import { demoFolder } from '../../../../site/server/demo-data';
-import { seed } from '../../../../site/server/demo/demo-contents';
+import { seed } from '../../../../site/server/demo/seed';
 import { isUnavailable } from '../../../../site/server/platform/db/outages';
 import { patientLimits } from '../../../support/patient-limits';
 import { startTcpProxy } from '../../../support/tcp-proxy';
 import { createTestApp } from '../../../support/test-app';
 import { createTestDatabase, serverUrl } from '../../../support/test-database';
+import { testPlatform } from '../../../support/test-platform';
 
 const coded = (code: string) => Object.assign(new Error('said by the driver'), { code });
 
@@ -61,7 +62,7 @@ describe('a database that goes away', () => {
     own.host = `127.0.0.1:${proxy.port}`;
     const database = await openPostgres(own.href, patientLimits);
     await migrate(database, migrationsFolder);
-    await seed(database, demoFolder);
+    await seed(testPlatform(database), demoFolder);
     const { app, close } = await createTestApp({ database });
     const status = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode;
     const both = async () => [await status('/api/v1/ow/product'), await status('/readyz')];

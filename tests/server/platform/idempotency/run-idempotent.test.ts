@@ -4,8 +4,12 @@ import type { Database } from '../../../../site/server/platform/db/database';
 import { runIdempotent } from '../../../../site/server/platform/idempotency/idempotency';
 import { forgetReplies } from '../../../../site/server/platform/idempotency/forget-replies';
 import { idempotentReply } from '../../../../site/server/platform/idempotency/idempotent-reply-tables';
-import { createKeyRing } from '../../../../site/server/platform/keys/key-ring';
-import { createDataKey, readDataKey, type DataKey } from '../../../../site/server/platform/keys/open-key-ring';
+import {
+  createDataKey,
+  createKeyRing,
+  readDataKey,
+  type DataKey,
+} from '../../../../site/server/platform/keys/key-ring';
 import { testKeys } from '../../../support/test-keys';
 import { createTestDatabase, serverUrl } from '../../../support/test-database';
 

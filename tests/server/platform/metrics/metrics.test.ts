@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
-import { createMessageMetrics, createRegistry, sumFigures } from '../../../../site/server/platform/metrics/metrics';
-import { createTraceMetrics } from '../../../../site/server/platform/tracing/open-tracer';
+import {
+  createMessageMetrics,
+  createRegistry,
+  createTraceMetrics,
+  sumFigures,
+} from '../../../../site/server/platform/metrics/metrics';
 import { createPayingApp, placeAndPay, type PayingApp } from '../../../support/paying';
 import { awayDatabase, createTestApp } from '../../../support/test-app';
 import { eventually } from '../../../support/eventually';

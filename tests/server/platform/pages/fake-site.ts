@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RenderPage } from '../../../../site/contract/page-rendering';
-import type { BuiltSite } from '../../../../site/server/platform/pages/page-route';
+import type { BuiltSite } from '../../../../site/server/platform/pages/built-site';
 
 const files: Record<string, string | Buffer> = {
   'index.html': 'the raw template',

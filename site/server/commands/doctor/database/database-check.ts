@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Config } from '../../../config/config';
 import {
@@ -12,15 +14,15 @@ import { readContact } from '../../../domain/identity/user/user';
 import { filmOriginsOf, type FilmOriginSettings } from '../../../film-origins-of';
 import { assertLocalDatabase, databaseSentence, migrationsFolder, refuseProduction } from '../../../open-database';
 import { databaseClockDifference, harmfulDifference, inWords } from '../../../platform/clock-difference';
+import { deepObstacleSentence, isFolderLocked, otherUserSentence } from '../../../platform/db/data-folder';
 import type { Database } from '../../../platform/db/database';
 import { readMigrationFiles } from '../../../platform/db/migrate';
 import { openPostgres } from '../../../platform/db/postgres';
 import type { DoctorCheck } from '../../../platform/doctor/doctor-check';
 import { ok, warning, wrong, type Finding } from '../../../platform/doctor/finding';
 import { inTime } from '../../../platform/in-time';
-import { createKeyRing } from '../../../platform/keys/key-ring';
-import type { DataKey } from '../../../platform/keys/open-key-ring';
-import { embeddedFindings } from './embedded-findings';
+import { createKeyRing, type DataKey } from '../../../platform/keys/key-ring';
+import { readOwnKey } from '../../../platform/keys/open-key-ring';
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'dataKeys' | 'mode'> & FilmOriginSettings;
 
@@ -262,4 +264,44 @@ export function* judgeServer({ version, encoding, isReadOnly }: ServerFacts): It
   if (encoding !== 'UTF8')
     yield wrong(`It keeps text as ${encoding}, which lacks letters; make it with encoding UTF8.`);
   if (isReadOnly) yield wrong('It takes no writes: DATABASE_URL leads to a standby, or to a user who only reads.');
+}
+
+/**
+ * Whether the embedded database is this version's and can be read. It is opened as a start opens it, under its lock, and nothing is
+ * migrated; one that a server has open is left alone.
+ */
+export async function* embeddedFindings(
+  settings: Pick<Config, 'dataFolder' | 'dataKeys'> & FilmOriginSettings,
+): AsyncIterable<Finding> {
+  const { dataFolder, dataKeys } = settings;
+  // What is written here would be another user's, and keep the server out. The check of the folder says how to mend that.
+  if (otherUserSentence(dataFolder) ?? (await deepObstacleSentence(dataFolder))) {
+    yield warning(`It is the embedded one in ${dataFolder}, which is left alone because of whose it is.`);
+    return;
+  }
+  if (!existsSync(join(dataFolder, 'postgres'))) {
+    yield ok('The embedded one will be made.');
+    return;
+  }
+  if (await isFolderLocked(dataFolder)) {
+    yield ok(
+      `It is the embedded one in ${dataFolder}; a server runs on it, or was killed a moment ago, so it is left alone.`,
+    );
+    return;
+  }
+  // Loaded on demand: most look at PostgreSQL.
+  const { openPglite } = await import('../../../platform/db/pglite');
+  const database = await openPglite(dataFolder, {
+    onLost(sentence) {
+      throw new Error(sentence);
+    },
+  });
+  try {
+    yield ok(`It is the embedded one in ${dataFolder}, and opens.`);
+    yield* schemaFindings(database, migrationsFolder);
+    yield* keyFindings(database, dataKeys.length > 0 ? dataKeys : readOwnKey(dataFolder));
+    yield* filmFindings(database, settings);
+  } finally {
+    await database.close();
+  }
 }

@@ -7,7 +7,7 @@ import { writeEnvelope, type Envelope } from '../../../../contract/envelope';
 import { failureMessages } from '../../../../contract/failure-messages';
 import { endpointFailures, type DescribedEndpoint } from '../endpoints/endpoint-list';
 import { failureStatus } from '../replies/errors';
-import { failureMeanings } from './api-reference';
+import { failureMeanings } from './failure-meanings';
 
 /**
  * The API as OpenAPI 3.1, made from its endpoints. Bodies and replies are components named after their endpoints, such as

@@ -4,7 +4,6 @@ import type { FailureName } from '../../../../contract/codes';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
 import { AppFailure } from '../../../app-failure';
 import type { Caller } from '../../caller';
-import type { RawInput } from './parse-input';
 
 /** An endpoint with what it parses. */
 export interface DescribedEndpoint {
@@ -141,4 +140,11 @@ export function createFailureCheck(
     }
     return error;
   };
+}
+
+/** The parts of a request as they came, or as a page hands them over within the process. */
+export interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
 }

@@ -1,13 +1,6 @@
 import type { z } from 'zod';
 import { AppFailure, type FieldMessages } from '../../../app-failure';
-import type { EndpointSchema, ParsedInput } from './endpoint-list';
-
-/** The parts of a request as they came, or as a page hands them over within the process. */
-export interface RawInput {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
-}
+import type { EndpointSchema, ParsedInput, RawInput } from './endpoint-list';
 
 /** @throws AppFailure with code 400 and a message for each field that the schema refuses. */
 export function parseInput<Schema extends EndpointSchema>(

@@ -13,11 +13,17 @@ import { asPublicRead } from '../../public-read';
 import type { IdempotencyKey } from '../../idempotency/idempotency';
 import type { Transactions } from '../../tx';
 import { callerOf, identify } from './authentication';
-import { createFailureCheck, type EndpointSchema, type Matching, type ParsedInput } from './endpoint-list';
+import {
+  createFailureCheck,
+  type EndpointSchema,
+  type Matching,
+  type ParsedInput,
+  type RawInput,
+} from './endpoint-list';
 import { idempotencyKeyOfContent, readIdempotencyKey } from './idempotency-key';
 import { maxFormBytes, readMultipartForm } from './multipart-form';
 import { discardBody, refuseTooLarge, withRawBody } from './raw-body';
-import { parseInput, type RawInput } from './parse-input';
+import { parseInput } from './parse-input';
 
 /** How long browsers and proxies keep a public read, in seconds (api 2.3). */
 const publicCaching = 'public, max-age=60, stale-while-revalidate=600';

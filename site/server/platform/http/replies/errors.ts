@@ -1,4 +1,6 @@
-import { STATUS_CODES } from 'node:http';
+import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureName } from '../../../../contract/codes';
@@ -8,6 +10,7 @@ import { AppFailure } from '../../../app-failure';
 import { unreadablePath } from '../request-target';
 import { errorDocumentPolicy, renderErrorDocument } from './error-document';
 import { apiRoot, isApiRequest, sendFailure } from './replies';
+import { inTime } from '../../in-time';
 
 /** Failures of the request itself, by HTTP status (api 2.0); every other status below 500 is a bad request. */
 const requestFailures: Record<number, FailureName> = {
@@ -156,5 +159,39 @@ export function installUnknownRequests(app: FastifyInstance): void {
     const path = known.get(url) ?? { pattern: compileRoute(url), methods: new Set() };
     for (const name of [method].flat()) path.methods.add(name);
     known.set(url, path);
+  });
+}
+
+/**
+ * Lets a server go without losing a request. When it closes in the end, it answers what still comes over open connections
+ * enveloped with 503, and the connection ends with that.
+ */
+export function installClosing(app: FastifyInstance): void {
+  const listeners: (() => unknown)[] = [];
+  let leaving: Promise<unknown> | undefined;
+  let isClosing = false;
+
+  async function stopAccepting(): Promise<void> {
+    // Right after the connections that the system kept were taken: it resets those that it keeps when the server closes.
+    if (app.server.listening) await turn();
+    // Not that of http, which cuts idle connections at once.
+    if (app.server.listening) Server.prototype.close.call(app.server);
+    await Promise.all(listeners.map((listener) => listener()));
+  }
+
+  app.decorate('onLeave', (listener) => void listeners.push(listener));
+  app.decorate('leave', async (time) => {
+    const ended = app.server.listening ? once(app.server, 'close') : Promise.resolve();
+    leaving ??= stopAccepting();
+    await leaving;
+    if (time > 0) await inTime(ended, time);
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    await app.leave(0);
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (leaving) reply.header('connection', 'close');
+    if (isClosing) return answerStatus(reply, 503);
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { inTime } from '../../in-time';
 import type { Span, SpanFacts, TraceSettings, Tracer } from '../span';
-import type { TraceMetrics } from '../open-tracer';
+import type { TraceMetrics } from '../../metrics/metrics';
 
 export interface TracerParts {
   /** What runs, in the words of whoever deployed it. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedFindings } from '../../../../../site/server/commands/doctor/database/embedded-findings';
+import { embeddedFindings } from '../../../../../site/server/commands/doctor/database/database-check';
 import { loadPglite, openPglite } from '../../../../../site/server/platform/db/pglite';
 import { findingsOf } from '../../../../support/findings-of';
 import { pgliteImage } from '../../../../support/pglite-image';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listOrders } from '../../../../../site/contract/order/order-endpoints';
 import type { CreateOrderBody } from '../../../../../site/contract/order/order-schema';
 import { listReceivedCoupons } from '../../../../../site/server/domain/sales/coupon/coupon';
-import { legacyTx } from '../../../../../site/server/platform/legacy-tx';
+import { testPlatform } from '../../../../support/test-platform';
 import { placementOf, sendOrder } from '../../../../support/buying';
 import { demoMember } from '../../../../support/demo-member';
 import { planOf } from '../../../../support/plan-of';
@@ -21,7 +21,7 @@ const withdraw = (statement: ReturnType<typeof sql>) => async (stage: PriceStage
 
 async function couponOf(stage: PriceStage, username: string): Promise<number> {
   const holder = await demoMember(stage.database, username, 'demo1');
-  const coupons = await stage.database.read((db) => listReceivedCoupons(legacyTx(db), holder));
+  const coupons = await testPlatform(stage.database).read((tx) => listReceivedCoupons(tx, holder));
   return coupons.find(({ name }) => name === '30 元抵扣券')?.couponUserId ?? 0;
 }
 
@@ -56,7 +56,7 @@ describe('a forged order', () => {
     const answer = await sendOrder(stage.app, token, { ...honest, ...(await forge(stage)) });
     expect(answer.code).toBe(code);
     expect((await callEndpoint(stage.app, listOrders, { token, query: {} })).data).toMatchObject({ Total: 0 });
-    const coupons = await stage.database.read((db) => listReceivedCoupons(legacyTx(db), stage.member));
+    const coupons = await testPlatform(stage.database).read((tx) => listReceivedCoupons(tx, stage.member));
     expect(coupons.filter(({ status }) => status !== 0)).toEqual([]);
   });
 });

@@ -6,13 +6,12 @@ import {
   switchOrganization,
 } from '../../../../../site/contract/organization/organization-endpoints';
 import { holdCoupon, listReceivedCoupons, useCoupon } from '../../../../../site/server/domain/sales/coupon/coupon';
-import { legacyTx } from '../../../../../site/server/platform/legacy-tx';
+import { testPlatform } from '../../../../support/test-platform';
 import { demoMember } from '../../../../support/demo-member';
 import { planOf } from '../../../../support/plan-of';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
 import { createPriceStage, orderNo, start, type PriceStage } from './price-stage';
-import { testPlatform } from '../../../../support/test-platform';
 
 describe('quotePurchase with coupons', () => {
   let stage: PriceStage;
@@ -27,7 +26,7 @@ describe('quotePurchase with coupons', () => {
   afterAll(() => stage.close());
 
   async function couponNamed(name: string, holder = stage.member): Promise<number> {
-    const coupons = await stage.database.read((db) => listReceivedCoupons(legacyTx(db), holder));
+    const coupons = await testPlatform(stage.database).read((tx) => listReceivedCoupons(tx, holder));
     return coupons.find((coupon) => coupon.name === name)?.couponUserId ?? 0;
   }
 
