@@ -24,7 +24,6 @@ export async function sampleStatements(query) {
   const columns = await readColumns(query);
   const words = await readWords(query);
   const facts = {
-    has: (table, column) => columns.get(table)?.has(column) ?? false,
     words: (name) => words.get(name) ?? [],
     each,
   };

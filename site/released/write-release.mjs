@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stopWith } from '../scripts/stop-with.mjs';
 import { migrationsFolder } from '../server/open-database';
-import { readMigrationFiles } from '../server/platform/db/migration-file';
+import { readMigrationFiles } from '../server/platform/db/migrate';
 import { makeCopy } from './make-copy.mjs';
 import { changedMigrations } from './release-findings.mjs';
 import { currentVersion, readReleased, releasedFile, schemasFolder, writtenCopy } from './released.mjs';

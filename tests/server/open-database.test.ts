@@ -79,14 +79,12 @@ describe('a command', () => {
 
   test('leaves a database of another version as it is, and says so in one line', async () => {
     await (await openDatabase(config(), testKeys)).close();
-    const [last = ''] = readdirSync(migrationsFolder)
+    const [first = ''] = readdirSync(migrationsFolder)
       .filter((name) => name.endsWith('.sql'))
-      .toSorted()
-      .slice(-1);
-    await change(`delete from schema_migration where name = '${last}'`);
-    await expect(open()).rejects.toThrow(
-      `The schema of the database is older than this version (${last} is not applied): start the server of this version once`,
-    );
+      .toSorted();
+    await change(`update schema_migration set name = '001-older.sql' where name = '${first}'`);
+    await expect(open()).rejects.toThrow('The database is from before release 1.0.0 (001-older.sql)');
+    await change(`update schema_migration set name = '${first}'`);
     await change(`insert into schema_migration (name, checksum) values ('29991231000000_later.sql', '')`);
     await expect(open()).rejects.toThrow(/migrated by a newer version of this server \(29991231000000_later\.sql\)/);
     await change('drop table schema_migration');

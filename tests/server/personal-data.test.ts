@@ -1,7 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encryptPersonalData } from '../../site/server/personal-data';
 import { appUser } from '../../site/server/domain/identity/user/user-tables';
@@ -31,7 +28,6 @@ import { documentSamples, fitted } from '../support/document-samples';
 import { demoMember } from '../support/demo-member';
 import { testKeys } from '../support/test-keys';
 
-const firstEncryption = '20261122111621_encryption.sql';
 const old = { id: 'old', secret: Buffer.alloc(32, 1) };
 const recent = { id: 'recent', secret: Buffer.alloc(32, 2) };
 
@@ -51,15 +47,10 @@ describe('encryptPersonalData', () => {
   /** Everything that the database holds, as text. */
   const dump = async () => JSON.stringify([await people(), await leads(), await targets()]);
 
-  describe('on a database from before there were keys', () => {
-    let folder: string;
+  describe('on a database with plain text', () => {
     beforeEach(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-      for (const name of readdirSync(migrationsFolder)) {
-        if (name.endsWith('.sql') && name < firstEncryption) cpSync(join(migrationsFolder, name), join(folder, name));
-      }
       database = await createEmptyDatabase();
-      await migrate(database, folder);
+      await migrate(database, migrationsFolder);
       await database.transact(async (db) => {
         await db.execute(sql`insert into app_user (umid, mobile, email) values
           ('both', '13812345678', 'both@example.cn'), ('mobile', '13912345678', null), ('neither', null, null)`);
@@ -70,9 +61,7 @@ describe('encryptPersonalData', () => {
           (${accountNotice.name}, '{"target":"13612345678","notice":"mobileChanged"}', now(), now()),
           (${accountNotice.name}, '{"target":"a.b@example.cn","notice":"emailChanged"}', now(), now())`);
       });
-      await migrate(database, migrationsFolder);
     });
-    afterEach(() => rmSync(folder, { recursive: true }));
 
     test('encrypts what is there and removes the plain text, once', async () => {
       await encryptPersonalData(database, testKeys);

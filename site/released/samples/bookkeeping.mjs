@@ -53,7 +53,14 @@ export function serverSamples({ words, each }) {
   const id = '00000000-0000-4000-8000-000000000001';
   return {
     idempotent_reply: [
-      { subject: 'user 1', endpoint: 'createOrder', key: id, body_hash: 'hash', reply: { status: 200 }, ctime: start },
+      {
+        subject: 'user 1',
+        endpoint: 'createOrder',
+        key: id,
+        body_hash: 'hash',
+        reply_encrypted: sealed.reply,
+        ctime: start,
+      },
     ],
     job: [
       {

@@ -73,7 +73,7 @@ export function catalogueSamples({ words, each }) {
 const leadId = (n) => `00000000-0000-4000-8000-00000000000${n}`;
 
 /** Who asked to be called, or tried a product. */
-export function interestSamples({ words, has, each }) {
+export function interestSamples({ words, each }) {
   const attribution = { xl_promo: 'sample' };
   const lead = { name: '示例', company: '示例企业', page: '/home', remark: '示例', attribution, ctime: start };
   return {
@@ -81,7 +81,7 @@ export function interestSamples({ words, has, each }) {
       {
         id: leadId(1),
         ...lead,
-        ...(has('lead', 'mobile_encrypted') ? { mobile_encrypted: sealed.lead } : { mobile: '13800000003' }),
+        mobile_encrypted: sealed.lead,
       },
       { id: leadId(2), ...lead, mobile: '13800000003' },
     ],

@@ -82,7 +82,7 @@ export function contentSamples({ words, each }) {
       { kind: words('content_block.kind'), status: words('content_block.status') },
       ({ kind, status }, n) => ({ kind, key: `sample-${n}`, seq: n, content: { title: '示例' }, status }),
     ),
-    site_picture: [{ name: '00000000-0000-4000-8000-000000000001.png', size: 1024, ctime: start }],
+    site_picture: [{ name: '00000000-0000-4000-8000-000000000001.png', size: 1024, ctime: start, shown_at: start }],
     upload: each({ kind: words('upload.kind') }, ({ kind }, n) => ({
       name: `00000000-0000-4000-8000-00000000000${n}.png`,
       user_id: 1,

@@ -1,8 +1,7 @@
 import { sealed, start } from './sample-facts.mjs';
 
 /** People, what they belong to, and how they sign in. */
-export function peopleSamples({ words, has, each }) {
-  const isEncrypted = has('app_user', 'mobile_encrypted');
+export function peopleSamples({ words, each }) {
   const password = 'scrypt$2$1$1$c2FtcGxl$ZpHsdRXAS1VDzsfozPhd7mcadRvSV3LQq28dn8IZHL8';
   return {
     app_user: [
@@ -14,7 +13,7 @@ export function peopleSamples({ words, has, each }) {
         name: '演示用户',
         avatar_url: '/uploads/00000000-0000-4000-8000-000000000001.png',
         status: 1,
-        ...(isEncrypted ? sealed.contacts : { mobile: '13800000001', email: 'demo@example.com' }),
+        ...sealed.contacts,
         ctime: start,
         ltime: start,
       },
@@ -80,6 +79,7 @@ export function peopleSamples({ words, has, each }) {
     authorization_code: [
       {
         code_hash: 'code',
+        org_id: 1,
         user_id: 1,
         code_challenge: 'challenge',
         redirect_origin: 'http://localhost',

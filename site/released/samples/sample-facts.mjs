@@ -13,6 +13,7 @@ export const sealed = {
   invoice: 'sample.2TZDer5gokHHGkHfbHbVhFRZM6xGB16CSwYo167H9RVoUmUOXRQFmFdiwOE',
   contact: 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ',
   trialMobile: 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e',
+  reply: 'sample.xsL4oQsZzsshcqcSApg3O6aeCpgEgTYIADOboeZ7uQ3qqF7oCbZW27RD',
   invitation: 'sample.eSQZegmOUG_daLRyNPsqQ26qJwG6mRxwcC5LaBb-9q-8h8ErGMnozY9WJxA',
 };
 

@@ -109,19 +109,6 @@ describe('seed', () => {
   });
 });
 
-test('seed leaves a database alone that had products before it remembered what it was given', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  cpSync(migrationsFolder, folder, { recursive: true, filter: (path) => !path.includes('_seeded-contents.sql') });
-  const database = await createEmptyDatabase();
-  await migrate(database, folder);
-  rmSync(folder, { recursive: true });
-  const own = { appId: 'own', name: '自有产品', slogan: '', summary: '', category: '工具', icon: '', seq: 1 } as const;
-  await database.transact((session) => session.insert(product).values(own));
-  await migrate(database, migrationsFolder);
-  expect(await seed(testPlatform(database), demoFolder)).toBe(false);
-  await database.close();
-});
-
 describe('prepareDemoData', () => {
   test('fills the database once when several servers start at once', async () => {
     const database = await createEmptyDatabase();

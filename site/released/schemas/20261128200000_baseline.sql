@@ -1,4 +1,16 @@
--- The tables after 20261122145034_order-lists.sql, with samples: made by npm run release-schema
+-- The tables after 20261128200000_baseline.sql, with samples: made by npm run release-schema
+
+create table activity (
+  id bigint generated always as identity not null,
+  org_id bigint not null,
+  kind text not null,
+  actor_id bigint,
+  subject_id bigint,
+  detail text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint activity_pkey PRIMARY KEY (id),
+  constraint activity_kind_check CHECK ((kind = ANY (ARRAY['member-joined'::text, 'member-left'::text, 'member-removed'::text, 'role-changed'::text, 'ownership-transferred'::text, 'invite-created'::text, 'invite-revoked'::text, 'organization-renamed'::text, 'order-placed'::text, 'refund-requested'::text, 'invoice-requested'::text, 'trial-requested'::text])))
+);
 
 create table agreement_text (
   name text not null,
@@ -84,6 +96,7 @@ create table authorization_code (
   code_challenge text,
   redirect_origin text not null,
   expire_at timestamp with time zone not null,
+  org_id bigint,
   constraint authorization_code_pkey PRIMARY KEY (code_hash)
 );
 
@@ -105,6 +118,18 @@ create table banner (
   constraint banner_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   constraint banner_target_check CHECK ((target = ANY (ARRAY['_self'::text, '_blank'::text])))
 );
+
+create table client_error (
+  day date not null,
+  fingerprint text not null,
+  message text not null,
+  page text not null,
+  release text not null,
+  stack text not null,
+  count integer not null,
+  last_at timestamp with time zone not null,
+  constraint client_error_day_fingerprint_pk PRIMARY KEY (day, fingerprint)
+) partition by RANGE (day);
 
 create table content_block (
   kind text not null,
@@ -133,6 +158,7 @@ create table coupon (
   start_at timestamp with time zone not null,
   end_at timestamp with time zone not null,
   status smallint default 1 not null,
+  is_public boolean default false not null,
   constraint coupon_pkey PRIMARY KEY (id),
   constraint coupon_code_unique UNIQUE (code),
   constraint coupon_amount_fen_check CHECK (((amount_fen > 0) = (type <> 2))),
@@ -156,10 +182,36 @@ create table coupon_user (
   order_no text,
   received_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  told_end_at timestamp with time zone,
   constraint coupon_user_pkey PRIMARY KEY (id),
   constraint coupon_user_order_no_unique UNIQUE (order_no),
   constraint coupon_user_order_no_check CHECK (((order_no IS NOT NULL) = (status = ANY (ARRAY[1, 2])))),
   constraint coupon_user_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3])))
+);
+
+create table csp_violation (
+  day date not null,
+  directive text not null,
+  blocked text not null,
+  page text not null,
+  count integer not null,
+  last_at timestamp with time zone not null,
+  constraint csp_violation_day_directive_blocked_page_pk PRIMARY KEY (day, directive, blocked, page)
+) partition by RANGE (day);
+
+create table daily_stat (
+  org_id bigint not null,
+  day date not null,
+  channel text not null,
+  account_id text not null,
+  account_name text not null,
+  cost_fen bigint default 0 not null,
+  impressions bigint default 0 not null,
+  clicks bigint default 0 not null,
+  conversions bigint default 0 not null,
+  is_sample boolean default false not null,
+  constraint daily_stat_org_id_day_channel_account_id_pk PRIMARY KEY (org_id, day, channel, account_id),
+  constraint daily_stat_cost_fen_check CHECK ((cost_fen >= 0))
 );
 
 create table download (
@@ -171,6 +223,8 @@ create table download (
   requirement text not null,
   notes text[] default '{}'::text[] not null,
   released_at timestamp with time zone not null,
+  sample boolean default false not null,
+  downloads bigint default 0 not null,
   constraint download_pkey PRIMARY KEY (platform),
   constraint download_platform_check CHECK ((platform = ANY (ARRAY['win'::text, 'mac'::text]))),
   constraint download_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
@@ -186,6 +240,7 @@ create table entitlement (
   start_at timestamp with time zone not null,
   end_at timestamp with time zone not null,
   last_order_no text not null,
+  is_restricted boolean default false not null,
   constraint entitlement_org_id_app_id_pk PRIMARY KEY (org_id, app_id),
   constraint entitlement_end_at_check CHECK ((end_at >= start_at))
 );
@@ -197,13 +252,37 @@ create table entitlement_grant (
   version_id bigint not null,
   plan_id bigint not null,
   version_before bigint,
-  plan_before bigint,
   start_at timestamp with time zone not null,
   end_at timestamp with time zone not null,
   granted_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   constraint entitlement_grant_pkey PRIMARY KEY (order_no)
 );
+
+create table entitlement_member (
+  org_id bigint not null,
+  app_id text not null,
+  user_id bigint not null,
+  constraint entitlement_member_org_id_app_id_user_id_pk PRIMARY KEY (org_id, app_id, user_id)
+);
+
+create table film_viewing (
+  day date not null,
+  session_id uuid not null,
+  page text not null,
+  media text not null,
+  outcome text not null,
+  start_ms integer,
+  watch_seconds real not null,
+  rebuffer_count integer not null,
+  rebuffer_seconds real not null,
+  level_switches integer not null,
+  average_bitrate bigint not null,
+  error_count integer not null,
+  utime timestamp with time zone not null,
+  constraint film_viewing_day_session_id_pk PRIMARY KEY (day, session_id),
+  constraint film_viewing_outcome_check CHECK ((outcome = ANY (ARRAY['starting'::text, 'playing'::text, 'completed'::text, 'abandoned'::text, 'exit-before-start'::text, 'start-failure'::text, 'playback-failure'::text])))
+) partition by RANGE (day);
 
 create table goods (
   goods_id text not null,
@@ -219,9 +298,93 @@ create table idempotent_reply (
   endpoint text not null,
   key uuid not null,
   body_hash text not null,
-  reply json,
   ctime timestamp with time zone default now() not null,
+  reply_encrypted text,
   constraint idempotent_reply_subject_endpoint_key_pk PRIMARY KEY (subject, endpoint, key)
+);
+
+create table incident (
+  name text not null,
+  text text not null,
+  opened_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint incident_pkey PRIMARY KEY (name)
+);
+
+create table invite (
+  id bigint generated always as identity not null,
+  org_id bigint not null,
+  code_hash text not null,
+  code_encrypted text not null,
+  inviter_id bigint not null,
+  role text not null,
+  max_uses integer not null,
+  used integer default 0 not null,
+  expire_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  ctime timestamp with time zone not null,
+  constraint invite_pkey PRIMARY KEY (id),
+  constraint invite_code_hash_unique UNIQUE (code_hash),
+  constraint invite_max_uses_check CHECK (((max_uses >= 1) AND (max_uses <= 100))),
+  constraint invite_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text]))),
+  constraint invite_used_check CHECK (((used >= 0) AND (used <= max_uses)))
+);
+
+create table invoice (
+  id bigint generated always as identity not null,
+  org_id bigint not null,
+  user_id bigint not null,
+  type text not null,
+  title text not null,
+  tax_no text default ''::text not null,
+  bank text default ''::text not null,
+  bank_account text default ''::text not null,
+  address text default ''::text not null,
+  phone text default ''::text not null,
+  email_encrypted text,
+  amount_fen bigint not null,
+  status smallint default 0 not null,
+  reason text default ''::text not null,
+  invoice_no text,
+  ctime timestamp with time zone not null,
+  issued_at timestamp with time zone,
+  constraint invoice_pkey PRIMARY KEY (id),
+  constraint invoice_invoice_no_unique UNIQUE (invoice_no),
+  constraint invoice_org_id_id_unique UNIQUE (org_id, id),
+  constraint invoice_amount_fen_check CHECK ((amount_fen > 0)),
+  constraint invoice_invoice_no_check CHECK (((invoice_no IS NOT NULL) = (issued_at IS NOT NULL))),
+  constraint invoice_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3]))),
+  constraint invoice_type_check CHECK ((type = ANY (ARRAY['normal'::text, 'special'::text])))
+);
+
+create table invoice_order (
+  id bigint generated always as identity not null,
+  org_id bigint not null,
+  invoice_id bigint not null,
+  order_no text not null,
+  product_name text not null,
+  amount_fen bigint not null,
+  released_at timestamp with time zone,
+  constraint invoice_order_pkey PRIMARY KEY (id)
+);
+
+create table invoice_title (
+  id bigint generated always as identity not null,
+  org_id bigint not null,
+  type text not null,
+  title text not null,
+  tax_no text default ''::text not null,
+  bank text default ''::text not null,
+  bank_account text default ''::text not null,
+  address text default ''::text not null,
+  phone text default ''::text not null,
+  email_encrypted text not null,
+  used_at timestamp with time zone not null,
+  user_id bigint not null,
+  constraint invoice_title_pkey PRIMARY KEY (id),
+  constraint invoice_title_org_id_type_title_tax_no_unique UNIQUE (org_id, type, title, tax_no),
+  constraint invoice_title_type_check CHECK ((type = ANY (ARRAY['normal'::text, 'special'::text])))
 );
 
 create table job (
@@ -302,6 +465,31 @@ create table material (
   constraint material_pkey PRIMARY KEY (id),
   constraint material_level_check CHECK ((level > 0)),
   constraint material_link_check CHECK (((link = ''::text) OR (link ~ '^(/([^/\\]|$)|https://)'::text)))
+);
+
+create table message (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  about_org_id bigint,
+  kind text not null,
+  title text not null,
+  text text default ''::text not null,
+  link text default ''::text not null,
+  once_key text,
+  read_at timestamp with time zone,
+  ctime timestamp with time zone not null,
+  constraint message_pkey PRIMARY KEY (id),
+  constraint message_user_id_once_key_unique UNIQUE (user_id, once_key),
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'expiry'::text, 'system'::text]))),
+  constraint message_link_check CHECK (((link = ''::text) OR (link ~ '^/[^/\\]'::text)))
+);
+
+create table money_check (
+  name text not null,
+  differences integer not null,
+  imbalance_fen bigint not null,
+  at timestamp with time zone not null,
+  constraint money_check_pkey PRIMARY KEY (name)
 );
 
 create table news_link (
@@ -413,6 +601,19 @@ create table org_member (
   constraint org_member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text])))
 );
 
+create table page_vitals (
+  day date not null,
+  id uuid default gen_random_uuid() not null,
+  page text not null,
+  cls real,
+  fcp real,
+  inp real,
+  lcp real,
+  ttfb real,
+  at timestamp with time zone not null,
+  constraint page_vitals_day_id_pk PRIMARY KEY (day, id)
+) partition by RANGE (day);
+
 create table payment (
   pay_no text not null,
   order_no text not null,
@@ -430,6 +631,8 @@ create table payment (
   voucher text,
   queried_at timestamp with time zone,
   ctime timestamp with time zone not null,
+  payer_bank text default ''::text not null,
+  payer_account text default ''::text not null,
   constraint payment_pkey PRIMARY KEY (pay_no),
   constraint payment_channel_channel_trade_no_unique UNIQUE (channel, channel_trade_no),
   constraint payment_org_id_pay_no_unique UNIQUE (org_id, pay_no),
@@ -485,6 +688,7 @@ create table product_detail (
   detail_html text default ''::text not null,
   sales_count integer default 0 not null,
   updated_at timestamp with time zone default now() not null,
+  guide jsonb default '[]'::jsonb not null,
   constraint product_detail_pkey PRIMARY KEY (app_id),
   constraint product_detail_sales_count_check CHECK ((sales_count >= 0))
 );
@@ -528,6 +732,20 @@ create table refund (
   constraint refund_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3])))
 );
 
+create table scan_ticket (
+  ticket_hash text not null,
+  secret_hash text not null,
+  device text not null,
+  state smallint default 0 not null,
+  phone_hash text,
+  user_id bigint,
+  ctime timestamp with time zone not null,
+  expire_at timestamp with time zone not null,
+  constraint scan_ticket_pkey PRIMARY KEY (ticket_hash),
+  constraint scan_ticket_secret_hash_unique UNIQUE (secret_hash),
+  constraint scan_ticket_state_check CHECK ((state = ANY (ARRAY[0, 1, 2, 3])))
+);
+
 create table seeded_contents (
   name text not null,
   seeded_at timestamp with time zone default now() not null,
@@ -545,9 +763,20 @@ create table session (
   expire_at timestamp with time zone not null,
   revoked smallint default 0 not null,
   proven_at timestamp with time zone not null,
+  place text default ''::text not null,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_hash_unique UNIQUE (token_hash),
   constraint session_revoked_check CHECK ((revoked = ANY (ARRAY[0, 1, 2])))
+);
+
+create table site_picture (
+  name text not null,
+  size integer not null,
+  ctime timestamp with time zone not null,
+  shown_at timestamp with time zone default now() not null,
+  constraint site_picture_pkey PRIMARY KEY (name),
+  constraint site_picture_name_check CHECK ((name ~ '^[0-9a-f-]{36}\.(png|jpg|webp)$'::text)),
+  constraint site_picture_size_check CHECK ((size > 0))
 );
 
 create table spent_solution (
@@ -565,6 +794,33 @@ create table tag (
   constraint tag_pkey PRIMARY KEY (id),
   constraint tag_kind_value_unique UNIQUE (kind, value),
   constraint tag_kind_check CHECK ((kind = ANY (ARRAY['material'::text, 'banner'::text])))
+);
+
+create table trial (
+  id bigint generated always as identity not null,
+  org_id bigint not null,
+  user_id bigint not null,
+  app_id text not null,
+  product_name text not null,
+  icon text default ''::text not null,
+  contact_encrypted text,
+  mobile_encrypted text,
+  company text not null,
+  industry text default ''::text not null,
+  monthly_budget text default ''::text not null,
+  remark text default ''::text not null,
+  status smallint default 0 not null,
+  reason text default ''::text not null,
+  days integer not null,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
+  attribution jsonb,
+  ctime timestamp with time zone not null,
+  constraint trial_pkey PRIMARY KEY (id),
+  constraint trial_org_id_id_unique UNIQUE (org_id, id),
+  constraint trial_days_check CHECK ((days > 0)),
+  constraint trial_end_at_check CHECK (((end_at > start_at) OR ((start_at IS NULL) AND (end_at IS NULL)))),
+  constraint trial_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3, 4])))
 );
 
 create table update_record (
@@ -608,14 +864,22 @@ create table verification_code (
   foreign_tries integer default 0 not null,
   neighbourhood_hash text default ''::text not null,
   constraint verification_code_pkey PRIMARY KEY (id),
-  constraint verification_code_scene_check CHECK ((scene = ANY (ARRAY['login'::text, 'bind'::text, 'close'::text, 'invite'::text, 'email'::text, 'proof'::text])))
+  constraint verification_code_scene_check CHECK ((scene = ANY (ARRAY['login'::text, 'bind'::text, 'close'::text, 'invite'::text, 'email'::text, 'proof'::text, 'reset'::text])))
 );
+
+alter table activity add constraint activity_actor_id_app_user_id_fk FOREIGN KEY (actor_id) REFERENCES app_user(id);
+
+alter table activity add constraint activity_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
+
+alter table activity add constraint activity_subject_id_app_user_id_fk FOREIGN KEY (subject_id) REFERENCES app_user(id);
 
 alter table article add constraint article_category_id_article_category_id_fk FOREIGN KEY (category_id) REFERENCES article_category(id);
 
 alter table article_category add constraint article_category_parent_id_article_category_id_fk FOREIGN KEY (parent_id) REFERENCES article_category(id);
 
 alter table article_view add constraint article_view_article_id_article_id_fk FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE;
+
+alter table authorization_code add constraint authorization_code_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
 
 alter table authorization_code add constraint authorization_code_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
 
@@ -627,17 +891,43 @@ alter table coupon_user add constraint coupon_user_org_id_org_id_fk FOREIGN KEY 
 
 alter table coupon_user add constraint coupon_user_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
 
+alter table daily_stat add constraint daily_stat_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
+
 alter table entitlement add constraint entitlement_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
 
 alter table entitlement_grant add constraint entitlement_grant_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
 
+alter table entitlement_member add constraint entitlement_member_org_id_app_id_entitlement_org_id_app_id_fk FOREIGN KEY (org_id, app_id) REFERENCES entitlement(org_id, app_id) ON DELETE CASCADE;
+
+alter table entitlement_member add constraint entitlement_member_org_id_user_id_org_member_org_id_user_id_fk FOREIGN KEY (org_id, user_id) REFERENCES org_member(org_id, user_id) ON DELETE CASCADE;
+
 alter table goods add constraint goods_plan_id_plan_id_fk FOREIGN KEY (plan_id) REFERENCES plan(id);
+
+alter table invite add constraint invite_inviter_id_app_user_id_fk FOREIGN KEY (inviter_id) REFERENCES app_user(id);
+
+alter table invite add constraint invite_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
+
+alter table invoice add constraint invoice_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
+
+alter table invoice add constraint invoice_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
+
+alter table invoice_order add constraint invoice_order_org_id_invoice_id_invoice_org_id_id_fk FOREIGN KEY (org_id, invoice_id) REFERENCES invoice(org_id, id);
+
+alter table invoice_order add constraint invoice_order_org_id_order_no_orders_org_id_order_no_fk FOREIGN KEY (org_id, order_no) REFERENCES orders(org_id, order_no);
+
+alter table invoice_title add constraint invoice_title_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
+
+alter table invoice_title add constraint invoice_title_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
 
 alter table known_network add constraint known_network_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
 
 alter table ledger_entry add constraint ledger_entry_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
 
 alter table material add constraint material_tag_id_tag_id_fk FOREIGN KEY (tag_id) REFERENCES tag(id);
+
+alter table message add constraint message_about_org_id_org_id_fk FOREIGN KEY (about_org_id) REFERENCES org(id);
+
+alter table message add constraint message_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
 
 alter table order_log add constraint order_log_org_id_order_no_orders_org_id_order_no_fk FOREIGN KEY (org_id, order_no) REFERENCES orders(org_id, order_no);
 
@@ -665,17 +955,29 @@ alter table refund add constraint refund_org_id_org_id_fk FOREIGN KEY (org_id) R
 
 alter table refund add constraint refund_org_id_pay_no_payment_org_id_pay_no_fk FOREIGN KEY (org_id, pay_no) REFERENCES payment(org_id, pay_no);
 
+alter table scan_ticket add constraint scan_ticket_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
+
 alter table session add constraint session_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
 
 alter table session add constraint session_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
 
 alter table tag add constraint tag_parent_id_tag_id_fk FOREIGN KEY (parent_id) REFERENCES tag(id);
 
+alter table trial add constraint trial_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
+
+alter table trial add constraint trial_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
+
 alter table update_record add constraint update_record_app_id_product_app_id_fk FOREIGN KEY (app_id) REFERENCES product(app_id);
 
 alter table upload add constraint upload_org_id_org_id_fk FOREIGN KEY (org_id) REFERENCES org(id);
 
 alter table upload add constraint upload_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
+
+CREATE INDEX activity_org_id_at_id_index ON public.activity USING btree (org_id, at DESC, id DESC NULLS LAST);
+
+CREATE UNIQUE INDEX app_user_username_lower ON public.app_user USING btree (lower(username));
+
+CREATE UNIQUE INDEX app_user_username_plain ON public.app_user USING btree (lower(NORMALIZE(username, NFKC)));
 
 CREATE INDEX article_category_id_published_at_index ON public.article USING btree (category_id, published_at DESC);
 
@@ -697,7 +999,25 @@ CREATE INDEX entitlement_org_id_end_at_index ON public.entitlement USING btree (
 
 CREATE INDEX entitlement_grant_org_id_app_id_granted_at_index ON public.entitlement_grant USING btree (org_id, app_id, granted_at);
 
+CREATE INDEX entitlement_member_org_id_user_id_index ON public.entitlement_member USING btree (org_id, user_id);
+
 CREATE INDEX idempotent_reply_ctime_index ON public.idempotent_reply USING btree (ctime);
+
+CREATE INDEX invite_org_id_ctime_id_index ON public.invite USING btree (org_id, ctime DESC, id DESC NULLS LAST);
+
+CREATE INDEX invoice_ctime_index ON public.invoice USING btree (ctime) WHERE (status = 0);
+
+CREATE INDEX invoice_org_id_ctime_id_index ON public.invoice USING btree (org_id, ctime DESC, id DESC NULLS LAST);
+
+CREATE INDEX invoice_user_id_index ON public.invoice USING btree (user_id);
+
+CREATE UNIQUE INDEX invoice_order_covered ON public.invoice_order USING btree (order_no) WHERE (released_at IS NULL);
+
+CREATE INDEX invoice_order_org_id_invoice_id_index ON public.invoice_order USING btree (org_id, invoice_id);
+
+CREATE INDEX invoice_title_org_id_used_at_index ON public.invoice_title USING btree (org_id, used_at DESC);
+
+CREATE INDEX invoice_title_user_id_index ON public.invoice_title USING btree (user_id);
 
 CREATE INDEX job_run_at_index ON public.job USING btree (run_at) WHERE (dead_at IS NULL);
 
@@ -714,6 +1034,10 @@ CREATE INDEX login_attempt_account_hash_at_index ON public.login_attempt USING b
 CREATE INDEX login_attempt_name_hash_at_index ON public.login_attempt USING btree (name_hash, at);
 
 CREATE INDEX login_attempt_network_hash_at_index ON public.login_attempt USING btree (network_hash, at);
+
+CREATE INDEX message_unread ON public.message USING btree (user_id, about_org_id) WHERE (read_at IS NULL);
+
+CREATE INDEX message_user_id_ctime_id_index ON public.message USING btree (user_id, ctime DESC, id DESC NULLS LAST);
 
 CREATE INDEX notify_log_at_index ON public.notify_log USING btree (at);
 
@@ -735,6 +1059,8 @@ CREATE INDEX orders_org_id_user_id_ctime_order_no_index ON public.orders USING b
 
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id, app_id) WHERE (status = 10);
 
+CREATE UNIQUE INDEX org_member_owner ON public.org_member USING btree (org_id) WHERE (role = 'owner'::text);
+
 CREATE INDEX org_member_user_id_index ON public.org_member USING btree (user_id);
 
 CREATE UNIQUE INDEX payment_open ON public.payment USING btree (order_no, channel) WHERE (status = 0);
@@ -755,11 +1081,23 @@ CREATE INDEX refund_pay_no_index ON public.refund USING btree (pay_no);
 
 CREATE INDEX refund_to_ask ON public.refund USING btree (ctime) WHERE (status = ANY (ARRAY[0, 1]));
 
+CREATE INDEX scan_ticket_expire_at_index ON public.scan_ticket USING btree (expire_at);
+
+CREATE INDEX scan_ticket_user_id_index ON public.scan_ticket USING btree (user_id);
+
 CREATE INDEX session_expire_at_index ON public.session USING btree (expire_at);
 
 CREATE INDEX session_user_id_expire_at_index ON public.session USING btree (user_id, expire_at);
 
 CREATE INDEX spent_solution_expire_at_index ON public.spent_solution USING btree (expire_at);
+
+CREATE INDEX trial_end_at_index ON public.trial USING btree (end_at) WHERE (status = 1);
+
+CREATE UNIQUE INDEX trial_open ON public.trial USING btree (org_id, app_id) WHERE (status = ANY (ARRAY[0, 1]));
+
+CREATE INDEX trial_org_id_ctime_id_index ON public.trial USING btree (org_id, ctime DESC, id DESC NULLS LAST);
+
+CREATE INDEX trial_user_id_index ON public.trial USING btree (user_id);
 
 CREATE INDEX update_record_app_id_published_at_index ON public.update_record USING btree (app_id, published_at DESC);
 
@@ -822,26 +1160,7 @@ create table schema_migration (
 );
 
 insert into schema_migration (name, checksum) values
-  ('001-catalogue.sql', '308ef007d1bc755775fca35415653a4e6fd48f2bdd2b04ba91d49e3b41a1b35a'),
-  ('002-user.sql', '15f9a2a4fc0a541c280044d463865097bc0b5c2c0237f2c3f00ee3deded15425'),
-  ('003-identity.sql', 'baac8549eabd0d379ed6d3e2c9dff37254d3128c8dab3ca864838ed36fd1080b'),
-  ('010-product-detail.sql', 'f5650a392b2faad94c8265120fb30b087de0cd80b56be1e3711b3e788e0e2fca'),
-  ('011-article.sql', 'c4660064f03a2eceea096d277178ac8b9f4667b34e4db9d71691871e2dead02d'),
-  ('012-page-content.sql', '2d36748f51eb6becbc5af084d5cca42ec8c2f08c483a9414531e59513c28c33b'),
-  ('013-upload.sql', '34dabcccba22e2dfd018d7a197d0de08c25a7e62ca837edb43a03de11a703982'),
-  ('014-constraint-names.sql', '7bc9b789bed3438efff81f8bed72841c24fd92f15897ddf58bf7dd98cf8fc644'),
-  ('20261122081044_upload-of-org.sql', '639be3cdd0c27642ad471e8fcf576668c17c454b02382f6d3e2ff38271a29474'),
-  ('20261122084312_session-proof.sql', '9f472dd765207f1bb309c9c42f5c1bf828edc672713f3d6f7ee5d512486161c1'),
-  ('20261122085412_jobs.sql', '33ab7453fa5534e73546f0840ccc0417c5309bea88d2ae27657e675cb47d225d'),
-  ('20261122091245_authorization-code.sql', '9cefc0c524a47807f9911b2e5b310ff2c5fb35047843af27ac5a2ab04b8b73d1'),
-  ('20261122105624_rate-limit.sql', '83366d74b0dd36dd603f859efd7015683e2539617922c456da78dc6ca9c60251'),
-  ('20261122111621_encryption.sql', '545984ff7afc234a7cf941263c5b0393190272d08abfca9ebae258453439e76b'),
-  ('20261122115022_seeded-contents.sql', '9807782d7fed6eb6182dba8372c1f9b12d9fcc087a76c2170d6173beee350de1'),
-  ('20261122120933_article-views.sql', 'feae695bc734bfa11becd8eab82564972a39a1e4c0cea6d5675780b20df7edb2'),
-  ('20261122121045_sign-in-limits.sql', '8797412448b3f1749bca864a42dd3fe2987717153c109dd73bd74fcde159510a'),
-  ('20261122125257_guessing-and-neighbourhoods.sql', '3e8e85e2bc9c1e0f97f26ac9045e0f42038183b00bc6c7a01f51b2832d27f045'),
-  ('20261122140922_buying.sql', 'e1932f076f881269ebe7ecc54cbe7be7f71c36ba1ff7acc64a84a4cbb053d5d6'),
-  ('20261122145034_order-lists.sql', 'ca4245ba78aa338c5ef094c63d4fb0ad5f1f4112a5b10e735e7ed85863a2f123');
+  ('20261128200000_baseline.sql', '2a6099f1f0b8195030959aaea013ce99c2f3c6a812b14d6ad376794329bf63ed');
 
 -- Rows
 
@@ -903,10 +1222,10 @@ insert into org_member (org_id, user_id, role, ctime) values
   (1, 2, 'admin', '2026-05-01T08:00:00Z'),
   (2, 2, 'member', '2026-05-01T08:00:00Z');
 
-insert into session (id, token_hash, user_id, org_id, user_agent, ctime, seen_at, expire_at, revoked, proven_at) overriding system value values
-  (1, 'session 1', 1, 1, 'Sample Browser', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-31T08:00:00Z', 0, '2026-05-01T08:00:00Z'),
-  (2, 'session 2', 1, 1, 'Sample Browser', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-31T08:00:00Z', 1, '2026-05-01T08:00:00Z'),
-  (3, 'session 3', 1, 1, 'Sample Browser', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-31T08:00:00Z', 2, '2026-05-01T08:00:00Z');
+insert into session (id, token_hash, user_id, org_id, user_agent, ctime, seen_at, expire_at, revoked, proven_at, place) overriding system value values
+  (1, 'session 1', 1, 1, 'Sample Browser', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-31T08:00:00Z', 0, '2026-05-01T08:00:00Z', '北京'),
+  (2, 'session 2', 1, 1, 'Sample Browser', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-31T08:00:00Z', 1, '2026-05-01T08:00:00Z', '北京'),
+  (3, 'session 3', 1, 1, 'Sample Browser', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-31T08:00:00Z', 2, '2026-05-01T08:00:00Z', '北京');
 
 select setval(pg_get_serial_sequence('session', 'id'), 3);
 
@@ -921,18 +1240,54 @@ insert into verification_code (id, target_hash, scene, code_hash, tries, used, c
   (3, 'target', 'close', 'code 3', 3, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood'),
   (4, 'target', 'invite', 'code 4', 4, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood'),
   (5, 'target', 'email', 'code 5', 5, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood'),
-  (6, 'target', 'proof', 'code 6', 6, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood');
+  (6, 'target', 'proof', 'code 6', 6, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood'),
+  (7, 'target', 'reset', 'code 7', 7, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood');
 
-select setval(pg_get_serial_sequence('verification_code', 'id'), 6);
+select setval(pg_get_serial_sequence('verification_code', 'id'), 7);
 
-insert into authorization_code (code_hash, user_id, code_challenge, redirect_origin, expire_at) values
-  ('code', 1, 'challenge', 'http://localhost', '2026-05-01T08:00:00Z');
+insert into authorization_code (code_hash, user_id, code_challenge, redirect_origin, expire_at, org_id) values
+  ('code', 1, 'challenge', 'http://localhost', '2026-05-01T08:00:00Z', 1);
 
 insert into known_network (user_id, network_hash, seen_at) values
   (1, 'network', '2026-05-01T08:00:00Z');
 
 insert into login_warning (account_hash, at) values
   ('account', '2026-05-01T08:00:00Z');
+
+insert into scan_ticket (ticket_hash, secret_hash, device, state, phone_hash, user_id, ctime, expire_at) values
+  ('ticket 1', 'secret 1', 'Sample Browser', 0, null, null, '2026-05-01T08:00:00Z', '2026-05-01T08:02:00Z'),
+  ('ticket 2', 'secret 2', 'Sample Browser', 1, 'phone', 1, '2026-05-01T08:00:00Z', '2026-05-01T08:02:00Z'),
+  ('ticket 3', 'secret 3', 'Sample Browser', 2, 'phone', 1, '2026-05-01T08:00:00Z', '2026-05-01T08:02:00Z'),
+  ('ticket 4', 'secret 4', 'Sample Browser', 3, 'phone', 1, '2026-05-01T08:00:00Z', '2026-05-01T08:02:00Z');
+
+insert into invite (id, org_id, code_hash, code_encrypted, inviter_id, role, max_uses, used, expire_at, revoked_at, ctime) overriding system value values
+  (1, 1, 'invitation 1', 'sample.eSQZegmOUG_daLRyNPsqQ26qJwG6mRxwcC5LaBb-9q-8h8ErGMnozY9WJxA', 1, 'admin', 10, 1, '2026-05-08T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z'),
+  (2, 1, 'invitation 2', 'sample.eSQZegmOUG_daLRyNPsqQ26qJwG6mRxwcC5LaBb-9q-8h8ErGMnozY9WJxA', 1, 'member', 10, 2, '2026-05-08T08:00:00Z', null, '2026-05-01T08:00:00Z');
+
+select setval(pg_get_serial_sequence('invite', 'id'), 2);
+
+insert into activity (id, org_id, kind, actor_id, subject_id, detail, at) overriding system value values
+  (1, 1, 'member-joined', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (2, 1, 'member-left', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (3, 1, 'member-removed', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (4, 1, 'role-changed', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (5, 1, 'ownership-transferred', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (6, 1, 'invite-created', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (7, 1, 'invite-revoked', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (8, 1, 'organization-renamed', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (9, 1, 'order-placed', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (10, 1, 'refund-requested', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (11, 1, 'invoice-requested', 1, 2, '示例', '2026-05-01T08:00:00Z'),
+  (12, 1, 'trial-requested', 1, 2, '示例', '2026-05-01T08:00:00Z');
+
+select setval(pg_get_serial_sequence('activity', 'id'), 12);
+
+insert into message (id, user_id, about_org_id, kind, title, text, link, once_key, read_at, ctime) overriding system value values
+  (1, 1, 1, 'order', '示例消息', '这是一条示例消息', '/account/message', 'sample 1', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z'),
+  (2, 1, 1, 'expiry', '示例消息', '这是一条示例消息', '/account/message', 'sample 2', null, '2026-05-01T08:00:00Z'),
+  (3, 1, 1, 'system', '示例消息', '这是一条示例消息', '/account/message', 'sample 3', null, '2026-05-01T08:00:00Z');
+
+select setval(pg_get_serial_sequence('message', 'id'), 3);
 
 insert into article_category (id, parent_id, name, seq) overriding system value values
   (1, default, '示例栏目', 1),
@@ -974,14 +1329,17 @@ insert into banner (id, tag_id, title, image, image_mobile, link, target, alt, s
 
 select setval(pg_get_serial_sequence('banner', 'id'), 2);
 
-insert into download (platform, version, size, sha256, url, requirement, notes, released_at) values
-  ('win', '1.0.0', 1024, '1111111111111111111111111111111111111111111111111111111111111111', '/downloads/sample-win', '示例', '{"示例"}', '2026-05-01T08:00:00Z'),
-  ('mac', '1.0.0', 1024, '2222222222222222222222222222222222222222222222222222222222222222', '/downloads/sample-mac', '示例', '{"示例"}', '2026-05-01T08:00:00Z');
+insert into download (platform, version, size, sha256, url, requirement, notes, released_at, sample, downloads) values
+  ('win', '1.0.0', 1024, '1111111111111111111111111111111111111111111111111111111111111111', '/downloads/sample-win', '示例', '{"示例"}', '2026-05-01T08:00:00Z', true, 1),
+  ('mac', '1.0.0', 1024, '2222222222222222222222222222222222222222222222222222222222222222', '/downloads/sample-mac', '示例', '{"示例"}', '2026-05-01T08:00:00Z', true, 2);
 
 insert into content_block (kind, key, seq, content, status) values
   ('solution', 'sample-1', 1, '{"title":"示例"}', 0),
   ('case', 'sample-2', 2, '{"title":"示例"}', 1),
   ('subject', 'sample-3', 3, '{"title":"示例"}', 0);
+
+insert into site_picture (name, size, ctime, shown_at) values
+  ('00000000-0000-4000-8000-000000000001.png', 1024, '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z');
 
 insert into upload (name, user_id, org_id, kind, size, ctime) values
   ('00000000-0000-4000-8000-000000000001.png', 1, 1, 'avatar', 1024, '2026-05-01T08:00:00Z'),
@@ -994,21 +1352,30 @@ insert into lead (id, name, mobile, company, page, remark, attribution, ctime, m
   ('00000000-0000-4000-8000-000000000001', '示例', default, '示例企业', '/home', '示例', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z', 'sample.dMwEGZIHkXZxmd0nxFI9CrFhcDgW0d70At4ZIHMUk0mGD_b9HgPw'),
   ('00000000-0000-4000-8000-000000000002', '示例', '13800000003', '示例企业', '/home', '示例', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z', default);
 
+insert into trial (id, org_id, user_id, app_id, product_name, icon, contact_encrypted, mobile_encrypted, company, industry, monthly_budget, remark, status, reason, days, start_at, end_at, attribution, ctime) overriding system value values
+  (1, 1, 1, '1001', '示例产品 1', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', '示例', 0, '示例', 7, null, null, '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
+  (2, 1, 1, '1002', '示例产品 2', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', '示例', 1, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
+  (3, 1, 1, '1003', '示例产品 3', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', '示例', 2, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
+  (4, 1, 1, '1004', '示例产品 4', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', '示例', 3, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
+  (5, 1, 1, '1005', '示例产品 5', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', '示例', 4, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z');
+
+select setval(pg_get_serial_sequence('trial', 'id'), 5);
+
 insert into agreement_text (name, version, hash, text, ctime) values
   ('管家用户协议', '1.0', '0000000000000000000000000000000000000000000000000000000000000000', '示例', '2026-05-01T08:00:00Z');
 
-insert into coupon (id, code, name, type, threshold_fen, amount_fen, percent, app_ids, total, per_user, received, start_at, end_at, status) overriding system value values
-  (1, 'SAMPLE1', '示例券', 1, 1000, 500, null, '{"1001"}', 100, 10, 1, '2026-05-01T08:00:00Z', '2027-05-01T08:00:00Z', 1),
-  (2, 'SAMPLE2', '示例券', 2, 1000, null, 90, '{"1001"}', 100, 10, 2, '2026-05-01T08:00:00Z', '2027-05-01T08:00:00Z', 2),
-  (3, 'SAMPLE3', '示例券', 3, 1000, 500, null, '{"1001"}', 100, 10, 3, '2026-05-01T08:00:00Z', '2027-05-01T08:00:00Z', 1);
+insert into coupon (id, code, name, type, threshold_fen, amount_fen, percent, app_ids, total, per_user, received, start_at, end_at, status, is_public) overriding system value values
+  (1, 'SAMPLE1', '示例券', 1, 1000, 500, null, '{"1001"}', 100, 10, 1, '2026-05-01T08:00:00Z', '2027-05-01T08:00:00Z', 1, true),
+  (2, 'SAMPLE2', '示例券', 2, 1000, null, 90, '{"1001"}', 100, 10, 2, '2026-05-01T08:00:00Z', '2027-05-01T08:00:00Z', 2, true),
+  (3, 'SAMPLE3', '示例券', 3, 1000, 500, null, '{"1001"}', 100, 10, 3, '2026-05-01T08:00:00Z', '2027-05-01T08:00:00Z', 1, true);
 
 select setval(pg_get_serial_sequence('coupon', 'id'), 3);
 
-insert into coupon_user (id, coupon_id, user_id, org_id, status, order_no, received_at, used_at) overriding system value values
-  (1, 1, 1, 1, 0, null, '2026-05-01T08:00:00Z', null),
-  (2, 1, 1, 1, 1, '2026050100000000000002', '2026-05-01T08:00:00Z', null),
-  (3, 1, 1, 1, 2, '2026050100000000000003', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z'),
-  (4, 1, 1, 1, 3, null, '2026-05-01T08:00:00Z', null);
+insert into coupon_user (id, coupon_id, user_id, org_id, status, order_no, received_at, used_at, told_end_at) overriding system value values
+  (1, 1, 1, 1, 0, null, '2026-05-01T08:00:00Z', null, '2026-05-01T08:00:00Z'),
+  (2, 1, 1, 1, 1, '2026050100000000000002', '2026-05-01T08:00:00Z', null, '2026-05-01T08:00:00Z'),
+  (3, 1, 1, 1, 2, '2026050100000000000003', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z'),
+  (4, 1, 1, 1, 3, null, '2026-05-01T08:00:00Z', null, '2026-05-01T08:00:00Z');
 
 select setval(pg_get_serial_sequence('coupon_user', 'id'), 4);
 
@@ -1063,14 +1430,36 @@ select setval(pg_get_serial_sequence('ledger_entry', 'id'), 10);
 insert into notify_log (channel, id, event_type, pay_no, body_hash, result, at) values
   ('alipay', 'sample', 'paid', 'P2026050100000000000001', '0000000000000000000000000000000000000000000000000000000000000000', 'done', '2026-05-01T08:00:00Z');
 
-insert into entitlement (org_id, app_id, version_id, plan_id, start_at, end_at, last_order_no) values
-  (1, '1001', 1, 1, '2026-05-01T08:00:00Z', '2027-05-01T08:00:00Z', '2026050100000000000003');
+insert into entitlement (org_id, app_id, version_id, plan_id, start_at, end_at, last_order_no, is_restricted) values
+  (1, '1001', 1, 1, '2026-05-01T08:00:00Z', '2027-05-01T08:00:00Z', '2026050100000000000003', true);
 
-insert into entitlement_grant (order_no, org_id, app_id, version_id, plan_id, version_before, plan_before, start_at, end_at, granted_at, revoked_at) values
-  ('2026050100000000000003', 1, '1001', 1, 1, 1, 1, '2026-05-01T08:00:00Z', '2027-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z');
+insert into entitlement_member (org_id, app_id, user_id) values
+  (1, '1001', 2);
 
-insert into idempotent_reply (subject, endpoint, key, body_hash, reply, ctime) values
-  ('user 1', 'createOrder', '00000000-0000-4000-8000-000000000001', 'hash', '{"status":200}', '2026-05-01T08:00:00Z');
+insert into entitlement_grant (order_no, org_id, app_id, version_id, plan_id, version_before, start_at, end_at, granted_at, revoked_at) values
+  ('2026050100000000000003', 1, '1001', 1, 1, 1, '2026-05-01T08:00:00Z', '2027-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z');
+
+insert into invoice (id, org_id, user_id, type, title, tax_no, bank, bank_account, address, phone, email_encrypted, amount_fen, status, reason, invoice_no, ctime, issued_at) overriding system value values
+  (1, 1, 1, 'normal', '示例企业', '91350100M000100Y43', '示例银行', '1234567890', '示例地址', '01000000000', 'sample.2TZDer5gokHHGkHfbHbVhFRZM6xGB16CSwYo167H9RVoUmUOXRQFmFdiwOE', 8500, 0, '示例', null, '2026-05-01T08:00:00Z', null),
+  (2, 1, 1, 'special', '示例企业', '91350100M000100Y43', '示例银行', '1234567890', '示例地址', '01000000000', 'sample.2TZDer5gokHHGkHfbHbVhFRZM6xGB16CSwYo167H9RVoUmUOXRQFmFdiwOE', 8500, 1, '示例', '20262', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z'),
+  (3, 1, 1, 'normal', '示例企业', '91350100M000100Y43', '示例银行', '1234567890', '示例地址', '01000000000', 'sample.2TZDer5gokHHGkHfbHbVhFRZM6xGB16CSwYo167H9RVoUmUOXRQFmFdiwOE', 8500, 2, '示例', '20263', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z'),
+  (4, 1, 1, 'special', '示例企业', '91350100M000100Y43', '示例银行', '1234567890', '示例地址', '01000000000', 'sample.2TZDer5gokHHGkHfbHbVhFRZM6xGB16CSwYo167H9RVoUmUOXRQFmFdiwOE', 8500, 3, '示例', '20264', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z');
+
+select setval(pg_get_serial_sequence('invoice', 'id'), 4);
+
+insert into invoice_order (id, org_id, invoice_id, order_no, product_name, amount_fen, released_at) overriding system value values
+  (1, 1, 1, '2026050100000000000001', '示例产品 1', 8500, '2026-05-01T08:00:00Z');
+
+select setval(pg_get_serial_sequence('invoice_order', 'id'), 1);
+
+insert into invoice_title (id, org_id, type, title, tax_no, bank, bank_account, address, phone, email_encrypted, used_at, user_id) overriding system value values
+  (1, 1, 'normal', '示例企业', '91350100M000100Y43', '示例银行', '1234567890', '示例地址', '01000000000', 'sample.2TZDer5gokHHGkHfbHbVhFRZM6xGB16CSwYo167H9RVoUmUOXRQFmFdiwOE', '2026-05-01T08:00:00Z', 1),
+  (2, 1, 'special', '示例企业', '91350100M000100Y43', '示例银行', '1234567890', '示例地址', '01000000000', 'sample.2TZDer5gokHHGkHfbHbVhFRZM6xGB16CSwYo167H9RVoUmUOXRQFmFdiwOE', '2026-05-01T08:00:00Z', 1);
+
+select setval(pg_get_serial_sequence('invoice_title', 'id'), 2);
+
+insert into idempotent_reply (subject, endpoint, key, body_hash, ctime, reply_encrypted) values
+  ('user 1', 'createOrder', '00000000-0000-4000-8000-000000000001', 'hash', '2026-05-01T08:00:00Z', 'sample.xsL4oQsZzsshcqcSApg3O6aeCpgEgTYIADOboeZ7uQ3qqF7oCbZW27RD');
 
 insert into job (id, topic, key, payload, attempts, run_at, dead_at, last_error, ctime) overriding system value values
   (1, 'sample', 'sample', '{"sample":1}', 1, '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', 'Sample', '2026-05-01T08:00:00Z'),
@@ -1083,3 +1472,38 @@ insert into rate_limit (key, points, expire) values
 
 insert into spent_solution (signature, expire_at) values
   ('sample', '2026-05-01T08:00:00Z');
+
+insert into daily_stat (org_id, day, channel, account_id, account_name, cost_fen, impressions, clicks, conversions, is_sample) values
+  (1, '2026-05-01', 'baidu', 'sample', '示例账户', 100, 10, 2, 1, true);
+
+create table film_viewing_20260501 partition of film_viewing for values from ('2026-05-01') to ('2026-05-02');
+
+insert into film_viewing (day, session_id, page, media, outcome, start_ms, watch_seconds, rebuffer_count, rebuffer_seconds, level_switches, average_bitrate, error_count, utime) values
+  ('2026-05-01', '00000000-0000-4000-8000-000000000001', '/home', 'tuoguan', 'starting', 100, 1.5, 1, 0.5, 1, 1000000, 1, '2026-05-01T08:00:00Z'),
+  ('2026-05-01', '00000000-0000-4000-8000-000000000002', '/home', 'tuoguan', 'playing', 100, 1.5, 1, 0.5, 1, 1000000, 2, '2026-05-01T08:00:00Z'),
+  ('2026-05-01', '00000000-0000-4000-8000-000000000003', '/home', 'tuoguan', 'completed', 100, 1.5, 1, 0.5, 1, 1000000, 3, '2026-05-01T08:00:00Z'),
+  ('2026-05-01', '00000000-0000-4000-8000-000000000004', '/home', 'tuoguan', 'abandoned', 100, 1.5, 1, 0.5, 1, 1000000, 4, '2026-05-01T08:00:00Z'),
+  ('2026-05-01', '00000000-0000-4000-8000-000000000005', '/home', 'tuoguan', 'exit-before-start', 100, 1.5, 1, 0.5, 1, 1000000, 5, '2026-05-01T08:00:00Z'),
+  ('2026-05-01', '00000000-0000-4000-8000-000000000006', '/home', 'tuoguan', 'start-failure', 100, 1.5, 1, 0.5, 1, 1000000, 6, '2026-05-01T08:00:00Z'),
+  ('2026-05-01', '00000000-0000-4000-8000-000000000007', '/home', 'tuoguan', 'playback-failure', 100, 1.5, 1, 0.5, 1, 1000000, 7, '2026-05-01T08:00:00Z');
+
+create table client_error_20260501 partition of client_error for values from ('2026-05-01') to ('2026-05-02');
+
+insert into client_error (day, fingerprint, message, page, release, stack, count, last_at) values
+  ('2026-05-01', 'sample', 'Sample', '/home', '1.0.0', 'at sample', 1, '2026-05-01T08:00:00Z');
+
+create table csp_violation_20260501 partition of csp_violation for values from ('2026-05-01') to ('2026-05-02');
+
+insert into csp_violation (day, directive, blocked, page, count, last_at) values
+  ('2026-05-01', 'img-src', 'https://example.com', '/home', 1, '2026-05-01T08:00:00Z');
+
+create table page_vitals_20260501 partition of page_vitals for values from ('2026-05-01') to ('2026-05-02');
+
+insert into page_vitals (day, id, page, cls, fcp, inp, lcp, ttfb, at) values
+  ('2026-05-01', '00000000-0000-4000-8000-000000000001', '/home', 0.5, 1.5, 0.5, 2.5, 0.5, '2026-05-01T08:00:00Z');
+
+insert into money_check (name, differences, imbalance_fen, at) values
+  ('sample', 1, 1, '2026-05-01T08:00:00Z');
+
+insert into incident (name, text, opened_at, seen_at, closed_at) values
+  ('sample', 'Sample', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z');

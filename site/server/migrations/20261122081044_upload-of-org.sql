@@ -1,1 +1,0 @@
-ALTER TABLE "upload" ADD CONSTRAINT "upload_org_id_name_unique" UNIQUE("org_id","name");

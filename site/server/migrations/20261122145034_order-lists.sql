@@ -1,2 +1,0 @@
-CREATE INDEX "orders_listed" ON "orders" USING btree ("org_id","status","ctime" DESC NULLS FIRST,"order_no" DESC NULLS LAST) WHERE not "orders"."hidden";--> statement-breakpoint
-CREATE INDEX "orders_listed_of_user" ON "orders" USING btree ("org_id","user_id","status","ctime" DESC NULLS FIRST,"order_no" DESC NULLS LAST) WHERE not "orders"."hidden";

@@ -1,1 +1,0 @@
-ALTER TABLE "coupon_user" ADD COLUMN "told_end_at" timestamp with time zone;

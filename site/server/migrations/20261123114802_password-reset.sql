@@ -1,2 +1,0 @@
-ALTER TABLE "verification_code" DROP CONSTRAINT "verification_code_scene_check";--> statement-breakpoint
-ALTER TABLE "verification_code" ADD CONSTRAINT "verification_code_scene_check" CHECK ("verification_code"."scene" in ('login', 'bind', 'close', 'invite', 'email', 'proof', 'reset'));

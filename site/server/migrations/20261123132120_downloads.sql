@@ -1,2 +1,0 @@
-ALTER TABLE "download" ADD COLUMN "sample" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "download" ADD COLUMN "downloads" bigint DEFAULT 0 NOT NULL;

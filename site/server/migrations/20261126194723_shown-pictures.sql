@@ -1,1 +1,0 @@
-ALTER TABLE "site_picture" ADD COLUMN "shown_at" timestamp with time zone DEFAULT now() NOT NULL;

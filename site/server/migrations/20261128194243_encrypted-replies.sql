@@ -1,1 +1,0 @@
-ALTER TABLE "idempotent_reply" ADD COLUMN "reply_encrypted" text;
