@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { endpointUrl } from '../../site/contract/endpoint-url';
 import { createPayment, notifyPayment } from '../../site/contract/payment/payment-endpoints';
 import type { OnlineChannel } from '../../site/contract/payment/payment-status';
-import type { AppDeps } from '../../site/server/app-deps';
+import type { AppDeps } from '../../site/server/app';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
 import type { Database } from '../../site/server/platform/db/database';
 import { placeOrder } from './buying';

@@ -1,6 +1,5 @@
 import { AppFailure } from '../../site/server/app-failure';
-import { createApp } from '../../site/server/app';
-import type { AppDeps } from '../../site/server/app-deps';
+import { createApp, type AppDeps } from '../../site/server/app';
 import { easyChallengeWork } from '../../site/server/domain/identity/verification/verification';
 import type { Database } from '../../site/server/platform/db/database';
 import { createTestDatabase } from './test-database';
