@@ -14,7 +14,7 @@ import { createLogDestination, createProcessLog } from './platform/http/logging/
 import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { startControlServer } from './commands/control/control-server';
-import { createOutgoing } from './message-gateways';
+import { createMessageGateways } from './message-gateways';
 import { easyChallengeWork } from './domain/identity/verification/verification';
 import { mockProductPages } from './domain/sales/product-entry/product-entry-http';
 import { createMockScanGateway, type ScanGateway } from './domain/identity/session/session';
@@ -23,12 +23,7 @@ import { clockRule, diskRule } from './platform/alerts/alert-watch';
 import { createMessageMetrics, createRegistry, createTraceMetrics, diskMetrics } from './platform/metrics/metrics';
 import { openTracer } from './platform/tracing/open-tracer';
 import { shutDown, stopOnSignal } from './shut-down';
-import {
-  joinMockGateway,
-  startMockGateway,
-  type JoinedMockGateway,
-  type RunningMockGateway,
-} from './start-mock-gateway';
+import { joinMockGateway, startMockGateway } from './start-mock-gateway';
 import { joinPrimary, type Primary } from './workers/join-primary';
 import { restartSignal, runPrimary } from './workers/primary';
 import type { StopManner } from './workers/worker-process';
@@ -62,7 +57,7 @@ async function start(config: Config): Promise<void> {
   if (!primary) await checkPort(config.hosts, config.port, 'PORT');
   if (healthPort !== undefined) await checkPort(config.hosts, healthPort, 'HEALTH_PORT');
   const registry = createRegistry(config.metrics.release);
-  const outgoing = createOutgoing(config, processLog.say, createMessageMetrics(registry));
+  const messageDeps = createMessageGateways(config, processLog.say, createMessageMetrics(registry));
   // Both take most of a start, and neither needs the other.
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
@@ -106,7 +101,7 @@ async function start(config: Config): Promise<void> {
       metricsOfAll: primary?.metrics,
       alertRules: [diskRule(config.dataFolder), clockRule(database)],
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
-      ...outgoing,
+      ...messageDeps,
       scanGateway: scanGatewayFor(config),
       paymentGateways,
       productAddresses: config.productAddresses,
@@ -161,14 +156,8 @@ function timesFor({ mode, trustedProxies }: Config, manner: StopManner): { drain
   return { drainTime: drainTime[mode], leaveTime: mode === 'production' || trustedProxies.length > 0 ? leaveTime : 0 };
 }
 
-interface MockGateways {
-  readonly mockGateway?: JoinedMockGateway;
-  /** The same one, when this process runs it. */
-  readonly ownGateway?: RunningMockGateway;
-}
-
-/** The mock gateway of development: the primary's or one that runs by itself, otherwise one of this process. */
-async function mockGatewayFor(config: Config, primary: Primary | undefined): Promise<MockGateways> {
+/** Returns the mock gateway of development: the primary's or one that runs by itself, otherwise one of this process, `ownGateway`. */
+async function mockGatewayFor(config: Config, primary: Primary | undefined) {
   if (config.mode === 'production') return {};
   const elsewhere = primary?.mockGateway ?? config.mockGateway;
   if (elsewhere) return { mockGateway: joinMockGateway(elsewhere, config) };

@@ -4,15 +4,15 @@ import type { OnlineChannel } from '../contract/payment/payment-status';
 import type { Config } from './config/config';
 import { createConfiguredGateways, createMockGateways, type PaymentGateway } from './domain/sales/payment/payment';
 import { systemClock as now } from './platform/clock';
-import type { JoinedMockGateway } from './start-mock-gateway';
+import type { joinMockGateway } from './start-mock-gateway';
 
 /**
- * The channels that the settings name; in development without any, all as the mock gateway plays them. In production without
- * any, orders are paid by bank transfer.
+ * Returns the gateways of the configured channels; without any, in development those of the mock gateway, and in production
+ * none: orders are then paid by bank transfer.
  */
 export function paymentGatewaysFor(
   { paymentChannels, ownOrigins: [origin] }: Config,
-  mockGateway: JoinedMockGateway | undefined,
+  mockGateway: ReturnType<typeof joinMockGateway> | undefined,
 ): readonly PaymentGateway[] {
   const notifyUrl = (channel: OnlineChannel) =>
     origin + endpointUrl(notifyPayment, { params: { channel }, body: new Uint8Array() });

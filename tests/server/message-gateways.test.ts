@@ -13,7 +13,7 @@ import {
 import { getUser } from '../../site/contract/user/user-endpoints';
 import { endpointUrl } from '../../site/contract/endpoint-url';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
-import { createOutgoing } from '../../site/server/message-gateways';
+import { createMessageGateways } from '../../site/server/message-gateways';
 import { createWecomRobot } from '../../site/server/domain/engagement/alert/alert';
 import { createMailGateway, createSmsGateway } from '../../site/server/domain/identity/verification/verification';
 import { appUser } from '../../site/server/domain/identity/user/user-tables';
@@ -150,11 +150,14 @@ describe('the site with providers', () => {
   });
 });
 
-describe('createOutgoing', () => {
+describe('createMessageGateways', () => {
   const mail = { host: 'localhost', port: 25, tls: 'none', from: { name: '', address: 'a@example.cn' } } as const;
   const robotUrl = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1';
-  const made = (mode: 'production' | 'development', messages: Parameters<typeof createOutgoing>[0]['messages']) => {
-    const { messageGateways, operatorGateways } = createOutgoing({ mode, messages }, () => {});
+  const made = (
+    mode: 'production' | 'development',
+    messages: Parameters<typeof createMessageGateways>[0]['messages'],
+  ) => {
+    const { messageGateways, operatorGateways } = createMessageGateways({ mode, messages }, () => {});
     return [Boolean(messageGateways.sms), Boolean(messageGateways.mail), operatorGateways.map((way) => way.provider)];
   };
 
@@ -173,7 +176,7 @@ describe('createOutgoing', () => {
   test('says in the log what was not sent, and tells all of it to whoever counts', async () => {
     const said: string[] = [];
     const told: Delivery[] = [];
-    const { messageGateways } = createOutgoing(
+    const { messageGateways } = createMessageGateways(
       { mode: 'production', messages: { mail: { ...mail, port: 1 }, alerts: {} } },
       (sentence) => said.push(sentence),
       (delivery) => told.push(delivery),

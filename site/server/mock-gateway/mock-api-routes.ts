@@ -24,15 +24,8 @@ const refundBody = z.object({
   Reason: z.string(),
 });
 
-export interface MockApiParts {
-  readonly state: MockState;
-  readonly trades: MockTrades;
-  /** Where payers open the page of a trade. */
-  readonly payOrigin: string;
-}
-
-/** What merchants ask of the gateway, under /v1/{channel}. */
-export function mockApiRoutes(app: FastifyInstance, { state, trades, payOrigin }: MockApiParts): void {
+/** The API of merchants, under /v1/{channel}. @param payOrigin where payers open the page of a trade. */
+export function mockApiRoutes(app: FastifyInstance, state: MockState, trades: MockTrades, payOrigin: string): void {
   app.post('/v1/:channel/trades', async (request, reply) => {
     const { channel } = channelParam.parse(request.params);
     const { PayNo, OrderNo, AmountFen, Description, ExpireAt } = tradeBody.parse(request.body);
@@ -59,9 +52,8 @@ export function mockApiRoutes(app: FastifyInstance, { state, trades, payOrigin }
   app.post('/v1/:channel/refunds', async (request, reply) => {
     const { channel } = channelParam.parse(request.params);
     const { RefundNo, PayNo, AmountFen, Reason } = refundBody.parse(request.body);
-    const wanted = { channel, refundNo: RefundNo, payNo: PayNo, amountFen: AmountFen, reason: Reason };
     const isNew = !trades.findRefund(channel, RefundNo);
-    const refund = trades.refund(wanted);
+    const refund = trades.refund({ channel, refundNo: RefundNo, payNo: PayNo, amountFen: AmountFen, reason: Reason });
     if (typeof refund === 'string') return refuse(reply, 409, refund);
     return isNew && channel === 'wechat' ? { Status: 'PROCESSING' } : refundReply(refund);
   });

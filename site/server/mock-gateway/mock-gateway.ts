@@ -1,52 +1,38 @@
-import fastify, { type FastifyInstance } from 'fastify';
-import { createPublicKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import fastify from 'fastify';
+import { createPublicKey, timingSafeEqual } from 'node:crypto';
 import { ZodError } from 'zod';
 import { systemClock, type Clock } from '../platform/clock';
 import { mockApiRoutes } from './mock-api-routes';
-import { createMockNotifier, type MockNotifier } from './mock-notifier';
+import { createMockNotifier } from './mock-notifier';
 import { mockPageRoutes } from './mock-pages';
 import { createMockPayer } from './mock-payer';
-import { createMockTrades, openMockState, readMockState, type MockIdentity, type MockState } from './mock-trades';
+import { createMockTrades, openMockState, readMockState, type StoredMockState } from './mock-trades';
 
 /** Bytes of a request body. */
 const bodyLimit = 16 * 1024;
 
-export interface MockGatewayOptions {
+interface MockGatewayOptions {
   readonly mode: 'development' | 'production';
   /** Where payers open the page of a trade: the site's own origin. */
   readonly payOrigin: string;
-  /** Keeps what the gateway knows; without one it lasts as long as the process. */
+  /** Keeps the state; without one it lasts as long as the process. */
   readonly stateFile?: string;
   readonly now?: Clock;
 }
 
-export interface MockGateway {
-  /** Its HTTP server, which does not listen by itself. */
-  readonly app: FastifyInstance;
-  /** What the site is told when it becomes a merchant. */
-  readonly merchant: {
-    readonly id: string;
-    readonly key: string;
-    readonly certificates: ReadonlyMap<string, KeyObject>;
-  };
-  /** Everything it knows, which tests look at. */
-  readonly state: Pick<MockState, 'trades' | 'refunds' | 'notifications' | 'serial' | 'privateKey'>;
-  readonly connect: MockNotifier['connect'];
-  /** Takes in the delayed money whose time has come, and sends the notifications that are due. */
-  sendDue(): Promise<void>;
-}
+export type MockGateway = ReturnType<typeof createMockGateway>;
 
 /**
  * A payment gateway of its own for development: takes trades and refunds of both channels, has a page where a payer decides
- * what becomes of them, and tells the site with signed notifications.
+ * the outcome, and sends the site signed notifications.
  * @throws Error in production, where it would hand out goods for nothing.
  */
-export function createMockGateway({ mode, payOrigin, stateFile, now = systemClock }: MockGatewayOptions): MockGateway {
+export function createMockGateway({ mode, payOrigin, stateFile, now = systemClock }: MockGatewayOptions) {
   if (mode === 'production') throw new Error('The mock gateway takes no real money: it does not start in production.');
   const state = openMockState(stateFile);
   const notifier = createMockNotifier(state, now);
-  const trades = createMockTrades(state, { now, notify: notifier.add });
-  const payer = createMockPayer(state, { notifier, now });
+  const trades = createMockTrades(state, now, notifier.add);
+  const payer = createMockPayer(state, notifier, now);
 
   const app = fastify({ bodyLimit });
   const expected = Buffer.from(`Bearer ${state.merchantKey}`);
@@ -60,31 +46,37 @@ export function createMockGateway({ mode, payOrigin, stateFile, now = systemCloc
     if (error instanceof ZodError) return reply.code(400).send({ Message: '参数错误' });
     throw error;
   });
-  mockApiRoutes(app, { state, trades, payOrigin });
-  mockPageRoutes(app, { state, trades, payer });
+  mockApiRoutes(app, state, trades, payOrigin);
+  mockPageRoutes(app, state, trades, payer);
 
   return {
+    /** Its HTTP server, which does not listen by itself. */
     app,
+    /** For tests. */
     state,
-    merchant: merchantOf(state),
+    merchant: toMerchant(state),
     connect: notifier.connect,
-    async sendDue() {
+    /** Marks trades as paid whose delayed money is due, and sends the notifications that are due. */
+    async sendDue(): Promise<void> {
       payer.receiveDue();
       await notifier.sendDue();
     },
   };
 }
 
-/**
- * What the site is told by a gateway that runs as another process.
- * @throws Error when the file is none of a gateway.
- */
-export function readMockMerchant(stateFile: string): MockGateway['merchant'] {
+/** Returns the merchant of a gateway that runs as another process. @throws Error when there is no such file. */
+export function readMockMerchant(stateFile: string) {
   const state = readMockState(stateFile);
   if (!state) throw new Error(`There is no ${stateFile}: start the mock gateway first, with the same DATA_DIR.`);
-  return merchantOf(state);
+  return toMerchant(state);
 }
 
-function merchantOf({ merchantId, merchantKey, serial, privateKey }: MockIdentity): MockGateway['merchant'] {
+/** The settings by which the site is a merchant of the gateway. */
+function toMerchant({
+  merchantId,
+  merchantKey,
+  serial,
+  privateKey,
+}: Omit<StoredMockState, 'trades' | 'refunds' | 'notifications'>) {
   return { id: merchantId, key: merchantKey, certificates: new Map([[serial, createPublicKey(privateKey)]]) };
 }

@@ -27,17 +27,17 @@ export interface MockRefund {
   readonly doneAt: string;
 }
 
-/** What the gateway calls a trade: the same for all questions about it. */
+/** The gateway's number of a trade. */
 export function channelTradeNo({ channel, payNo }: Pick<MockTrade, 'channel' | 'payNo'>): string {
   return `${channel === 'wechat' ? '4200' : '2088'}${payNo.slice(1)}`;
 }
 
-/** What the gateway calls a refund. */
+/** The gateway's number of a refund. */
 export function channelRefundNo({ refundNo }: Pick<MockRefund, 'refundNo'>): string {
   return `5030${refundNo.replaceAll(/\D/g, '')}`;
 }
 
-/** A notification, and what became of it. */
+/** A notification and its attempts. */
 export interface MockNotification {
   readonly id: string;
   readonly channel: OnlineChannel;
@@ -46,13 +46,13 @@ export interface MockNotification {
   /** JSON, the same bytes each time. */
   readonly body: string;
   readonly attempts: { readonly at: string; readonly isReceived: boolean; readonly answer: string }[];
-  /** When it is sent next; absent once it was received or given up. */
+  /** When it is sent next; absent once it was received, or after the last attempt. */
   nextAt?: string | undefined;
 }
 
 type Event = Pick<MockNotification, 'channel' | 'payNo' | 'event'>;
 
-/** @param amountFen what it tells, which is the trade's own unless a test of the site wants another one. */
+/** @param amountFen the trade's own, unless the notification is to be refused for a wrong amount. */
 export function paidNotification(
   merchantId: string,
   trade: MockTrade,

@@ -1,7 +1,7 @@
 import { formatChinaTime } from '../../contract/china-time';
 import type { Clock } from '../platform/clock';
-import { type MockState } from './mock-trades';
-import { type MockNotification, signNotification } from './mock-notification';
+import { signNotification, type MockNotification } from './mock-notification';
+import type { MockState } from './mock-trades';
 
 /** Seconds after a failed sending to the next one: the first four waits of WeChat Pay. */
 const repeatSeconds = [15, 15, 30, 180];
@@ -10,22 +10,13 @@ const answerTime = 5_000;
 /** Characters of an answer that the page shows. */
 const shownLength = 120;
 
-/** Sends to the site; `fetch`, or what stands for it in tests. */
+/** Sends to the site; `fetch`, or a fake of tests. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-export interface MockNotifier {
-  /** Sends notifications to the site at an origin from now on, those that wait first. */
-  connect(siteOrigin: string, send: Send): void;
-  /** Takes a notification that is sent by itself. */
-  add(notification: MockNotification): void;
-  /** Sends one now, even if it was received before, and resolves once the site has answered or not. */
-  send(notification: MockNotification): Promise<void>;
-  /** Sends what is due. */
-  sendDue(): Promise<void>;
-}
+export type MockNotifier = ReturnType<typeof createMockNotifier>;
 
-/** Tells the site what happened to trades, again and again until it says that it has heard. */
-export function createMockNotifier(state: MockState, now: Clock): MockNotifier {
+/** Notifies the site of changed trades, repeatedly until it acknowledges. */
+export function createMockNotifier(state: MockState, now: Clock) {
   const sending = new Set<string>();
   let post: ((notification: MockNotification) => Promise<Response>) | undefined;
 
@@ -41,6 +32,7 @@ export function createMockNotifier(state: MockState, now: Clock): MockNotifier {
     }
   }
 
+  /** Sends one now, even if it was received before. Resolves once the site has answered, or has not in time. */
   async function send(notification: MockNotification): Promise<void> {
     sending.add(notification.id);
     const outcome = await attempt(notification);
@@ -57,7 +49,8 @@ export function createMockNotifier(state: MockState, now: Clock): MockNotifier {
   }
 
   return {
-    connect(siteOrigin, sendTo) {
+    /** Sends notifications to the site at an origin from now on, those that wait first. */
+    connect(siteOrigin: string, sendTo: Send): void {
       post = ({ channel, body }) =>
         sendTo(`${siteOrigin}/api/client/pay/notify/${channel}`, {
           method: 'POST',
@@ -69,18 +62,19 @@ export function createMockNotifier(state: MockState, now: Clock): MockNotifier {
           signal: AbortSignal.timeout(answerTime),
         });
     },
-    add(notification) {
+    /** Stores a notification, which `sendDue` sends. */
+    add(notification: MockNotification): void {
       state.notifications.set(notification.id, notification);
       state.save();
     },
     send,
-    async sendDue() {
+    async sendDue(): Promise<void> {
       await Promise.all([...state.notifications.values()].filter(isDue).map(send));
     },
   };
 }
 
-/** What each channel wants to hear. */
+/** Whether a text is the acknowledgement of the notification's channel. */
 function isReceipt({ channel }: MockNotification, text: string): boolean {
   if (channel === 'alipay') return text === 'success';
   try {

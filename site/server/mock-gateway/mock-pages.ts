@@ -13,11 +13,7 @@ const params = z.object({ payNo: z.string() });
 const doneQuery = z.object({ done: z.enum(mockPayerActions).optional().catch(undefined) });
 const form = z.object({ action: z.enum(mockPayerActions) });
 
-/** The page of a trade, and what its buttons do. */
-export function mockPageRoutes(
-  app: FastifyInstance,
-  { state, trades, payer }: { state: MockState; trades: MockTrades; payer: MockPayer },
-): void {
+export function mockPageRoutes(app: FastifyInstance, state: MockState, trades: MockTrades, payer: MockPayer): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
@@ -61,15 +57,15 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 
-/** What the gateway shows to payers: a payment's page, and its styles. Nothing else of it is reached from here. */
+/** The paths of the gateway that payers reach from here: a payment's page, and its styles. */
 const shown = /^(P20\d{20}|page\.css)$/;
 /** Milliseconds that the gateway may take: it waits for this site's answer to its notifications. */
 const answerTime = 10_000;
 
-export interface MockPayPageParts {
+interface MockPayPageOptions {
   /** Where the mock gateway listens. */
   readonly origin: string;
-  /** What the site proves itself with there. */
+  /** The bearer token by which the site authenticates there. */
   readonly merchantKey: string;
   /** The site's own origins: no other site may press the buttons. */
   readonly ownOrigins: readonly string[];
@@ -77,7 +73,12 @@ export interface MockPayPageParts {
 }
 
 /** The gateway's page of payers at an address of this site, which a phone reaches. Never for production. */
-export function mockPayPages({ origin, merchantKey, ownOrigins, send = fetch }: MockPayPageParts): FastifyPluginAsync {
+export function mockPayPages({
+  origin,
+  merchantKey,
+  ownOrigins,
+  send = fetch,
+}: MockPayPageOptions): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);
@@ -114,7 +115,7 @@ export function mockPayPages({ origin, merchantKey, ownOrigins, send = fetch }: 
   };
 }
 
-/** What the buttons say, and what the page says once they were pressed. */
+/** Labels of the buttons, and the page's message once one was pressed. */
 const actionTexts: Readonly<Record<MockPayerAction, { label: string; done: string }>> = {
   paid: { label: '支付成功', done: '已付款，并通知了商户。' },
   failed: { label: '支付失败', done: '付款失败，已通知商户。' },
@@ -138,17 +139,21 @@ const eventTexts: Readonly<Record<MockNotification['event'], string>> = {
   'REFUND.SUCCESS': '退款成功',
 };
 
-export interface MockPage {
-  readonly trade: MockTrade;
-  readonly refundedFen: number;
-  readonly notifications: readonly MockNotification[];
-  readonly actions: readonly MockPayerAction[];
-  /** What was just done. */
-  readonly done?: MockPayerAction | undefined;
-}
-
-/** Where a payer plays what becomes of a payment. Works without scripts. */
-export function renderMockPage({ trade, refundedFen, notifications, actions, done }: MockPage): string {
+/** The page where a payer chooses the outcome of a payment. Works without scripts. */
+function renderMockPage({
+  trade,
+  refundedFen,
+  notifications,
+  actions,
+  done,
+}: {
+  trade: MockTrade;
+  refundedFen: number;
+  notifications: readonly MockNotification[];
+  actions: readonly MockPayerAction[];
+  /** The action that was just done. */
+  done: MockPayerAction | undefined;
+}): string {
   const { channel, payNo, orderNo, amountFen, description, status, arrivesAt, failReason } = trade;
   const state = arrivesAt ? `款项在途，${timeOf(arrivesAt)} 到账` : statusTexts[status];
   return document(

@@ -1,30 +1,20 @@
 import { formatChinaTime } from '../../contract/china-time';
 import { secondsAfter, type Clock } from '../platform/clock';
-import { type MockNotifier } from './mock-notifier';
+import type { MockNotifier } from './mock-notifier';
 import { failedNotification, paidNotification, type MockTrade } from './mock-notification';
 import type { MockState } from './mock-trades';
 
 /** Seconds that delayed money is on its way. */
 const delaySeconds = 15;
 
-/** What the payer's page can make happen, in the order of its buttons. */
+/** The actions of the payer's page, in the order of its buttons. */
 export const mockPayerActions = ['paid', 'failed', 'repeated', 'delayed', 'tampered', 'twice', 'arrived'] as const;
 export type MockPayerAction = (typeof mockPayerActions)[number];
 
-export interface MockPayer {
-  /** What can be done about a trade now. */
-  actions(trade: MockTrade): MockPayerAction[];
-  /** Does it, and resolves once the site has answered the first notification. */
-  act(trade: MockTrade, action: MockPayerAction): Promise<void>;
-  /** Takes in the delayed money whose time has come. */
-  receiveDue(): void;
-}
+export type MockPayer = ReturnType<typeof createMockPayer>;
 
 /** Plays the person who pays, and whatever can go wrong on the way to the site. */
-export function createMockPayer(
-  state: MockState,
-  { notifier, now }: { notifier: MockNotifier; now: Clock },
-): MockPayer {
+export function createMockPayer(state: MockState, notifier: MockNotifier, now: Clock) {
   function receive(trade: MockTrade): void {
     trade.status = 'paid';
     trade.paidAt = formatChinaTime(now());
@@ -38,7 +28,7 @@ export function createMockPayer(
     return notification;
   }
 
-  /** What was told first about a paid trade. */
+  /** Returns the first notification with the true amount of a paid trade. */
   function paidNotificationOf({ payNo, amountFen }: MockTrade) {
     const all = [...state.notifications.values()];
     return all.find(
@@ -73,7 +63,7 @@ export function createMockPayer(
       await notifier.send(newPaid(trade));
     },
     async tampered(trade) {
-      await notifier.send(newPaid(trade, wrongAmount(trade)));
+      await notifier.send(newPaid(trade, trade.amountFen === 1 ? 2 : 1));
     },
     async twice(trade) {
       if (trade.status === 'open') receive(trade);
@@ -82,13 +72,16 @@ export function createMockPayer(
   };
 
   return {
-    actions({ status, arrivesAt }) {
+    /** Returns the actions that are possible for a trade now. */
+    actions({ status, arrivesAt }: MockTrade): MockPayerAction[] {
       if (arrivesAt !== undefined) return ['arrived'];
       if (status === 'paid') return ['repeated', 'twice'];
       return status === 'open' ? mockPayerActions.filter((action) => action !== 'arrived') : [];
     },
-    act: async (trade, action) => void (await acts[action](trade)),
-    receiveDue() {
+    /** Resolves once the site has answered the first notification. */
+    act: async (trade: MockTrade, action: MockPayerAction): Promise<void> => void (await acts[action](trade)),
+    /** Marks trades as paid whose delayed money is due. */
+    receiveDue(): void {
       for (const trade of state.trades.values()) {
         if (trade.arrivesAt === undefined || Date.parse(trade.arrivesAt) > now().getTime()) continue;
         receive(trade);
@@ -96,9 +89,4 @@ export function createMockPayer(
       }
     },
   };
-}
-
-/** One fen, or two where one is right. */
-function wrongAmount({ amountFen }: MockTrade): number {
-  return amountFen === 1 ? 2 : 1;
 }
