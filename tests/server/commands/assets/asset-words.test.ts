@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { assetWords } from '../../../../site/server/commands/assets/asset-releases';
+import { parseAssetArguments } from '../../../../site/server/commands/assets/asset-releases';
 
-describe('assetWords', () => {
+describe('parseAssetArguments', () => {
   test.each([
     [['folder', 'files'], { command: 'folder', folder: 'files' }],
     [['upload'], { command: 'upload', all: false }],
     [['upload', '--all'], { command: 'upload', all: true }],
     [['prune', '90'], { command: 'prune', days: 90 }],
-  ])('understands %j', (words, meant) => expect(assetWords(words)).toEqual(meant));
+  ])('understands %j', (words, meant) => expect(parseAssetArguments(words)).toEqual(meant));
 
   test.each([
     [[]],
@@ -19,6 +19,6 @@ describe('assetWords', () => {
     [['prune', '9', '--all']],
     [['remove']],
   ])('shows how it is used to whoever says %j', (words) =>
-    expect(() => assetWords(words)).toThrow(/npm run assets|Unknown option/),
+    expect(() => parseAssetArguments(words)).toThrow(/npm run assets|Unknown option/),
   );
 });
