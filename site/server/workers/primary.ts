@@ -51,12 +51,8 @@ export async function runPrimary(config: Config, program: string, log: ProcessLo
   const listeningOn = await group.open();
   if (healthPort !== undefined) {
     const [host] = hosts;
-    const listening = startHealthThread({
-      port: healthPort,
-      host,
-      readiness: async () => group.readiness(),
-      scrape: metrics,
-    });
+    const readiness = async () => group.readiness();
+    const listening = startHealthThread({ port: healthPort, host, readiness, scrape: metrics });
     await explained(listening, healthPort, 'HEALTH_PORT');
   }
   mockGateway?.connect(listeningOn);
@@ -68,8 +64,8 @@ export async function runPrimary(config: Config, program: string, log: ProcessLo
 const checkBuild = join(import.meta.dirname, '../../scripts/check-build.mjs');
 
 /**
- * Why workers are not to be replaced by what is here now: the doctor would refuse the build, or the settings, of which files may have
- * changed. Undefined when they may be. Another process reads the sources, since the primary hands on connections meanwhile.
+ * Returns why workers may not be replaced now: the doctor would refuse the build, or the settings, of which files may have changed.
+ * Undefined when they may be. Another process reads the sources, since the primary hands on connections meanwhile.
  */
 export async function restartRefusal(script = checkBuild): Promise<string | undefined> {
   try {
@@ -84,7 +80,7 @@ export async function restartRefusal(script = checkBuild): Promise<string | unde
   return status === 0 ? undefined : said.trim() || `The build could not be checked (${status}).`;
 }
 
-/** Milliseconds for a new worker to become ready, and for one that was told to stop to end. */
+/** Milliseconds for a new worker to become ready, and for a stopping one to end. */
 const startTime = 120_000;
 const stopTime = 40_000;
 /** Milliseconds before a worker that ended is replaced, doubled each time that the next one does not last either. */
@@ -93,38 +89,18 @@ const longestPause = 30_000;
 /** Milliseconds after which a worker has lasted. */
 const lastingTime = 60_000;
 
-export interface WorkerGroupParts {
+interface WorkerGroupOptions {
   /** How many serve. */
   readonly size: number;
   start(): WorkerProcess;
-  /** Why no worker should be replaced now; undefined when they may be. */
+  /** Why no worker may be replaced now; undefined when they may be. */
   restartRefusal(): Promise<string | undefined>;
   say(sentence: string): void;
   fail(sentence: string): void;
 }
 
 /** The workers of this machine, as many as there should be. */
-export interface WorkerGroup {
-  /** Starts the first, which prepares the database, then the others. Resolves with the port; rejects when the first one ends. */
-  open(): Promise<number>;
-  /**
-   * Replaces one after the other, each once its successor is ready. Gives up when it is refused, or when one does not become ready: the
-   * others serve on.
-   */
-  restart(): Promise<void>;
-  /** Ends all, and resolves when they have ended. */
-  stop(): Promise<void>;
-  /** Of the machine as a whole: ready while any of them is. */
-  readiness(): Readiness | 'starting';
-}
-
-export function createWorkerGroup({
-  size,
-  start,
-  restartRefusal: findRefusal,
-  say,
-  fail,
-}: WorkerGroupParts): WorkerGroup {
+export function createWorkerGroup({ size, start, restartRefusal: findRefusal, say, fail }: WorkerGroupOptions) {
   /** Those that serve or shall serve, by their place. */
   const places: (WorkerProcess | undefined)[] = Array.from({ length: size });
   const living = new Set<WorkerProcess>();
@@ -139,27 +115,20 @@ export function createWorkerGroup({
   }
 
   /** Gives a place to a worker, and to another one when that ends by itself. */
-  function take(place: number, worker: WorkerProcess, failures = 0): void {
+  function assign(place: number, worker: WorkerProcess, failures = 0): void {
     places[place] = worker;
     const since = performance.now();
     void worker.ended.then((how) => {
-      if (!isStopping && places[place] === worker)
-        replaceLater(place, { how, lasted: performance.now() - since, failures });
+      if (isStopping || places[place] !== worker) return undefined;
+      const hasLasted = performance.now() - since >= lastingTime;
+      const pause = hasLasted ? firstPause : Math.min(firstPause * 2 ** failures, longestPause);
+      fail(`Worker ${worker.id} ended (${how}); another one starts in ${pause} ms.`);
+      places[place] = undefined;
+      setTimeout(() => {
+        if (!isStopping && !places[place]) assign(place, begin(), hasLasted ? 1 : failures + 1);
+      }, pause);
       return undefined;
     });
-  }
-
-  function replaceLater(
-    place: number,
-    { how, lasted, failures }: { how: string; lasted: number; failures: number },
-  ): void {
-    const hasLasted = lasted >= lastingTime;
-    const pause = hasLasted ? firstPause : Math.min(firstPause * 2 ** failures, longestPause);
-    fail(`Worker ${places[place]?.id} ended (${how}); another one starts in ${pause} ms.`);
-    places[place] = undefined;
-    setTimeout(() => {
-      if (!isStopping && !places[place]) take(place, begin(), hasLasted ? 1 : failures + 1);
-    }, pause);
   }
 
   async function replace(place: number): Promise<void> {
@@ -169,7 +138,7 @@ export function createWorkerGroup({
       throw new Error(`Worker ${successor.id} was not ready within ${startTime / 1000} s.`);
     }
     const former = places[place];
-    take(place, successor);
+    assign(place, successor);
     if (!former) return;
     former.stop('replaced');
     // One at a time, so that there is never more than one process too many.
@@ -184,31 +153,38 @@ export function createWorkerGroup({
   }
 
   return {
-    async open() {
+    /** Starts the first, which prepares the database, then the others. Resolves with the port; rejects when the first one ends. */
+    async open(): Promise<number> {
       const first = begin();
       const port = await first.ready;
-      take(0, first);
+      assign(0, first);
       const others = places.flatMap((_, place) => (place === 0 || isStopping ? [] : [place]));
-      for (const place of others) take(place, begin());
+      for (const place of others) assign(place, begin());
       await Promise.allSettled([...living].map(({ ready }) => ready));
       return port;
     },
-    async restart() {
+    /**
+     * Replaces one after the other, each once its successor is ready. Stops when it is refused, or when one does not become ready:
+     * the others serve on.
+     */
+    async restart(): Promise<void> {
       restarting ??= replaceAll()
         .catch((error: Error) => void (isStopping || fail(`The restart was given up: ${error.message}`)))
         .finally(() => (restarting = undefined));
       await restarting;
     },
-    async stop() {
+    /** Ends all. Resolves when they have ended. */
+    async stop(): Promise<void> {
       isStopping = true;
       for (const worker of living) worker.stop('with-all');
       const ended = Promise.all([...living].map((worker) => worker.ended));
       if (!(await inTime(ended, stopTime))) for (const worker of living) worker.kill();
     },
-    readiness() {
+    /** Of the machine as a whole: ready while any of them is. */
+    readiness(): Readiness | 'starting' {
       if (isStopping) return 'draining';
-      const said = places.map((worker) => worker?.readiness());
-      return said.includes('ready') ? 'ready' : (said.find(Boolean) ?? 'starting');
+      const states = places.map((worker) => worker?.readiness());
+      return states.includes('ready') ? 'ready' : (states.find(Boolean) ?? 'starting');
     },
   };
 }
