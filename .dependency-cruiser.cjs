@@ -157,9 +157,9 @@ module.exports = {
     ),
     forbid(
       'contract-alone',
-      'The contract imports zod only',
+      'The contract imports zod and dayjs only',
       { path: `^${contract}/` },
-      { pathNot: [`^${contract}/`, '(^|/)node_modules/zod(/|$)'] },
+      { pathNot: [`^${contract}/`, '(^|/)node_modules/(zod|dayjs)(/|$)'] },
     ),
     forbid(
       'client-without-zod',
