@@ -18,7 +18,7 @@ interface AlipayForTestOptions {
   readonly privateKey?: KeyObject;
   readonly appKey?: KeyObject;
   readonly serials?: { readonly app: string; readonly root: string };
-  readonly productCode?: string;
+  readonly productCode?: AlipaySettings['productCode'];
   readonly start?: Date;
 }
 

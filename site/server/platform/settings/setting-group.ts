@@ -91,6 +91,11 @@ export function requireTogether(
     .map((name) => ({ path: [name], message: `must be set, because ${set} is` }));
 }
 
+/** A text of a pattern. */
+export function matching(pattern: RegExp, message: string) {
+  return z.string().regex(pattern, message);
+}
+
 /** A list of texts between commas, each of which must pass. */
 export function listParser(passes: (text: string) => boolean, message: string, fallback = '') {
   return z

@@ -1,27 +1,25 @@
 import { verify, type KeyObject } from 'node:crypto';
-import { AppFailure } from '../../../../app-failure';
 import { inWords } from '../../../../platform/clock-difference';
+import { refusal } from './answers';
 import type { NotificationRequest } from './payment-gateway';
 
 /** Seconds that a notification may be old, or the channel's clock be ahead. */
 export const tolerance = 300;
 
-interface Checks {
-  /** Public keys by their serials: Ed25519, or RSA with SHA-256. */
-  readonly certificates: ReadonlyMap<string, KeyObject>;
-  readonly now: Date;
-  /** What the names of the headers begin with. */
-  readonly prefix?: 'x-pay' | 'wechatpay';
-}
-
 /**
  * Checks that a notification was signed by its channel, in the order of api 2.4: known serial, time, signature over the exact
  * bytes.
+ * @param certificates public keys by their serials: Ed25519, or RSA with SHA-256.
+ * @param prefix of the names of the headers.
  * @throws AppFailure badRequest, whose cause says what was wrong.
  */
 export function verifySignature(
   { headers, body }: NotificationRequest,
-  { certificates, now, prefix = 'x-pay' }: Checks,
+  {
+    certificates,
+    now,
+    prefix = 'x-pay',
+  }: { certificates: ReadonlyMap<string, KeyObject>; now: Date; prefix?: 'x-pay' | 'wechatpay' },
 ): void {
   const key = certificates.get(textOf(headers[`${prefix}-serial`]));
   if (!key) throw refusal('unknown serial');
@@ -43,8 +41,4 @@ export function verifySignature(
 /** A header that came several times counts as absent. */
 function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';
-}
-
-function refusal(reason: string): AppFailure {
-  return new AppFailure('badRequest', { cause: new Error(reason) });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
 import { tracedFetch } from '../../../../../platform/tracing/traced-fetch';
 import type { BillLine } from '../payment-gateway';
-import { readAnswer, readBody, unavailable, type AlipayClient } from './alipay-client';
+import { failed, readAnswer, readBody, type AlipayClient } from './alipay-client';
 import { parseTime, toFen } from './alipay-format';
 
 const method = 'alipay.data.dataservice.bill.downloadurl.query';
@@ -35,33 +35,24 @@ const columns = {
   fee: '服务费（元）',
 } as const;
 
-interface BillsParts {
-  /** Of the gateway. */
-  readonly origin: string;
-  readonly now: Clock;
-}
-
-/** @returns what gets the lines of a day's bill. */
-export function createAlipayBills(client: AlipayClient, { origin, now }: BillsParts) {
-  async function download(address: string): Promise<BillLine[]> {
-    const url = new URL(address);
-    // Alipay still writes http there.
-    url.protocol = new URL(origin).protocol;
+/** Returns the lines of a day's bill. @param origin of the gateway. @throws AppFailure channelUnavailable. */
+export async function downloadAlipayBill(
+  client: AlipayClient,
+  { origin, now }: { origin: string; now: Clock },
+  day: string,
+): Promise<BillLine[]> {
+  const answer = await client.ask(method, { bill_type: 'trade', bill_date: day });
+  const start = parseTime(`${day} 00:00:00`);
+  if (absent.has(answer.subCode ?? '') && start && now() >= secondsAfter(start, patience)) return [];
+  const url = new URL(readAnswer(method, answer, billAnswer).bill_download_url);
+  // Alipay still writes http there.
+  url.protocol = new URL(origin).protocol;
+  try {
     const response = await tracedFetch(url, { redirect: 'error', signal: AbortSignal.timeout(downloadTimeout) });
     return readBill(await readBody(response, maxPackedBytes));
+  } catch (cause) {
+    throw failed(method, cause);
   }
-
-  return async function bill(day: string): Promise<BillLine[]> {
-    const answer = await client.ask(method, { bill_type: 'trade', bill_date: day });
-    const start = parseTime(`${day} 00:00:00`);
-    if (absent.has(answer.subCode ?? '') && start && now() >= secondsAfter(start, patience)) return [];
-    const { bill_download_url } = readAnswer(method, answer, billAnswer);
-    try {
-      return await download(bill_download_url);
-    } catch (cause) {
-      throw unavailable(method, cause);
-    }
-  };
 }
 
 /**
@@ -71,7 +62,14 @@ export function createAlipayBills(client: AlipayClient, { origin, now }: BillsPa
  */
 function readBill(zip: Uint8Array): BillLine[] {
   const decoder = new TextDecoder('gb18030');
-  for (const file of unpacked(zip)) {
+  const files = unzipSync(zip, {
+    filter({ originalSize }) {
+      if (originalSize > maxFileBytes) throw new Error(`a bill of more than ${maxFileBytes} bytes`);
+      return true;
+    },
+  });
+  // Their contents tell them apart: their names are in GBK, too.
+  for (const file of Object.values(files)) {
     const rows = decoder
       .decode(file)
       .split(/\r?\n/)
@@ -81,17 +79,6 @@ function readBill(zip: Uint8Array): BillLine[] {
     if (header[0] === columns.tradeNo && header.includes(columns.kind)) return linesOf(header, lines);
   }
   throw new Error('a bill without a list of trades');
-}
-
-/** The files of the bill. They are told apart by what is in them: their names are in GBK, too. */
-function unpacked(zip: Uint8Array): Uint8Array[] {
-  const files = unzipSync(zip, {
-    filter({ originalSize }) {
-      if (originalSize > maxFileBytes) throw new Error(`a bill of more than ${maxFileBytes} bytes`);
-      return true;
-    },
-  });
-  return Object.values(files);
 }
 
 /** Cells are followed by tabs, so that spreadsheets do not take numbers for numbers; a cell with a comma has quotes. */
@@ -112,15 +99,13 @@ function linesOf(header: readonly string[], rows: readonly string[][]): BillLine
   if (missing) throw new Error(`a bill without the column ${missing[0]}`);
   return rows.map((row) => {
     if (row.length !== header.length) throw new Error('a line of a bill with other columns');
-    const cells = Object.fromEntries(positions.map(([name, position]) => [name, row[position]])) as Record<
-      keyof typeof columns,
-      string
-    >;
-    return lineOf(cells);
+    return lineOf(Object.fromEntries(positions.map(([name, position]) => [name, row[position]])) as Cells);
   });
 }
 
-function lineOf({ tradeNo, payNo, kind, amount, refundNo, fee }: Record<keyof typeof columns, string>): BillLine {
+type Cells = Record<keyof typeof columns, string>;
+
+function lineOf({ tradeNo, payNo, kind, amount, refundNo, fee }: Cells): BillLine {
   const [amountFen, feeFen] = [toFen(amount), toFen(fee || '0')];
   if (amountFen === undefined || feeFen === undefined) throw new Error('a line of a bill without an amount');
   const isRefund = kind === '退款';

@@ -1,65 +1,45 @@
-import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { AppFailure } from '../../../../../app-failure';
+import type { AppFailure } from '../../../../../app-failure';
 import type { Clock } from '../../../../../platform/clock';
 import { clockHint } from '../../../../../platform/clock-difference';
 import { tracedFetch } from '../../../../../platform/tracing/traced-fetch';
+import { readBytes, unavailable } from '../answers';
 import { formatTime, isSigned, signedText, signRsa2, splitMembers } from './alipay-format';
 import type { AlipayKeys } from './alipay-keys';
+import type { AlipaySettings } from './alipay-settings';
 
 const maxAnswerBytes = 256 * 1024;
+
+type RequestParameters = Readonly<Record<string, string>>;
 
 /** Alipay's answer: the content, or why it was refused. */
 export type AlipayAnswer =
   | { readonly subCode: undefined; readonly content: unknown }
   | { readonly subCode: string; readonly content?: undefined };
 
-/** Asks Alipay's gateway, by its API of version 1.0 (https://opendocs.alipay.com/common/02kf5q). */
-export interface AlipayClient {
-  /**
-   * @param method such as `alipay.trade.query`.
-   * @param content becomes `biz_content`.
-   * @param parameters beside the common ones.
-   * @returns the answer, whose signature was verified.
-   * @throws AppFailure channelUnavailable without an answer that is Alipay's and makes sense; its cause names Alipay's code.
-   */
-  ask(method: string, content: object, parameters?: Readonly<Record<string, string>>): Promise<AlipayAnswer>;
-  /** The same without a signature, for what proves itself. */
-  askUnsigned(method: string, content: object): Promise<AlipayAnswer>;
-}
-
-interface AlipayClientParts {
-  readonly origin: string;
-  readonly appId: string;
-  readonly privateKey: KeyObject;
-  /** Of the mode of certificates: `app_cert_sn` and `alipay_root_cert_sn`. */
-  readonly serials: Readonly<Record<string, string>>;
-  /** Are made after the client, since they may ask for certificates by it. */
-  readonly keys: () => AlipayKeys;
-  /** Milliseconds that Alipay may take to answer. */
-  readonly answerTime: number;
-  readonly now: Clock;
-}
-
-interface SentAnswer {
-  readonly text: string;
-  /** The time that it names. */
-  readonly date: string | undefined;
-}
-
 const contentSchema = z.object({ code: z.string(), sub_code: z.string().default('') });
 
 /** Codes by which Alipay asks to be asked again. */
 const transientCode = /SYSTEM_ERROR|UNKNOW|SERVICE_UNAVAILABLE|TIMEOUT/i;
 
-export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
-  const { origin, appId, privateKey, serials, keys, answerTime, now } = parts;
+/** Asks Alipay's gateway, by its API of version 1.0 (https://opendocs.alipay.com/common/02kf5q). */
+export type AlipayClient = ReturnType<typeof createAlipayClient>;
 
-  async function send(
-    method: string,
-    content: object,
-    parameters: Readonly<Record<string, string>>,
-  ): Promise<SentAnswer> {
+/**
+ * @param serials of the mode of certificates: `app_cert_sn` and `alipay_root_cert_sn`.
+ * @param keys are made after the client, since they may ask for certificates by it.
+ * @param answerTime milliseconds that Alipay may take to answer.
+ */
+export function createAlipayClient(
+  { origin, appId, privateKey }: Pick<AlipaySettings, 'origin' | 'appId' | 'privateKey'>,
+  {
+    serials,
+    keys,
+    answerTime,
+    now,
+  }: { serials: RequestParameters; keys: () => AlipayKeys; answerTime: number; now: Clock },
+) {
+  async function send(method: string, content: object, parameters: RequestParameters) {
     const common = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' };
     const signed = { ...common, ...serials, ...parameters, timestamp: formatTime(now()) };
     const biz_content = JSON.stringify(content);
@@ -113,7 +93,7 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
   async function ask(
     method: string,
     content: object,
-    parameters: Readonly<Record<string, string>>,
+    parameters: RequestParameters,
     isUnsigned: boolean,
   ): Promise<AlipayAnswer> {
     let date: string | undefined;
@@ -122,20 +102,29 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
       ({ date } = answer);
       return await read(method, answer.text, isUnsigned);
     } catch (cause) {
-      throw unavailable(method, cause, clockHint(date, now()));
+      throw failed(method, cause, clockHint(date, now()));
     }
   }
 
   return {
-    ask: (method, content, parameters = {}) => ask(method, content, parameters, false),
-    askUnsigned: (method, content) => ask(method, content, {}, true),
+    /**
+     * @param method such as `alipay.trade.query`.
+     * @param content becomes `biz_content`.
+     * @param parameters beside the common ones.
+     * @returns the answer, whose signature was verified.
+     * @throws AppFailure channelUnavailable without an answer that is Alipay's and makes sense; its cause names Alipay's code.
+     */
+    ask: (method: string, content: object, parameters: RequestParameters = {}) =>
+      ask(method, content, parameters, false),
+    /** The same without a signature, for what proves itself. */
+    askUnsigned: (method: string, content: object) => ask(method, content, {}, true),
   };
 }
 
 /** What is thrown when Alipay cannot be asked, refuses for a reason that says nothing about the trade, or answers nonsense. */
-export function unavailable(method: string, cause: unknown, hint = ''): AppFailure {
+export function failed(method: string, cause: unknown, hint = ''): AppFailure {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new AppFailure('channelUnavailable', { cause: new Error(`${method}: ${reason}${hint}`, { cause }) });
+  return unavailable(`${method}: ${reason}${hint}`, cause);
 }
 
 /** @throws AppFailure channelUnavailable for a refusal, and for content that makes no sense. */
@@ -144,10 +133,10 @@ export function readAnswer<Schema extends z.ZodType>(
   { subCode, content }: AlipayAnswer,
   schema: Schema,
 ): z.output<Schema> {
-  if (subCode !== undefined) throw unavailable(method, subCode);
+  if (subCode !== undefined) throw failed(method, subCode);
   const { success, data, error } = schema.safeParse(content);
   if (success) return data;
-  throw unavailable(method, new Error('an answer that makes no sense', { cause: error }));
+  throw failed(method, new Error('an answer that makes no sense', { cause: error }));
 }
 
 /**
@@ -160,13 +149,5 @@ export async function readBody(response: Response, maxBytes: number): Promise<Bu
     await body?.cancel();
     throw new Error(`status ${status}`);
   }
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    // Leaving the loop cancels what is still to come.
-    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return readBytes(response, maxBytes);
 }

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import type {
-  GatewayNotification,
-  GatewayParts,
-  PaymentGateway,
-  PaymentProvider,
-  RefundState,
-  TradeState,
-} from '../payment-gateway';
-import { createAlipayBills } from './alipay-bills';
-import { createAlipayClient, readAnswer, unavailable } from './alipay-client';
+import type { GatewayParts, PaymentGateway, PaymentProvider, RefundState, TradeState } from '../payment-gateway';
+import { downloadAlipayBill } from './alipay-bills';
+import { createAlipayClient, failed, readAnswer } from './alipay-client';
 import { amount, formatTime, formatYuan, text, time } from './alipay-format';
 import { certificateKeys, certificateSerial, fixedKey, rootSerials, type AlipayKeys } from './alipay-keys';
-import { readNotification, type AlipayNotification } from './alipay-notification';
+import { readNotification } from './alipay-notification';
 import { alipaySettings, type AlipaySettings } from './alipay-settings';
 
 export const alipayProvider: PaymentProvider<AlipaySettings> = {
@@ -94,13 +87,14 @@ export function createAlipayGateway({
   now,
   answerTime = 5_000,
 }: GatewayParts<AlipaySettings>): PaymentGateway {
-  const { appId, sellerId, privateKey, productCode, origin, trust } = settings;
-  const serials = 'publicKey' in trust ? {} : serialsOf(trust);
-  const client = createAlipayClient({ origin, appId, privateKey, serials, keys: () => keys, answerTime, now });
-  const keys: AlipayKeys =
+  const { appId, sellerId, productCode, origin, trust } = settings;
+  const serials: Record<string, string> =
     'publicKey' in trust
-      ? fixedKey(trust.publicKey)
-      : certificateKeys({ ...trust, download: downloadCertificate, now });
+      ? {}
+      : { app_cert_sn: certificateSerial(trust.appCertificate), alipay_root_cert_sn: rootSerials(trust.roots) };
+  const client = createAlipayClient(settings, { serials, keys: () => keys, answerTime, now });
+  const keys: AlipayKeys =
+    'publicKey' in trust ? fixedKey(trust.publicKey) : certificateKeys(trust, downloadCertificate, now);
 
   async function downloadCertificate(serial: string): Promise<string> {
     const method = 'alipay.open.app.alipaycert.download';
@@ -115,14 +109,14 @@ export function createAlipayGateway({
     // A code that nobody has scanned is no trade yet.
     if (answer.subCode === tradeMissing) return { status: 'unknown' };
     const trade = readAnswer(method, answer, tradeAnswer);
-    if (trade.out_trade_no !== payNo) throw unavailable(method, 'another trade than was asked for');
+    if (trade.out_trade_no !== payNo) throw failed(method, 'another trade than was asked for');
     if (trade.trade_status === 'WAIT_BUYER_PAY') return { status: 'open' };
     const { send_pay_date: paidAt, trade_no: channelTradeNo, total_amount: amountFen } = trade;
     // Alipay does not repeat whose trade it is: the application is asked about those of its merchant.
     if (paidAt) return { status: 'paid', merchantId: sellerId, payNo, channelTradeNo, amountFen, paidAt };
     // A trade whose money has all gone back is closed, too.
     if (trade.trade_status === 'TRADE_CLOSED') return { status: 'closed' };
-    throw unavailable(method, 'a paid trade without its time');
+    throw failed(method, 'a paid trade without its time');
   }
 
   /** @returns undefined when there is no such refund that was done. */
@@ -136,21 +130,14 @@ export function createAlipayGateway({
     if (found.refund_status !== 'REFUND_SUCCESS') return undefined;
     const { out_request_no, refund_amount: amountFen, trade_no: channelRefundNo } = found;
     if (out_request_no !== refundNo || !amountFen || !channelRefundNo)
-      throw unavailable(method, 'another refund than was asked for');
+      throw failed(method, 'another refund than was asked for');
     return { amountFen, channelRefundNo, doneAt: found.gmt_refund_pay ?? now() };
   }
 
-  async function refundState(refundNo: string, payNo: string): Promise<RefundState | undefined> {
+  async function refundState(refundNo: string, payNo: string, missing: 'unknown' | 'processing'): Promise<RefundState> {
     const found = await findRefund(refundNo, payNo);
-    return found && { status: 'done', channelRefundNo: found.channelRefundNo, doneAt: found.doneAt };
-  }
-
-  /** A notification names only what has gone back of a trade in all: Alipay is asked for what is new. */
-  async function toRefunded(notification: AlipayNotification, refundNo: string): Promise<GatewayNotification> {
-    const { notify_id: id, seller_id: merchantId, out_trade_no: payNo } = notification;
-    const refund = await findRefund(refundNo, payNo);
-    if (!refund) throw unavailable('alipay.trade.fastpay.refund.query', 'it does not know a refund that was told of');
-    return { id, event: 'refunded', merchantId, payNo, refundNo, ...refund };
+    if (!found) return { status: missing };
+    return { status: 'done', channelRefundNo: found.channelRefundNo, doneAt: found.doneAt };
   }
 
   return {
@@ -167,7 +154,7 @@ export function createAlipayGateway({
         ...(productCode && { product_code: productCode }),
       };
       const answer = readAnswer(method, await client.ask(method, trade, { notify_url: notifyUrl }), precreateAnswer);
-      if (answer.out_trade_no !== payNo) throw unavailable(method, 'another trade than was asked for');
+      if (answer.out_trade_no !== payNo) throw failed(method, 'another trade than was asked for');
       return { qrContent: answer.qr_code };
     },
     query,
@@ -177,7 +164,7 @@ export function createAlipayGateway({
       if (answer.subCode === undefined || answer.subCode === tradeMissing) return { status: 'closed' };
       const state = endedCodes.has(answer.subCode) ? await query(payNo) : undefined;
       if (state?.status === 'paid' || state?.status === 'closed') return state;
-      throw unavailable(method, answer.subCode);
+      throw failed(method, answer.subCode);
     },
     async refund({ refundNo, payNo, amountFen, reason }) {
       const method = 'alipay.trade.refund';
@@ -192,26 +179,25 @@ export function createAlipayGateway({
       const { fund_change, trade_no, gmt_refund_pay } = readAnswer(method, answer, refundAnswer);
       if (fund_change === 'Y') return { status: 'done', channelRefundNo: trade_no, doneAt: gmt_refund_pay ?? now() };
       // It was done before, or is not known to be: only the query tells.
-      return (await refundState(refundNo, payNo)) ?? { status: 'processing' };
+      return refundState(refundNo, payNo, 'processing');
     },
-    queryRefund: async (refundNo, payNo) => (await refundState(refundNo, payNo)) ?? { status: 'unknown' },
+    queryRefund: (refundNo, payNo) => refundState(refundNo, payNo, 'unknown'),
     async verify(request) {
       const notification = await readNotification(request, { appId, keys, now: now() });
       const { notify_id: id, seller_id: merchantId, out_trade_no: payNo } = notification;
       if (notification.gmt_refund && notification.refund_fee) {
-        return toRefunded(notification, notification.out_biz_no ?? payNo);
+        // A notification names only what has gone back of a trade in all: Alipay is asked for what is new.
+        const refundNo = notification.out_biz_no ?? payNo;
+        const refund = await findRefund(refundNo, payNo);
+        if (!refund) throw failed('alipay.trade.fastpay.refund.query', 'it does not know a refund that was told of');
+        return { id, event: 'refunded', merchantId, payNo, refundNo, ...refund };
       }
       if (notification.trade_status === 'TRADE_CLOSED') return { id, event: 'closed', merchantId, payNo };
       const { trade_no: channelTradeNo, total_amount: amountFen, gmt_payment, notify_time } = notification;
       return { id, event: 'paid', merchantId, payNo, channelTradeNo, amountFen, paidAt: gmt_payment ?? notify_time };
     },
-    downloadBill: createAlipayBills(client, { origin, now }),
+    downloadBill: (day) => downloadAlipayBill(client, { origin, now }, day),
   };
-}
-
-/** The serial numbers that requests of the mode of certificates name. */
-function serialsOf({ appCertificate, roots }: Exclude<AlipaySettings['trust'], { publicKey: unknown }>) {
-  return { app_cert_sn: certificateSerial(appCertificate), alipay_root_cert_sn: rootSerials(roots) };
 }
 
 /** Alipay takes no `/`, `=` or `&` in a subject, and separates its bills by commas. */

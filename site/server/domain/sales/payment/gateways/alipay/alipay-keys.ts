@@ -1,6 +1,8 @@
 import { createHash, X509Certificate, type KeyObject } from 'node:crypto';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
 
+export type Certificates = readonly [X509Certificate, ...X509Certificate[]];
+
 /** Where a serial number was read. Only Alipay can give an answer, and anybody can send a notification. */
 export type SerialSource = 'answer' | 'notification';
 
@@ -21,20 +23,17 @@ export function fixedKey(key: KeyObject): AlipayKeys {
 /** Seconds between downloads of certificates, counted for each source: forged notifications hold up no answers. */
 const downloadInterval = 60;
 
-interface CertificateKeysParts {
-  /** Alipay's certificate, with its authorities where the file has them. */
-  readonly certificates: readonly [X509Certificate, ...X509Certificate[]];
-  readonly roots: readonly X509Certificate[];
-  /** Asks Alipay for the PEM text of a certificate. */
-  readonly download: (serial: string) => Promise<string>;
-  readonly now: Clock;
-}
-
 /**
  * Keys of certificates that Alipay renews by itself: an unknown one is downloaded, and believed when it is vouched for by
  * Alipay's roots (https://opendocs.alipay.com/common/06ue2z).
+ * @param certificates Alipay's certificate, with its authorities where the file has them.
+ * @param download asks Alipay for the PEM text of a certificate.
  */
-export function certificateKeys({ certificates, roots, download, now }: CertificateKeysParts): AlipayKeys {
+export function certificateKeys(
+  { certificates, roots }: { certificates: Certificates; roots: Certificates },
+  download: (serial: string) => Promise<string>,
+  now: Clock,
+): AlipayKeys {
   const first = leafOf(certificates);
   const known = new Map([[certificateSerial(first), first.publicKey]]);
   const downloads = new Map<string, Promise<void>>();
@@ -46,7 +45,7 @@ export function certificateKeys({ certificates, roots, download, now }: Certific
     if (certificateSerial(leaf) !== serial) throw new Error('Alipay gave another certificate than was asked for');
     // Certificates of applications have the same roots, and another authority.
     if (leaf.issuer !== first.issuer) throw new Error('The certificate is of another authority than ALIPAY_CERT_FILE');
-    if (!isTrusted(leaf, { intermediates: [...found, ...certificates], roots, now: now() }))
+    if (!isTrusted(leaf, [...found, ...certificates], roots, now()))
       throw new Error('The certificate is not vouched for by ALIPAY_ROOT_CERT_FILE');
     known.set(serial, leaf.publicKey);
   }
@@ -77,14 +76,14 @@ export function certificateKeys({ certificates, roots, download, now }: Certific
 const pemBlock = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
 /** The certificates of a PEM text. @throws Error when there are none, or one that cannot be read. */
-export function readCertificates(pem: string): [X509Certificate, ...X509Certificate[]] {
+export function readCertificates(pem: string): Certificates {
   const [first, ...others] = (pem.match(pemBlock) ?? []).map((block) => new X509Certificate(block));
   if (!first) throw new Error('no certificate');
   return [first, ...others];
 }
 
 /** Of a file that has its authorities too, the one that is nobody's authority. */
-function leafOf(certificates: readonly [X509Certificate, ...X509Certificate[]]): X509Certificate {
+function leafOf(certificates: Certificates): X509Certificate {
   return certificates.find(({ ca }) => !ca) ?? certificates[0];
 }
 
@@ -130,14 +129,13 @@ function contentEnd(der: Buffer, start: number): number {
 /** Authorities between a certificate and its root. */
 const maxChainLength = 3;
 
-interface Authorities {
-  readonly intermediates: readonly X509Certificate[];
-  readonly roots: readonly X509Certificate[];
-  readonly now: Date;
-}
-
 /** Whether a certificate is vouched for by one of the roots, by way of others, and all of them are valid now. */
-function isTrusted(certificate: X509Certificate, { intermediates, roots, now }: Authorities): boolean {
+function isTrusted(
+  certificate: X509Certificate,
+  intermediates: readonly X509Certificate[],
+  roots: readonly X509Certificate[],
+  now: Date,
+): boolean {
   let current: X509Certificate | undefined = certificate;
   for (let length = 0; current && length <= maxChainLength; length += 1) {
     const issued: X509Certificate = current;
@@ -175,23 +173,23 @@ export function readRsaKey<Type extends string>(
   make: (key: string | { key: Buffer; format: 'der'; type: Type }) => KeyObject,
   types: readonly Type[],
 ): KeyObject {
-  const key = text.includes('-----BEGIN') ? make(text) : readBare(types, text, make);
+  const der = Buffer.from(text, 'base64');
+  const candidates = text.includes('-----BEGIN')
+    ? [text]
+    : types.map((type) => ({ key: der, format: 'der', type }) as const);
+  const key = makeFirst(candidates, make);
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < minKeyBits)
     throw new Error('no RSA key, or a short one');
   return key;
 }
 
-function readBare<Type extends string>(
-  types: readonly Type[],
-  text: string,
-  make: (key: { key: Buffer; format: 'der'; type: Type }) => KeyObject,
-): KeyObject {
-  const der = Buffer.from(text, 'base64');
-  for (const type of types) {
+/** Of the first candidate that can be read. */
+function makeFirst<Candidate>(candidates: readonly Candidate[], make: (candidate: Candidate) => KeyObject): KeyObject {
+  for (const each of candidates) {
     try {
-      return make({ key: der, format: 'der', type });
+      return make(each);
     } catch {
-      // It may be of the next one.
+      // It may be of the next type.
     }
   }
   throw new Error('no key');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppFailure } from '../../../../../app-failure';
 import { inWords } from '../../../../../platform/clock-difference';
+import { orRefuse, refusal } from '../answers';
 import type { NotificationRequest } from '../payment-gateway';
 import { amount, isSigned, text, time } from './alipay-format';
 import type { AlipayKeys } from './alipay-keys';
@@ -31,12 +31,6 @@ const notificationSchema = z.object({
 
 export type AlipayNotification = z.output<typeof notificationSchema>;
 
-interface NotificationParts {
-  readonly appId: string;
-  readonly keys: AlipayKeys;
-  readonly now: Date;
-}
-
 /**
  * Reads a notification (https://opendocs.alipay.com/open/194/103296): which must be signed by Alipay, for this application, and not
  * stale.
@@ -44,7 +38,7 @@ interface NotificationParts {
  */
 export async function readNotification(
   { body }: NotificationRequest,
-  { appId, keys, now }: NotificationParts,
+  { appId, keys, now }: { appId: string; keys: AlipayKeys; now: Date },
 ): Promise<AlipayNotification> {
   const form = orRefuse('no form', () => readForm(body));
   if (form.get('sign_type') !== 'RSA2') throw refusal('unknown sign_type');
@@ -54,7 +48,7 @@ export async function readNotification(
   const signature = form.get('sign') ?? '';
   if (!signedContents(form).some((content) => isSigned(content, signature, found))) throw refusal('wrong signature');
   const fields = orRefuse('unknown charset', () => decodeForm(form));
-  const { success, data } = notificationSchema.safeParse(withoutEmpty(fields));
+  const { success, data } = notificationSchema.safeParse(fields);
   if (!success) throw refusal('unknown content');
   if (data.app_id !== appId) throw refusal('another application');
   const age = (now.getTime() - data.notify_time.getTime()) / 1000;
@@ -71,22 +65,6 @@ function signedContents(form: AlipayForm): Buffer[] {
     const sorted = each.sort(([one], [other]) => (one < other ? -1 : 1));
     return Buffer.from(sorted.map(([name, value]) => `${name}=${value}`).join('&'), 'latin1');
   });
-}
-
-function withoutEmpty(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-}
-
-function orRefuse<Result>(reason: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch {
-    throw refusal(reason);
-  }
-}
-
-function refusal(reason: string): AppFailure {
-  return new AppFailure('badRequest', { cause: new Error(reason) });
 }
 
 /** A form as it came: names, and values as the bytes that were signed, one byte a character. */
@@ -122,10 +100,11 @@ const decoders: Readonly<Record<string, string>> = {
   gb18030: 'gb18030',
 };
 
-/** The texts of a form, in the charset that it names. @throws Error for another charset, or bytes that are none of it. */
+/** The texts of a form that are not empty, in the charset that it names. @throws Error for another charset, or bytes that are none of it. */
 function decodeForm(form: AlipayForm): Record<string, string> {
   const charset = decoders[(form.get('charset') ?? 'utf-8').toLowerCase()];
   if (!charset) throw new Error('unknown charset');
   const decoder = new TextDecoder(charset, { fatal: true });
-  return Object.fromEntries([...form].map(([name, bytes]) => [name, decoder.decode(Buffer.from(bytes, 'latin1'))]));
+  const texts = [...form].map(([name, bytes]) => [name, decoder.decode(Buffer.from(bytes, 'latin1'))] as const);
+  return Object.fromEntries(texts.filter(([, value]) => value !== ''));
 }

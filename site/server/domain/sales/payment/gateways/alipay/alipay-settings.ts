@@ -1,10 +1,13 @@
 import { createPrivateKey, createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import { fileSetting } from '../../../../../platform/settings/file-setting';
-import { requireTogether, settingGroup, type SettingProblem } from '../../../../../platform/settings/setting-group';
-import { readCertificates, readRsaKey } from './alipay-keys';
-
-type Certificates = [X509Certificate, ...X509Certificate[]];
+import {
+  matching,
+  requireTogether,
+  settingGroup,
+  type SettingProblem,
+} from '../../../../../platform/settings/setting-group';
+import { readCertificates, readRsaKey, type Certificates } from './alipay-keys';
 
 /** What Alipay's signatures are verified by: a key, or certificates that Alipay renews by itself. */
 export type AlipayTrust =
@@ -17,18 +20,7 @@ export type AlipayTrust =
     };
 
 /** An application of a merchant, as Alipay's platform (开放平台) knows it. */
-export interface AlipaySettings {
-  readonly appId: string;
-  /** The merchant's account, its PID. */
-  readonly sellerId: string;
-  /** Of the application. */
-  readonly privateKey: KeyObject;
-  readonly trust: AlipayTrust;
-  /** Of the contract; Alipay takes one by default. */
-  readonly productCode: string | undefined;
-  /** Where the API is. */
-  readonly origin: string;
-}
+export type AlipaySettings = NonNullable<ReturnType<typeof read>>;
 
 const required = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY_FILE'] as const;
 const keyName = 'ALIPAY_PUBLIC_KEY_FILE' as const;
@@ -39,17 +31,11 @@ const certificatesParser = readable('must name a PEM file of certificates', read
 
 const settings = {
   ALIPAY_APP_ID: {
-    parser: z
-      .string()
-      .regex(/^\d{16,32}$/, 'must be the digits of an application (APPID)')
-      .optional(),
+    parser: matching(/^\d{16,32}$/, 'must be the digits of an application (APPID)').optional(),
     meaning: 'number of the application (APPID); without it Alipay is shown as not available ([below](#alipay))',
   },
   ALIPAY_SELLER_ID: {
-    parser: z
-      .string()
-      .regex(/^2088\d{12}$/, 'must be the 16 digits of an account (PID), which begin with 2088')
-      .optional(),
+    parser: matching(/^2088\d{12}$/, 'must be the 16 digits of an account (PID), which begin with 2088').optional(),
     meaning: "the merchant's account (PID), 16 digits that begin with 2088",
   },
   ALIPAY_PRIVATE_KEY_FILE: {
@@ -119,7 +105,7 @@ function problems(values: Values): SettingProblem[] {
 }
 
 /** @returns undefined when Alipay is off. */
-function read(values: Values): AlipaySettings | undefined {
+function read(values: Values) {
   const { ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId, ALIPAY_PRIVATE_KEY_FILE: privateKey } = values;
   const { ALIPAY_PRODUCT_CODE: productCode, ALIPAY_ORIGIN: origin } = values;
   const trust = readTrust(values);

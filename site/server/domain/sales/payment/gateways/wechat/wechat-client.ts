@@ -4,19 +4,12 @@ import { AppFailure } from '../../../../../app-failure';
 import type { Clock } from '../../../../../platform/clock';
 import { clockHint } from '../../../../../platform/clock-difference';
 import { tracedFetch } from '../../../../../platform/tracing/traced-fetch';
+import { jsonOf, readBytes, unavailable } from '../answers';
 import type { NotificationRequest } from '../payment-gateway';
 import type { WechatSettings } from './wechat-settings';
 
 /** Bytes that an answer may have: bills have some 400 a line. */
 const maxAnswerBytes = 64 * 1024 * 1024;
-
-/** An answer; nobody has checked yet who it is from. */
-export interface WireAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The exact bytes. */
-  readonly body: Buffer;
-}
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
@@ -27,17 +20,14 @@ export interface WireRequest {
   readonly timeout?: number;
 }
 
-/** Sends signed requests. @throws AppFailure channelUnavailable when there is no answer in time. */
-export type WechatWire = (request: WireRequest) => Promise<WireAnswer>;
+export type WechatWire = ReturnType<typeof createWechatWire>;
 
 /**
  * Signs requests as the merchant: WECHATPAY2-SHA256-RSA2048 over method, path with query, time, nonce and body, each followed by a
  * line feed (https://pay.weixin.qq.com/doc/v3/merchant/4012365336).
+ * @param answerTime milliseconds.
  */
-export function createWechatWire(
-  merchant: WechatSettings,
-  { now, answerTime }: { now: Clock; answerTime: number },
-): WechatWire {
+export function createWechatWire(merchant: WechatSettings, now: Clock, answerTime: number) {
   function authorization({ method, path }: WireRequest, body: string): string {
     const timestamp = Math.floor(now().getTime() / 1000);
     const nonce = randomBytes(16).toString('hex');
@@ -48,7 +38,8 @@ export function createWechatWire(
     return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`;
   }
 
-  return async (request) => {
+  /** @returns an answer whose signature is not verified yet. @throws AppFailure channelUnavailable when there is none in time. */
+  return async (request: WireRequest) => {
     const { method, path, content, timeout = answerTime } = request;
     const body = content ? JSON.stringify(content) : '';
     try {
@@ -66,23 +57,12 @@ export function createWechatWire(
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });
-      return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await bytesOf(answer) };
+      const headers: Readonly<Record<string, string>> = Object.fromEntries(answer.headers);
+      return { status: answer.status, headers, body: await readBytes(answer, maxAnswerBytes) };
     } catch (cause) {
-      const message = `WeChat Pay does not answer ${method} ${path.replace(/\?.*/, '')}`;
-      throw new AppFailure('channelUnavailable', { cause: new Error(message, { cause }) });
+      throw unavailable(`WeChat Pay does not answer ${nameOf(request)}`, cause);
     }
   };
-}
-
-async function bytesOf({ body }: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    length += part.byteLength;
-    if (length > maxAnswerBytes) throw new Error('The answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 const failureReply = z.object({ code: z.string().max(64), message: z.string().max(512).default('') });
@@ -91,16 +71,6 @@ const failureReply = z.object({ code: z.string().max(64), message: z.string().ma
 export type WechatAnswer =
   | { readonly content: unknown; readonly code?: undefined }
   | { readonly code: string; readonly message: string };
-
-export interface WechatClient {
-  /**
-   * Asks, and checks who answered.
-   * @throws AppFailure channelUnavailable for a success that is not rightly signed, or when asking again later may help. Its cause names the code.
-   */
-  ask(request: WireRequest): Promise<WechatAnswer>;
-  /** The same where a code is no answer. @throws AppFailure channelUnavailable also for what does not fit the schema. */
-  askFor<Schema extends z.ZodType>(request: WireRequest, schema: Schema): Promise<z.output<Schema>>;
-}
 
 /** Codes that say nothing of what was asked for: WeChat Pay is not well, or the merchant's settings are not. */
 const retryCodes = new Set([
@@ -118,80 +88,60 @@ const retryCodes = new Set([
   'MCH_NOT_EXISTS',
 ]);
 
-/** @param verify checks who signed an answer. */
+/**
+ * @param verify checks who signed an answer.
+ * @returns what asks, and checks who answered. It throws AppFailure channelUnavailable for a success that is not rightly signed, or
+ *   when asking again later may help; the cause names the code.
+ */
 export function createWechatClient(
   wire: WechatWire,
   verify: (signed: NotificationRequest) => Promise<void>,
   now: Clock,
-): WechatClient {
-  function unusable({ method, path }: WireRequest, answer: WireAnswer, cause?: unknown): AppFailure {
-    const { data } = failureReply.safeParse(jsonOf(answer));
-    const description = [answer.status, data?.code, data?.message]
-      .filter((part) => part !== undefined && part !== '')
-      .join(' ');
-    // Their support asks for it.
-    const id = answer.headers['request-id'] ?? 'none';
-    const hint = clockHint(answer.headers.date, now());
-    const text = `WeChat Pay answered ${description} to ${method} ${path.replace(/\?.*/, '')} (Request-ID ${id})${hint}`;
-    const why = cause instanceof AppFailure ? cause.cause : cause;
-    return new AppFailure('channelUnavailable', { cause: new Error(text, { cause: why }) });
-  }
-
-  async function ask(request: WireRequest): Promise<WechatAnswer> {
+) {
+  return async function ask(request: WireRequest): Promise<WechatAnswer> {
     const answer = await wire(request);
-    const isSuccess = answer.status >= 200 && answer.status < 300;
+    const { status, headers } = answer;
+    const content = jsonOf(answer.body);
+    const { data: failure } = failureReply.safeParse(content);
+    const unusable = (cause?: unknown) => {
+      const description = [status, failure?.code, failure?.message].filter(Boolean).join(' ');
+      // Their support asks for the id.
+      const id = headers['request-id'] ?? 'none';
+      const text = `WeChat Pay answered ${description} to ${nameOf(request)} (Request-ID ${id})${clockHint(headers.date, now())}`;
+      return unavailable(text, cause instanceof AppFailure ? cause.cause : cause);
+    };
+    const isSuccess = status >= 200 && status < 300;
     // The provider says that a success without a signature is forged; a failure may come without one, as from its edge.
-    if (isSuccess || answer.headers['wechatpay-signature'] !== undefined) {
+    if (isSuccess || headers['wechatpay-signature'] !== undefined) {
       await verify(answer).catch((cause: unknown) => {
-        throw unusable(request, answer, cause);
+        throw unusable(cause);
       });
     }
-    const content = jsonOf(answer);
     if (isSuccess) return { content };
-    const { data } = failureReply.safeParse(content);
-    if (!data || answer.status >= 500 || answer.status === 429 || retryCodes.has(data.code)) {
-      throw unusable(request, answer);
-    }
-    return data;
-  }
-
-  return {
-    ask,
-    async askFor(request, schema) {
-      const answer = await ask(request);
-      if (answer.code !== undefined) throw refused(request, answer);
-      return readAnswer(request, answer.content, schema);
-    },
+    if (!failure || status >= 500 || status === 429 || retryCodes.has(failure.code)) throw unusable();
+    return failure;
   };
 }
 
-/** @throws AppFailure channelUnavailable for a content that makes no sense. */
+/** @throws AppFailure channelUnavailable for a code, and for a content that makes no sense. */
 export function readAnswer<Schema extends z.ZodType>(
-  { method, path }: WireRequest,
-  content: unknown,
+  request: WireRequest,
+  answer: WechatAnswer,
   schema: Schema,
 ): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(content);
+  if (answer.code !== undefined) throw refused(request, answer);
+  const { success, data, error } = schema.safeParse(answer.content);
   if (success) return data;
   // What zod says of a content names its fields, and quotes nothing of it.
-  const cause = new Error(`WeChat Pay answered nonsense to ${method} ${path.replace(/\?.*/, '')}`, { cause: error });
-  throw new AppFailure('channelUnavailable', { cause });
+  throw unavailable(`WeChat Pay answered nonsense to ${nameOf(request)}`, error);
 }
 
 /** The failure for a code where only what was asked for would have helped. */
-export function refused(
-  { method, path }: WireRequest,
-  { code, message }: { code: string; message: string },
-): AppFailure {
-  const cause = new Error(`WeChat Pay answered ${code} to ${method} ${path.replace(/\?.*/, '')}: ${message}`);
-  return new AppFailure('channelUnavailable', { cause });
+export function refused(request: WireRequest, { code, message }: { code: string; message: string }): AppFailure {
+  return unavailable(`WeChat Pay answered ${code} to ${nameOf(request)}: ${message}`);
 }
 
-/** Undefined for what is no JSON, such as the nothing of a 204. */
-function jsonOf({ body }: WireAnswer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+/** Without the query, which names trades. */
+function nameOf({ method, path }: WireRequest): string {
+  return `${method} ${path.replace(/\?.*/, '')}`;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formatChinaTime } from '../../../../../../contract/china-time';
-import { AppFailure } from '../../../../../app-failure';
 import { secondsAfter } from '../../../../../platform/clock';
-import type { GatewayParts, PaymentGateway, PaymentProvider, RefundState, TradeState } from '../payment-gateway';
+import { unavailable } from '../answers';
+import type { GatewayParts, PaymentGateway, PaymentProvider } from '../payment-gateway';
 import { readWechatBill } from './wechat-bill';
 import { createWechatClient, createWechatWire, readAnswer, refused, type WireRequest } from './wechat-client';
 import { createPlatformKeys } from './wechat-keys';
@@ -55,26 +55,20 @@ export function createWechatGateway({
   answerTime = 5_000,
 }: GatewayParts<WechatSettings>): PaymentGateway {
   const { merchantId: mchid, appId: appid } = merchant;
-  const wire = createWechatWire(merchant, { now, answerTime });
+  const wire = createWechatWire(merchant, now, answerTime);
   const keys = createPlatformKeys(merchant, wire, now);
-  const { ask, askFor } = createWechatClient(wire, keys.verify, now);
+  const ask = createWechatClient(wire, keys.verify, now);
 
-  async function query(payNo: string): Promise<TradeState> {
-    const request = { method: 'GET', path: `${pathOf(payNo)}?mchid=${mchid}` } as const;
-    const answer = await ask(request);
-    if (answer.code === undefined) return readAnswer(request, answer.content, wechatTrade);
-    if (missingCodes.has(answer.code)) return { status: 'unknown' };
-    throw refused(request, answer);
-  }
-
-  async function queryRefund(refundNo: string): Promise<RefundState> {
-    const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`;
+  /** The state of a trade or refund. */
+  async function find<State>(path: string, schema: z.ZodType<State>): Promise<State | { status: 'unknown' }> {
     const request = { method: 'GET', path } as const;
     const answer = await ask(request);
-    if (answer.code === undefined) return readAnswer(request, answer.content, wechatRefund);
-    if (missingCodes.has(answer.code)) return { status: 'unknown' };
-    throw refused(request, answer);
+    return missingCodes.has(answer.code ?? '') ? { status: 'unknown' } : readAnswer(request, answer, schema);
   }
+
+  const query = (payNo: string) => find(`${pathOf(payNo)}?mchid=${mchid}`, wechatTrade);
+  const queryRefund = (refundNo: string) =>
+    find(`/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`, wechatRefund);
 
   return {
     channel: 'wechat',
@@ -95,7 +89,7 @@ export function createWechatGateway({
         amount: { total: amountFen, currency: 'CNY' },
       };
       const request = { method: 'POST', path: '/v3/pay/transactions/native', content } as const;
-      return { qrContent: (await askFor(request, codeReply)).code_url };
+      return { qrContent: readAnswer(request, await ask(request), codeReply).code_url };
     },
     query,
     async close(payNo) {
@@ -116,7 +110,7 @@ export function createWechatGateway({
       };
       const request: WireRequest = { method: 'POST', path: '/v3/refund/domestic/refunds', content };
       const answer = await ask(request);
-      if (answer.code === undefined) return readAnswer(request, answer.content, wechatRefund);
+      if (answer.code === undefined) return readAnswer(request, answer, wechatRefund);
       const known = await queryRefund(refundNo);
       if (known.status !== 'unknown') return known;
       // Such as NOT_ENOUGH: the merchant's account has too little.
@@ -131,25 +125,21 @@ export function createWechatGateway({
       const request = { method: 'GET', path: `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL` } as const;
       const answer = await ask(request);
       if (answer.code === 'NO_STATEMENT_EXIST') return [];
-      if (answer.code !== undefined) throw refused(request, answer);
-      const { download_url, hash_value } = readAnswer(request, answer.content, billReply);
+      const { download_url, hash_value } = readAnswer(request, answer, billReply);
       // Where the API is, whatever host the answer names.
       const { pathname, search } = new URL(download_url);
       const file = await wire({ method: 'GET', path: `${pathname}${search}`, timeout: billTimeout });
       // The file is not signed; its digest was.
       const hash = createHash('sha1').update(file.body).digest('hex');
-      if (file.status !== 200 || hash !== hash_value.toLowerCase()) throw badBill(`is not the one announced`);
+      if (file.status !== 200 || hash !== hash_value.toLowerCase())
+        throw unavailable('The bill of WeChat Pay is not the one announced');
       try {
         return readWechatBill(file.body.toString('utf8'));
       } catch (cause) {
-        throw badBill('cannot be read', cause);
+        throw unavailable('The bill of WeChat Pay cannot be read', cause);
       }
     },
   };
-}
-
-function badBill(what: string, cause?: unknown): AppFailure {
-  return new AppFailure('channelUnavailable', { cause: new Error(`The bill of WeChat Pay ${what}`, { cause }) });
 }
 
 function pathOf(payNo: string): string {

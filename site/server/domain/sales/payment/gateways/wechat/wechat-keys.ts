@@ -1,7 +1,7 @@
 import { createDecipheriv, X509Certificate, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { AppFailure } from '../../../../../app-failure';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
+import { refusal } from '../answers';
 import type { NotificationRequest, PaymentLog } from '../payment-gateway';
 import { tolerance, verifySignature } from '../verify-signature';
 import type { WechatWire } from './wechat-client';
@@ -13,20 +13,7 @@ const refreshInterval = 6 * 3_600_000;
 const refreshPause = 10;
 
 /** Verifies WeChat Pay's signatures: by platform certificates, which it changes now and then, its public key, or both during a switch. */
-export interface PlatformKeys {
-  /**
-   * Checks a notification or an answer, as api 2.4 says. For an unknown serial the certificates are downloaded first, because a
-   * new one is announced a day before it signs.
-   * @throws AppFailure badRequest, whose cause says what was wrong.
-   */
-  verify(signed: NotificationRequest): Promise<void>;
-  /** Downloads the certificates now. Rejects with what keeps it from that. */
-  refresh(): Promise<void>;
-  /** The same now and from time to time, in the background. @returns what ends it. */
-  start(log: PaymentLog): () => void;
-}
-
-export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, now: Clock): PlatformKeys {
+export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, now: Clock) {
   const certificates = new Map<string, PlatformCertificate>();
   let refreshing: Promise<void> | undefined;
   let nextAt = new Date(0);
@@ -56,6 +43,7 @@ export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, n
     for (const each of certificates.values()) if (isExpired(each)) certificates.delete(each.serial);
   }
 
+  /** Downloads the certificates now. Rejects with what keeps it from that. */
   function refresh(): Promise<void> {
     nextAt = secondsAfter(now(), refreshPause);
     refreshing ??= download().finally(() => (refreshing = undefined));
@@ -63,18 +51,24 @@ export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, n
   }
 
   return {
-    async verify(signed) {
+    /**
+     * Checks a notification or an answer, as api 2.4 says. For an unknown serial the certificates are downloaded first, because a
+     * new one is announced a day before it signs.
+     * @throws AppFailure badRequest, whose cause says what was wrong.
+     */
+    async verify(signed: NotificationRequest): Promise<void> {
       const serial = signed.headers['wechatpay-serial'];
       const isNew = typeof serial === 'string' && /^[0-9A-F]{1,64}$/i.test(serial) && !keys().has(serial);
       if (isNew && (refreshing || nextAt <= now())) {
         await refresh().catch((cause: unknown) => {
-          throw new AppFailure('badRequest', { cause: new Error('unknown serial, no certificates', { cause }) });
+          throw refusal('unknown serial, no certificates', cause);
         });
       }
       verifySignature(signed, { certificates: keys(), now: now(), prefix: 'wechatpay' });
     },
     refresh,
-    start(log) {
+    /** Downloads the certificates now and from time to time, in the background. @returns what ends it. */
+    start(log: PaymentLog): () => void {
       const renew = () =>
         void refresh().catch((error: unknown) =>
           log.warn({ err: error }, 'the certificates of WeChat Pay were not downloaded'),
@@ -86,13 +80,8 @@ export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, n
   };
 }
 
-/** A certificate that WeChat Pay signs with. */
-interface PlatformCertificate {
-  readonly serial: string;
-  readonly key: KeyObject;
-  /** After it, WeChat Pay does not sign with it any longer; often earlier than the certificate says itself. */
-  readonly expireAt: Date;
-}
+/** `expireAt`: WeChat Pay signs with the certificate no longer; often earlier than the certificate says itself. */
+type PlatformCertificate = ReturnType<typeof readCertificates>[number];
 
 /** Bytes of the tag at the end of what AES-GCM encrypted. */
 const tagBytes = 16;
@@ -117,7 +106,7 @@ const certificatesReply = z.object({
 });
 
 /** @throws Error when it is not such an answer, or was not encrypted with the APIv3 key. */
-function readCertificates(body: Buffer, apiV3Key: Buffer): PlatformCertificate[] {
+function readCertificates(body: Buffer, apiV3Key: Buffer) {
   const { data } = certificatesReply.parse(JSON.parse(body.toString('utf8')));
   return data.map(({ serial_no: serial, expire_time: expireAt, encrypt_certificate }) => {
     const { publicKey: key } = new X509Certificate(decryptResource(encrypt_certificate, apiV3Key));

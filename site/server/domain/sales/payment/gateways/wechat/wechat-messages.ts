@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppFailure } from '../../../../../app-failure';
+import { jsonOf, orRefuse } from '../answers';
 import type { GatewayNotification, RefundState, TradeState } from '../payment-gateway';
 import { decryptResource, encryptedResource } from './wechat-keys';
 
@@ -79,18 +79,10 @@ const notification = z.object({ id: z.string().min(1).max(64), event_type: z.str
 export function readWechatNotification(body: Uint8Array, apiV3Key: Buffer): GatewayNotification {
   const { id, event_type, resource } = orRefuse('unknown content', () => notification.parse(jsonOf(body)));
   const decrypted = orRefuse('not encrypted with the APIv3 key', () => decryptResource(resource, apiV3Key));
-  return orRefuse('unknown content', () => toNotification({ id, eventType: event_type, content: jsonOf(decrypted) }));
+  return orRefuse('unknown content', () => toNotification(id, event_type, jsonOf(decrypted)));
 }
 
-function toNotification({
-  id,
-  eventType,
-  content,
-}: {
-  id: string;
-  eventType: string;
-  content: unknown;
-}): GatewayNotification {
+function toNotification(id: string, eventType: string, content: unknown): GatewayNotification {
   if (eventType === 'TRANSACTION.SUCCESS') {
     const trade = wechatTrade.parse(content);
     if (trade.status !== 'paid') throw new Error(`A notification of success says ${trade.status}`);
@@ -103,17 +95,4 @@ function toNotification({
   if (eventType !== 'REFUND.SUCCESS' || !refund.success_time) throw new Error(`An event ${eventType} is not known`);
   const { refund_id: channelRefundNo, success_time: doneAt } = refund;
   return { event: 'refunded', ...about, amountFen: refund.amount.refund, channelRefundNo, doneAt };
-}
-
-function jsonOf(bytes: Uint8Array): unknown {
-  return JSON.parse(Buffer.from(bytes).toString('utf8'));
-}
-
-/** @throws AppFailure badRequest, with the reason for the log, when the work throws. */
-function orRefuse<Result>(reason: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (cause) {
-    throw new AppFailure('badRequest', { cause: new Error(reason, { cause }) });
-  }
 }

@@ -1,24 +1,9 @@
-import type { KeyObject } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { privateKeySetting, publicKeySetting } from '../../../../../platform/settings/file-setting';
-import { requireTogether, settingGroup } from '../../../../../platform/settings/setting-group';
+import { matching, requireTogether, settingGroup } from '../../../../../platform/settings/setting-group';
 
 /** A merchant of WeChat Pay, as its platform (商户平台) knows it. */
-export interface WechatSettings {
-  /** 商户号. */
-  readonly merchantId: string;
-  /** AppID of the official account or application that the merchant is bound to. */
-  readonly appId: string;
-  /** Serial number of the merchant's certificate (商户 API 证书序列号), and the key that belongs to it. */
-  readonly serial: string;
-  readonly privateKey: KeyObject;
-  /** 32 bytes that contents of notifications and platform certificates are encrypted with. */
-  readonly apiV3Key: Buffer;
-  /** WeChat Pay's public key, where the merchant has one instead of, or beside, platform certificates. */
-  readonly publicKey: { readonly id: string; readonly key: KeyObject } | undefined;
-  /** Where the API is. */
-  readonly origin: string;
-}
+export type WechatSettings = NonNullable<ReturnType<typeof read>>;
 
 const required = [
   'WECHAT_PAY_MCH_ID',
@@ -31,23 +16,15 @@ const publicKeyNames = ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY_FILE'
 
 const settings = {
   WECHAT_PAY_MCH_ID: {
-    parser: z
-      .string()
-      .regex(/^\d{8,32}$/, 'must be the digits of a merchant number (商户号)')
-      .optional(),
+    parser: matching(/^\d{8,32}$/, 'must be the digits of a merchant number (商户号)').optional(),
     meaning: 'merchant number (商户号); without it WeChat Pay is shown as not available ([below](#wechat-pay))',
   },
   WECHAT_PAY_APP_ID: {
-    parser: z
-      .string()
-      .regex(/^wx[0-9a-zA-Z]{1,30}$/, 'must be an AppID such as wx0123456789abcdef')
-      .optional(),
+    parser: matching(/^wx[0-9a-zA-Z]{1,30}$/, 'must be an AppID such as wx0123456789abcdef').optional(),
     meaning: 'AppID that is bound to the merchant, such as `wx0123456789abcdef`',
   },
   WECHAT_PAY_SERIAL: {
-    parser: z
-      .string()
-      .regex(/^[0-9a-fA-F]{8,40}$/, 'must be the hexadecimal serial number of the merchant certificate')
+    parser: matching(/^[0-9a-fA-F]{8,40}$/, 'must be the hexadecimal serial number of the merchant certificate')
       .transform((serial) => serial.toUpperCase())
       .optional(),
     meaning: "serial number of the merchant's API certificate (商户 API 证书序列号)",
@@ -57,30 +34,21 @@ const settings = {
     meaning: "path of that certificate's private key, `apiclient_key.pem`",
   },
   WECHAT_PAY_API_V3_KEY: {
-    parser: z
-      .string()
-      .regex(/^[\x21-\x7e]{32}$/, 'must be the 32 characters of the APIv3 key')
-      .optional(),
+    parser: matching(/^[\x21-\x7e]{32}$/, 'must be the 32 characters of the APIv3 key').optional(),
     meaning: 'the 32 characters of the APIv3 key (APIv3 密钥)',
     isSecret: true,
   },
   WECHAT_PAY_PUBLIC_KEY_ID: {
-    parser: z
-      .string()
-      .regex(/^PUB_KEY_ID_\w{1,64}$/, 'must be an id such as PUB_KEY_ID_0123456789')
-      .optional(),
+    parser: matching(/^PUB_KEY_ID_\w{1,64}$/, 'must be an id such as PUB_KEY_ID_0123456789').optional(),
     meaning: "id of WeChat Pay's public key (微信支付公钥 ID), where the merchant has one",
   },
   WECHAT_PAY_PUBLIC_KEY_FILE: { parser: publicKeySetting.optional(), meaning: 'path of that key, `pub_key.pem`' },
   WECHAT_PAY_ORIGIN: {
-    parser: z
-      .string()
+    parser: matching(
       // A test of one's own may stand on this machine.
-      .regex(
-        /^(https:\/\/[\w.-]+|http:\/\/127\.0\.0\.1)(:\d{1,5})?$/,
-        'must be an origin such as https://api2.mch.weixin.qq.com',
-      )
-      .default('https://api.mch.weixin.qq.com'),
+      /^(https:\/\/[\w.-]+|http:\/\/127\.0\.0\.1)(:\d{1,5})?$/,
+      'must be an origin such as https://api2.mch.weixin.qq.com',
+    ).default('https://api.mch.weixin.qq.com'),
     meaning: 'where the API of WeChat Pay is',
   },
 } as const;
@@ -99,7 +67,7 @@ export const wechatSettings = settingGroup({
 });
 
 /** @returns undefined when WeChat Pay is off. */
-function read(values: Values): WechatSettings | undefined {
+function read(values: Values) {
   const { WECHAT_PAY_MCH_ID: merchantId, WECHAT_PAY_APP_ID: appId, WECHAT_PAY_SERIAL: serial } = values;
   const { WECHAT_PAY_PRIVATE_KEY_FILE: privateKey, WECHAT_PAY_ORIGIN: origin } = values;
   const { WECHAT_PAY_API_V3_KEY: secret, WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY_FILE: key } = values;
