@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { formatChinaTime, withChinaOffset } from '../../../../contract/china-time';
 import type { OnlineChannel } from '../../../../contract/payment/payment-status';
 import { secondsAfter } from '../../../platform/clock';
@@ -30,17 +30,8 @@ const refundAge = 60 * day;
 /** Lines whose fees are recorded in one transaction. */
 const batchSize = 500;
 
-/** One movement of money as it was recorded here. */
-interface RecordedMovement {
-  readonly kind: 'payment' | 'refund';
-  /** The number of the payment or refund. */
-  readonly reference: string;
-  readonly orderNo: string;
-  readonly orgId: number;
-  readonly amountFen: number;
-  /** When the money moved; null when it has not. */
-  readonly movedAt: Date | null;
-}
+/** One payment or refund as it was recorded here; `movedAt` is null when the money has not moved. */
+type RecordedMovement = Awaited<ReturnType<typeof selectMovements>>[number];
 
 /** Has yesterday's bills compared, unless a day waits for it already. */
 export async function scheduleBills({ gateways, transact, now }: PaymentContext): Promise<void> {
@@ -106,7 +97,8 @@ async function recordFees(
   lines: readonly BillLine[],
   at: Date,
 ): Promise<RecordedMovement[]> {
-  const known = await findMovements(tx, lines.map(referenceOf));
+  const numbers = lines.map(referenceOf);
+  const known = await selectMovements(tx, inArray(payments.payNo, numbers), inArray(refunds.refundNo, numbers));
   const byReference = new Map(known.map((each) => [each.reference, each]));
   for (const line of lines) {
     const movement = byReference.get(referenceOf(line));
@@ -131,43 +123,37 @@ function logDifference(line: BillLine, movement: RecordedMovement | undefined, l
 }
 
 /** What moved through a channel within a time, by payments and refunds that are not much older. */
-async function listMoved(tx: Tx, channel: OnlineChannel, from: Date, to: Date): Promise<RecordedMovement[]> {
-  const { payNo, paidAt } = payments;
-  const { refundNo, status, doneAt } = refunds;
+async function listMoved(tx: Tx, channel: OnlineChannel, from: Date, to: Date) {
+  const { paidAt } = payments;
+  const { status, doneAt } = refunds;
   const isOfChannel = eq(payments.channel, channel);
-  const firstPayNo = firstNumbersSince(secondsAfter(from, -paymentAge)).payNo;
-  const firstRefundNo = firstNumbersSince(secondsAfter(from, -refundAge)).refundNo;
-  const paid = await selectPayments(tx).where(
-    and(gte(payNo, firstPayNo), isOfChannel, gte(paidAt, from), lt(paidAt, to)),
-  );
+  const isYoung = gte(payments.payNo, firstNumbersSince(secondsAfter(from, -paymentAge)).payNo);
+  const isYoungRefund = gte(refunds.refundNo, firstNumbersSince(secondsAfter(from, -refundAge)).refundNo);
   const isDone = and(eq(status, refundStatus.done), gte(doneAt, from), lt(doneAt, to));
-  const back = await selectRefunds(tx).where(and(gte(refundNo, firstRefundNo), isOfChannel, isDone));
-  return [...paid.map(toMovement('payment')), ...back.map(toMovement('refund'))];
+  return selectMovements(
+    tx,
+    and(isYoung, isOfChannel, gte(paidAt, from), lt(paidAt, to)),
+    and(isYoungRefund, isOfChannel, isDone),
+  );
 }
 
-/** Payments and refunds by their numbers, moved or not. */
-async function findMovements(tx: Tx, references: readonly string[]): Promise<RecordedMovement[]> {
-  const numbers = [...references];
-  const paid = await selectPayments(tx).where(inArray(payments.payNo, numbers));
-  const back = await selectRefunds(tx).where(inArray(refunds.refundNo, numbers));
-  return [...paid.map(toMovement('payment')), ...back.map(toMovement('refund'))];
-}
-
-function selectPayments({ db }: Tx) {
-  const { payNo: reference, orderNo, orgId, amountFen, paidAt: movedAt } = payments;
-  return db.select({ reference, orderNo, orgId, amountFen, movedAt }).from(payments);
-}
-
-function selectRefunds({ db }: Tx) {
-  const { refundNo: reference, payNo, orderNo, orgId, amountFen, doneAt: movedAt } = refunds;
-  return db
-    .select({ reference, orderNo, orgId, amountFen, movedAt })
+/** Payments, and refunds, moved or not. */
+async function selectMovements({ db }: Tx, ofPayments: SQL | undefined, ofRefunds: SQL | undefined) {
+  const { orderNo, orgId, amountFen } = payments;
+  const paid = await db
+    .select({ reference: payments.payNo, orderNo, orgId, amountFen, movedAt: payments.paidAt })
+    .from(payments)
+    .where(ofPayments);
+  const { refundNo: reference, doneAt: movedAt } = refunds;
+  const back = await db
+    .select({ reference, orderNo: refunds.orderNo, orgId: refunds.orgId, amountFen: refunds.amountFen, movedAt })
     .from(refunds)
-    .innerJoin(payments, eq(payments.payNo, payNo));
-}
-
-function toMovement(kind: RecordedMovement['kind']) {
-  return (row: Omit<RecordedMovement, 'kind'>): RecordedMovement => ({ kind, ...row });
+    .innerJoin(payments, eq(payments.payNo, refunds.payNo))
+    .where(ofRefunds);
+  return [
+    ...paid.map((row) => ({ kind: 'payment' as const, ...row })),
+    ...back.map((row) => ({ kind: 'refund' as const, ...row })),
+  ];
 }
 
 function referenceOf({ refundNo, payNo }: BillLine): string {

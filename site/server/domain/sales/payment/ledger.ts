@@ -4,7 +4,7 @@ import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
 import type { PaymentLog } from './gateways/payment-gateway';
 import { channelAccounts, firstNumbersSince } from './payment-rules';
-import { ledgerEntry, moneyCheck, type ledgerKinds, type LedgerAccount } from './payment-tables';
+import { ledgerEntry, moneyCheck, type LedgerAccount } from './payment-tables';
 
 // Channels and jobs have no organisation; the entries carry that of the payment.
 const entries = acrossOrganizations(ledgerEntry);
@@ -14,19 +14,14 @@ const checkedPeriod = 7 * 24 * 3600;
 /** Differences that one run logs. */
 const maxDifferences = 100;
 
-/** One movement of money, from the account that is credited to the one that is debited. */
-export interface Movement {
-  readonly kind: (typeof ledgerKinds)[number];
-  /** The number of the payment or refund. */
-  readonly reference: string;
+/**
+ * One movement of money, from the account that is credited to the one that is debited; the amount is negative for what goes the
+ * other way, such as a fee that is given back.
+ */
+type Movement = Omit<typeof entries.$inferInsert, 'account'> & {
   readonly debit: LedgerAccount;
   readonly credit: LedgerAccount;
-  /** Negative for what goes the other way, such as a fee that is given back. */
-  readonly amountFen: number;
-  readonly orderNo: string;
-  readonly orgId: number;
-  readonly at: Date;
-}
+};
 
 /** Writes a movement as two entries that balance. Rejects when it has been written before. */
 export async function recordMovement({ db }: Tx, movement: Movement): Promise<void> {
@@ -45,15 +40,9 @@ function toEntries({ debit, credit, amountFen, ...facts }: Movement) {
   ];
 }
 
-export type MoneyCheck = typeof moneyCheck.$inferSelect;
-
 /** Keeps what a check of the money found, in place of what it found before. */
-export async function saveMoneyCheck({ db }: Tx, check: MoneyCheck): Promise<void> {
+export async function saveMoneyCheck({ db }: Tx, check: typeof moneyCheck.$inferSelect): Promise<void> {
   await db.insert(moneyCheck).values(check).onConflictDoUpdate({ target: moneyCheck.name, set: check });
-}
-
-export async function listMoneyChecks({ db }: Tx): Promise<MoneyCheck[]> {
-  return db.select().from(moneyCheck).orderBy(moneyCheck.name);
 }
 
 /** Logs payments and refunds that the ledger has otherwise, and a ledger that does not add up to nothing. */

@@ -10,6 +10,7 @@ import type { Transactions, Tx } from '../../../platform/tx';
 import { order, orderLog } from '../order/order-tables';
 import type { PaymentLog } from './gateways/payment-gateway';
 import type { Payer } from './payment-record';
+import { formatYuan, toFen } from './payment-rules';
 import { payment, refund, refundCause, refundStatus } from './payment-tables';
 import { approveRefund, recordRefundSent, rejectRefund } from './refund-decisions';
 import { confirmTransfer, recordPayer, rejectTransfer } from './transfer';
@@ -45,21 +46,21 @@ export function createPaymentCommands({ read, transact }: Transactions, log: Pay
       return waiting.map(({ orderNo, payNo, channel, amountFen, reason, isToBeSent, ...payer }) => {
         const way = isToBeSent ? 'to be sent to' : 'asked back, from';
         const account = channel === 'offline' ? [`${way} ${formatPayer(payer)}`] : [];
-        return [orderNo, payNo, channel, formatYuan(amountFen), ...account, reason].join('  ');
+        return [orderNo, payNo, channel, `¥${formatYuan(amountFen)}`, ...account, reason].join('  ');
       });
     },
     async 'refund approve'(orderNo, [amount, ...more]) {
       const wantedFen = amount === undefined ? undefined : toFen(amount);
-      if (more.length > 0 || (amount !== undefined && !wantedFen)) {
+      if (more.length > 0 || (amount !== undefined && !(wantedFen && wantedFen > 0))) {
         throw new Error(`${[amount, ...more].join(' ')} is no amount of money, such as 12.34.`);
       }
       const approval = await transact((tx) => approveRefund(tx, orderNo, wantedFen, log));
       const { payNo, amountFen, restFen, payee } = approval;
       if (amountFen === 0) return [`All of ${payNo} had gone back: the order is refunded.`];
       const how = payee ? `is to be sent to ${formatPayer(payee)}` : 'goes back by its channel';
-      const rest = restFen > 0 ? ` ${formatYuan(restFen)} stays, and the request ends${payee ? ' then' : ''}.` : '';
+      const rest = restFen > 0 ? ` ¥${formatYuan(restFen)} stays, and the request ends${payee ? ' then' : ''}.` : '';
       const next = payee ? ` Then ${sentCommand(payNo)}.` : '';
-      return [`${formatYuan(amountFen)} of ${payNo} ${how}.${rest}${next}`];
+      return [`¥${formatYuan(amountFen)} of ${payNo} ${how}.${rest}${next}`];
     },
     async 'refund sent'(payNo, [reference = '', ...more]) {
       if (more.length > 0 || !/^[\w-]{1,64}$/.test(reference))
@@ -67,7 +68,7 @@ export function createPaymentCommands({ read, transact }: Transactions, log: Pay
           `${[reference, ...more].join(' ') || 'Nothing'} is no reference of a bank, such as CMB-20260501-17.`,
         );
       const { amountFen, payee } = await transact((tx) => recordRefundSent(tx, payNo, reference, log));
-      return [`${formatYuan(amountFen)} of ${payNo} was sent to ${formatPayer(payee)}, as ${reference}.`];
+      return [`¥${formatYuan(amountFen)} of ${payNo} was sent to ${formatPayer(payee)}, as ${reference}.`];
     },
     async 'refund reject'(orderNo, reason) {
       await transact((tx) => rejectRefund(tx, orderNo, reason.join(' ') || reasons.refund));
@@ -78,7 +79,7 @@ export function createPaymentCommands({ read, transact }: Transactions, log: Pay
       if (waiting.length === 0) return ['No transfer waits.'];
       return waiting.map(
         ({ payNo, orderNo, amountFen, voucher, ctime, ...payer }) =>
-          `${payNo}  order ${orderNo}  ${formatYuan(amountFen)}  ${formatPayer(payer)}  ${voucher ?? 'no voucher'}  ${formatChinaTime(ctime)}`,
+          `${payNo}  order ${orderNo}  ¥${formatYuan(amountFen)}  ${formatPayer(payer)}  ${voucher ?? 'no voucher'}  ${formatChinaTime(ctime)}`,
       );
     },
     async 'transfer confirm'(payNo) {
@@ -99,11 +100,8 @@ export function createPaymentCommands({ read, transact }: Transactions, log: Pay
       const account = bankAccount.safeParse(number);
       if (!account.data)
         throw new Error(`${number || 'Nothing'} is no number of an account: 8 to 30 digits, behind the bank.`);
-      const payer = {
-        payerBank: oneLine.parse(bank),
-        payerAccount: account.data,
-        ...(name && { payerName: oneLine.parse(name) }),
-      };
+      const at = { payerBank: oneLine.parse(bank), payerAccount: account.data };
+      const payer = name ? { ...at, payerName: oneLine.parse(name) } : at;
       const recorded = await transact((tx) => recordPayer(tx, payNo, payer));
       return [`The transfer ${payNo} came from ${formatPayer(recorded)}.`];
     },
@@ -115,17 +113,6 @@ export function createPaymentCommands({ read, transact }: Transactions, log: Pay
 /** `名称, 银行, 账号`: where a transfer came from. */
 function formatPayer({ payerName, payerBank, payerAccount }: Payer): string {
   return [payerName, ...(payerAccount ? [payerBank, payerAccount] : ['account unknown'])].join(', ');
-}
-
-/** An amount that an operator wrote, `1234.5`, in fen; undefined for what is no amount of money. */
-function toFen(text: string): number | undefined {
-  const [, yuan = '', cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  return yuan === '' ? undefined : Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
-}
-
-/** `¥1234.50`. */
-function formatYuan(fen: number): string {
-  return `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }
 
 function sentCommand(payNo: string): string {

@@ -19,8 +19,8 @@ import { purgeNotifications, receiveNotification } from './notification';
 import { closePayment, createPayment, getPaymentState, listPayChannels } from './payment';
 import { createPaymentCommands } from './payment-admin';
 import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
-import { refundRequest } from './refund';
-import { createRefundRequests, returnOrderMoney } from './refund-requests';
+import { refundRequest, returnOrderMoney } from './refund';
+import { createRefundRequests } from './refund-requests';
 import { closePayments } from './settlement';
 import { createTransfer, type TransferAccount } from './transfer';
 
@@ -31,25 +31,24 @@ const reconcileInterval = 60;
 const checkInterval = 3600;
 const rareInterval = 6 * 3600;
 
-interface PaymentDeps extends Platform {
-  /** The channels that take payments; the others are shown as not available. */
-  readonly gateways: readonly PaymentGateway[];
-  /** Where bank transfers go; without one they are not available. */
-  readonly transferAccount: TransferAccount | undefined;
-  readonly log: PaymentLog;
-  /** Where calls to channels are counted; without it they are not. */
-  readonly registry?: Registry;
-}
-
-/** Money for orders: how it comes, how it goes back, and that none of it is lost. */
+/**
+ * Money for orders: how it comes, how it goes back, and that none of it is lost.
+ * `gateways`: the channels that take payments; the others are shown as not available. `transferAccount`: where bank
+ * transfers go; without one they are not available. `registry`: where calls to channels are counted; without it they are not.
+ */
 export function createPayments({
   gateways: all,
   transferAccount,
   registry,
   ...deps
-}: PaymentDeps): Module & { readonly adminCommands: AdminCommands } {
+}: Platform & {
+  readonly gateways: readonly PaymentGateway[];
+  readonly transferAccount: TransferAccount | undefined;
+  readonly log: PaymentLog;
+  readonly registry?: Registry;
+}): Module & { readonly adminCommands: AdminCommands } {
   const { log, now } = deps;
-  const gateways = createGateways(all, { now, registry });
+  const gateways = createGateways(all, now, registry);
   const context: PaymentContext = { ...deps, gateways };
   const polls = createLocalRateLimiter(paymentPolls);
   const { notifyPayment, ...memberEndpoints } = endpoints;

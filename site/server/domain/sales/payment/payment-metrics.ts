@@ -7,10 +7,9 @@ import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { StoredGauges } from '../../../platform/metrics/stored-gauges';
 import type { Tx } from '../../../platform/tx';
 import type { PaymentContext } from './gateways/gateways';
-import { listMoneyChecks } from './ledger';
 import { isOpenPayment } from './payment-record';
 import { firstNumbersSince, onlineChannels } from './payment-rules';
-import { payment, refund } from './payment-tables';
+import { moneyCheck, payment, refund } from './payment-tables';
 
 // Operators watch all organisations.
 const payments = acrossOrganizations(payment);
@@ -34,9 +33,8 @@ const renewalTime = 14 * 24 * 3600;
 type PaymentStats = Awaited<ReturnType<typeof readStats>>;
 
 /** How payments are doing now. */
-async function readStats(tx: Tx) {
+async function readStats({ db, now }: Tx) {
   const { payNo, channel, status, qrContent, ctime, expireAt } = payments;
-  const { db, now } = tx;
   const madeWithin = (seconds: number) => gte(payNo, firstNumbersSince(secondsAfter(now, -seconds)).payNo);
   const isOnline = ne(channel, 'offline');
   const byState = await db
@@ -70,7 +68,7 @@ async function readStats(tx: Tx) {
     waitingRefunds,
     /** Seconds that the oldest of them has waited; 0 without one. */
     refundAge: since ? (now.getTime() - since.getTime()) / 1000 : 0,
-    checks: await listMoneyChecks(tx),
+    checks: await db.select().from(moneyCheck).orderBy(moneyCheck.name),
   };
 }
 

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PayChannel, PaymentStatus } from '../../../../contract/payment/payment-status';
+import { buildPath } from '../../../../contract/routes/route-table';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
-import { lockOrder, type Order } from '../order/order';
+import { notifyUsers } from '../../identity/message/message';
+import { describeOrder, lockOrder, type Order } from '../order/order';
 import { assertPaymentTransition } from './payment-rules';
 import { payment, type Payment } from './payment-tables';
 
@@ -38,6 +40,15 @@ export async function lockOrderOf(tx: Tx, { orderNo, payNo }: Payment): Promise<
   const locked = await lockOrder(tx, orderNo);
   if (!locked) throw new Error(`The payment ${payNo} has no order`);
   return locked;
+}
+
+/** Notifies the buyer of an order of what becomes of its money. @param detail follows the order's name, where there is one. */
+export async function notifyBuyer(tx: Tx, orderNo: string, title: string, detail: string): Promise<void> {
+  const order = await lockOrder(tx, orderNo);
+  if (!order) return;
+  const text = [describeOrder(order), ...(detail ? [detail] : [])].join('，');
+  const link = buildPath('orderDetail', { orderId: orderNo });
+  await notifyUsers(tx, [order.userId], { kind: 'order', title, text, link, orgId: order.orgId });
 }
 
 /** All payments of an order, the oldest first. */

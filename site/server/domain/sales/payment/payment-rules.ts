@@ -55,6 +55,10 @@ export function hasMoney(status: PaymentStatus): boolean {
   return status === paymentStatus.paid || status === paymentStatus.refunding || status === paymentStatus.refunded;
 }
 
+export function isOpen({ status }: Payment): boolean {
+  return status === paymentStatus.open;
+}
+
 export function isUnderWay({ status }: Refund): boolean {
   return status === refundStatus.waiting || status === refundStatus.asked;
 }
@@ -64,19 +68,16 @@ export function concernsOrder({ cause }: Refund): boolean {
   return cause === refundCause.request || cause === refundCause.unfulfilled;
 }
 
-interface Reconciliation {
-  /** The account that the channel's money stands on. */
-  readonly account: LedgerAccount;
-  /** What is compared with it: the channel's bill of each day, or the bank's statement, which an operator reads. */
-  readonly against: 'bill' | 'bank statement';
-}
-
-/** How the money of each channel is reconciled. A channel without an entry does not compile. */
+/**
+ * How the money of each channel is reconciled: the ledger's account, and what is compared with it, which is the channel's bill of
+ * each day, or the bank's statement, which an operator reads. A channel without an entry does not compile.
+ */
 const reconciliation = {
   alipay: { account: 'alipay', against: 'bill' },
   wechat: { account: 'wechat', against: 'bill' },
   offline: { account: 'bank', against: 'bank statement' },
-} as const satisfies Record<OnlineChannel, Reconciliation & { against: 'bill' }> & Record<PayChannel, Reconciliation>;
+} as const satisfies Record<OnlineChannel, { account: LedgerAccount; against: 'bill' }> &
+  Record<PayChannel, { account: LedgerAccount; against: string }>;
 
 /** The account that money of a channel stands on. */
 export function accountOf<Channel extends PayChannel>(channel: Channel): (typeof reconciliation)[Channel]['account'] {
@@ -91,12 +92,10 @@ export const onlineChannels: readonly OnlineChannel[] = payChannels.filter(
   (channel): channel is OnlineChannel => reconciliation[channel].against === 'bill',
 );
 
-/** A number for a payment. */
 export function newPayNo(now: Date): string {
   return `P${datedNumber(now)}`;
 }
 
-/** A number for a refund. */
 export function newRefundNo(now: Date): string {
   return `R${datedNumber(now)}`;
 }
@@ -105,6 +104,19 @@ export function newRefundNo(now: Date): string {
 export function firstNumbersSince(time: Date): { readonly payNo: string; readonly refundNo: string } {
   const second = secondInChina(time);
   return { payNo: `P${second}`, refundNo: `R${second}` };
+}
+
+/** An amount in yuan with two digits, `1234.50`, as channels and operators write it. */
+export function formatYuan(fen: number): string {
+  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+}
+
+/** The fen of an amount in yuan, `-1234.5`; undefined for what is no amount. */
+export function toFen(text: string): number | undefined {
+  const [, minus = '', yuan = '', cents = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (yuan === '') return undefined;
+  const fen = Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+  return minus && fen > 0 ? -fen : fen;
 }
 
 /** @throws AppFailure orderExpired, orderStateRefused when an order cannot be paid now. */

@@ -1,17 +1,13 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type {
+  CreatePaymentBody,
   CreatePaymentReply,
   GetPaymentStateReply,
   ListPayChannelsReply,
   OrderPayment,
 } from '../../../../contract/payment/payment-schema';
-import {
-  payChannelLabels,
-  payChannels,
-  paymentStatus,
-  type OnlineChannel,
-} from '../../../../contract/payment/payment-status';
+import { payChannelLabels, payChannels, paymentStatus } from '../../../../contract/payment/payment-status';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
@@ -42,6 +38,9 @@ export { onlineChannels } from './payment-rules';
 export { moneyWentBack, refundedFen } from './refund';
 export { listWaitingTransfers, type TransferAccount } from './transfer';
 
+// Of payments that their member was just found to own, or whose organisation a condition names.
+const payments = acrossOrganizations(payment);
+
 /** Seconds that a code to scan lasts; never longer than its order (site 1.7). */
 const paymentLife = 15 * 60;
 /** Milliseconds between two polls of who waits for a payment, and seconds after which such a poll asks the channel. */
@@ -50,12 +49,6 @@ const staleAfter = 10;
 /** Milliseconds that such a poll waits for the channel. */
 const channelTimeout = 1_500;
 
-interface PaymentRequest {
-  readonly OrderNo: string;
-  readonly Channel: OnlineChannel;
-  readonly BesideTransfer?: true | undefined;
-}
-
 /**
  * Returns a code to scan: of the open payment of the channel while it lasts, otherwise of a new one.
  * @throws AppFailure orderStateRefused also while a transfer waits for its confirmation, unless the buyer wants to pay beside it.
@@ -63,7 +56,7 @@ interface PaymentRequest {
 export async function createPayment(
   context: PaymentContext,
   member: Member,
-  request: PaymentRequest,
+  request: CreatePaymentBody,
   idempotencyKey?: IdempotencyKey,
 ): Promise<CreatePaymentReply> {
   const { read, transact, gateways, now } = context;
@@ -79,7 +72,7 @@ export async function createPayment(
   return codeOf(context, member, payNo);
 }
 
-async function openPayment(tx: Tx, member: Member, request: PaymentRequest): Promise<string> {
+async function openPayment(tx: Tx, member: Member, request: CreatePaymentBody): Promise<string> {
   const { OrderNo: orderNo, Channel: channel, BesideTransfer: isBesideTransfer = false } = request;
   const own = await lockOwnOrder(tx, member, orderNo);
   if (!own) throw new AppFailure('notFound');
@@ -116,7 +109,9 @@ async function codeOf(context: PaymentContext, member: Member, payNo: string): P
       throw error;
     });
     qrContent = answer.qrContent;
-    await transact((tx) => saveCode(tx, payNo, answer.qrContent));
+    // The first answer stays.
+    const isFirst = and(eq(payments.payNo, payNo), isNull(payments.qrContent));
+    await transact(({ db }) => db.update(payments).set({ qrContent: answer.qrContent }).where(isFirst));
   }
   return {
     PayNo: payNo,
@@ -127,16 +122,6 @@ async function codeOf(context: PaymentContext, member: Member, payNo: string): P
     PollMs: pollInterval,
     ServerTime: formatChinaTime(now()),
   };
-}
-
-/** Keeps what the channel answered, unless an answer is there. */
-async function saveCode({ db }: Tx, payNo: string, qrContent: string): Promise<void> {
-  // Of a payment that its member was just found to own.
-  const table = acrossOrganizations(payment);
-  await db
-    .update(table)
-    .set({ qrContent })
-    .where(and(eq(table.payNo, payNo), isNull(table.qrContent)));
 }
 
 /** Returns how far a payment is, after asking its channel when nobody did lately. @throws AppFailure notFound. */
@@ -177,7 +162,6 @@ export async function closePayment(context: PaymentContext, member: Member, payN
 
 /** One statement, sent every other second by everybody who pays; its conditions name the organisation and the buyer. */
 const statePrepared = prepared((db) => {
-  const payments = acrossOrganizations(payment);
   const orders = acrossOrganizations(order);
   const { payNo, status, failReason, paidAt, queriedAt, ctime } = payments;
   const { status: orderStatus, userId } = orders;
@@ -226,18 +210,18 @@ function channelTip(state: { isOffline: boolean; isEnabled: boolean; isDown: boo
 }
 
 // Names of columns alone: what selects them is bound to an organisation.
-const paymentColumns = getTableColumns(acrossOrganizations(payment));
+const paymentColumns = getTableColumns(payments);
 const refundColumns = getTableColumns(acrossOrganizations(refund));
 
 /** The payments of an order of a member's organisation as the order shows them, the oldest first. */
 export async function listOrderPayments(tx: Tx, member: Member, orderNo: string): Promise<OrderPayment[]> {
   const scope = tx.scope(member);
-  const payments = await scope
+  const found = await scope
     .select(paymentColumns, payment, eq(payment.orderNo, orderNo))
     .orderBy(asc(payment.ctime), asc(payment.payNo));
-  if (payments.length === 0) return [];
+  if (found.length === 0) return [];
   const refunds = await scope
     .select(refundColumns, refund, eq(refund.orderNo, orderNo))
     .orderBy(asc(refund.ctime), asc(refund.refundNo));
-  return payments.map((each) => toOrderPayment(each, refunds));
+  return found.map((each) => toOrderPayment(each, refunds));
 }

@@ -1,49 +1,35 @@
 import { formatFen } from '../../../../contract/format-fen';
 import { orderStatus } from '../../../../contract/order/order-status';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
-import { buildPath } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
 import type { Tx } from '../../../platform/tx';
-import { notifyUsers } from '../../identity/message/message';
-import { describeOrder, finishOrderRefund, lockOrder, rejectOrderRefund } from '../order/order';
+import { finishOrderRefund, lockOrder, rejectOrderRefund } from '../order/order';
 import type { PaymentLog } from './gateways/payment-gateway';
-import { listPayments, lockPayment, type Payer } from './payment-record';
+import { listPayments, lockPayment, notifyBuyer, type Payer } from './payment-record';
 import { isUnderWay } from './payment-rules';
-import { refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
+import { refundCause, refundStatus, type Payment } from './payment-tables';
 import { beginRefund, finishRefund, listRefunds } from './refund';
-
-/** What came of an approval. */
-export interface Approval {
-  readonly refundNo: string;
-  readonly payNo: string;
-  /** 0 when the channel itself had given everything back: only its order was to follow. */
-  readonly amountFen: number;
-  /** What stays of the payment's money. */
-  readonly restFen: number;
-  /** Where somebody has to wire it; undefined when its channel gives it back. */
-  readonly payee: Payer | undefined;
-}
 
 /**
  * Gives back the money of an order that waits for it, or of its duplicate payment that the channel would not take back. That of
  * a bank transfer is to be sent by hand from then on, and its buyer is notified. An order whose money the channel gave back by
  * itself is refunded without asking for more.
  * @param amountFen part of the money; all that is left otherwise, and of an order that was never opened.
+ * @returns what goes back, 0 when the channel itself had given everything back; what stays of the payment's money; and where
+ *   somebody has to wire it, undefined when its channel gives it back.
  * @throws AppFailure notFound, orderStateRefused when nothing waits, amountMismatch when there is not so much.
  */
-export async function approveRefund(
-  tx: Tx,
-  orderNo: string,
-  amountFen: number | undefined,
-  log: PaymentLog,
-): Promise<Approval> {
+export async function approveRefund(tx: Tx, orderNo: string, amountFen: number | undefined, log: PaymentLog) {
   const payment = await lockPayment(tx, await choosePayment(tx, orderNo));
   if (!payment) throw new AppFailure('notFound');
   if (payment.status === paymentStatus.refunded) return finishOrder(tx, payment, amountFen);
   const begun = await refundPayment(tx, payment, amountFen, log);
   const isByHand = payment.channel === 'offline';
   // Of a duplicate payment its order knows nothing.
-  if (isByHand && begun.cause !== refundCause.duplicate) await notifyOfWait(tx, begun);
+  if (isByHand && begun.cause !== refundCause.duplicate) {
+    const text = `¥${formatFen(begun.amountFen)} 将由财务汇回付款账户`;
+    await notifyBuyer(tx, orderNo, '退款申请已通过，等待汇出', text);
+  }
   const restFen = payment.amountFen - payment.refundFen - begun.amountFen;
   const { refundNo, payNo } = begun;
   return { refundNo, payNo, amountFen: begun.amountFen, restFen, payee: isByHand ? payment : undefined };
@@ -83,18 +69,8 @@ async function refundPayment(tx: Tx, payment: Payment, amountFen: number | undef
   return beginRefund(tx, payment, { amountFen: refundFen, cause, reason }, log);
 }
 
-/** Notifies the buyer that somebody will wire the money. */
-async function notifyOfWait(tx: Tx, { orderNo, amountFen }: Refund): Promise<void> {
-  const order = await lockOrder(tx, orderNo);
-  if (!order) return;
-  const { orgId, userId } = order;
-  const text = `${describeOrder(order)}，¥${formatFen(amountFen)} 将由财务汇回付款账户`;
-  const link = buildPath('orderDetail', { orderId: orderNo });
-  await notifyUsers(tx, [userId], { kind: 'order', title: '退款申请已通过，等待汇出', text, link, orgId });
-}
-
 /** Ends the wait of an order for money that is back already. */
-async function finishOrder(tx: Tx, { payNo, orderNo }: Payment, amountFen: number | undefined): Promise<Approval> {
+async function finishOrder(tx: Tx, { payNo, orderNo }: Payment, amountFen: number | undefined) {
   const last = (await listRefunds(tx, orderNo)).findLast((each) => each.payNo === payNo);
   const order = await lockOrder(tx, orderNo);
   if (!last || order?.status !== orderStatus.refunding) throw new AppFailure('orderStateRefused');
@@ -112,7 +88,7 @@ export async function recordRefundSent(
   payNo: string,
   reference: string,
   log: PaymentLog,
-): Promise<{ readonly amountFen: number; readonly payee: Payer }> {
+): Promise<{ amountFen: number; payee: Payer }> {
   const payment = await lockPayment(tx, payNo);
   if (payment?.channel !== 'offline') throw new AppFailure('notFound');
   const waiting = (await listRefunds(tx, payment.orderNo)).find(

@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { paymentStatus } from '../../../../contract/payment/payment-status';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
 import type { PaymentContext } from './gateways/gateways';
-import type { PaymentLog, RefundState } from './gateways/payment-gateway';
-import { findPayment, listPayments, lockPayment, notAskedSince } from './payment-record';
+import type { RefundState } from './gateways/payment-gateway';
+import { findPayment, lockPayment, notAskedSince } from './payment-record';
 import { isUnderWay } from './payment-rules';
-import { payment, refund, refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
-import { beginRefund, changeRefund, findRefund, finishRefund, refuseRefund } from './refund';
+import { payment, refund, refundStatus, type Payment, type Refund } from './payment-tables';
+import { changeRefund, findRefund, finishRefund, refuseRefund } from './refund';
 
 // Jobs have no organisation: they know a refund by its number.
 const payments = acrossOrganizations(payment);
@@ -21,21 +20,15 @@ const batchSize = 100;
 const retryInterval = 60;
 
 /** Asks channels for refunds until they say how these ended. */
-export interface RefundRequests {
-  /**
-   * Asks the channel for a refund that is under way; the same number stays one refund, however often it is asked for.
-   * @throws AppFailure channelUnavailable when the channel does not answer.
-   */
-  request(refundNo: string): Promise<void>;
-  /** Asks for the refunds whose channels have not said how they ended. @returns the errors of those that were not asked for. */
-  retry(signal: AbortSignal): Promise<unknown[]>;
-}
-
-export function createRefundRequests(context: PaymentContext): RefundRequests {
+export function createRefundRequests(context: PaymentContext) {
   const { read, transact, log, now } = context;
   /** Refunds whose trouble an operator was notified of, once by each process. */
   const alreadyLogged = new Set<string>();
 
+  /**
+   * Asks the channel for a refund that is under way; the same number stays one refund, however often it is asked for.
+   * @throws AppFailure channelUnavailable when the channel does not answer.
+   */
   async function request(refundNo: string): Promise<void> {
     const found = await read(async (tx) => {
       const known = await findRefund(tx, refundNo);
@@ -53,7 +46,8 @@ export function createRefundRequests(context: PaymentContext): RefundRequests {
 
   return {
     request,
-    async retry(signal) {
+    /** Asks for the refunds whose channels have not said how they ended. @returns the errors of those that were not asked for. */
+    async retry(signal: AbortSignal): Promise<unknown[]> {
       const time = now();
       const before = secondsAfter(time, -retryInterval);
       const errors: unknown[] = [];
@@ -96,15 +90,6 @@ async function applyRefundState(
     else if (state.status === 'refused') await refuseRefund(tx, paid, known, state.reason, log);
     else await changeRefund(tx, refundNo, { status: refundStatus.asked });
   });
-}
-
-/** Gives back the money of an order that cannot be opened, unless it goes back already. */
-export async function returnOrderMoney(tx: Tx, orderNo: string, log: PaymentLog): Promise<void> {
-  const known = (await listPayments(tx, orderNo)).find(({ status }) => status === paymentStatus.paid);
-  const paid = known && (await lockPayment(tx, known.payNo));
-  if (paid?.status !== paymentStatus.paid) return;
-  const amountFen = paid.amountFen - paid.refundFen;
-  await beginRefund(tx, paid, { amountFen, cause: refundCause.unfulfilled, reason: '服务无法开通，自动退款' }, log);
 }
 
 /** Records that the channel is asked now, unless somebody asked after a time. @returns whether it may be asked. */

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/tx';
 import type { PaymentLog } from './gateways/payment-gateway';
 import { recordMovement } from './ledger';
 import { finishOrderRefund, rejectOrderRefund } from '../order/order';
-import { changePayment, lockOrderOf } from './payment-record';
+import { changePayment, listPayments, lockOrderOf, lockPayment } from './payment-record';
 import { accountOf, concernsOrder, newRefundNo } from './payment-rules';
 import { refund, refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
 
@@ -20,16 +20,8 @@ export const refundRequest: Topic<{ readonly refundNo: string }> = { name: 'paym
 /** Lets whoever keeps invoices know that money of an order has gone back. */
 export const moneyWentBack: Topic<{ readonly orderNo: string }> = { name: 'payments.money-went-back' };
 
-export type RefundTerms = Pick<Refund, 'amountFen' | 'cause' | 'reason'>;
-export type RefundEnd = { readonly channelRefundNo: string | null; readonly doneAt: Date };
-
-/** A refund that was begun at the channel itself, which numbered it. */
-export interface ExternalRefund {
-  readonly refundNo: string;
-  readonly amountFen: number;
-  readonly channelRefundNo: string;
-  readonly doneAt: Date;
-}
+type RefundTerms = Pick<Refund, 'amountFen' | 'cause' | 'reason'>;
+type RefundEnd = Pick<Refund, 'channelRefundNo'> & { doneAt: Date };
 
 /** Begins a refund of a locked payment that is paid; its channel is asked after the commit. A transfer waits for an operator. */
 export async function beginRefund(tx: Tx, payment: Payment, terms: RefundTerms, log: PaymentLog): Promise<Refund> {
@@ -38,6 +30,15 @@ export async function beginRefund(tx: Tx, payment: Payment, terms: RefundTerms, 
   if (payment.channel === 'offline') log.warn({ payNo, amountFen }, 'a transfer is to be sent back by hand');
   else await tx.outbox.enqueue(refundRequest, { refundNo });
   return begun;
+}
+
+/** Gives back the money of an order that cannot be opened, unless it goes back already. */
+export async function returnOrderMoney(tx: Tx, orderNo: string, log: PaymentLog): Promise<void> {
+  const known = (await listPayments(tx, orderNo)).find(({ status }) => status === paymentStatus.paid);
+  const paid = known && (await lockPayment(tx, known.payNo));
+  if (paid?.status !== paymentStatus.paid) return;
+  const amountFen = paid.amountFen - paid.refundFen;
+  await beginRefund(tx, paid, { amountFen, cause: refundCause.unfulfilled, reason: '服务无法开通，自动退款' }, log);
 }
 
 /**
@@ -73,11 +74,11 @@ export async function finishRefund(
   }
 }
 
-/** Adds a refund that was begun, and done, at the channel itself. @throws Error when the payment has no such money. */
+/** Adds a refund that was begun, and done, at the channel itself, which numbered it. @throws Error when the payment has no such money. */
 export async function importExternalRefund(
   tx: Tx,
   payment: Payment,
-  { refundNo, amountFen, ...end }: ExternalRefund,
+  { refundNo, amountFen, ...end }: Pick<Refund, 'refundNo' | 'amountFen'> & RefundEnd,
   log: PaymentLog,
 ): Promise<void> {
   const terms = { refundNo, amountFen, cause: refundCause.channel, reason: '渠道退款' };

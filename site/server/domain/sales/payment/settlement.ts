@@ -8,8 +8,8 @@ import { settleOrder, type Settlement } from '../order/order';
 import type { PaymentContext } from './gateways/gateways';
 import type { PaidTrade, PaymentGateway, PaymentLog, TradeRef, TradeState } from './gateways/payment-gateway';
 import { recordMovement } from './ledger';
-import { changePayment, findPayment, isOpenPayment, lockOrderOf, lockPayment, notAskedSince } from './payment-record';
-import { accountOf, hasMoney } from './payment-rules';
+import { changePayment, findPayment, listPayments, lockOrderOf, lockPayment, notAskedSince } from './payment-record';
+import { accountOf, hasMoney, isOpen } from './payment-rules';
 import { payment as paymentTable, refundCause, type Payment } from './payment-tables';
 import { beginRefund } from './refund';
 
@@ -18,13 +18,6 @@ const table = acrossOrganizations(paymentTable);
 
 /** Ends what is left open of an order that was paid. */
 export const closePayments: Topic<{ readonly orderNo: string }> = { name: 'payments.close' };
-
-/** Money that has come for a payment. */
-export interface PaymentReceipt {
-  /** What the channel calls it; null for a transfer. */
-  readonly channelTradeNo: string | null;
-  readonly paidAt: Date;
-}
 
 /** What came of the money: what it made of its order, or that it was known. */
 export type PaymentSettlement = Settlement | 'known';
@@ -42,7 +35,7 @@ const automaticRefunds = {
 export async function settlePayment(
   tx: Tx,
   payment: Payment,
-  { channelTradeNo, paidAt }: PaymentReceipt,
+  { channelTradeNo, paidAt }: Pick<Payment, 'channelTradeNo'> & { paidAt: Date },
   log: PaymentLog,
 ): Promise<PaymentSettlement> {
   if (hasMoney(payment.status)) return 'known';
@@ -54,17 +47,8 @@ export async function settlePayment(
   const outcome = await settleOrder(tx, order, { channel, amountFen, paidAt });
   if (outcome !== 'accepted') await beginRefund(tx, paid, { amountFen, ...automaticRefunds[outcome] }, log);
   // The order is locked, so that no further payment is begun.
-  else if (await hasOpenPayment(tx, orderNo)) await tx.outbox.enqueue(closePayments, { orderNo });
+  else if ((await listPayments(tx, orderNo)).some(isOpen)) await tx.outbox.enqueue(closePayments, { orderNo });
   return outcome;
-}
-
-async function hasOpenPayment({ db }: Tx, orderNo: string): Promise<boolean> {
-  const rows = await db
-    .select({ payNo: table.payNo })
-    .from(table)
-    .where(and(eq(table.orderNo, orderNo), isOpenPayment))
-    .limit(1);
-  return rows.length > 0;
 }
 
 type Recipient = Pick<PaymentGateway, 'merchantId'> & { readonly channel: string };
@@ -140,15 +124,15 @@ async function applyTradeState(
   await transact(async (tx) => {
     const payment = await lockPayment(tx, payNo);
     if (!payment) throw new Error(`There is no payment ${payNo}`);
-    const isOpen = payment.status === paymentStatus.open;
+    const wasOpen = isOpen(payment);
     if (trade.status === 'paid') {
       const difference = tradeMismatch(payment, trade, gateway);
       if (!difference) return void (await settlePayment(tx, payment, trade, log));
       // Nobody can say whose money it is, and asking again would not tell.
       log.error({ payNo, difference }, 'a channel tells of another payment than ours');
-      if (isOpen) await changePayment(tx, payment, paymentStatus.failed, { failReason: '支付信息与订单不一致' });
-    } else if (isOpen && trade.status === 'failed') {
+      if (wasOpen) await changePayment(tx, payment, paymentStatus.failed, { failReason: '支付信息与订单不一致' });
+    } else if (wasOpen && trade.status === 'failed') {
       await changePayment(tx, payment, paymentStatus.failed, { failReason: trade.reason });
-    } else if (isOpen) await changePayment(tx, payment, paymentStatus.closed);
+    } else if (wasOpen) await changePayment(tx, payment, paymentStatus.closed);
   });
 }

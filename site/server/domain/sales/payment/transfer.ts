@@ -2,17 +2,15 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { CreateTransferBody, OrderPayment } from '../../../../contract/payment/payment-schema';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
-import { buildPath } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
 import { hasUpload } from '../../content/upload/upload';
-import { notifyUsers } from '../../identity/message/message';
-import { describeOrder, extendOrder, lockOrder, lockOwnOrder } from '../order/order';
+import { extendOrder, lockOwnOrder } from '../order/order';
 import type { PaymentLog } from './gateways/payment-gateway';
-import { addPayment, changePayment, listPayments, lockPayment, type Payer } from './payment-record';
+import { addPayment, changePayment, listPayments, lockPayment, notifyBuyer, type Payer } from './payment-record';
 import { assertPayable, newPayNo, toOrderPayment } from './payment-rules';
 import { payment, type Payment } from './payment-tables';
 import { settlePayment, type PaymentSettlement } from './settlement';
@@ -101,13 +99,7 @@ export async function rejectTransfer(tx: Tx, payNo: string, reason: string): Pro
   const transfer = await lockTransfer(tx, payNo);
   if (transfer.status !== paymentStatus.open) throw new AppFailure('orderStateRefused');
   await changePayment(tx, transfer, paymentStatus.failed, { failReason: reason });
-  const order = await lockOrder(tx, transfer.orderNo);
-  if (!order) return;
-  const { orderNo, orgId, userId } = order;
-  const description = describeOrder(order);
-  const text = reason ? `${description}，${reason}` : description;
-  const link = buildPath('orderDetail', { orderId: orderNo });
-  await notifyUsers(tx, [userId], { kind: 'order', title: '对公转账未通过核对', text, link, orgId });
+  await notifyBuyer(tx, transfer.orderNo, '对公转账未通过核对', reason);
 }
 
 /** Keeps where the money of a transfer came from, as the bank shows it. @throws AppFailure notFound when there is no such transfer. */

@@ -21,37 +21,30 @@ export interface PaymentContext extends Transactions {
   readonly log: PaymentLog;
 }
 
-/** The channels that there are. */
-export interface Gateways {
-  find(channel: string): PaymentGateway | undefined;
-  /** @throws AppFailure channelUnavailable when nobody takes payments for the channel. */
-  get(channel: string): PaymentGateway;
-  readonly all: readonly PaymentGateway[];
-  /** Whether a channel did not answer lately, as far as this process has seen by the calls that it made. */
-  isDown(channel: string): boolean;
-}
+export type Gateways = ReturnType<typeof createGateways>;
 
-interface GatewaysOptions {
-  readonly now: Clock;
-  /** Where calls are counted and timed; without it they are not. */
-  readonly registry?: Registry | undefined;
-}
-
-/** Counts and times the calls of channels, and remembers which channels answer. */
-export function createGateways(gateways: readonly PaymentGateway[], { now, registry }: GatewaysOptions): Gateways {
-  const duration = registry && createCallDuration(registry);
+/**
+ * Counts and times the calls of channels, and remembers which channels answer.
+ * @param registry where calls are counted and timed; without it they are not.
+ */
+export function createGateways(gateways: readonly PaymentGateway[], now: Clock, registry: Registry | undefined) {
+  const duration =
+    registry &&
+    new Histogram({
+      name: 'payment_gateway_call_duration_seconds',
+      help: 'Seconds that calls to channels of payments took, and whether they were answered or failed',
+      labelNames: ['channel', 'operation', 'outcome'],
+      buckets: durations,
+      registers: [registry],
+    });
   const failures = new Map<string, { count: number; lastAt: number }>();
-
-  function recordOutcome(channel: string, isAnswered: boolean): void {
-    if (isAnswered) failures.delete(channel);
-    else failures.set(channel, { count: (failures.get(channel)?.count ?? 0) + 1, lastAt: now().getTime() });
-  }
 
   function watchCall({ channel }: PaymentGateway, operation: string, call: () => unknown) {
     const startedAt = performance.now();
     const end = (outcome: 'answered' | 'failed') => {
       duration?.observe({ channel, operation, outcome }, (performance.now() - startedAt) / 1000);
-      recordOutcome(channel, outcome === 'answered');
+      if (outcome === 'answered') failures.delete(channel);
+      else failures.set(channel, { count: (failures.get(channel)?.count ?? 0) + 1, lastAt: now().getTime() });
     };
     return inSpan({ name: `${channel} ${operation}` }, async () => call()).then(
       (answer) => {
@@ -80,25 +73,17 @@ export function createGateways(gateways: readonly PaymentGateway[], { now, regis
 
   return {
     all,
-    find: (channel) => byChannel.get(channel),
-    get(channel) {
+    find: (channel: string) => byChannel.get(channel),
+    /** @throws AppFailure channelUnavailable when nobody takes payments for the channel. */
+    get(channel: string): PaymentGateway {
       const gateway = byChannel.get(channel);
       if (!gateway) throw new AppFailure('channelUnavailable');
       return gateway;
     },
-    isDown(channel) {
+    /** Whether a channel did not answer lately, as far as this process has seen by the calls that it made. */
+    isDown(channel: string): boolean {
       const { count = 0, lastAt = 0 } = failures.get(channel) ?? {};
       return count >= outageFailures && now().getTime() - lastAt < outageTime;
     },
   };
-}
-
-function createCallDuration(registry: Registry) {
-  return new Histogram({
-    name: 'payment_gateway_call_duration_seconds',
-    help: 'Seconds that calls to channels of payments took, and whether they were answered or failed',
-    labelNames: ['channel', 'operation', 'outcome'],
-    buckets: durations,
-    registers: [registry],
-  });
 }

@@ -2,9 +2,10 @@ import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
 import { tracedFetch } from '../../../../../platform/tracing/traced-fetch';
+import { toFen } from '../../payment-rules';
 import type { BillLine } from '../payment-gateway';
 import { failed, readAnswer, readBody, type AlipayClient } from './alipay-client';
-import { parseTime, toFen } from './alipay-format';
+import { parseTime } from './alipay-format';
 
 const method = 'alipay.data.dataservice.bill.downloadurl.query';
 const billAnswer = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });

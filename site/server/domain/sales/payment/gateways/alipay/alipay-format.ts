@@ -1,21 +1,9 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { formatChinaTime, withChinaOffset } from '../../../../../../contract/china-time';
+import { toFen } from '../../payment-rules';
 
-// How Alipay writes amounts, times, answers and what is signed (https://opendocs.alipay.com/common/02kf5q).
-
-/** An amount as Alipay takes it: yuan with two digits, `1234.50`. */
-export function formatYuan(fen: number): string {
-  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
-}
-
-/** The fen of an amount that Alipay writes, `-1234.5`; undefined for what is no amount. */
-export function toFen(text: string): number | undefined {
-  const [, minus = '', yuan = '', cents = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (yuan === '') return undefined;
-  const fen = Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
-  return minus && fen > 0 ? -fen : fen;
-}
+// How Alipay writes times, answers and what is signed (https://opendocs.alipay.com/common/02kf5q).
 
 /** A time as Alipay writes it: China's, `2026-11-22 10:00:00`. */
 export function formatTime(time: Date): string {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { formatYuan } from '../../payment-rules';
 import type { GatewayParts, PaymentGateway, PaymentProvider, RefundState, TradeState } from '../payment-gateway';
 import { downloadAlipayBill } from './alipay-bills';
 import { createAlipayClient, failed, readAnswer } from './alipay-client';
-import { amount, formatTime, formatYuan, text, time } from './alipay-format';
+import { amount, formatTime, text, time } from './alipay-format';
 import { certificateKeys, certificateSerial, fixedKey, rootSerials, type AlipayKeys } from './alipay-keys';
 import { readNotification } from './alipay-notification';
 import { alipaySettings, type AlipaySettings } from './alipay-settings';
