@@ -1,5 +1,5 @@
-import dayjs, { type Dayjs } from 'dayjs';
-import { chinaClock } from './china-time';
+import type { Dayjs } from 'dayjs';
+import { chinaClock, startOfChinaDay } from './china-clock';
 
 /** The day that it is in China at a time, as `2026-05-01`. */
 export function chinaDay(time: Date): string {
@@ -8,12 +8,12 @@ export function chinaDay(time: Date): string {
 
 /** The day some days after another one, or before it when negative. */
 export function addDays(day: string, days: number): string {
-  return formatDay(dayjs.utc(day).add(days, 'day'));
+  return formatDay(startOfChinaDay(day).add(days, 'day'));
 }
 
 /** How many days there are from the first to the last, both counted; less than one when they are the wrong way round. */
 export function countDays(first: string, last: string): number {
-  return dayjs.utc(last).diff(dayjs.utc(first), 'day') + 1;
+  return startOfChinaDay(last).diff(startOfChinaDay(first), 'day') + 1;
 }
 
 /** Each day from the first to the last. */

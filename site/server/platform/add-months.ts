@@ -1,4 +1,4 @@
-import { chinaClock, timeOfChinaClock } from '../../contract/china-time';
+import { chinaClock, timeOfChinaClock } from '../../contract/china-clock';
 
 /**
  * The same day and time in China some months later, or the last day of that month where it has no such day: a month after
