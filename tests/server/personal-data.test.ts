@@ -97,7 +97,7 @@ describe('encryptPersonalData', () => {
     expect(await create(between, 'second')).toBeUndefined();
     const bound = platformOf(between).transact(async (tx) => {
       const [other] = await tx.db.select().from(appUser).where(eq(appUser.umid, 'demo'));
-      return bindContact(tx, other?.id ?? 0, { mobile });
+      return bindContact(tx, other?.id ?? 0, 'mobile', mobile);
     });
     expect(await bound).toBe(false);
 
@@ -147,7 +147,7 @@ describe('encryptPersonalData', () => {
     await platformOf(before).transact(async (tx) => {
       const { db } = tx;
       const [user] = await db.select().from(appUser).where(eq(appUser.umid, 'both'));
-      await bindContact(tx, user?.id ?? 0, { email: 'both@example.cn' });
+      await bindContact(tx, user?.id ?? 0, 'email', 'both@example.cn');
       // An e-mail address that an older key has beside a mobile of the new one.
       const mobileEncrypted = between.encrypt('user contact', '13812345678');
       await db.update(appUser).set({ mobileEncrypted }).where(eq(appUser.umid, 'both'));

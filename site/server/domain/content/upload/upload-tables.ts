@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, time } from '../../../platform/db/columns';
+import { time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../../identity/user/user-tables';
-import { org } from '../../identity/organization/organization-tables';
+import { userRef } from '../../identity/user/user-tables';
+import { orgRef } from '../../identity/organization/organization-tables';
 
 const kinds = ['avatar', 'voucher'] as const;
 
@@ -14,12 +14,8 @@ export const upload = organizationTable(
     'upload',
     {
       name: text('name').primaryKey(),
-      userId: id('user_id')
-        .notNull()
-        .references(() => appUser.id),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
+      userId: userRef('user_id').notNull(),
+      orgId: orgRef('org_id').notNull(),
       kind: text('kind', { enum: kinds }).notNull(),
       /** In bytes. */
       size: integer('size').notNull(),

@@ -22,13 +22,6 @@ import {
 /** Wrong passwords of one signed-in user. */
 const passwordGuesses = { name: 'passwords', max: 5, seconds: 15 * 60 };
 
-interface AccountDeps {
-  readonly codes: CodeSender;
-  readonly signInParts: SignInParts;
-  /** Keeps uploaded pictures. */
-  readonly uploads: FileStorage | undefined;
-}
-
 const { sendPasswordCode, resetPassword: resetPasswordEndpoint } = sessionEndpoints;
 const publicEndpoints = { sendPasswordCode, resetPassword: resetPasswordEndpoint };
 const {
@@ -38,11 +31,17 @@ const {
   ...memberEndpoints
 } = userEndpoints;
 
-/** Changes that users make to themselves: profile, password, mobile, e-mail. */
-export function createAccount(platform: Platform, { codes, signInParts, uploads }: AccountDeps): Module {
-  const { now } = platform;
+/**
+ * Changes that users make to themselves: profile, password, mobile, e-mail.
+ * @param deps.uploads keeps uploaded pictures.
+ */
+export function createAccount(
+  platform: Platform,
+  deps: { readonly codes: CodeSender; readonly signInParts: SignInParts; readonly uploads: FileStorage | undefined },
+): Module {
+  const { codes, signInParts, uploads } = deps;
   const guesses = createRateLimiter(platform, passwordGuesses);
-  const check = { passwords: signInParts.passwords, guesses, now };
+  const check = { passwords: signInParts.passwords, guesses, now: platform.now };
   return {
     async routes(app) {
       publicRoutes(app, platform, publicEndpoints, sessionSchemas, {

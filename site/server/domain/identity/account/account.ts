@@ -162,7 +162,7 @@ export async function bindMobile(
   { Mobile, Code }: BindMobileBody,
 ): Promise<BindMobileReply> {
   await verifyCode(transactions, { target: Mobile, scene: 'bind', network: member.network }, Code);
-  const Token = await transactions.transact((tx) => rebind(tx, member, { mobile: Mobile }, 'mobileChanged'));
+  const Token = await transactions.transact((tx) => rebind(tx, member, 'mobile', Mobile));
   return { Mobile, Token };
 }
 
@@ -173,7 +173,7 @@ export async function bindEmail(
   { Email, Code }: BindEmailBody,
 ): Promise<BindEmailReply> {
   await verifyCode(transactions, { target: Email, scene: 'email', network: member.network }, Code);
-  const Token = await transactions.transact((tx) => rebind(tx, member, { email: Email }, 'emailChanged'));
+  const Token = await transactions.transact((tx) => rebind(tx, member, 'email', Email));
   return { Email, Token };
 }
 
@@ -185,7 +185,8 @@ export async function sendProofCode(
 ): Promise<SendProofCodeReply> {
   const target = await read((tx) => findProofTarget(tx, userId));
   const sent = await codes.send({ target, scene: 'proof', network, isOwner: true });
-  return { ...sent, Target: maskContact(target) };
+  // Enough of a mobile or an address for its owner to recognise it.
+  return { ...sent, Target: target.replace(/^(\d{3})\d+(\d{4})$|^(.).*(@.*)$/, '$1$3****$2$4') };
 }
 
 /** Records at the session that its holder knows the password, or reads the account's messages. */
@@ -227,15 +228,10 @@ export async function notifyOfChange(tx: Tx, userId: number, notice: AccountNoti
 }
 
 /** Binds a mobile or an e-mail address. @returns the session's new token. */
-async function rebind(
-  tx: Tx,
-  member: Member,
-  contact: { readonly mobile: string } | { readonly email: string },
-  notice: AccountNoticeKind,
-): Promise<string> {
+async function rebind(tx: Tx, member: Member, kind: 'mobile' | 'email', value: string): Promise<string> {
   await lockUser(tx, member.userId);
-  await notifyOfChange(tx, member.userId, notice);
-  if (!(await bindContact(tx, member.userId, contact))) throw new AppFailure('identityTaken');
+  await notifyOfChange(tx, member.userId, `${kind}Changed`);
+  if (!(await bindContact(tx, member.userId, kind, value))) throw new AppFailure('identityTaken');
   return renewSession(tx, member);
 }
 
@@ -267,11 +263,6 @@ async function replaceAvatar(tx: Tx, { userId }: Member, url: string): Promise<s
     throw new AppFailure('badRequest', { fields: { AvatarUrl: '请先上传图片' } });
   }
   return deleteAvatars(tx, userId, name);
-}
-
-/** Returns enough of a mobile or an address for its owner to recognise it. */
-function maskContact(target: string): string {
-  return target.replace(/^(\d{3})\d+(\d{4})$|^(.).*(@.*)$/, '$1$3****$2$4');
 }
 
 function unknownContactText(contact: string): string {

@@ -1,10 +1,10 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { activityKinds } from '../../../../contract/organization/activity-kinds';
 import { oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { identity, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../user/user-tables';
-import { org } from '../organization/organization-tables';
+import { userRef } from '../user/user-tables';
+import { orgRef } from '../organization/organization-tables';
 
 /** Who did what in an organisation. People are named by their account, so that closing it takes the name away. */
 export const activity = organizationTable(
@@ -12,14 +12,12 @@ export const activity = organizationTable(
     'activity',
     {
       id: identity(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
+      orgId: orgRef('org_id').notNull(),
       kind: text('kind', { enum: activityKinds }).notNull(),
       /** Who did it; null for what nobody did. */
-      actorId: id('actor_id').references(() => appUser.id),
+      actorId: userRef('actor_id'),
       /** The member that it was done to. */
-      subjectId: id('subject_id').references(() => appUser.id),
+      subjectId: userRef('subject_id'),
       /** What more there is to say, without names of people. */
       detail: text('detail').notNull().default(''),
       at: time('at').notNull(),

@@ -1,7 +1,8 @@
 import { aliasedTable, and, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import type { z } from 'zod';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { ActivityKind } from '../../../../contract/organization/activity-kinds';
-import type { ListActivitiesReply } from '../../../../contract/organization/activity-schema';
+import type { ListActivitiesReply, listActivitiesSchema } from '../../../../contract/organization/activity-schema';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -37,17 +38,11 @@ export async function hasLeftSince(tx: Tx, { orgId, userId }: Author, since: Dat
   return rows.length > 0;
 }
 
-interface ActivityQuery {
-  readonly Page: number;
-  readonly PageSize: number;
-  readonly Kind?: ActivityKind | undefined;
-}
-
 /** One page of what was done in a member's organisation, the newest first, with the names that people have now. */
 export async function listActivities(
   tx: Tx,
   member: Member,
-  { Page, PageSize, Kind }: ActivityQuery,
+  { Page, PageSize, Kind }: z.output<typeof listActivitiesSchema.query>,
 ): Promise<ListActivitiesReply> {
   const actor = aliasedTable(appUser, 'actor');
   const subject = aliasedTable(appUser, 'subject');

@@ -16,13 +16,11 @@ const creationsOfUser = { name: 'invitation-creations', max: 60, seconds: 60 * 6
 
 const { getInvite, joinOrganization, ...ofMembers } = endpoints;
 
-export interface InvitationsDeps extends Platform, Pick<JoinParts, 'signInParts'> {
-  /** Origin of the pages that join by an invitation. */
-  readonly publicOrigin: string;
-}
-
-/** Links by which people join an organisation, made by its owner or an admin. */
-export function createInvitations({ publicOrigin, ...deps }: InvitationsDeps): Module {
+/**
+ * Links by which people join an organisation, made by its owner or an admin.
+ * @param publicOrigin origin of the pages that join by an invitation.
+ */
+export function createInvitations(deps: Platform & Pick<JoinParts, 'signInParts'>, publicOrigin: string): Module {
   const creations = createRateLimiter(deps, creationsOfUser);
   const misses = createRateLimiter(deps, missesFromNetwork);
   const joinParts = { ...deps, wrongCodes: createRateLimiter(deps, wrongCodesFromNetwork) };

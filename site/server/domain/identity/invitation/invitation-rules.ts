@@ -39,7 +39,7 @@ export function assertOpen(invitation: InvitationTerms, now: Date): void {
   }
 }
 
-/** What inviters see. @param publicOrigin origin of the pages that join by an invitation. */
+/** @param publicOrigin origin of the pages that join by an invitation. */
 export function toInviteReply(invitation: Invitation, code: string, publicOrigin: string, now: Date): Invite {
   return {
     Code: code,

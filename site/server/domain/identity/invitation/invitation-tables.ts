@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { identity, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../user/user-tables';
-import { org } from '../organization/organization-tables';
+import { userRef } from '../user/user-tables';
+import { orgRef } from '../organization/organization-tables';
 
 const roles = ['admin', 'member'] as const;
 
@@ -14,15 +14,11 @@ export const invite = organizationTable(
     'invite',
     {
       id: identity(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
+      orgId: orgRef('org_id').notNull(),
       /** What finds it by its code, and what shows the code to those who may invite. */
       codeHash: text('code_hash').notNull().unique(),
       codeEncrypted: text('code_encrypted').notNull(),
-      inviterId: id('inviter_id')
-        .notNull()
-        .references(() => appUser.id),
+      inviterId: userRef('inviter_id').notNull(),
       role: text('role', { enum: roles }).notNull(),
       maxUses: integer('max_uses').notNull(),
       used: integer('used').notNull().default(0),

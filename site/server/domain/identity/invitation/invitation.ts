@@ -1,5 +1,11 @@
 import { and, count, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
-import type { Invite, ListInvitesReply } from '../../../../contract/organization/invite-schema';
+import type { z } from 'zod';
+import type {
+  createInviteSchema,
+  Invite,
+  ListInvitesReply,
+  listInvitesSchema,
+} from '../../../../contract/organization/invite-schema';
 import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
@@ -26,16 +32,11 @@ const purpose = 'invitation code';
 const { codeHash, codeEncrypted, inviterId, role, maxUses, used, expireAt, revokedAt, ctime, id } = invite;
 const columns = { codeEncrypted, role, maxUses, used, expireAt, revokedAt, ctime, inviterName: appUser.name };
 
-interface Paging {
-  readonly Page: number;
-  readonly PageSize: number;
-}
-
 /** One page of the invitations that a member may see, the newest first. @param publicOrigin origin of their links. */
 export async function listInvitations(
   tx: Tx,
   member: Member,
-  { Page, PageSize }: Paging,
+  { Page, PageSize }: z.output<typeof listInvitesSchema.query>,
   publicOrigin: string,
 ): Promise<ListInvitesReply> {
   const rows = await selectInvitations(tx, member)
@@ -48,17 +49,11 @@ export async function listInvitations(
   return { Items, Total: await countInvitations(tx, member, manageableBy(member)), Page, PageSize };
 }
 
-interface InvitationTerms {
-  readonly Role: 'admin' | 'member';
-  readonly MaxUses: number;
-  readonly Days: number;
-}
-
 /** @throws AppFailure forbidden, tooManyRequests */
 export async function createInvitation(
   tx: Tx,
   member: Member,
-  { Role, MaxUses, Days }: InvitationTerms,
+  { Role, MaxUses, Days }: z.output<typeof createInviteSchema.body>,
   publicOrigin: string,
 ): Promise<Invite> {
   await lockMembers(tx, member.orgId, [member.userId]);

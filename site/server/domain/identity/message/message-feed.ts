@@ -1,10 +1,9 @@
 import type { MessageEvent } from '../../../../contract/message/message-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
-import type { Database } from '../../../platform/db/database';
 import type { Subscriber } from '../../../platform/db/notices';
 import type { MemberStream } from '../../../platform/http/endpoints/stream-route';
-import type { Transactions } from '../../../platform/tx';
+import type { Platform } from '../../../platform/module';
 import { accessChanged } from '../user/user';
 import {
   countUnreadOf,
@@ -25,21 +24,11 @@ const retryAfter = 30;
 /** Milliseconds between signs of life. nginx ends a connection that is silent for 60 s. */
 const keepAliveInterval = 25_000;
 
-export interface MessageFeedParts extends Pick<Transactions, 'read'> {
-  readonly database: Pick<Database, 'subscribe'>;
-  /** The organisations that sessions work in, by the ids of the sessions; a session that ended is not among them. */
-  organizationsOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-}
+/** Returns the organisations that sessions work in, by the ids of the sessions; a session that ended is not among them. */
+export type OrganizationsOf = (sessionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 
 /** Sends changes of users' messages to their open streams, whichever process made them. */
-export interface MessageFeed {
-  /** Sends until the stream ends. Rejects with tooManyRequests when there are too many streams. */
-  open(member: Member, stream: MemberStream<MessageEvent>): Promise<void>;
-  /** Ends all streams. */
-  close(): Promise<void>;
-}
-
-export function createMessageFeed({ database, read, organizationsOf }: MessageFeedParts): MessageFeed {
+export function createMessageFeed({ database, read }: Platform, organizationsOf: OrganizationsOf) {
   const listeners = new Map<number, Set<MessageListener>>();
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -89,7 +78,7 @@ export function createMessageFeed({ database, read, organizationsOf }: MessageFe
   }
 
   function keepAlive(): void {
-    for (const each of all()) each.keepAlive();
+    for (const { stream } of all()) stream.keepAlive();
     refreshAll();
   }
 
@@ -136,7 +125,8 @@ export function createMessageFeed({ database, read, organizationsOf }: MessageFe
   }
 
   return {
-    async open(member, stream) {
+    /** Sends until the stream ends. Rejects with tooManyRequests when there are too many streams. */
+    async open(member: Member, stream: MemberStream<MessageEvent>): Promise<void> {
       const own = listeners.get(member.userId)?.size ?? 0;
       if (own >= maxOfUser || size >= maxStreams) throw new AppFailure('tooManyRequests', { retryAfter });
       const listener = new MessageListener(member, stream);
@@ -150,8 +140,9 @@ export function createMessageFeed({ database, read, organizationsOf }: MessageFe
         throw error;
       }
     },
-    async close() {
-      for (const each of all()) each.end();
+    /** Ends all streams. */
+    async close(): Promise<void> {
+      for (const { stream } of all()) stream.end();
       const unsubscribes = await subscriptions?.catch(() => []);
       for (const unsubscribe of unsubscribes ?? []) await unsubscribe();
     },
@@ -163,14 +154,14 @@ class MessageListener {
   readonly userId: number;
   readonly sessionId: number;
   readonly #orgId: number;
-  readonly #stream: MemberStream<MessageEvent>;
+  readonly stream: MemberStream<MessageEvent>;
   #unread: number | undefined;
 
   constructor({ userId, sessionId, orgId }: Member, stream: MemberStream<MessageEvent>) {
     this.userId = userId;
     this.sessionId = sessionId;
     this.#orgId = orgId;
-    this.#stream = stream;
+    this.stream = stream;
   }
 
   /** Sends the count when it has changed, and each of the new messages that the user may see. */
@@ -179,21 +170,13 @@ class MessageListener {
       userId === this.userId && (aboutOrgId === null || aboutOrgId === this.#orgId);
     const Unread = counts.filter(isVisible).reduce((sum, { unread }) => sum + unread, 0);
     const own = added.filter(isVisible);
-    if (own.length === 0 && Unread !== this.#unread) this.#stream.send({ Unread });
-    for (const message of own) this.#stream.send({ Unread, Latest: toMessageReply(message) });
+    if (own.length === 0 && Unread !== this.#unread) this.stream.send({ Unread });
+    for (const message of own) this.stream.send({ Unread, Latest: toMessageReply(message) });
     this.#unread = Unread;
   }
 
   /** Ends the stream unless the session still works in the organisation that the stream is about. */
   endUnlessIn(organizations: ReadonlyMap<number, number>): void {
-    if (organizations.get(this.sessionId) !== this.#orgId) this.#stream.end();
-  }
-
-  keepAlive(): void {
-    this.#stream.keepAlive();
-  }
-
-  end(): void {
-    this.#stream.end();
+    if (organizations.get(this.sessionId) !== this.#orgId) this.stream.end();
   }
 }

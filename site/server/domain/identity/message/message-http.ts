@@ -6,7 +6,7 @@ import { batchJob } from '../../../platform/jobs/in-batches';
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import { listMessages, purgeMessages, readMessages } from './message';
-import { createMessageFeed, type MessageFeedParts } from './message-feed';
+import { createMessageFeed, type OrganizationsOf } from './message-feed';
 
 /** Streams that one user opens at one process: a browser opens one, and another one when that was cut. */
 const streamOpenings = { name: 'streams', max: 60, seconds: 60 };
@@ -15,15 +15,13 @@ const purgeInterval = 24 * 3600;
 
 const { streamMessages, ...endpoints } = contract;
 
-export interface MessagesDeps extends Platform, Pick<MessageFeedParts, 'organizationsOf'> {}
-
 /** The messages of members: their list, and the stream of new ones. */
-export function createMessages(deps: MessagesDeps): Module {
-  const feed = createMessageFeed(deps);
+export function createMessages(platform: Platform, organizationsOf: OrganizationsOf): Module {
+  const feed = createMessageFeed(platform, organizationsOf);
   const openings = createLocalRateLimiter(streamOpenings);
   return {
     async routes(app) {
-      memberRoutes(app, deps, endpoints, schemas, {
+      memberRoutes(app, platform, endpoints, schemas, {
         listMessages: ({ read }, { query }, member) => read((tx) => listMessages(tx, member, query)),
         readMessages: ({ transact }, { body }, member) => transact((tx) => readMessages(tx, member, body)),
       });
@@ -34,6 +32,6 @@ export function createMessages(deps: MessagesDeps): Module {
       // A server that stops waits for answers, and streams have no end of their own.
       app.onLeave(feed.close);
     },
-    jobs: [batchJob(deps, { name: 'messages.forget-old', every: purgeInterval }, purgeMessages)],
+    jobs: [batchJob(platform, { name: 'messages.forget-old', every: purgeInterval }, purgeMessages)],
   };
 }

@@ -2,20 +2,18 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { messageKinds } from '../../../../contract/message/message-kinds';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
-import { appUser } from '../user/user-tables';
-import { org } from '../organization/organization-tables';
+import { identity, time } from '../../../platform/db/columns';
+import { userRef } from '../user/user-tables';
+import { orgRef } from '../organization/organization-tables';
 
 /** Messages to users; each has a row of their own. */
 export const message = pgTable(
   'message',
   {
     id: identity(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => appUser.id),
+    userId: userRef('user_id').notNull(),
     /** The organisation that it is about, seen while the user works in it; null for what is about the user alone. */
-    aboutOrgId: id('about_org_id').references(() => org.id),
+    aboutOrgId: orgRef('about_org_id'),
     kind: text('kind', { enum: messageKinds }).notNull(),
     title: text('title').notNull(),
     text: text('text').notNull().default(''),

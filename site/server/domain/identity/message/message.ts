@@ -52,10 +52,8 @@ export async function notifyUsers(
   const rows = [...new Set(userIds)].map((userId) => ({ ...content, userId, aboutOrgId: orgId, ctime: tx.now }));
   const { userId, id } = message;
   const added = await tx.db.insert(message).values(rows).onConflictDoNothing().returning({ userId, id });
-  await publishChanges(
-    tx,
-    added.map((row) => [row.userId, row.id]),
-  );
+  const changes = added.map((row): MessageChange => [row.userId, row.id]);
+  await publishChanges(tx, changes);
 }
 
 /** One page of a member's messages, the newest first. */
@@ -100,12 +98,10 @@ export async function findMessages({ db }: Tx, ids: readonly number[]): Promise<
     .where(inArray(message.id, [...ids]));
 }
 
-/** Unread messages of a user about an organisation, or about the user alone. */
-export interface UnreadCount extends Pick<StoredMessage, 'userId' | 'aboutOrgId'> {
-  readonly unread: number;
-}
+export type UnreadCount = Awaited<ReturnType<typeof countUnreadOf>>[number];
 
-export async function countUnreadOf({ db }: Tx, userIds: readonly number[]): Promise<UnreadCount[]> {
+/** Counts the unread messages of users, by the organisation that they are about or null for the user alone. */
+export async function countUnreadOf({ db }: Tx, userIds: readonly number[]) {
   const { userId, aboutOrgId, readAt } = message;
   return db
     .select({ userId, aboutOrgId, unread: count() })

@@ -1,9 +1,14 @@
 import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
-import type { ListMembersReply, Member as ListedMember } from '../../../../contract/organization/member-schema';
+import type { z } from 'zod';
+import type {
+  ListMembersReply,
+  listMembersSchema,
+  Member as ListedMember,
+} from '../../../../contract/organization/member-schema';
 import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
-import type { Member, OrganizationRole } from '../../../platform/caller';
+import type { Member } from '../../../platform/caller';
 import { containing } from '../../../platform/db/containing';
 import type { Tx } from '../../../platform/tx';
 import { recordActivity } from '../activity/activity';
@@ -21,21 +26,13 @@ import {
 import { assertManageable, canGrant, toMemberReply } from './organization-rules';
 import { orgMember } from './organization-tables';
 
-interface MemberQuery {
-  readonly Page: number;
-  readonly PageSize: number;
-  /** Part of the name. */
-  readonly Keyword?: string | undefined;
-  readonly Role?: OrganizationRole | undefined;
-}
-
 const rank = sql`case ${orgMember.role} when 'owner' then 0 when 'admin' then 1 else 2 end`;
 
 /** One page of the members of an organisation: the owner, then admins, then members, the first joined first. */
 export async function listMembers(
   tx: Tx,
   member: Member,
-  { Page, PageSize, Keyword, Role }: MemberQuery,
+  { Page, PageSize, Keyword, Role }: z.output<typeof listMembersSchema.query>,
 ): Promise<ListMembersReply> {
   const matches = and(Keyword ? ilike(appUser.name, containing(Keyword)) : undefined, Role && eq(orgMember.role, Role));
   const rows = await selectMembers(tx, member.orgId, matches)

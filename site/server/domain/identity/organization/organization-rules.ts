@@ -7,7 +7,7 @@ import { centreTabs, type CentreMenuKey } from '../../../../contract/routes/cent
 import { buildPath, routeNamed, routeTable } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
 import type { Member, OrganizationRole } from '../../../platform/caller';
-import { maskMobile } from '../user/user';
+import { maskMobile, type User } from '../user/user';
 import type { org } from './organization-tables';
 
 /** An organisation, and what one of its members is in it. */
@@ -16,21 +16,11 @@ export interface Membership extends Pick<typeof org.$inferSelect, 'id' | 'orgKey
   readonly memberCount: number;
 }
 
-/** Somebody who belongs to an organisation. */
-export interface OrganizationMember {
-  readonly userId: number;
-  readonly name: string;
-  readonly avatarUrl: string | null;
-  readonly mobile: string | null;
-  readonly role: OrganizationRole;
-  readonly joinedAt: Date;
-  /** When they signed in last, anywhere. */
-  readonly ltime: Date | null;
-}
+type RoleHolder = Pick<Member, 'userId' | 'role'>;
 
-interface RoleHolder {
-  readonly userId: number;
-  readonly role: OrganizationRole;
+/** Somebody who belongs to an organisation. */
+export interface OrganizationMember extends RoleHolder, Pick<User, 'name' | 'avatarUrl' | 'mobile' | 'ltime'> {
+  readonly joinedAt: Date;
 }
 
 /** Whether somebody may change another one's role or remove them: the owner everybody, admins plain members. */
@@ -62,14 +52,14 @@ const personalMenus: readonly CentreMenuKey[] = ['Account', 'Security', 'Message
 const memberMenus: readonly CentreMenuKey[] = ['Workplace', 'Order', 'App', 'Coupon', 'Trial', 'Org', ...personalMenus];
 const memberActions: readonly MemberAction[] = ['OrderCreate', 'OrderCancel', 'TrialApply', 'CouponReceive'];
 const adminMenus: readonly CentreMenuKey[] = [...memberMenus, 'Invoice'];
-const adminActions: readonly MemberAction[] = [
-  ...memberActions,
+const adminOnlyActions: readonly MemberAction[] = [
   'OrderRefund',
   'InvoiceApply',
   'Invite',
   'MemberManage',
   'OrgRename',
 ];
+const adminActions = [...memberActions, ...adminOnlyActions];
 
 const permissions: Readonly<Record<OrganizationRole, Permissions>> = {
   owner: { menus: adminMenus, actions: [...adminActions, 'OwnerTransfer', 'OrgClose'] },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../../platform/db/checks';
 import { id, identity, time } from '../../../platform/db/columns';
-import { appUser } from '../user/user-tables';
+import { userRef } from '../user/user-tables';
 
 /** The tables of organisations and who belongs to them. */
 export const org = pgTable(
@@ -19,17 +19,18 @@ export const org = pgTable(
   ({ status }) => [oneOf(status, [0, 1])],
 );
 
+/** A column that names an organisation. */
+export function orgRef(name: string) {
+  return id(name).references(() => org.id);
+}
+
 const roles = ['owner', 'admin', 'member'] as const;
 
 export const orgMember = pgTable(
   'org_member',
   {
-    orgId: id('org_id')
-      .notNull()
-      .references(() => org.id),
-    userId: id('user_id')
-      .notNull()
-      .references(() => appUser.id),
+    orgId: orgRef('org_id').notNull(),
+    userId: userRef('user_id').notNull(),
     role: text('role', { enum: roles }).notNull(),
     ctime: time('ctime').notNull().defaultNow(),
   },

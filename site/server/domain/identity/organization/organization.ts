@@ -1,7 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type {
   ListOrganizationsReply,
+  listOrganizationsSchema,
   SwitchOrganizationReply,
 } from '../../../../contract/organization/organization-schema';
 import { AppFailure } from '../../../app-failure';
@@ -19,16 +21,11 @@ import { org, orgMember } from './organization-tables';
 
 export { canGrant, permissionsOf, type Membership, type OrganizationMember } from './organization-rules';
 
-interface Paging {
-  readonly Page: number;
-  readonly PageSize: number;
-}
-
 /** One page of the organisations that a member belongs to, the first joined first. */
 export async function listOrganizations(
   tx: Tx,
   { userId }: Member,
-  { Page, PageSize }: Paging,
+  { Page, PageSize }: z.output<typeof listOrganizationsSchema.query>,
 ): Promise<ListOrganizationsReply> {
   const rows = await selectMemberships(tx.db, userId)
     .limit(PageSize)
@@ -129,11 +126,9 @@ export async function lockOrganization({ db }: Tx, orgId: number): Promise<void>
 export async function closeOrganization(tx: Tx, orgId: number): Promise<void> {
   await revokeInvitations(tx, orgId);
   await tx.db.update(org).set({ status: 0, closedAt: tx.now }).where(eq(org.id, orgId));
-  const left = await tx.db.delete(orgMember).where(eq(orgMember.orgId, orgId)).returning({ userId: orgMember.userId });
-  await publishAccessChanged(
-    tx,
-    left.map(({ userId }) => userId),
-  );
+  const left = await tx.db.delete(orgMember).where(eq(orgMember.orgId, orgId)).returning();
+  const userIds = left.map(({ userId }) => userId);
+  await publishAccessChanged(tx, userIds);
 }
 
 /**
@@ -199,18 +194,9 @@ export async function listMembersToNotify({ db }: Tx, orgId: number, userId: num
 }
 
 /** @returns whether the user did not belong to the organisation before. */
-export async function addMember(
-  { db, now }: Tx,
-  orgId: number,
-  userId: number,
-  role: OrganizationRole,
-): Promise<boolean> {
-  const added = await db
-    .insert(orgMember)
-    .values({ orgId, userId, role, ctime: now })
-    .onConflictDoNothing()
-    .returning({ userId: orgMember.userId });
-  return added.length > 0;
+export async function addMember(tx: Tx, orgId: number, userId: number, role: OrganizationRole): Promise<boolean> {
+  const row = { orgId, userId, role, ctime: tx.now };
+  return (await tx.db.insert(orgMember).values(row).onConflictDoNothing().returning()).length > 0;
 }
 
 /** Changes the role of a member, and ends the invitations that they may no longer make. */

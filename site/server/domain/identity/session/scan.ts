@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, or, type SQL } from 'drizzle-orm';
 import { deviceName } from '../../../../contract/session/device-name';
 import type { CreateScanTicketReply, GetScanStateReply } from '../../../../contract/session/scan-schema';
 import { AppFailure } from '../../../app-failure';
@@ -90,23 +90,27 @@ export async function deleteExpiredTickets({ db, now }: Tx): Promise<void> {
 }
 
 /** A phone, and the ticket that it read. */
-interface ScannedTicket {
-  readonly ticketHash: string;
-  readonly phoneHash: string;
-}
+type ScannedTicket = ReturnType<typeof hashesOf>;
 
-function hashesOf(ticket: string, phone: string): ScannedTicket {
+function hashesOf(ticket: string, phone: string) {
   return { ticketHash: fingerprint(ticket), phoneHash: fingerprint(phone) };
 }
 
+function isScannedBy({ phoneHash }: ScannedTicket): SQL | undefined {
+  return and(eq(scanTicket.state, scanned), eq(scanTicket.phoneHash, phoneHash));
+}
+
+function isOpenTicket({ ticketHash }: ScannedTicket, now: Date): SQL | undefined {
+  return and(eq(scanTicket.ticketHash, ticketHash), gt(scanTicket.expireAt, now));
+}
+
 /** Gives a ticket to the first phone that reads it, which may do so again. */
-async function claimTicket({ db, now }: Tx, { ticketHash, phoneHash }: ScannedTicket): Promise<ScanRequest> {
-  const isOwn = and(eq(scanTicket.state, scanned), eq(scanTicket.phoneHash, phoneHash));
-  const isFree = or(eq(scanTicket.state, waiting), isOwn);
+async function claimTicket({ db, now }: Tx, which: ScannedTicket): Promise<ScanRequest> {
+  const isFree = or(eq(scanTicket.state, waiting), isScannedBy(which));
   const [row] = await db
     .update(scanTicket)
-    .set({ state: scanned, phoneHash })
-    .where(and(eq(scanTicket.ticketHash, ticketHash), gt(scanTicket.expireAt, now), isFree))
+    .set({ state: scanned, phoneHash: which.phoneHash })
+    .where(and(isOpenTicket(which, now), isFree))
     .returning({ device: scanTicket.device, askedAt: scanTicket.ctime });
   if (!row) throw ticketExpired();
   return row;
@@ -123,21 +127,11 @@ async function confirmTicket(tx: Tx, which: ScannedTicket, mobile: string): Prom
 /** Changes a ticket that the phone has read, as long as it may decide. */
 async function decideTicket(
   { db, now }: Tx,
-  { ticketHash, phoneHash }: ScannedTicket,
+  which: ScannedTicket,
   decision: Partial<typeof scanTicket.$inferInsert>,
 ): Promise<void> {
-  const decided = await db
-    .update(scanTicket)
-    .set(decision)
-    .where(
-      and(
-        eq(scanTicket.ticketHash, ticketHash),
-        eq(scanTicket.phoneHash, phoneHash),
-        eq(scanTicket.state, scanned),
-        gt(scanTicket.expireAt, now),
-      ),
-    )
-    .returning({ state: scanTicket.state });
+  const isThis = and(isOpenTicket(which, now), isScannedBy(which));
+  const decided = await db.update(scanTicket).set(decision).where(isThis).returning();
   if (decided.length === 0) throw ticketExpired();
 }
 

@@ -27,7 +27,7 @@ import {
 } from './session';
 import { createChallengeFor, exchangeCode, signIn, signInByCode } from './sign-in';
 import { createFailedSignInLog, deleteOldAttempts, type SignInLog } from './sign-in-guard';
-import { ssoRoutes } from './sso/sso-routes';
+import { ssoRoutes, type SsoOrigins } from './sso/sso-routes';
 
 /** Codes of the built-in sign-in page that one network fails to exchange; an office shares an address. */
 const exchangeFailures = { name: 'exchange', max: 20, seconds: 15 * 60 };
@@ -43,25 +43,19 @@ const attemptDeletionInterval = 600;
 /** Seconds between looks for sessions that ended long ago, and for codes and tickets that nobody collected. */
 const deletionInterval = 3600;
 
-interface SessionDeps {
+interface SessionDeps extends SsoOrigins {
   readonly challenges: Challenges;
   readonly passwords: PasswordHasher;
   readonly log: SignInLog;
-  /** The site's own origins; the first names it. */
-  readonly ownOrigins: readonly [string, ...string[]];
-  /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
-  readonly ssoAllowedOrigins: readonly string[];
   /** Signs in by phones; without one that is not offered. */
   readonly scanGateway: ScanGateway | undefined;
 }
 
-/** Where users are signed in: how they come in, stay and leave. */
-export interface Sessions extends Module {
-  /** For the other ways to sign in. */
-  readonly signInParts: SignInParts;
-}
-
-export function createSessions(platform: Platform, deps: SessionDeps): Sessions {
+/**
+ * Where users are signed in: how they come in, stay and leave.
+ * @returns the module, with what the other ways to sign in share.
+ */
+export function createSessions(platform: Platform, deps: SessionDeps): Module & { readonly signInParts: SignInParts } {
   const { challenges, passwords, scanGateway } = deps;
   const geoOf = createGeoFinder();
   const parts: SignInParts = {
@@ -75,14 +69,6 @@ export function createSessions(platform: Platform, deps: SessionDeps): Sessions 
   const creationLimit = createRateLimiter(platform, scanCreations);
   const pollLimit = createLocalRateLimiter(scanPolls);
   const { login, exchangeCode: exchangeCodeEndpoint, createChallenge, loginBySms, logout, refreshState } = endpoints;
-  const publicEndpoints = {
-    login,
-    exchangeCode: exchangeCodeEndpoint,
-    createChallenge,
-    loginBySms,
-    logout,
-    refreshState,
-  };
   const memberEndpoints = {
     listSessions: endpoints.listSessions,
     endSession: endpoints.endSession,
@@ -95,7 +81,7 @@ export function createSessions(platform: Platform, deps: SessionDeps): Sessions 
       publicRoutes(
         app,
         platform,
-        publicEndpoints,
+        { login, exchangeCode: exchangeCodeEndpoint, createChallenge, loginBySms, logout, refreshState },
         { ...schemas, createChallengeSchema },
         {
           login: (context, { body }, visitor) => signIn(context, parts, body, visitor),
@@ -141,7 +127,7 @@ export function createSessions(platform: Platform, deps: SessionDeps): Sessions 
         },
       );
       if (scanGateway) await app.register(scanGateway.routes(createScanPhones(platform)));
-      await ssoRoutes(app, platform, { ...deps, signInParts: parts });
+      await ssoRoutes(app, platform, parts, deps);
     },
     jobs: [
       {

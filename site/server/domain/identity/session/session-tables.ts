@@ -1,8 +1,8 @@
 import { boolean, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
-import { appUser } from '../user/user-tables';
-import { org } from '../organization/organization-tables';
+import { identity, time } from '../../../platform/db/columns';
+import { userRef } from '../user/user-tables';
+import { orgRef } from '../organization/organization-tables';
 
 /** Where users are signed in. */
 export const session = pgTable(
@@ -10,12 +10,8 @@ export const session = pgTable(
   {
     id: identity(),
     tokenHash: text('token_hash').notNull().unique(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => appUser.id),
-    orgId: id('org_id')
-      .notNull()
-      .references(() => org.id),
+    userId: userRef('user_id').notNull(),
+    orgId: orgRef('org_id').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     /** Where the sign-in came from, in words; empty when that is not known. */
     place: text('place').notNull().default(''),
@@ -35,15 +31,13 @@ export const authorizationCode = pgTable(
   'authorization_code',
   {
     codeHash: text('code_hash').primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => appUser.id),
+    userId: userRef('user_id').notNull(),
     /** Base64url of the SHA-256 of the requester's verifier (RFC 7636); null when the request had none. */
     codeChallenge: text('code_challenge'),
     /** Origin of the pages that may exchange the code. */
     redirectOrigin: text('redirect_origin').notNull(),
     /** The organisation that the session works in; null for the one that the user starts in. */
-    orgId: id('org_id').references(() => org.id),
+    orgId: orgRef('org_id'),
     expireAt: time('expire_at').notNull(),
   },
   ({ userId, expireAt }) => [index().on(userId), index().on(expireAt)],
@@ -64,7 +58,7 @@ export const scanTicket = pgTable(
     /** Of the phone that scanned it, by whatever name the gateway gives it. */
     phoneHash: text('phone_hash'),
     /** Whose account signs in; null before the phone confirms. */
-    userId: id('user_id').references(() => appUser.id),
+    userId: userRef('user_id'),
     ctime: time('ctime').notNull(),
     expireAt: time('expire_at').notNull(),
   },

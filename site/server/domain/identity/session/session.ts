@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { SwitchOrganizationReply } from '../../../../contract/organization/organization-schema';
 import type { ListSessionsReply, RefreshStateReply } from '../../../../contract/session/session-schema';
@@ -33,22 +33,17 @@ export { guardSignIn, type SignInParts } from './sign-in-guard';
 
 type SessionOwner = Pick<Member, 'userId' | 'sessionId'>;
 
-interface SessionOptions {
-  /** The organisation that it works in, which the user belongs to; by default the one that they start in. */
-  readonly orgId?: number | undefined;
-  /** Whether the user proves who they are by this sign-in, as they do by default. */
-  readonly isProven?: boolean;
-}
-
 /**
  * Opens a session of a user whose identity is known.
+ * @param options.orgId the organisation that it works in, which the user belongs to; by default the one that they start in.
+ * @param options.isProven whether the user proves who they are by this sign-in.
  * @returns its token, which is stored nowhere.
  */
 export async function openSession(
   tx: Tx,
   userId: number,
   { userAgent, place }: Device,
-  { orgId: chosenOrgId, isProven = true }: SessionOptions = {},
+  { orgId: chosenOrgId, isProven = true }: { readonly orgId?: number; readonly isProven?: boolean } = {},
 ): Promise<string> {
   const { db, now } = tx;
   await lockUser(tx, userId);
@@ -92,10 +87,7 @@ export async function findAccountName(transactions: Transactions, token: string)
   return user.mobile ? maskMobile(user.mobile) : user.name;
 }
 
-export async function findSessionState(
-  transactions: Transactions,
-  token: string | undefined,
-): Promise<RefreshStateReply> {
+export async function findSessionState(transactions: Transactions, token?: string): Promise<RefreshStateReply> {
   try {
     const { expireAt } = await useSession(transactions, token);
     return { State: 1, ExpireAt: formatChinaTime(expireAt) };
@@ -133,15 +125,8 @@ export async function endSession(tx: Tx, { userId, sessionId }: SessionOwner, id
 }
 
 export async function logOut(tx: Tx, token: string): Promise<void> {
-  const ended = await tx.db
-    .update(session)
-    .set({ revoked: sessionState.loggedOut })
-    .where(and(eq(session.tokenHash, fingerprint(token)), eq(session.revoked, sessionState.valid)))
-    .returning({ userId: session.userId });
-  await publishAccessChanged(
-    tx,
-    ended.map(({ userId }) => userId),
-  );
+  const isThis = and(eq(session.tokenHash, fingerprint(token)), eq(session.revoked, sessionState.valid));
+  await changeSessions(tx, { revoked: sessionState.loggedOut }, isThis);
 }
 
 /** Takes the session to another organisation of the user. */
@@ -159,15 +144,18 @@ export async function switchOrganization(
 }
 
 export async function moveSession(tx: Tx, id: number, orgId: number): Promise<void> {
-  const moved = await tx.db
-    .update(session)
-    .set({ orgId })
-    .where(eq(session.id, id))
-    .returning({ userId: session.userId });
-  await publishAccessChanged(
-    tx,
-    moved.map(({ userId }) => userId),
-  );
+  await changeSessions(tx, { orgId }, eq(session.id, id));
+}
+
+/** Changes what users may see by sessions, and publishes that. */
+async function changeSessions(
+  tx: Tx,
+  changes: Partial<typeof session.$inferInsert>,
+  condition: SQL | undefined,
+): Promise<void> {
+  const changed = await tx.db.update(session).set(changes).where(condition).returning();
+  const userIds = changed.map(({ userId }) => userId);
+  await publishAccessChanged(tx, userIds);
 }
 
 /** Ends sessions of a user. @returns how many of them were open. */
@@ -205,7 +193,7 @@ export async function renewSession(tx: Tx, { userId, sessionId }: SessionOwner):
     .update(session)
     .set({ tokenHash: fingerprint(token) })
     .where(and(eq(session.id, sessionId), eq(session.revoked, sessionState.valid)))
-    .returning({ id: session.id });
+    .returning();
   if (renewed.length === 0) throw new AppFailure('loginRevoked');
   return token;
 }

@@ -42,21 +42,8 @@ export interface SignInParts {
   readonly challenges: Challenges;
   readonly passwords: PasswordHasher;
   deviceOf(visitor: Visitor): Device;
-  readonly logFailedSignIn: LogFailedSignIn;
+  readonly logFailedSignIn: ReturnType<typeof createFailedSignInLog>;
 }
-
-type SignInWay = 'password' | 'code' | 'reset' | 'invitation' | 'handed-over code';
-
-interface FailedSignIn {
-  readonly way: SignInWay;
-  /** Address of the visitor. */
-  readonly ip: string;
-  /** User name, mobile or e-mail that was given, if any. */
-  readonly name?: string;
-}
-
-/** Logs an attempt that the error refused; errors that say nothing of the credential are no guesses and are not logged. */
-export type LogFailedSignIn = (attempt: FailedSignIn, error: unknown) => void;
 
 export interface SignInLog {
   warn(facts: object, message: string): void;
@@ -65,9 +52,13 @@ export interface SignInLog {
 const refusals = ['wrongCredentials', 'wrongCode', 'accountLocked', 'challengeRequired', 'tooManyRequests'] as const;
 
 /** Makes the log of failed sign-ins, where hashes stand for addresses and names, the same in all processes. */
-export function createFailedSignInLog({ keys, now }: Pick<Platform, 'keys' | 'now'>, log: SignInLog): LogFailedSignIn {
+export function createFailedSignInLog({ keys, now }: Pick<Platform, 'keys' | 'now'>, log: SignInLog) {
   const hash = createLogHash(() => keys.derive(logHashPurpose), now);
-  return ({ way, ip, name }, error) => {
+  /**
+   * Logs an attempt that the error refused; errors that say nothing of the credential are no guesses and are not logged.
+   * @param attempt with the user name, mobile or e-mail that was given, if any.
+   */
+  return ({ way, ip, name }: FailedSignIn, error: unknown): void => {
     if (!(error instanceof AppFailure)) return;
     const reason = refusals.find((refusal) => refusal === error.failure);
     if (!reason) return;
@@ -77,13 +68,15 @@ export function createFailedSignInLog({ keys, now }: Pick<Platform, 'keys' | 'no
   };
 }
 
-export interface SignInAttempt {
+interface FailedSignIn extends Pick<Visitor, 'ip'> {
+  readonly way: 'password' | 'code' | 'reset' | 'invitation' | 'handed-over code';
+  readonly name?: string;
+}
+
+interface SignInAttempt extends FailedSignIn {
   /** Name that was given, which a challenge is asked for with. */
   readonly name: string;
   readonly network: string;
-  /** Address of the visitor, for the log. */
-  readonly ip: string;
-  readonly way: SignInWay;
   readonly solution: Solution | undefined;
   /** What the attempt counts on beside the network, if anything. */
   readonly account?: CountedAccount;

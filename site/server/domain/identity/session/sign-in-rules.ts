@@ -50,16 +50,6 @@ export interface Tallies {
   readonly network: Tally;
 }
 
-/** Seconds until an attempt may be made without a solved challenge. */
-interface Waits {
-  /** By the attempts on the name that was typed. */
-  readonly name: number;
-  /** By the attempts on the account. Only who knows its password may see it: it reveals which names belong together. */
-  readonly account: number;
-  /** By the attempts of the network. */
-  readonly network: number;
-}
-
 /**
  * Returns what an attempt counts on. Names that find the same account by their spelling must count as one also where there is
  * none, or the difference would reveal which accounts exist.
@@ -79,8 +69,12 @@ export function countedSince(now: Date) {
   };
 }
 
-/** @param isKnown whether the account's owner signed in from there before: what others try elsewhere does not slow them down. */
-export function waitsAfter({ name, account, network }: Tallies, isKnown: boolean, now: Date): Waits {
+/**
+ * Returns the seconds until an attempt may be made without a solved challenge. Only who knows the password may see those by the
+ * attempts on the account: they reveal which names belong together.
+ * @param isKnown whether the account's owner signed in from there before: what others try elsewhere does not slow them down.
+ */
+export function waitsAfter({ name, account, network }: Tallies, isKnown: boolean, now: Date) {
   const waitOn = ({ here, everywhere }: PlaceTallies) =>
     Math.max(waitAfter(here, freeHere, now), isKnown ? 0 : waitAfter(everywhere, freeOnAccount, now));
   return { name: waitOn(name), account: waitOn(account), network: waitAfter(network, freeFromNetwork, now) };

@@ -20,18 +20,15 @@ const maxWaiting = 30;
 /** Seconds after which a refused caller may come again. */
 const retryAfter = 2;
 
-/** Hashes and verifies passwords, few at once. Rejects with unavailable while too many wait. */
-export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  /** @param hash null or undefined for an account that does not exist, or has no password: it takes as long, and is false. */
-  verify(password: string, hash: string | null | undefined): Promise<boolean>;
-}
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
-export function createPasswordHasher(): PasswordHasher {
+/** Hashes and verifies passwords, few at once. Rejects with unavailable while too many wait. */
+export function createPasswordHasher() {
   const queue = createHashQueue();
   return {
-    hash: (password) => queue.run(() => hashPassword(password)),
-    verify: (password, hash) => queue.run(() => verifyPassword(password, hash)),
+    hash: (password: string) => queue.run(() => hashPassword(password)),
+    /** @param hash null or undefined for an account that does not exist, or has no password: it takes as long, and is false. */
+    verify: (password: string, hash: string | null | undefined) => queue.run(() => verifyPassword(password, hash)),
   };
 }
 

@@ -38,13 +38,16 @@ export const appUser = pgTable(
   ],
 );
 
+/** A column that names a user. */
+export function userRef(name: string) {
+  return id(name).references(() => appUser.id);
+}
+
 /** Networks that users signed in from. */
 export const knownNetwork = pgTable(
   'known_network',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => appUser.id),
+    userId: userRef('user_id').notNull(),
     networkHash: text('network_hash').notNull(),
     seenAt: time('seen_at').notNull(),
   },

@@ -79,40 +79,29 @@ export async function createUser(
   { mobile, ...facts }: Pick<User, 'umid' | 'name'> & { readonly mobile: string },
 ): Promise<User | undefined> {
   const { db, keys } = tx;
-  await lockContact(tx, mobile);
-  const [holder] = await db
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(hasContact(keys, 'mobile', mobile));
-  if (holder) return undefined;
+  if (await lockAndFindHolder(tx, 'mobile', mobile)) return undefined;
   const values = { ...facts, ...contactColumns(keys, { mobile }) };
   const [row] = await db.insert(appUser).values(values).onConflictDoNothing().returning();
   return row && toUser(keys, row);
 }
 
-type UserChanges = Partial<Pick<User, 'name' | 'avatarUrl' | 'pwdScrypt' | 'ltime'>>;
-
-export async function updateUser({ db }: Tx, id: number, changes: UserChanges): Promise<void> {
+export async function updateUser(
+  { db }: Tx,
+  id: number,
+  changes: Partial<Pick<User, 'name' | 'avatarUrl' | 'pwdScrypt' | 'ltime'>>,
+): Promise<void> {
   const rows = await db.update(appUser).set(changes).where(eq(appUser.id, id)).returning({ id: appUser.id });
   if (rows.length === 0) throw new Error('The user is gone');
 }
 
 /** Gives a user another mobile or e-mail address. @returns false when it is somebody else's. */
-export async function bindContact(
-  tx: Tx,
-  id: number,
-  contact: { readonly mobile: string } | { readonly email: string },
-): Promise<boolean> {
-  const { db, keys } = tx;
-  const [kind, value] =
-    'mobile' in contact ? (['mobile', contact.mobile] as const) : (['email', contact.email] as const);
-  await lockContact(tx, value);
-  const [holder] = await db
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(hasContact(keys, kind, value));
+export async function bindContact(tx: Tx, id: number, kind: keyof Contact, value: string): Promise<boolean> {
+  const holder = await lockAndFindHolder(tx, kind, value);
   if (holder && holder.id !== id) return false;
-  await db.update(appUser).set(contactColumns(keys, contact)).where(eq(appUser.id, id));
+  await tx.db
+    .update(appUser)
+    .set(contactColumns(tx.keys, { [kind]: value }))
+    .where(eq(appUser.id, id));
   return true;
 }
 
@@ -184,12 +173,17 @@ async function findWhere({ db, keys }: Tx, condition: ReturnType<typeof or>): Pr
   return row && toUser(keys, row);
 }
 
-/** Makes two who want the same mobile or e-mail at once take turns. */
-async function lockContact({ db, keys }: Tx, contact: string): Promise<void> {
+/** Makes two who want the same mobile or e-mail at once take turns. @returns whose it is. */
+async function lockAndFindHolder({ db, keys }: Tx, kind: keyof Contact, value: string) {
   // Processes that are being given another first key share one of the indexes; the order keeps them from waiting in a circle.
-  for (const index of keys.blindIndexes(contactPurpose, contact).sort()) {
+  for (const index of keys.blindIndexes(contactPurpose, value).sort()) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${index}))`);
   }
+  const [holder] = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(hasContact(keys, kind, value));
+  return holder;
 }
 
 function toUser(keys: KeyRing, row: Row): User {

@@ -37,24 +37,10 @@ export interface ChallengeUse {
   readonly name: string;
 }
 
-/** A right solution, which may have been used before. */
-export interface CheckedSolution {
-  readonly signature: string;
-  readonly expireAt: Date;
-}
+export type Challenges = ReturnType<typeof createChallenges>;
 
 /** Makes callers' computers work, so that asking and guessing in bulk costs whoever does it. */
-export interface Challenges {
-  /** @param difficulty events beyond what is free, such as failed attempts; more of them mean more work. */
-  create(use: ChallengeUse, difficulty: number): Promise<Challenge>;
-  /**
-   * Rejects with challengeRequired unless the solution is there, right, in time, for this use, and enough work for the
-   * difficulty by now. `spendSolution` then uses it up.
-   */
-  check(use: ChallengeUse, solution: Solution | undefined, difficulty: number): Promise<CheckedSolution>;
-}
-
-export function createChallenges({ keys, now }: Pick<Platform, 'keys' | 'now'>, work: ChallengeWork): Challenges {
+export function createChallenges({ keys, now }: Pick<Platform, 'keys' | 'now'>, work: ChallengeWork) {
   const signing = () => {
     const secret = keys.derive('challenges').toString('base64');
     // The second one shows that the whole key was derived, where its beginning is public.
@@ -63,7 +49,8 @@ export function createChallenges({ keys, now }: Pick<Platform, 'keys' | 'now'>, 
   /** Forms and their fields write the same name in different ways. */
   const subjectOf = (name: string) => identityHash(keys, normalizeName(name));
   return {
-    async create({ purpose, name }, difficulty) {
+    /** @param difficulty events beyond what is free, such as failed attempts; more of them mean more work. */
+    async create({ purpose, name }: ChallengeUse, difficulty: number) {
       const challenge = await createChallenge({
         ...signing(),
         algorithm: 'PBKDF2/SHA-256',
@@ -74,7 +61,11 @@ export function createChallenges({ keys, now }: Pick<Platform, 'keys' | 'now'>, 
       });
       return challenge as Challenge;
     },
-    async check({ purpose, name }, solution, difficulty) {
+    /**
+     * Rejects with challengeRequired unless the solution is there, right, in time, for this use, and enough work for the
+     * difficulty by now. `spendSolution` then uses it up.
+     */
+    async check({ purpose, name }: ChallengeUse, solution: Solution | undefined, difficulty: number) {
       if (!solution) throw new AppFailure('challengeRequired');
       const { challenge, counter, derivedKey } = solution;
       const { data, expiresAt } = challenge.parameters;
@@ -87,8 +78,8 @@ export function createChallenges({ keys, now }: Pick<Platform, 'keys' | 'now'>, 
 }
 
 /** Uses a solution up. @throws AppFailure challengeRequired when it was used before. */
-export async function spendSolution({ db }: Tx, { signature, expireAt }: CheckedSolution): Promise<void> {
-  const added = await db.insert(spentSolution).values({ signature, expireAt }).onConflictDoNothing().returning();
+export async function spendSolution({ db }: Tx, solution: typeof spentSolution.$inferInsert): Promise<void> {
+  const added = await db.insert(spentSolution).values(solution).onConflictDoNothing().returning();
   if (added.length === 0) throw new AppFailure('challengeRequired');
 }
 

@@ -21,22 +21,13 @@ import {
 const deletionInterval = 600;
 
 /** The codes that prove a mobile or an e-mail address, and the challenges that keep callers from asking for too many. */
-export interface Verification extends Module {
-  readonly challenges: Challenges;
-  readonly codes: CodeSender;
-}
-
-interface VerificationDeps {
-  readonly challengeWork: ChallengeWork;
-  readonly messageGateways: MessageGateways;
-}
-
 export function createVerification(
   platform: Platform,
-  { challengeWork, messageGateways: gateways }: VerificationDeps,
-): Verification {
+  deps: { readonly challengeWork: ChallengeWork; readonly messageGateways: MessageGateways },
+): Module & { readonly challenges: Challenges; readonly codes: CodeSender } {
+  const { challengeWork, messageGateways: gateways } = deps;
   const challenges = createChallenges(platform, challengeWork);
-  const codes = createCodeSender(platform, { challenges, gateways });
+  const codes = createCodeSender(platform, challenges, gateways);
   const sendNotices: JobDefinition<AccountNotice> = {
     topic: accountNotice,
     run: (notice) => deliverNotice(platform, gateways, notice),
@@ -56,11 +47,7 @@ export function createVerification(
     },
     jobs: [
       sendNotices,
-      {
-        name: 'identity.forget-codes',
-        every: deletionInterval,
-        run: () => platform.transact(deleteOldCodes),
-      },
+      { name: 'identity.forget-codes', every: deletionInterval, run: () => platform.transact(deleteOldCodes) },
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
+import type { verificationCode } from './verification-tables';
 
 /** Events that double the work of a challenge. */
 export const eventsPerDoubling = 10;
@@ -29,12 +30,7 @@ const maxFromNetwork = 60;
 /** Limit of codes that anonymous callers of one subnet ask for: five networks that ask for all they can. */
 export const anonymousCodes = { name: 'codes for a neighbourhood', max: 5 * maxFromNetwork, seconds: hour };
 
-/** A code that was sent earlier: when, and for whom. */
-export interface SentRecord {
-  readonly ctime: Date;
-  readonly subnetHash: string;
-  readonly knownNetwork: boolean;
-}
+type SentRecord = Pick<typeof verificationCode.$inferSelect, 'ctime' | 'subnetHash' | 'knownNetwork'>;
 
 /** Codes that were sent earlier: to the target within a day, the latest first, and for the network within an hour. */
 export interface SentBefore {
@@ -42,20 +38,20 @@ export interface SentBefore {
   readonly fromNetwork: number;
 }
 
-interface CodeCaller {
-  readonly subnetHash: string;
-  /** Whether the owner of the target signed in from the caller's network before. */
-  readonly isKnown: boolean;
-}
-
 /** Returns from when on codes for a network count. */
 export function networkSince(now: Date): Date {
   return secondsAfter(now, -hour);
 }
 
-/** @throws AppFailure tooManyRequests, with the seconds to wait, beyond the ceilings that no solved challenge lifts. */
-export function assertWithinCeilings({ toTarget, fromNetwork }: SentBefore, caller: CodeCaller, now: Date): void {
-  const { subnetHash, isKnown } = caller;
+/**
+ * @param isKnown whether the owner of the target signed in from the caller's network before.
+ * @throws AppFailure tooManyRequests, with the seconds to wait, beyond the ceilings that no solved challenge lifts.
+ */
+export function assertWithinCeilings(
+  { toTarget, fromNetwork }: SentBefore,
+  { subnetHash, isKnown }: { readonly subnetHash: string; readonly isKnown: boolean },
+  now: Date,
+): void {
   const [latest] = toTarget;
   const anonymous = toTarget.filter(({ knownNetwork }) => !knownNetwork);
   const near = anonymous.filter((sent) => sent.subnetHash === subnetHash);

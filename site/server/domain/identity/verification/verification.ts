@@ -46,7 +46,7 @@ export { smsSettings, type SmsSettings } from './gateways/sms-settings';
 /** Seconds that a code holds. */
 const codeLife = codeMinutes * 60;
 
-export interface CodeTarget {
+interface CodeTarget {
   /** A mobile or an e-mail address. */
   readonly target: string;
   readonly scene: CodeScene;
@@ -54,27 +54,15 @@ export interface CodeTarget {
   readonly network: string;
 }
 
-export interface CodeRequest extends CodeTarget {
+interface CodeRequest extends CodeTarget {
   readonly solution?: Solution | undefined;
   /** Whether the caller is signed in as the owner of the target. */
   readonly isOwner?: boolean;
 }
 
-export interface CodeSender {
-  /**
-   * Sends a new code; the one that the network asked for before holds no longer. Rejects with challengeRequired when asked often
-   * and no solved challenge came, with tooManyRequests beyond the ceilings that hold for everybody, with unavailable when no
-   * provider sends, which does not count, and with badRequest when none reaches the target, which does.
-   */
-  send(request: CodeRequest): Promise<SentCode>;
-}
+export type CodeSender = ReturnType<typeof createCodeSender>;
 
-interface CodeSenderParts {
-  readonly challenges: Challenges;
-  readonly gateways: MessageGateways;
-}
-
-export function createCodeSender(platform: Platform, { challenges, gateways }: CodeSenderParts): CodeSender {
+export function createCodeSender(platform: Platform, challenges: Challenges, gateways: MessageGateways) {
   const { transact } = platform;
   // One customer of a provider may have thousands of networks, each with its free codes.
   const anonymous = createRateLimiter(platform, anonymousCodes);
@@ -107,7 +95,12 @@ export function createCodeSender(platform: Platform, { challenges, gateways }: C
   }
 
   return {
-    async send(request) {
+    /**
+     * Sends a new code; the one that the network asked for before holds no longer. Rejects with challengeRequired when asked
+     * often and no solved challenge came, with tooManyRequests beyond the ceilings that hold for everybody, with unavailable
+     * when no provider sends, which does not count, and with badRequest when none reaches the target, which does.
+     */
+    async send(request: CodeRequest): Promise<SentCode> {
       const { target, scene, network, isOwner = false } = request;
       const gateway = gatewayFor(target, gateways);
       if (!gateway) throw new AppFailure('unavailable', { message: '验证码服务暂不可用，请稍后再试' });
@@ -118,7 +111,10 @@ export function createCodeSender(platform: Platform, { challenges, gateways }: C
         return { expire: codeLife, resend: resendAfter, ...(await gateway.sendCode(target, code, scene)) };
       } catch (error) {
         const isOfTarget = error instanceof DeliveryFailure && error.scope === 'recipient';
-        if (isOfTarget) throw new AppFailure('badRequest', { message: unreachableText(target), cause: error });
+        if (isOfTarget) {
+          const contact = target.includes('@') ? '邮箱' : '手机号';
+          throw new AppFailure('badRequest', { message: `这个${contact}收不到验证码，请检查后再试`, cause: error });
+        }
         // A code that never arrived must not count.
         await transact(async ({ db }) => db.delete(verificationCode).where(eq(verificationCode.id, id)));
         if (!(error instanceof DeliveryFailure)) throw error;
@@ -178,11 +174,7 @@ export async function deliverNotice(
   }
 }
 
-/** A mobile or an e-mail address, hashed, and the use of its code. */
-interface CodePlace {
-  readonly targetHash: string;
-  readonly scene: CodeScene;
-}
+type CodePlace = Pick<typeof verificationCode.$inferSelect, 'targetHash' | 'scene'>;
 
 function isUnused({ targetHash, scene }: CodePlace) {
   const table = verificationCode;
@@ -196,8 +188,7 @@ async function lock({ db }: Tx, hash: string): Promise<void> {
 
 /** Whether the owner of a mobile or address signed in from the network before. */
 async function isKnownToOwner(tx: Tx, target: string, network: string): Promise<boolean> {
-  const owner = await findUserByContact(tx, target);
-  return isKnownNetwork(tx, owner?.id, network);
+  return isKnownNetwork(tx, (await findUserByContact(tx, target))?.id, network);
 }
 
 async function findSentBefore(tx: Tx, targetHash: string, networkHash: string): Promise<SentBefore> {
@@ -234,8 +225,4 @@ function countTry({ db, now }: Tx, place: CodePlace, network: string) {
       ),
     )
     .returning({ codeHash });
-}
-
-function unreachableText(target: string): string {
-  return target.includes('@') ? '这个邮箱收不到验证码，请检查后再试' : '这个手机号收不到验证码，请检查后再试';
 }

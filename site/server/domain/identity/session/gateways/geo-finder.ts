@@ -2,15 +2,8 @@ import { createRequire } from 'node:module';
 import { BlockList, isIPv6 } from 'node:net';
 import type * as ip2region from 'ip2region';
 
-/** Returns where a network is: province and city, or the country abroad; '' when that is not known. */
-export type GeoFinder = (network: string) => string;
-
 /** An address in the library's tables; parts that it does not know are ''. */
-interface Region {
-  country: string;
-  province: string;
-  city: string;
-}
+type Region = Record<'country' | 'province' | 'city', string>;
 
 const own = rangesOf(['127.0.0.0/8']);
 /** The network of ::1. Not a range: those of Node.js would count every IPv4 address as part of it. */
@@ -26,9 +19,10 @@ const kinds = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)
  * They are read into memory, 11 MB, by the first look-up.
  * @returns the finder, which takes networks as `networkOf` names them and never throws.
  */
-export function createGeoFinder(): GeoFinder {
+export function createGeoFinder() {
   let search: ((address: string) => Region | null) | undefined;
-  return (network) => {
+  /** Returns where a network is: province and city, or the country abroad; '' when that is not known. */
+  return (network: string): string => {
     if (network === ownIpv6 || contains(own, network)) return '本机';
     if (contains(inside, network)) return '内网';
     try {

@@ -15,18 +15,12 @@ const bodyLimit = 1024;
 /** The cookie by which a browser is the same phone again. */
 const phoneCookie = 'mock_phone';
 
-/** Somebody whose phone it may be. */
-interface MockScanAccount {
-  readonly name: string;
-  readonly mobile: string;
-}
-
 interface MockScanGatewayOptions {
   readonly mode: 'development' | 'production';
   /** The site's own origins, the first of which a phone opens. */
   readonly ownOrigins: readonly [string, ...string[]];
   /** People whose phone it may be. */
-  readonly accounts: readonly MockScanAccount[];
+  readonly accounts: readonly Readonly<Record<'name' | 'mobile', string>>[];
 }
 
 type TicketRequest = FastifyRequest<{ Params: { ticket: string } }>;
@@ -69,11 +63,11 @@ export function createMockScanGateway({ mode, ownOrigins, accounts }: MockScanGa
 
   async function showRequest(phones: ScanPhones, ticket: string, phone: string, message?: string): Promise<string> {
     const request = await phones.scan(ticket, phone);
-    return renderConfirmPage({ ticket, request, accounts, ...(message && { message }) });
+    return renderConfirmPage({ ticket, request, accounts, message });
   }
 
   async function decide(phones: ScanPhones, { params, body }: TicketRequest, phone: string): Promise<string> {
-    const { action, mobile: chosen, other = '' } = formOf(body);
+    const { action, mobile: chosen, other = '' } = (body ?? {}) as Partial<Record<string, string>>;
     if (action !== 'confirm') {
       await phones.cancel(params.ticket, phone);
       return renderScanEnd('已取消登录', '电脑上没有登录，可以关闭此页。');
@@ -84,10 +78,6 @@ export function createMockScanGateway({ mode, ownOrigins, accounts }: MockScanGa
     await phones.confirm(params.ticket, phone, mobile);
     return renderScanEnd('已确认登录', '请回到电脑上继续，可以关闭此页。');
   }
-}
-
-function formOf(body: unknown): Partial<Record<string, string>> {
-  return (body ?? {}) as Partial<Record<string, string>>;
 }
 
 /** Returns the phone that the browser was before; undefined for one that opened no page yet. */
@@ -125,12 +115,11 @@ button[value='cancel'] { border: 1px solid var(--line-strong); background: trans
 button[value='cancel']:hover { background: var(--page); }
 `;
 
-interface ConfirmPage {
+interface ConfirmPage extends Pick<MockScanGatewayOptions, 'accounts'> {
   readonly ticket: string;
   readonly request: ScanRequest;
-  readonly accounts: readonly MockScanAccount[];
   /** Why the last attempt was refused. */
-  readonly message?: string;
+  readonly message: string | undefined;
 }
 
 /** The page of a phone that has read the QR code. Works without scripts. */
@@ -147,7 +136,12 @@ function renderConfirmPage({ ticket, request, accounts, message }: ConfirmPage):
       <form method="post" action="/mockscan/${ticket}">
         <fieldset>
           <legend>这台手机的账号</legend>
-          ${accounts.map(accountChoice).join('')}
+          ${accounts
+            .map(
+              ({ name, mobile }, index) =>
+                `<label><input type="radio" name="mobile" value="${mobile}"${index === 0 ? ' checked' : ''}>${escapeHtml(name)} ${maskMobile(mobile)}</label>`,
+            )
+            .join('')}
           <label><input type="radio" name="mobile" value="" aria-label="其他手机号"><input type="tel" name="other" maxlength="11" placeholder="其他手机号，可以是新用户" aria-label="其他手机号"></label>
         </fieldset>
         <button name="action" value="confirm">确认登录</button>
@@ -158,10 +152,6 @@ function renderConfirmPage({ ticket, request, accounts, message }: ConfirmPage):
 /** The page of a phone that has nothing left to decide. */
 function renderScanEnd(title: string, text: string): string {
   return document(`<h1>${title}</h1><p class="intro" role="status">${escapeHtml(text)}</p>`);
-}
-
-function accountChoice({ name, mobile }: MockScanAccount, index: number): string {
-  return `<label><input type="radio" name="mobile" value="${mobile}"${index === 0 ? ' checked' : ''}>${escapeHtml(name)} ${maskMobile(mobile)}</label>`;
 }
 
 const chinaTime = new Intl.DateTimeFormat('zh-CN', {

@@ -29,7 +29,9 @@ export function renderLoginPage({ signIn, returnPath, username = '', message, ch
   return document(`
     <form method="post" action="/sso/login">
       ${message ? `<p role="alert">${escapeHtml(message)}</p>` : ''}
-      ${hiddenFields(signIn)}
+      ${Object.entries(signIn)
+        .map(([name, value = '']) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+        .join('')}
       <label>用户名、手机号或邮箱
         <input name="username" value="${escapeHtml(username)}" autocomplete="username" maxlength="64" required autofocus>
       </label>
@@ -47,12 +49,6 @@ function challengeField(challenge: Challenge): string {
   return `<input type="hidden" name="solution" data-challenge="${escapeHtml(JSON.stringify(challenge))}">
       <p role="status"></p>
       <script type="module" src="/sso/challenge.js"></script>`;
-}
-
-function hiddenFields(signIn: SignInRequest): string {
-  return Object.entries(signIn)
-    .map(([name, value = '']) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
-    .join('');
 }
 
 /** Answers a request that nobody may be sent back for. */

@@ -19,11 +19,10 @@ import { loginPageStyles, renderLoginPage, renderRefusalPage, type SignInRequest
 /** Failures that a solved challenge ends. */
 const challengeFailures: ReadonlySet<FailureName> = new Set(['accountLocked', 'challengeRequired']);
 
-interface SsoDeps {
-  readonly signInParts: SignInParts;
+export interface SsoOrigins {
   /** The site's own origins; the first names it. */
   readonly ownOrigins: readonly [string, ...string[]];
-  /** Origins of other sites that visitors may be sent back to. */
+  /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
   readonly ssoAllowedOrigins: readonly string[];
 }
 
@@ -39,17 +38,20 @@ interface AcceptedRequest {
 export async function ssoRoutes(
   app: FastifyInstance,
   transactions: Transactions,
-  { signInParts, ownOrigins, ssoAllowedOrigins }: SsoDeps,
+  signInParts: SignInParts,
+  { ownOrigins, ssoAllowedOrigins }: SsoOrigins,
 ): Promise<void> {
   const allowedOrigins = [...ownOrigins, ...ssoAllowedOrigins];
 
-  app.get('/sso/login.css', { config: { isFile: true } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(loginPageStyles),
-  );
-
-  app.get('/sso/challenge.js', { config: { isFile: true } }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(challengeScript),
-  );
+  const files = [
+    ['/sso/login.css', 'text/css', loginPageStyles],
+    ['/sso/challenge.js', 'text/javascript', challengeScript],
+  ] as const;
+  for (const [path, type, content] of files) {
+    app.get(path, { config: { isFile: true } }, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(content),
+    );
+  }
 
   app.get('/sso/login', async (request, reply) => {
     const accepted = readRequest(request.query);

@@ -116,10 +116,7 @@ function scopeOf(code: string): FailureScope {
 }
 
 /** A request to an interface of Aliyun in RPC style, whose parameters are in its query and whose body is empty. */
-interface Acs3Request {
-  readonly host: string;
-  readonly action: string;
-  readonly version: string;
+interface Acs3Request extends Readonly<Record<'host' | 'action' | 'version', string>> {
   readonly parameters: Readonly<Record<string, string>>;
   readonly date: Date;
   /** Never used before. */

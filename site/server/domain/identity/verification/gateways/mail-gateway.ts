@@ -29,7 +29,8 @@ export function createMailGateway(mailer: Pick<Mailer, 'send'>, parts: FailoverP
 }
 
 function mailOf({ kind, target, code }: OutgoingMessage): Mail {
-  const { subject, sentence, advice } = textOf(kind);
+  const { subject: topic, sentence, advice } = textOf(kind);
+  const subject = `【${brand.name}】${topic}`;
   const lines = [sentence, code, advice].filter((line) => line);
   const sender = `${brand.name} · 客服电话 ${brand.phone}`;
   return {
@@ -56,11 +57,11 @@ ${code ? `<p style="margin:24px 0;font-size:32px;font-weight:bold;letter-spacing
 function textOf(kind: MessageKind) {
   if (isNotice(kind)) {
     const subject = kind === 'invoiceIssued' ? '发票已开具' : '账号安全通知';
-    return { subject: titled(subject), sentence: accountNoticeTexts[kind], advice: '' };
+    return { subject, sentence: accountNoticeTexts[kind], advice: '' };
   }
   return {
     // Servers log subjects: the code is not in it.
-    subject: titled(`您的${uses[kind]}验证码`),
+    subject: `您的${uses[kind]}验证码`,
     sentence: `您的${uses[kind]}验证码是：`,
     advice: `${codeMinutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件。`,
   };
@@ -68,8 +69,4 @@ function textOf(kind: MessageKind) {
 
 function isNotice(kind: MessageKind): kind is AccountNoticeKind {
   return kind in accountNoticeTexts;
-}
-
-function titled(subject: string): string {
-  return `【${brand.name}】${subject}`;
 }

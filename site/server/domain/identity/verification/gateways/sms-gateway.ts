@@ -12,14 +12,10 @@ import { checkTencent, createTencentSms } from './tencent-sms';
 /** How providers are reached otherwise than by their own addresses. */
 type SmsProviders = Readonly<Partial<Record<SmsSettings['first'], Omit<SmsProviderParts, 'now'>>>>;
 
-interface SmsGatewayParts extends FailoverParts {
-  readonly providers?: SmsProviders;
-}
-
 /** Short messages by the providers that are set up, the second where the first does not send. */
 export function createSmsGateway(
   { aliyun, tencent, first }: SmsSettings,
-  { providers = {}, ...parts }: SmsGatewayParts,
+  { providers = {}, ...parts }: FailoverParts & { readonly providers?: SmsProviders },
 ): MessageGateway {
   const { now } = parts;
   const senders = [

@@ -16,6 +16,7 @@ const codeKinds = ['login', 'bind', 'close', 'invite', 'proof', 'reset'] as cons
 const noticeKinds = Object.keys(accountNoticeTexts) as AccountNoticeKind[];
 /** Stands for all uses of codes that have no template of their own. */
 const anyCode = 'code';
+const allKinds: readonly string[] = [anyCode, ...codeKinds, ...noticeKinds];
 
 /** The ids of a provider's templates, by the kind of message; `code` for codes without one of their own. */
 export type SmsTemplates = Readonly<Record<string, string>>;
@@ -25,8 +26,11 @@ export const smsTemplatesSetting = z
   .string()
   .transform((text) => text.split(',').map((pair) => pair.trim().split(':')))
   .refine(
-    (pairs) => pairs.every(([kind = '', id = '', ...rest]) => isKnown(kind) && isTemplateId(id) && rest.length === 0),
-    `must list templates such as code:SMS_100001, separated by commas, of ${[anyCode, ...codeKinds, ...noticeKinds].join(', ')}`,
+    (pairs) =>
+      pairs.every(
+        ([kind = '', id = '', ...rest]) => allKinds.includes(kind) && /^[\w-]{1,64}$/.test(id) && rest.length === 0,
+      ),
+    `must list templates such as code:SMS_100001, separated by commas, of ${allKinds.join(', ')}`,
   )
   .transform((pairs): SmsTemplates => Object.fromEntries(pairs.map(([kind = '', id = '']) => [kind, id])))
   .refine((templates) => codeKinds.every((kind) => templateFor(templates, kind)), 'must name a template for code')
@@ -41,12 +45,4 @@ export function templateFor(templates: SmsTemplates, kind: MessageKind): string 
 /** Returns the notices that no provider has a template for. */
 export function noticesWithout(all: readonly SmsTemplates[]): string[] {
   return noticeKinds.filter((kind) => all.every((templates) => !templateFor(templates, kind)));
-}
-
-function isKnown(kind: string): boolean {
-  return [anyCode, ...codeKinds, ...noticeKinds].includes(kind);
-}
-
-function isTemplateId(id: string): boolean {
-  return /^[\w-]{1,64}$/.test(id);
 }

@@ -49,12 +49,11 @@ const reviews: Readonly<Record<string, string>> = {
   [-1]: 'rejected',
 };
 
-/** Either the result for the one number, or why the whole request was refused. */
-const sendReply = z.union([
-  z.object({ Error: z.object({ Code: z.string() }) }),
-  z.object({ SendStatusSet: z.tuple([z.object({ Code: z.string() })]) }),
-]);
 const refusal = z.object({ Error: z.object({ Code: z.string() }) });
+/** Either the result for the one number, or why the whole request was refused. */
+const sendReply = z
+  .union([refusal, z.object({ SendStatusSet: z.tuple([z.object({ Code: z.string() })]) })])
+  .transform((reply) => ('Error' in reply ? reply.Error : reply.SendStatusSet[0]).Code);
 const templateStatuses = z.object({
   DescribeTemplateStatusSet: z.array(z.object({ TemplateId: z.number(), StatusCode: z.number() })),
 });
@@ -73,7 +72,7 @@ export function createTencentSms(settings: TencentSmsSettings, parts: SmsProvide
         TemplateId: templateFor(templates, kind),
         TemplateParamSet: code === undefined ? [] : [code],
       });
-      const reason = codeOf(answer);
+      const reason = sendReply.safeParse(answer).data;
       if (reason === undefined) throw new DeliveryFailure({ provider, reason: 'no Code', scope: 'provider' });
       if (reason !== 'Ok') throw new DeliveryFailure({ provider, reason, scope: scopeOf(reason) });
     },
@@ -140,35 +139,21 @@ async function callTencent(
   return envelope.safeParse(answer).data?.Response;
 }
 
-function codeOf(answer: unknown): string | undefined {
-  const reply = sendReply.safeParse(answer).data;
-  if (!reply) return undefined;
-  return 'Error' in reply ? reply.Error.Code : reply.SendStatusSet[0].Code;
-}
-
 function scopeOf(code: string): FailureScope {
   if (code === noMobile) return 'recipient';
   return nothingSent.test(code) ? 'provider' : 'message';
 }
 
-interface Tc3Request {
-  readonly host: string;
-  /** Such as `sms`. */
-  readonly service: string;
-  readonly action: string;
-  /** JSON, as it is sent. */
-  readonly body: string;
-  readonly date: Date;
-}
-
 /**
  * Signs a POST by version 3 of the signature, https://cloud.tencent.com/document/api/382/52071.
+ * @param request with its body as it is sent, JSON, and a service such as `sms`.
  * @returns the headers Authorization and X-TC-Timestamp.
  */
 export function signTc3(
-  { host, service, action, body, date }: Tc3Request,
+  request: Readonly<Record<'host' | 'service' | 'action' | 'body', string>> & { readonly date: Date },
   { secretId, secretKey }: Tc3Key,
-): { authorization: string; 'x-tc-timestamp': string } {
+) {
+  const { host, service, action, body, date } = request;
   const timestamp = String(Math.floor(date.getTime() / 1000));
   const day = date.toISOString().slice(0, 10);
   const names = 'content-type;host;x-tc-action';
