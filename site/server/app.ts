@@ -204,7 +204,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createInvitations({ ...platform, signInParts }, publicOrigin),
     createAccount(platform, { codes, signInParts, uploads }),
     createPersonalData(platform, uploads),
-    createUploads({ ...platform, uploads }),
+    createUploads(platform, uploads),
     createCatalogue(platform),
     createArticles(platform),
     createMaterials(platform),

@@ -58,23 +58,16 @@ interface ArticleImportParts {
   readonly filmOrigins: FilmOrigins;
 }
 
-interface ImportedArticles {
-  readonly added: number;
-  readonly updated: number;
-  readonly pictures: number;
-  /** What an operator should know of the imported articles. */
-  readonly warnings: string[];
-}
-
 /**
  * Imports the articles of a parsed JSON file with the pictures beside it, all of them or none.
+ * @returns counts, and warnings for the operator.
  * @throws Error that names each invalid place of the file and each missing picture.
  */
 export async function importArticles(
   { transact }: Transactions,
   file: unknown,
   { files, pictures, filmOrigins }: ArticleImportParts,
-): Promise<ImportedArticles> {
+) {
   const isKept = async (path: string) => {
     const name = uploadName(path);
     return name !== undefined && transact((tx) => claimKeptPicture(tx, name));

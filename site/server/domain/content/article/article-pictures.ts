@@ -44,13 +44,6 @@ function picturesOf(html: string): string[] {
   return addresses;
 }
 
-interface ResolvedPictures {
-  /** Those of the folder, by the address that the file names them with. */
-  readonly found: ReadonlyMap<string, SitePicture>;
-  /** Each place whose picture is not available, with the reason. */
-  readonly faults: readonly string[];
-}
-
 interface Parts {
   readonly files: ArticlePictureFiles;
   readonly pictures: SitePictures;
@@ -58,8 +51,12 @@ interface Parts {
   isKept(path: string): Promise<boolean>;
 }
 
-/** Reads the pictures beside a file of articles, and checks that the others exist. */
-export async function resolvePictures(named: readonly NamedPicture[], parts: Parts): Promise<ResolvedPictures> {
+/**
+ * Reads the pictures beside a file of articles, and checks that the others exist.
+ * @returns those of the folder by the address that the file names them with, and each place whose picture is not available with
+ * the reason.
+ */
+export async function resolvePictures(named: readonly NamedPicture[], parts: Parts) {
   const found = new Map<string, SitePicture>();
   const reasons = new Map<string, string | undefined>();
   for (const { address } of named) {

@@ -11,18 +11,11 @@ export type StoredArticle = typeof article.$inferSelect & { categoryName: string
 export type ListedArticle = Omit<StoredArticle, 'contentHtml'>;
 
 /** An article of this site, or a link to news on another one. */
-export interface NewsItem {
+export interface NewsItem
+  extends Pick<StoredArticle, 'id' | 'title' | 'summary' | 'cover' | 'source' | 'tags' | 'viewCount' | 'publishedAt'> {
   readonly kind: 'article' | 'link';
-  readonly id: number;
-  readonly title: string;
-  readonly summary: string;
-  readonly cover: string;
   /** Empty for an article of this site. */
   readonly url: string;
-  readonly source: string;
-  readonly tags: string[];
-  readonly viewCount: number;
-  readonly publishedAt: Date;
 }
 
 export function toArticleCard(listed: ListedArticle): ArticleCard {

@@ -16,12 +16,15 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type {
   GetArticleReply,
   ListArticleCategoriesReply,
   ListArticlesReply,
+  listArticlesSchema,
   ListInformationReply,
+  listInformationSchema,
 } from '../../../../contract/article/article-schema';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
@@ -62,23 +65,11 @@ const noSuchArticle = '文章不存在';
 const { contentHtml, ...cardColumns } = getTableColumns(article);
 const listedColumns = { ...cardColumns, categoryName: articleCategory.name };
 
-interface ArticleFilter {
-  readonly category?: number | undefined;
-  readonly tag?: string | undefined;
-  readonly keyword?: string | undefined;
-  readonly hot?: '1' | undefined;
-  /** Instead of the pinned and newest first. */
-  readonly sort?: 'views' | undefined;
-}
-
-interface Paging {
-  readonly page: number;
-  readonly page_size: number;
-}
+type ArticleFilter = Omit<z.output<typeof listArticlesSchema.query>, 'page' | 'page_size'>;
 
 export async function listArticles(
   tx: Tx,
-  { page, page_size, ...filter }: ArticleFilter & Paging,
+  { page, page_size, ...filter }: z.output<typeof listArticlesSchema.query>,
 ): Promise<ListArticlesReply> {
   const total = await tx.db.$count(article, and(isPublic(tx.now), matches(filter)));
   const items = await findArticles(tx, filter, { limit: page_size, offset: (page - 1) * page_size });
@@ -134,7 +125,10 @@ export async function listArticleCategories({ db, now }: Tx): Promise<ListArticl
 }
 
 /** Hot articles and links to news on other sites, newest first. */
-export async function listInformation({ db, now }: Tx, { page, page_size }: Paging): Promise<ListInformationReply> {
+export async function listInformation(
+  { db, now }: Tx,
+  { page, page_size }: z.output<typeof listInformationSchema.query>,
+): Promise<ListInformationReply> {
   const isHot = and(isPublic(now), eq(article.isHot, true));
   const isListed = isPublic(now, newsLink);
   const total = (await db.$count(article, isHot)) + (await db.$count(newsLink, isListed));

@@ -66,10 +66,7 @@ function originsOf(film: FilmRequests): Set<string> {
 
 function isStream(src: unknown, type: unknown): src is string {
   if (!isText(src)) return false;
-  return (isText(type) && streamType.test(type)) || hasStreamEnding(src);
-}
-
-function hasStreamEnding(src: string): boolean {
+  if (isText(type) && streamType.test(type)) return true;
   return URL.canParse(src, thisSite) && streamEnding.test(new URL(src, thisSite).pathname);
 }
 

@@ -3,21 +3,7 @@ import { AppFailure } from '../../../app-failure';
 import { inTime } from '../../../platform/in-time';
 import { readPictureFile, type PictureFile } from './read-picture-file';
 
-export type PictureType = 'png' | 'jpg' | 'webp';
-
-export interface Picture {
-  readonly type: PictureType;
-  readonly bytes: Uint8Array;
-}
-
-/**
- * Decodes a picture and encodes it anew: upright, in sRGB, no larger than asked for, and without anything else that
- * the file says, such as where a photo was taken. Threads of the decoder do the work, for one picture at a time, because a
- * large one takes up to 550 MB.
- * @param longestSide pixels that width and height may have; a smaller picture keeps its size.
- * @throws AppFailure badRequest for the field `file`, or unavailable when it takes too long with the wait for other pictures.
- */
-export type PictureNormalizer = (file: Uint8Array, longestSide: number) => Promise<Picture>;
+export type PictureNormalizer = ReturnType<typeof createPictureNormalizer>;
 
 /** Types by the format that was decoded, with how they are encoded. Effort is of WebP, where the usual one takes twice as long. */
 const types = {
@@ -38,9 +24,16 @@ const animated = '暂不支持动态图片，请上传静态图片';
 const tooLarge = `图片尺寸过大，总像素不能超过 ${limits.pixels / 10_000} 万，单边不能超过 ${limits.side} 像素`;
 const broken = '图片已损坏或过于复杂，请换一张后重试';
 
-export function createPictureNormalizer(): PictureNormalizer {
+export function createPictureNormalizer() {
   let last: Promise<unknown> = Promise.resolve();
-  return async (file, longestSide) => {
+  /**
+   * Decodes a picture and encodes it anew: upright, in sRGB, no larger than asked for, and without anything else that
+   * the file says, such as where a photo was taken. Threads of the decoder do the work, for one picture at a time, because a
+   * large one takes up to 550 MB.
+   * @param longestSide pixels that width and height may have; a smaller picture keeps its size.
+   * @throws AppFailure badRequest for the field `file`, or unavailable when it takes too long with the wait for other pictures.
+   */
+  return async (file: Uint8Array, longestSide: number) => {
     const picture = readPicture(file);
     let late = false;
     // Nobody waits any more for a late picture, which must not delay the others.

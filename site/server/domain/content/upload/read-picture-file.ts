@@ -18,17 +18,12 @@ export function readPictureFile(file: Uint8Array): PictureFile | undefined {
 }
 
 /** Collects parts of a file, in their order and without a view for each, of which a small file can have a million. */
-interface ByteKeeper {
-  /** Adds the bytes from `start` up to `end`, which may lie past the end of the file. */
-  keep(start: number, end: number): void;
-  bytes(): Buffer;
-}
-
-function createByteKeeper(file: Uint8Array): ByteKeeper {
+function createByteKeeper(file: Uint8Array) {
   const kept = Buffer.from(file);
   let length = 0;
   return {
-    keep(start, end) {
+    /** Adds the bytes from `start` up to `end`, which may lie past the end of the file. */
+    keep(start: number, end: number): void {
       const stop = Math.min(end, kept.length);
       // Parts only move forward, so what is read here was not written over.
       kept.copyWithin(length, start, stop);
@@ -39,9 +34,9 @@ function createByteKeeper(file: Uint8Array): ByteKeeper {
 }
 
 /** Keeps chunks of the given types, each once, and not larger than `maxBytes` says. */
-function createChunkFilter(maxBytes: ReadonlyMap<string, number>): (type: string, length: number) => boolean {
+function createChunkFilter(maxBytes: ReadonlyMap<string, number>) {
   const kept = new Set<string>();
-  return (type, length) => {
+  return (type: string, length: number): boolean => {
     if (length > (maxBytes.get(type) ?? -1) || kept.has(type)) return false;
     kept.add(type);
     return true;

@@ -24,24 +24,21 @@ export interface SitePicture {
   readonly bytes: Uint8Array;
 }
 
-/** Takes pictures of the site's own contents in. What shows them claims their rows. */
-export interface SitePictures {
-  /** Encodes a picture anew, as uploads are. @throws AppFailure badRequest for the field `file` when it is none. */
-  prepare(file: Uint8Array): Promise<SitePicture>;
-  /** Keeps the files. Their rows come first, so that no job removes them meanwhile. */
-  save(pictures: readonly SitePicture[]): Promise<void>;
-}
+export type SitePictures = ReturnType<typeof createSitePictures>;
 
-export function createSitePictures(storage: FileStorage): SitePictures {
+/** Imports pictures of the site's own contents. What shows them claims their rows. */
+export function createSitePictures(storage: FileStorage) {
   const normalize = createPictureNormalizer();
   return {
-    async prepare(file) {
+    /** Encodes a picture anew, as uploads are. @throws AppFailure badRequest for the field `file` when it is none. */
+    async prepare(file: Uint8Array): Promise<SitePicture> {
       const { type, bytes } = await normalize(file, longestSide);
       const name = `${uuidOf(bytes)}.${type}`;
       const { width = 0, height = 0 } = readPictureFile(bytes) ?? {};
       return { name, url: publicUploadPath + name, width, height, bytes };
     },
-    async save(pictures) {
+    /** Keeps the files. Their rows come first, so that no job removes them meanwhile. */
+    async save(pictures: readonly SitePicture[]): Promise<void> {
       for (const { name, bytes } of pictures) await storage.save(name, bytes);
     },
   };

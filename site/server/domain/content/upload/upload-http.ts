@@ -23,13 +23,11 @@ const orphanInterval = 6 * 3600;
 /** Seconds between looks for pictures that nothing shows, each of which reads all contents. */
 const unshownInterval = 24 * 3600;
 
-export interface UploadDeps extends Platform {
-  /** Undefined where nothing can be uploaded. */
-  readonly uploads: FileStorage | undefined;
-}
-
-/** Pictures that users upload: vouchers go to who may see them, pictures of people to everybody. */
-export function createUploads({ uploads: storage, ...platform }: UploadDeps): Module {
+/**
+ * Pictures that users upload: vouchers go to who may see them, pictures of people to everybody.
+ * @param storage undefined where nothing can be uploaded.
+ */
+export function createUploads(platform: Platform, storage: FileStorage | undefined): Module {
   const parts = { ...platform, storage, normalize: createPictureNormalizer() };
   const perUser = createRateLimiter(platform, uploadsOfUser);
   const slots = createSlots(uploadsAtOnce);

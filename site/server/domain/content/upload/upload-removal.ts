@@ -36,9 +36,10 @@ export async function removeOrphans({ read, now, storage }: RemovalParts, signal
   if (names.length > 0) await removeUnknown({ read, storage }, names);
 }
 
-type Reading = Pick<RemovalParts, 'read' | 'storage'>;
-
-async function removeUnknown({ read, storage }: Reading, names: readonly string[]): Promise<void> {
+async function removeUnknown(
+  { read, storage }: Pick<RemovalParts, 'read' | 'storage'>,
+  names: readonly string[],
+): Promise<void> {
   const known = await read((tx) => findKnownNames(tx, names));
   for (const name of names) if (!known.has(name)) await storage.remove(name);
 }
@@ -60,8 +61,10 @@ async function findKnownNames({ db }: Tx, names: readonly string[]): Promise<Set
 }
 
 /** Removes pictures of contents that nothing showed for 30 days, with their files. */
-export async function removeUnshownPictures(parts: RemovalParts, signal: AbortSignal): Promise<void> {
-  const { read, transact, now } = parts;
+export async function removeUnshownPictures(
+  { read, transact, now, storage }: RemovalParts,
+  signal: AbortSignal,
+): Promise<void> {
   await transact(recordShownPictures);
   const since = secondsAfter(now(), -unshownRetention);
   let names: string[] = [];
@@ -70,19 +73,12 @@ export async function removeUnshownPictures(parts: RemovalParts, signal: AbortSi
     names = await read((tx) => listUnshownPictures(tx, since, last));
     for (const name of names) {
       signal.throwIfAborted();
-      await removeUnshown(parts, name, since);
+      // The transaction holds the row meanwhile: an import of the same picture waits for its end, then writes the file anew.
+      await transact(async (tx) => {
+        if (await deleteUnshown(tx, name, since)) await storage.remove(name);
+      });
     }
   } while (names.length === unshownBatch);
-}
-
-/**
- * The file is removed while the transaction holds the row: an import that takes the same picture in waits for its end, and
- * then writes the file anew.
- */
-async function removeUnshown({ transact, storage }: RemovalParts, name: string, since: Date): Promise<void> {
-  await transact(async (tx) => {
-    if (await deleteUnshown(tx, name, since)) await storage.remove(name);
-  });
 }
 
 /**
