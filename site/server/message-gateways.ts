@@ -7,7 +7,7 @@ import {
 } from './domain/identity/verification/verification';
 import { systemClock as now } from './platform/clock';
 import { deliverySentence, type OnSent } from './platform/delivery/delivery';
-import { createMailer } from './platform/delivery/mail/mailer';
+import { createMailer } from './platform/delivery/mailer';
 
 /**
  * Makes the configured gateways to visitors and to operators. In development, messages to visitors without a gateway are shown

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './platform/db/database';
-import { inTime } from './platform/in-time';
+import { withTimeout } from './platform/timers';
 import type { JobWorker } from './platform/jobs/job-worker';
 import type { Tracer } from './platform/tracing/span';
 
@@ -26,12 +26,12 @@ export async function shutDown(parts: ShutDownParts): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, drainTime));
   const jobsEnded = worker.stop(closeTime);
   await app.leave(leaveTime);
-  const closed = await inTime(app.close(), closeTime);
+  const closed = await withTimeout(app.close(), closeTime);
   if (!closed) app.server.closeAllConnections();
   // Jobs that are cut off are given back before the database goes.
-  await inTime(jobsEnded, closeTime);
+  await withTimeout(jobsEnded, closeTime);
   // Last, so that it has the steps of everything before.
-  await Promise.all([inTime(database.close(), closeTime), tracer?.close()]);
+  await Promise.all([withTimeout(database.close(), closeTime), tracer?.close()]);
 }
 
 /** Milliseconds in which signals count as one: a terminal sends it to a whole group, and npm hands it on to its child again. */

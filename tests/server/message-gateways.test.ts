@@ -19,7 +19,7 @@ import { createMailGateway, createSmsGateway } from '../../site/server/domain/id
 import { appUser } from '../../site/server/domain/identity/user/user-tables';
 import { contactColumns } from '../../site/server/domain/identity/user/contact';
 import type { Delivery } from '../../site/server/platform/delivery/delivery';
-import { createMailer } from '../../site/server/platform/delivery/mail/mailer';
+import { createMailer } from '../../site/server/platform/delivery/mailer';
 import { eq } from 'drizzle-orm';
 import { makeCertificate } from '../support/certificate';
 import { aliyunAccount, startAliyunPeer, type AliyunPeer } from '../support/peers/aliyun-peer';

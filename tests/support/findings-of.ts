@@ -1,4 +1,4 @@
-import type { Finding } from '../../site/server/platform/doctor/finding';
+import type { Finding } from '../../site/server/platform/doctor-check';
 
 /** All that a check finds, as `level sentence`. */
 export async function findingsOf(found: AsyncIterable<Finding> | Iterable<Finding>): Promise<string[]> {

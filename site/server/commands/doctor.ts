@@ -3,7 +3,7 @@ import { processEnvironment } from '../config/config';
 import { doctorChecks, onlineChecks } from './doctor/doctor-checks';
 import { examine, type Diagnosis } from './doctor/examine';
 import { hideSecrets } from './doctor/hide-secrets';
-import type { DoctorCheck } from '../platform/doctor/doctor-check';
+import type { DoctorCheck } from '../platform/doctor-check';
 
 /**
  * `npm run doctor`: says what of a configuration is missing or wrong, and changes nothing.

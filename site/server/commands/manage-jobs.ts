@@ -1,4 +1,4 @@
-import { jobCommand } from '../platform/jobs/job-command';
+import { jobCommand } from '../platform/jobs/dead-letters';
 import { runCommand } from './run-command';
 
 /** `npm run jobs -- dead` and `npm run jobs -- retry 7`. */

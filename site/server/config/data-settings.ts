@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AssetSettings } from '../platform/assets/asset-host';
+import type { AssetSettings } from '../platform/assets/asset-files';
 import { readDataKey, type DataKey } from '../platform/keys/key-ring';
 import type { S3Settings } from '../platform/storage/s3-bucket';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AlertSettings } from '../domain/engagement/alert/alert';
 import type { SmsSettings } from '../domain/identity/verification/verification';
-import type { MailAddress, MailSettings } from '../platform/delivery/mail/mailer';
+import type { MailAddress, MailSettings } from '../platform/delivery/mailer';
 import { isMailAddress, requireTogether, settingGroup, type SettingProblem } from '../platform/settings/setting-group';
 
 /** Ports of submission (RFC 8314) where the address names none. */

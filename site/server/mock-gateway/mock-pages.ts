@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { brand } from '../../contract/brand/brand';
 import { escapeHtml } from '../../contract/escape-html';
 import { payChannelLabels } from '../../contract/payment/payment-status';
-import { isFromThisSite } from '../platform/http/own-origin';
+import { isFromThisSite } from '../platform/http/cross-origin';
 import type { Send } from './mock-notifier';
 import type { MockNotification, MockTrade } from './mock-notification';
 import { mockPayerActions, type MockPayer, type MockPayerAction } from './mock-payer';

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AdminCommands } from './admin/admin-cli';
-import type { AlertRule } from './alerts/alert-rule';
+import type { AlertRule } from './alerts/alert-watch';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
-import type { Job } from './jobs/job-handlers';
+import type { Job } from './jobs/job-definition';
 import { createJobQueue, type JobQueue } from './jobs/job-queue';
 import type { KeyRing } from './keys/key-ring';
-import type { StoredGauges } from './metrics/stored-gauges';
+import type { StoredGauges } from './metrics/metrics';
 import { createTransactions, type Transactions } from './tx';
 
 /** What every noun stands on. */

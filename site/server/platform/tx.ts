@@ -1,9 +1,8 @@
 import type { Member } from './caller';
 import type { Clock } from './clock';
-import type { Database, Queryable } from './db/database';
+import { publish, type Database, type Queryable } from './db/database';
 import type { Channel } from './db/notices';
 import { createOrganizationScope, type OrganizationScope } from './db/organization-scope';
-import { publish } from './db/publish';
 import { runIdempotent, type IdempotencyKey } from './idempotency/idempotency';
 import type { EnqueueOptions, JobQueue } from './jobs/job-queue';
 import type { JobRun, Topic } from './jobs/job-definition';

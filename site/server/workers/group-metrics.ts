@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { inTime } from '../platform/in-time';
+import { withTimeout } from '../platform/timers';
 import { countersOf, sumFigures, type Figures } from '../platform/metrics/metrics';
 
 /** Milliseconds for a worker to send its figures. */
@@ -29,7 +29,7 @@ export function createGroupMetrics() {
     await Promise.all(
       [...living].map(async (worker) => {
         const before = worker.lastFigures();
-        await inTime(worker.askFigures(), answerTime);
+        await withTimeout(worker.askFigures(), answerTime);
         if (worker.lastFigures() !== before) answered.add(worker);
       }),
     );

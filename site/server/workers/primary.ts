@@ -10,7 +10,7 @@ import { ensureWritable } from '../platform/db/data-folder';
 import { startHealthThread } from '../platform/http/health/health-listener';
 import type { Readiness } from '../platform/http/health/health-routes';
 import type { ProcessLog } from '../platform/http/logging/log-destination';
-import { inTime } from '../platform/in-time';
+import { withTimeout } from '../platform/timers';
 import { stopOnSignal } from '../shut-down';
 import { startMockGateway } from '../start-mock-gateway';
 import { createGroupMetrics } from './group-metrics';
@@ -133,7 +133,7 @@ export function createWorkerGroup({ size, start, restartRefusal: findRefusal, sa
 
   async function replace(place: number): Promise<void> {
     const successor = begin();
-    if (!(await inTime(successor.ready, startTime))) {
+    if (!(await withTimeout(successor.ready, startTime))) {
       successor.kill();
       throw new Error(`Worker ${successor.id} was not ready within ${startTime / 1000} s.`);
     }
@@ -142,7 +142,7 @@ export function createWorkerGroup({ size, start, restartRefusal: findRefusal, sa
     if (!former) return;
     former.stop('replaced');
     // One at a time, so that there is never more than one process too many.
-    if (!(await inTime(former.ended, stopTime))) former.kill();
+    if (!(await withTimeout(former.ended, stopTime))) former.kill();
     say(`Worker ${successor.id} has replaced worker ${former.id}.`);
   }
 
@@ -178,7 +178,7 @@ export function createWorkerGroup({ size, start, restartRefusal: findRefusal, sa
       isStopping = true;
       for (const worker of living) worker.stop('with-all');
       const ended = Promise.all([...living].map((worker) => worker.ended));
-      if (!(await inTime(ended, stopTime))) for (const worker of living) worker.kill();
+      if (!(await withTimeout(ended, stopTime))) for (const worker of living) worker.kill();
     },
     /** Of the machine as a whole: ready while any of them is. */
     readiness(): Readiness | 'starting' {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProblems } from '../../../site/scripts/build-problems.mjs';
 import { createBuildCheck } from '../../../site/scripts/build-check.mjs';
 import { findingsOf } from '../../support/findings-of';
-import type { Finding } from '../../../site/server/platform/doctor/finding';
+import type { Finding } from '../../../site/server/platform/doctor-check';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

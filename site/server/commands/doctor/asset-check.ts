@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/config';
 import { assetFiles, assetFolders, type AssetFile } from '../../platform/assets/asset-files';
-import type { DoctorCheck } from '../../platform/doctor/doctor-check';
-import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
+import { type DoctorCheck, type Finding, ok, warning, wrong } from '../../platform/doctor-check';
 
 /** Milliseconds for a file, from the connection to its last byte. */
 const patience = 10_000;

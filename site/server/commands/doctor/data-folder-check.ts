@@ -3,8 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config';
 import { deepObstacleSentence, otherUserSentence, unwritableSentence } from '../../platform/db/data-folder';
-import type { DoctorCheck } from '../../platform/doctor/doctor-check';
-import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
+import { type DoctorCheck, type Finding, ok, warning, wrong } from '../../platform/doctor-check';
 
 /** Bytes: below the first nothing can be relied on, below the second uploads and the database soon fill the disk. */
 const needed = 100 * 2 ** 20;

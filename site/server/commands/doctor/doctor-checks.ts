@@ -7,9 +7,8 @@ import { createSmsCheck } from '../../domain/identity/verification/verification'
 import { checkChannel, onlineChannels, providerOf } from '../../domain/sales/payment/payment';
 import { checkPort } from '../../listen';
 import { paymentGatewaysFor } from '../../payment-gateways';
-import { createMailCheck } from '../../platform/delivery/mail/mailer';
-import type { DoctorCheck } from '../../platform/doctor/doctor-check';
-import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
+import { createMailCheck } from '../../platform/delivery/mailer';
+import { type DoctorCheck, type Finding, ok, warning, wrong } from '../../platform/doctor-check';
 import { s3Check } from '../../platform/storage/s3-storage';
 import { createAssetCheck } from './asset-check';
 import { createDataFolderCheck } from './data-folder-check';

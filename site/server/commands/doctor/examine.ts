@@ -1,8 +1,7 @@
 import { warnings } from '../../config/advice';
 import { SettingsFailure, ignoredSettings, readConfig, type Config } from '../../config/config';
-import type { DoctorCheck, DoctorOptions } from '../../platform/doctor/doctor-check';
-import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
-import { inTime } from '../../platform/in-time';
+import { type DoctorCheck, type DoctorOptions, type Finding, ok, warning, wrong } from '../../platform/doctor-check';
+import { withTimeout } from '../../platform/timers';
 
 /** A finding with the name of the check that it is of. */
 export interface Diagnosis extends Finding {
@@ -49,7 +48,7 @@ export async function* examine(parts: ExamineParts): AsyncIterable<Diagnosis> {
     const collect = async () => {
       for await (const each of named(check, settings)) found.push(each);
     };
-    if (await inTime(collect(), onlineTime)) return found;
+    if (await withTimeout(collect(), onlineTime)) return found;
     return [...found, diagnosis(check.name, wrong(`There was no answer within ${onlineTime / 1000} s.`))];
   }
 

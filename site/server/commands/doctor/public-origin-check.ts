@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import type { Config } from '../../config/config';
-import type { DoctorCheck } from '../../platform/doctor/doctor-check';
-import { ok, warning, wrong, type Finding } from '../../platform/doctor/finding';
-import { reasonOf } from '../../platform/doctor/reason-of';
+import { type DoctorCheck, type Finding, ok, reasonOf, warning, wrong } from '../../platform/doctor-check';
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds before its end in which a certificate should have been renewed. */

@@ -1,15 +1,38 @@
+import type { JobQueue, Outbox } from '../jobs/job-queue';
 import { statfs } from 'node:fs/promises';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { isTold } from '../../app-failure';
-import { secondsAfter, type Clock } from '../clock';
+import { type Clock, secondsAfter } from '../clock';
 import { databaseClockDifference, harmfulDifference, inWords } from '../clock-difference';
 import type { Database, Queryable } from '../db/database';
-import { inTime } from '../in-time';
+import { withTimeout } from '../timers';
 import type { JobDefinition, Topic } from '../jobs/job-definition';
-import type { JobQueue } from '../jobs/job-queue';
-import type { AlertRule } from './alert-rule';
 import { incident } from './incident-tables';
-import type { OperatorNotifier } from './operator-notifier';
+
+/** One thing that operators want to hear of, whether Prometheus watches or not. */
+export interface AlertRule {
+  /** Names its incident in the database: `payments.overdue`. */
+  readonly name: string;
+  /** What is wrong, and what to look at: one line without personal data; undefined while nothing is. Rejects when it cannot tell. */
+  check(): Promise<string | undefined>;
+}
+
+/** Tells the operators something at once, by a robot of their chat or by mail. */
+export interface OperatorNotifier {
+  /** @param text some lines without personal data. Rejects when it could not be brought; it is then tried again. */
+  notify(text: string): Promise<void>;
+  /** Has a job of its own tell it, once the transaction of the outbox is committed. Without this, whoever has a transaction adds a job that notifies. */
+  tell?(outbox: Outbox, text: string): Promise<void>;
+}
+
+/** Where operators are told when nothing else is set up. */
+export function createLogNotifier(log: { error(details: object, message: string): void }): OperatorNotifier {
+  return {
+    async notify(text) {
+      log.error({ alert: text }, 'alert');
+    },
+  };
+}
 
 /** Milliseconds between two looks of a process at all rules. */
 const lookEvery = 60_000;
@@ -67,7 +90,7 @@ export function createAlertWatch({ database, queue, rules, notifier, now, log }:
 
   /** Without a database nothing is remembered there: each process tells by itself. */
   async function hasDatabase(): Promise<boolean> {
-    const answers = await inTime(database.ping(), pingTimeout).catch(() => false);
+    const answers = await withTimeout(database.ping(), pingTimeout).catch(() => false);
     if (answers && misses >= missesToTell) await tellByItself('[over] database: it answers again');
     misses = answers ? 0 : misses + 1;
     if (misses === missesToTell) await tellByItself('[alert] database: it does not answer this process');

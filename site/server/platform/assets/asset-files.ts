@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { AssetFolders } from '../../../contract/assets/asset-folders';
+import type { S3Settings } from '../storage/s3-bucket';
 
 /** A file as it stands at ASSET_BASE. Its name holds a hash of what it is or belongs to, so it never changes. */
 export interface AssetFile {
@@ -103,4 +105,28 @@ function hashOf(folder: string): string {
     hash.update(`${name}\n${bytes.length}\n`).update(bytes);
   }
   return hash.digest('hex').slice(0, hashLength);
+}
+
+/** Where pages load files from, and the bucket behind that address. */
+export interface AssetSettings {
+  /** Address that the names of all files are appended to, such as `https://cdn.example.com/site/`; absent means the site itself. */
+  readonly base: string | undefined;
+  /** The bucket that `npm run assets` uploads to; absent means that somebody else brings the files there. */
+  readonly bucket: S3Settings | undefined;
+}
+
+/** Another place than the site itself that its pages load files from, such as a CDN. */
+export interface AssetHost {
+  /** Address that the names of all files are appended to, with a slash at the end. */
+  readonly base: string;
+  readonly folders: AssetFolders;
+}
+
+/**
+ * @param base see ASSET_BASE.
+ * @param root folder of the built client.
+ */
+export function createAssetHost(base: string, root: string): AssetHost {
+  const moves = assetFolders(root).map(({ path, hashedPath }) => [`/${path}/`, `${base}${hashedPath}/`]);
+  return { base, folders: Object.fromEntries(moves) };
 }

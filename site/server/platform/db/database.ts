@@ -104,6 +104,11 @@ export function createDatabase(connection: DatabaseConnection): Database {
   };
 }
 
+/** Notifies every process that subscribed to a channel, this one too, once the transaction is committed; nobody when it is undone. */
+export async function publish<Notice>(transaction: Queryable, channel: Channel<Notice>, notice: Notice): Promise<void> {
+  await transaction.execute(sql`select pg_notify(${channel.name}, ${JSON.stringify(notice)})`);
+}
+
 /** By transaction: what `Database.transact` hands to its work. */
 const listeners = new WeakMap<object, (() => void)[]>();
 

@@ -1,4 +1,4 @@
-/** A name under which processes on one database tell each other of changes, tied to what they tell. */
+/** A name under which processes on one database notify each other of changes, tied to the type of the notice. */
 export interface Channel<Notice> {
   /** Lower case; stays the same, because other versions may run beside this one. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Subscriber<Notice> {
 /** Ends a subscription. */
 export type Unsubscribe = () => Promise<void>;
 
-/** What hears the notices of a database, as they are sent. */
+/** Receives the notices of a database, as they are sent. */
 export interface NoticeSource {
   subscribe(channel: string, subscriber: Subscriber<string>): Promise<Unsubscribe>;
 }

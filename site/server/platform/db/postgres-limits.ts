@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { afterRunning } from '../after-running';
+import { afterRunning } from '../timers';
 import { connectTimeoutMessage, queryTimeoutMessage } from './outages';
 import { isTimeLimited } from './time-limits';
 

@@ -1,5 +1,5 @@
-import { tracedFetch } from '../tracing/traced-fetch';
-import { DeliveryFailure } from './delivery-failure';
+import { tracedFetch } from '../tracing/in-span';
+import { DeliveryFailure } from './delivery';
 
 /** Milliseconds that a provider has for its answer: two of them fit into a visitor's patience. */
 const defaultTimeLimit = 4_000;

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBasePaths, type Endpoint } from '../../../contract/endpoint';
 import { scopeHeader } from '../../../contract/session/caller-scope';
 import { AppFailure } from '../../app-failure';
-import { isFromThisSite } from './own-origin';
 import { isApiRoute } from './replies/replies';
 
 /** What allowed pages may send and read, and the seconds that a browser remembers it. */
@@ -65,4 +64,15 @@ function isWrite(request: FastifyRequest): boolean {
 
 function endpointOf({ routeOptions }: FastifyRequest): Endpoint | undefined {
   return routeOptions.config?.binding?.endpoint;
+}
+
+/**
+ * Whether a page of this site sent the request, or no page at all. Browsers say so themselves where the connection is secure,
+ * whatever name the site is reached by; `Host` and `X-Forwarded-Host` are believed nowhere.
+ * @param ownOrigins the site's own origins, exactly as browsers send them.
+ */
+export function isFromThisSite({ headers }: FastifyRequest, ownOrigins: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  return origin === undefined || ownOrigins.includes(origin);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { AlertRule } from '../alerts/alert-rule';
+import type { AlertRule } from '../alerts/alert-watch';
 
 /** Seconds by which answers are told apart: from a kept page to the longest that anybody waits. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

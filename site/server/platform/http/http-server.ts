@@ -3,8 +3,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { capConnections, connectionLimits, type ConnectionLimits } from './connection-limits';
-import { installFloodLimit, type FloodRule } from '../limits/flood-limiter';
-import { installCompression } from './compression';
+import { type FloodRule, installFloodLimit } from '../limits/flood-limiter';
 import { installCrossOrigin } from './cross-origin';
 import { installEndpointList, installFailureCheck } from './endpoints/endpoint-list';
 import { installHttpMetrics } from './http-metrics';
@@ -22,6 +21,8 @@ import { readableTarget, rememberAddresses } from './request-target';
 import { installResponseCache } from './response-cache';
 import { installSecurityHeaders } from './security-headers';
 import type { Tracer } from '../tracing/span';
+import compress from '@fastify/compress';
+import { constants } from 'node:zlib';
 
 /** Bytes of a request body (api 2.0). */
 const bodyLimit = 64 * 1024;
@@ -108,4 +109,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   installResponseCache(app, options.responseCacheTime);
   installFailureCheck(app, { strict: options.strictFailures });
   return app;
+}
+
+/** Text only: media are compressed already, and their ranges count plain bytes. */
+const textTypes = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+/** Bytes under which compression costs more than it saves. */
+const threshold = 1024;
+/** Of 0 to 11; the default of 11 takes longer than the bytes it saves. */
+const brotliQuality = 4;
+
+export async function installCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    customTypes: textTypes,
+    threshold,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+    globalDecompression: false,
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { entityTag } from './entity-tag';
+import { createHash } from 'node:crypto';
 
 /** Answers that are kept at once. */
 const maxResponses = 500;
@@ -87,4 +87,21 @@ export function createExpiringCache<Value extends object>(options: ExpiringCache
       return started;
     },
   };
+}
+
+/**
+ * Names a content. Weak, because two answers with the same content differ in the request id and in compression.
+ */
+export function entityTag(content: string): string {
+  return `W/"${createHash('sha1').update(content).digest('base64url')}"`;
+}
+
+/** Whether an If-None-Match header holds the tag; weak comparison, as RFC 9110 13.1.2 asks. */
+export function holdsTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((candidate) => candidate.trim() === '*' || opaque(candidate) === opaque(tag));
+}
+
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { AlertRule } from '../alerts/alert-rule';
+import type { AlertRule } from '../alerts/alert-watch';
 import type { Clock } from '../clock';
-import type { StoredGauges } from '../metrics/stored-gauges';
+import type { StoredGauges } from '../metrics/metrics';
 import type { JobQueue } from './job-queue';
 
 /** Seconds by which runs are told apart; a minute is the most. */

@@ -1,14 +1,12 @@
 import { isTold } from '../../app-failure';
 import { secondsAfter, type Clock } from '../clock';
 import { loggedError } from '../http/logging/logging';
-import { inTime } from '../in-time';
-import { failureKind } from '../tracing/failure-kind';
-import { enterSpan } from '../tracing/in-span';
+import { withTimeout } from '../timers';
+import { enterSpan, failureKind } from '../tracing/in-span';
 import type { Span, SpanFacts, Tracer } from '../tracing/span';
-import { jobHandlers, type Job, type JobHandler } from './job-handlers';
+import { jobHandlers, type Job, type JobHandler } from './job-definition';
 import type { JobMetrics } from './job-metrics';
-import type { JobQueue } from './job-queue';
-import type { ClaimedJob } from './job-repository';
+import type { ClaimedJob, JobQueue } from './job-queue';
 
 /** Milliseconds between looks for what other processes enqueued, and for what has become due. */
 const pollTime = 5_000;
@@ -103,7 +101,7 @@ export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: JobW
       stopping.abort();
       clearInterval(polling);
       news.set();
-      if (await inTime(serving, time)) return;
+      if (await withTimeout(serving, time)) return;
       runner.abort(new Error('The server stops'));
       await serving;
     },

@@ -1,9 +1,20 @@
-import { RateLimiterDrizzle, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterDrizzle,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { AppFailure } from '../../app-failure';
-import { prepared } from '../db/prepared';
+import { prepared } from '../db/queries';
 import type { Platform } from '../module';
-import { createMemoryLimiter } from './memory-limiter';
-import { rateLimit } from './rate-limit-tables';
+import { rateLimit, rateLimit as table } from './rate-limit-tables';
+import { LRUCache } from 'lru-cache';
+import { inArray, lt } from 'drizzle-orm';
+import type { Clock } from '../clock';
+import type { Database, Queryable } from '../db/database';
+import { inBatches } from '../jobs/in-batches';
+import type { RecurringJob } from '../jobs/job-definition';
 
 export interface RateRule {
   /** Unique among all rules. */
@@ -89,4 +100,64 @@ export function createLocalRateLimiter({ name, max, seconds }: RateRule): RateLi
 
 function tooMany({ msBeforeNext }: RateLimiterRes): AppFailure {
   return new AppFailure('tooManyRequests', { retryAfter: Math.ceil(msBeforeNext / 1000) });
+}
+
+/**
+ * Runs an attempt that may be a guess. It counts as failed until it has turned out otherwise, so that many at once cannot all
+ * pass. One that never learned whether the guess was right, because the server failed, does not count.
+ * @returns what the attempt does. Rejects with tooManyRequests, without running it, after too many failures.
+ */
+export async function countFailures<Result>(
+  failures: RateLimiter,
+  key: string,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  await failures.take(key);
+  try {
+    const result = await attempt();
+    await failures.giveBack(key);
+    return result;
+  } catch (error) {
+    if (!(error instanceof AppFailure) || error.failure === 'unavailable') await failures.giveBack(key);
+    throw error;
+  }
+}
+
+/** Keys that are remembered; beyond it the one that was used least recently is forgotten. */
+const maxKeys = 10_000;
+
+/** Counts in the memory of this process, which nobody can fill by coming from many addresses. */
+export function createMemoryLimiter(rule: IRateLimiterOptions): RateLimiterMemory {
+  return new BoundedLimiter(rule);
+}
+
+class BoundedLimiter extends RateLimiterMemory {
+  readonly #keys = new LRUCache<string | number, true>({
+    maxSize: maxKeys,
+    sizeCalculation: () => 1,
+    dispose: (_true, key) => void this.delete(key),
+  });
+
+  override consume(key: string | number, points?: number): Promise<RateLimiterRes> {
+    this.#keys.set(key, true);
+    return super.consume(key, points);
+  }
+}
+
+/** Seconds between looks for uses that no longer count. */
+const lookEvery = 600;
+
+/** Deletes the uses that no longer count against a limit. */
+export function forgetUses(database: Database, now: Clock): RecurringJob {
+  return {
+    name: 'limits.forget-uses',
+    every: lookEvery,
+    run: (signal) => inBatches(signal, (limit) => database.transact((db) => deleteOld(db, now(), limit))),
+  };
+}
+
+async function deleteOld(db: Queryable, now: Date, limit: number): Promise<number> {
+  const old = db.select({ key: table.key }).from(table).where(lt(table.expire, now)).limit(limit);
+  const rows = await db.delete(table).where(inArray(table.key, old)).returning({ key: table.key });
+  return rows.length;
 }

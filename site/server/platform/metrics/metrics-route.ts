@@ -2,9 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { answerStatus } from '../http/replies/errors';
-import { inTime } from '../in-time';
-import type { Figures } from './metrics';
-import type { StoredGauges } from './stored-gauges';
+import { withTimeout } from '../timers';
+import type { Figures, StoredGauges } from './metrics';
 
 /** Milliseconds for the primary to tell the metrics of all; it waits for workers for one second. */
 const answerTimeout = 3_000;
@@ -31,7 +30,7 @@ export function metricsRoute(
     }
     const text = metricsOfAll();
     // Its own alone would make sums fall.
-    if (!(await inTime(text, answerTimeout))) return answerStatus(reply, 503);
+    if (!(await withTimeout(text, answerTimeout))) return answerStatus(reply, 503);
     return reply
       .header('cache-control', 'no-store')
       .type(scrape.contentType)
@@ -93,7 +92,7 @@ export function createScrape(
 
   async function refresh(timeout: number): Promise<void> {
     if (time() - askedAt > freshTime) pending ??= ask();
-    if (pending && !(await inTime(pending, timeout))) forget();
+    if (pending && !(await withTimeout(pending, timeout))) forget();
   }
 
   return {

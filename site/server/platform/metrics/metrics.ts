@@ -1,6 +1,6 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OnSent } from '../delivery/delivery';
 
 /**
@@ -121,4 +121,11 @@ export function createTraceMetrics(registry: Registry): TraceMetrics {
   });
   for (const reason of ['full', 'failed'] as const) dropped.inc({ reason }, 0);
   return { sent: (count) => sent.inc(count), dropped: (reason, count) => dropped.inc({ reason }, count) };
+}
+
+/** Gauges whose values the database knows, so that every process tells the same. */
+export interface StoredGauges {
+  readonly gauges: readonly Gauge<string>[];
+  /** Asks for all values and sets them. Rejects while the database is away. */
+  update(): Promise<void>;
 }

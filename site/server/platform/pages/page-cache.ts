@@ -4,7 +4,7 @@ import { contentSearch } from '../../../contract/routes/content-search';
 import { isMobileUserAgent } from '../../../contract/routes/mobile-user-agent';
 import { matchRoute } from '../../../contract/routes/route-table';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
-import type { AssetHost } from '../assets/asset-host';
+import type { AssetHost } from '../assets/asset-files';
 import { createExpiringCache } from '../http/response-cache';
 import type { ClientManifest } from './built-site';
 import { createDocumentMaker, type DocumentMaker, type SentDocument } from './page-document';

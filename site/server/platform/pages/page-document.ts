@@ -8,7 +8,7 @@ import { escapeHtml } from '../../../contract/escape-html';
 import type { RenderedPage } from '../../../contract/page-rendering';
 import { scriptJson } from '../../../contract/script-json';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
-import { entityTag, holdsTag } from '../http/entity-tag';
+import { entityTag, holdsTag } from '../http/response-cache';
 import { pageAssets, type ClientManifest } from './built-site';
 
 /** Where the built template takes what belongs to one page. Its styles stand last, as the browser would add them. */

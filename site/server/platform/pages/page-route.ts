@@ -4,11 +4,10 @@ import type { RuntimeConfig } from '../../../contract/site-config/runtime-config
 import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';
-import type { AssetHost } from '../assets/asset-host';
-import { installStaticFiles, isFilePath, type BuiltSite } from './built-site';
-import { createEndpointCaller } from '../http/endpoints/call-endpoint';
+import type { AssetHost } from '../assets/asset-files';
+import { type BuiltSite, installStaticFiles, isFilePath } from './built-site';
+import { createEndpointCaller } from '../http/endpoints/endpoint-list';
 import { DocumentContent, sendDocument, type SentDocument } from './page-document';
-import type { PageExtension } from './page-extension';
 import { createPageVariants, pageKeyOf, type PageVariant } from './page-cache';
 import { AppFailure, isTold } from '../../app-failure';
 import { failureStatus, retryTime } from '../http/replies/errors';
@@ -101,4 +100,12 @@ function pathOf(url: string): string {
 /** Whether the query is for whoever was given the address. */
 function isSecret(url: string): boolean {
   return url.includes('?') && (matchRoute(pathOf(url))?.route.isSecret ?? false);
+}
+
+/** What a module adds to the pages of the site. */
+export interface PageExtension {
+  /** Answers a request in place of the page. @returns whether it did. */
+  intercept(request: FastifyRequest, reply: FastifyReply): boolean;
+  /** Elements for the head of a page that was found. @param address path with the query that the page depends on. */
+  head(address: string): string;
 }

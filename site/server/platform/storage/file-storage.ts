@@ -12,3 +12,32 @@ export interface FileStorage {
   /** Names of the files that were written before a time, and of what was left of writes that did not end. */
   list(before: Date): AsyncIterable<string>;
 }
+
+/**
+ * Removes files that nothing stands for any more. One that cannot be removed now is left to the job that looks for such files:
+ * what was decided about it has happened.
+ */
+export async function discardFiles(storage: FileStorage | undefined, names: readonly string[]): Promise<void> {
+  await Promise.allSettled(names.map((name) => storage?.remove(name)));
+}
+
+/** A name with an extension: no separators, nothing hidden, and no way out of the folder. */
+const plainName = /^[\w-]{1,100}\.[a-z]{1,10}$/;
+
+/** Whether a stored file may have the name. */
+export function isFileName(name: string): boolean {
+  return plainName.test(name);
+}
+
+/** @throws Error when a stored file cannot have the name. */
+export function assertFileName(name: string): void {
+  if (!isFileName(name)) throw new Error('A stored file needs a plain name');
+}
+
+/** Types of the files that people upload, by the ending of the name. */
+const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+
+/** The media type of a stored file. */
+export function mediaType(name: string): string {
+  return types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertFileName, isFileName } from './file-name';
-import type { FileStorage } from './file-storage';
+import { assertFileName, type FileStorage, isFileName } from './file-storage';
 
 /** Nobody but the server reads what people uploaded. */
 const modes = { folder: 0o700, file: 0o600 };

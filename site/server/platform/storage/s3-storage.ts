@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AppFailure } from '../../app-failure';
-import type { DoctorCheck } from '../doctor/doctor-check';
-import { ok, warning, wrong, type Finding } from '../doctor/finding';
-import { reasonOf } from '../doctor/reason-of';
-import { withRemedy, type Remedies } from '../doctor/remedies';
-import { assertFileName, isFileName } from './file-name';
-import type { FileStorage } from './file-storage';
-import { mediaType } from './media-type';
+import {
+  type DoctorCheck,
+  type Finding,
+  ok,
+  reasonOf,
+  type Remedies,
+  warning,
+  withRemedy,
+  wrong,
+} from '../doctor-check';
+import { assertFileName, type FileStorage, isFileName, mediaType } from './file-storage';
 import { createS3Bucket, type S3Bucket, type S3Patience, type S3Settings } from './s3-bucket';
 
 const away = '文件存储暂时不可用，请稍后重试';

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { failureKind } from './failure-kind';
 import type { Span, SpanFacts } from './span';
 
 const spans = new AsyncLocalStorage<Span>();
@@ -31,4 +30,42 @@ export async function inSpan<Result>(facts: SpanFacts, work: (span?: Span) => Pr
 function current(): Span | undefined {
   const span = spans.getStore();
   return span?.isOver ? undefined : span;
+}
+
+/** How deep causes are followed. */
+const causes = 5;
+
+/** What a trace says of an error: a failure of the contract, a code such as ECONNREFUSED or of SQL, or a class. Never its message. */
+export function failureKind(error: unknown, depth = causes): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { failure, code } = error as { failure?: unknown; code?: unknown };
+  for (const word of [failure, code]) if (isWord(word)) return word;
+  // fetch() and the query builder hide what happened in causes.
+  if (error.cause instanceof Error && depth > 0) return failureKind(error.cause, depth - 1);
+  return error.name === 'Error' ? error.constructor.name : error.name;
+}
+
+function isWord(word: unknown): word is string {
+  return typeof word === 'string' && /^[\w.-]{1,64}$/.test(word);
+}
+
+/**
+ * fetch(), as a step of the trace that it belongs to. Only the method, the host and the status are told, since addresses and headers
+ * of others' interfaces hold keys. The trace is not handed on: those who are asked are no part of it.
+ */
+export async function tracedFetch(address: string | URL | Request, init?: RequestInit): Promise<Response> {
+  if (!isTraced()) return fetch(address, init);
+  const { hostname, port, protocol } = new URL(address instanceof Request ? address.url : address);
+  const method = init?.method ?? (address instanceof Request ? address.method : 'GET');
+  const attributes = {
+    'http.request.method': method,
+    'server.address': hostname,
+    'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+  };
+  return inSpan({ name: `${method} ${hostname}`, kind: 'client', attributes }, async (span) => {
+    const response = await fetch(address, init);
+    const { status } = response;
+    span?.add({ 'http.response.status_code': status, ...(status >= 400 && { 'error.type': String(status) }) });
+    return response;
+  });
 }

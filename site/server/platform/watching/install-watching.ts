@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { AlertRule } from '../alerts/alert-rule';
-import { createAlertWatch, type AlertWatch } from '../alerts/alert-watch';
-import { createLogNotifier, type OperatorNotifier } from '../alerts/operator-notifier';
+import {
+  type AlertRule,
+  type AlertWatch,
+  createAlertWatch,
+  createLogNotifier,
+  type OperatorNotifier,
+} from '../alerts/alert-watch';
 import { poolMetrics } from '../db/postgres';
 import { errorShareRule } from '../http/http-metrics';
 import { jobGauges, jobRules } from '../jobs/job-metrics';
-import type { Job } from '../jobs/job-handlers';
+import type { Job } from '../jobs/job-definition';
 import { createScrape, metricsRoute, type Scrape } from '../metrics/metrics-route';
 import type { Module, Platform } from '../module';
 

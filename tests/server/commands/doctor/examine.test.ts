@@ -4,8 +4,7 @@ import { adviceCheck } from '../../../../site/server/commands/doctor/doctor-chec
 import { databaseCheck } from '../../../../site/server/commands/doctor/database/database-check';
 import { examine } from '../../../../site/server/commands/doctor/examine';
 import { hideSecrets } from '../../../../site/server/commands/doctor/hide-secrets';
-import type { DoctorCheck } from '../../../../site/server/platform/doctor/doctor-check';
-import { ok } from '../../../../site/server/platform/doctor/finding';
+import { type DoctorCheck, ok } from '../../../../site/server/platform/doctor-check';
 
 const key = `2026:${Buffer.alloc(32, 'key').toString('base64')}`;
 

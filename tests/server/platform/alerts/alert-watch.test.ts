@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AlertRule } from '../../../../site/server/platform/alerts/alert-rule';
+import type { AlertRule } from '../../../../site/server/platform/alerts/alert-watch';
 import { createTestApp, type App } from '../../../support/test-app';
 import { createTestClock, type TestClock } from '../../../support/test-clock';
 import { createTestDatabase } from '../../../support/test-database';

@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { assetFiles } from '../../../../site/server/platform/assets/asset-files';
-import { createAssetHost } from '../../../../site/server/platform/assets/asset-host';
+import { assetFiles, createAssetHost } from '../../../../site/server/platform/assets/asset-files';
 import { writeFakeClient } from './fake-client';
 
 describe('assetFiles', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entityTag, holdsTag } from '../../../../site/server/platform/http/entity-tag';
+import { entityTag, holdsTag } from '../../../../site/server/platform/http/response-cache';
 
 describe('entityTag', () => {
   test('is equal for equal contents only', () => {

@@ -9,7 +9,7 @@ import type { CallEndpoint } from '../../../../site/contract/page-rendering';
 import { storyPath } from '../../../../site/contract/product/product-page-path';
 import { buildPath, type RouteName } from '../../../../site/contract/routes/route-table';
 import { defaultRuntimeConfig } from '../../../../site/contract/site-config/runtime-config';
-import { createEndpointCaller } from '../../../../site/server/platform/http/endpoints/call-endpoint';
+import { createEndpointCaller } from '../../../../site/server/platform/http/endpoints/endpoint-list';
 import { renderPage } from '../../../../site/src/entry-server';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallEndpoint } from '../../../../site/contract/page-rendering';
 import { buildPath, routeTable, type RouteName } from '../../../../site/contract/routes/route-table';
-import { createEndpointCaller } from '../../../../site/server/platform/http/endpoints/call-endpoint';
+import { createEndpointCaller } from '../../../../site/server/platform/http/endpoints/endpoint-list';
 import { renderPage } from '../../../../site/src/entry-server';
 import { isPageName, routePages } from '../../../../site/src/routes/route-pages';
 import { migrationsFolder } from '../../../../site/server/open-database';

@@ -18,9 +18,8 @@ import { deepObstacleSentence, isFolderLocked, otherUserSentence } from '../../.
 import type { Database } from '../../../platform/db/database';
 import { readMigrationFiles } from '../../../platform/db/migrate';
 import { openPostgres } from '../../../platform/db/postgres';
-import type { DoctorCheck } from '../../../platform/doctor/doctor-check';
-import { ok, warning, wrong, type Finding } from '../../../platform/doctor/finding';
-import { inTime } from '../../../platform/in-time';
+import { type DoctorCheck, type Finding, ok, warning, wrong } from '../../../platform/doctor-check';
+import { withTimeout } from '../../../platform/timers';
 import { createKeyRing, type DataKey } from '../../../platform/keys/key-ring';
 import { readOwnKey } from '../../../platform/keys/open-key-ring';
 
@@ -163,7 +162,7 @@ export async function* noticeFindings(database: Database, time = noticeTime): As
   const unsubscribe = await database.subscribe({ name }, { onNotice: () => notices.emit('notice'), onResume() {} });
   try {
     await rowsOf(database, sql`select pg_notify(${name}, '1')`);
-    if (await inTime(heard, time)) yield ok('Notifications come through.');
+    if (await withTimeout(heard, time)) yield ok('Notifications come through.');
     else
       yield warning(
         'Notifications do not come through, so pages learn late of messages: name the server, not a pooler.',

@@ -3,9 +3,7 @@ import type { Config } from '../../../config/config';
 import type { Database } from '../../../platform/db/database';
 import { positionOf, replayed, written } from '../../../platform/db/read-replica';
 import { connectPostgres } from '../../../platform/db/postgres';
-import type { DoctorCheck } from '../../../platform/doctor/doctor-check';
-import { ok, warning, wrong, type Finding } from '../../../platform/doctor/finding';
-import { reasonOf } from '../../../platform/doctor/reason-of';
+import { type DoctorCheck, type Finding, ok, reasonOf, warning, wrong } from '../../../platform/doctor-check';
 
 const limits = { connection: 5_000, query: 6_000, statement: 5_000, lock: 2_000 };
 /** Milliseconds that a replica may take to catch up with what is written now; the server takes it out of use after this. */

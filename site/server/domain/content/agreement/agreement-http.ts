@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { agreementPdfPath, type Agreement } from '../../../../contract/agreement/agreement';
 import { publishedAgreements } from '../../../../contract/agreement/published/published-agreements';
 import { brand } from '../../../../contract/brand/brand';
-import { entityTag, holdsTag } from '../../../platform/http/entity-tag';
+import { entityTag, holdsTag } from '../../../platform/http/response-cache';
 import type { Module } from '../../../platform/module';
 import { writeAgreementPdf } from './agreement-pdf';
 

@@ -28,7 +28,7 @@ import type {
 } from '../../../../contract/article/article-schema';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
-import { containing } from '../../../platform/db/containing';
+import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import { newsLink } from '../page-content/page-content-tables';
 import {

@@ -1,6 +1,6 @@
 import type Sharp from 'sharp';
 import { AppFailure } from '../../../app-failure';
-import { inTime } from '../../../platform/in-time';
+import { withTimeout } from '../../../platform/timers';
 import { readPictureFile, type PictureFile } from './read-picture-file';
 
 export type PictureNormalizer = ReturnType<typeof createPictureNormalizer>;
@@ -40,7 +40,7 @@ export function createPictureNormalizer() {
     const encoded = last.then(() => (late ? undefined : encode(picture, longestSide)));
     // The next one waits until the decoder is free, however long this one's upload waits.
     last = encoded.catch(() => {});
-    late = !(await inTime(encoded, deadline));
+    late = !(await withTimeout(encoded, deadline));
     const bytes = late ? undefined : await encoded;
     if (!bytes) throw new AppFailure('unavailable', { retryAfter });
     return { type: types[picture.format].type, bytes };

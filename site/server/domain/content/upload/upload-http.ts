@@ -1,8 +1,8 @@
 import { getUpload, upload } from '../../../../contract/upload/upload-endpoints';
 import * as schemas from '../../../../contract/upload/upload-schema';
-import { installMultipart } from '../../../platform/http/endpoints/multipart-form';
+import { installMultipart } from '../../../platform/http/endpoints/request-body';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
-import { sendFile } from '../../../platform/http/replies/send-file';
+import { sendFile } from '../../../platform/http/replies/replies';
 import type { RecurringJob } from '../../../platform/jobs/job-definition';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import { createSlots } from '../../../platform/limits/slots';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { brand } from '../../../../contract/brand/brand';
 import { secondsAfter, type Clock } from '../../../platform/clock';
 import { askProvider } from '../../../platform/delivery/ask-provider';
-import { DeliveryFailure } from '../../../platform/delivery/delivery-failure';
-import type { Mailer } from '../../../platform/delivery/mail/mailer';
+import { DeliveryFailure } from '../../../platform/delivery/delivery';
+import type { Mailer } from '../../../platform/delivery/mailer';
 
 /** Brings a text to the people who run the site. */
 export interface OperatorGateway {

@@ -1,9 +1,7 @@
-import type { OperatorNotifier } from '../../../platform/alerts/operator-notifier';
+import type { OperatorNotifier } from '../../../platform/alerts/alert-watch';
 import { secondsAfter } from '../../../platform/clock';
-import { observed, type OnSent } from '../../../platform/delivery/delivery';
-import { DeliveryFailure } from '../../../platform/delivery/delivery-failure';
-import type { Topic } from '../../../platform/jobs/job-definition';
-import type { Job } from '../../../platform/jobs/job-handlers';
+import { DeliveryFailure, observed, type OnSent } from '../../../platform/delivery/delivery';
+import type { Job, Topic } from '../../../platform/jobs/job-definition';
 import type { Module, Platform } from '../../../platform/module';
 import type { Outbox } from '../../../platform/tx';
 import type { OperatorGateway } from './alert-gateways';

@@ -1,11 +1,8 @@
 import { brand } from '../../../../contract/brand/brand';
 import { systemClock } from '../../../platform/clock';
-import { DeliveryFailure } from '../../../platform/delivery/delivery-failure';
-import type { MailSettings } from '../../../platform/delivery/mail/mailer';
-import { createMailer } from '../../../platform/delivery/mail/mailer';
-import type { DoctorCheck } from '../../../platform/doctor/doctor-check';
-import { ok, wrong, type Finding } from '../../../platform/doctor/finding';
-import { withRemedy, type Remedies } from '../../../platform/doctor/remedies';
+import { DeliveryFailure } from '../../../platform/delivery/delivery';
+import { createMailer, type MailSettings } from '../../../platform/delivery/mailer';
+import { type DoctorCheck, type Finding, ok, type Remedies, withRemedy, wrong } from '../../../platform/doctor-check';
 import { createOperatorMail, createWecomRobot, type OperatorGateway } from './alert-gateways';
 import type { AlertSettings } from './alert-settings';
 

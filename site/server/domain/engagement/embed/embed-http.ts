@@ -3,7 +3,7 @@ import { endpointUrl } from '../../../../contract/endpoint-url';
 import { escapeHtml } from '../../../../contract/escape-html';
 import { describeEmbed } from '../../../../contract/oembed/oembed-endpoints';
 import { describeEmbedSchema } from '../../../../contract/oembed/oembed-schema';
-import { createEndpointCaller } from '../../../platform/http/endpoints/call-endpoint';
+import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
 import { route } from '../../../platform/http/endpoints/route';
 import type { Module } from '../../../platform/module';
 import { readEmbedRequest, sourceOrigins, type EmbeddedPlayer, type EmbedRefusal, type EmbedSettings } from './embed';

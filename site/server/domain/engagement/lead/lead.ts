@@ -3,7 +3,7 @@ import { desc, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { NewLead } from '../../../../contract/lead/lead-schema';
 import { secondsAfter } from '../../../platform/clock';
 import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
-import { isStale } from '../../../platform/keys/is-stale';
+import { isStale } from '../../../platform/keys/key-ring';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { notifyOperators } from '../alert/alert';
 import { describeLead, type KeptLead } from './lead-rules';

@@ -5,7 +5,7 @@ import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
 import { logout } from '../../../../contract/session/session-endpoints';
 import { AppFailure } from '../../../app-failure';
 import { visitorOf } from '../../../platform/http/endpoints/authentication';
-import { createEndpointCaller } from '../../../platform/http/endpoints/call-endpoint';
+import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
 import { markup, type Markup } from './markup';
 import { cookieSetter, type MobileSettings } from './mobile-redirect';
 

@@ -7,7 +7,7 @@ import { desktopCookie } from '../../../../contract/cookie-table';
 import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
 import { buildPath, routeNamed } from '../../../../contract/routes/route-table';
 import { callbackParameterOf } from '../../../../contract/session/callback-parameters';
-import type { AssetHost } from '../../../platform/assets/asset-host';
+import type { AssetHost } from '../../../platform/assets/asset-files';
 import { markup, trusted, type Markup } from './markup';
 import { isSignedIn, signOutForm } from './mobile-account';
 import type { MobileContent } from './mobile-page';

@@ -15,8 +15,8 @@ import { redirectTarget } from '../../../../contract/routes/route-alias';
 import { matchRoute } from '../../../../contract/routes/route-table';
 import { carriesCredential } from '../../../../contract/session/callback-parameters';
 import type { GetSiteConfigReply } from '../../../../contract/site-config/site-config-schema';
-import type { AssetHost } from '../../../platform/assets/asset-host';
-import { setCookie } from '../../../platform/http/cookies';
+import type { AssetHost } from '../../../platform/assets/asset-files';
+import { setCookie } from '../../../platform/http/replies/replies';
 
 export interface MobileSettings {
   readonly config: GetSiteConfigReply;

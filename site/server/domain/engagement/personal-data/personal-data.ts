@@ -5,8 +5,7 @@ import type { CloseOrganizationBody } from '../../../../contract/organization/or
 import type { RenewedSession } from '../../../../contract/user/account-fields-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
-import { discardFiles } from '../../../platform/storage/discard-files';
-import type { FileStorage } from '../../../platform/storage/file-storage';
+import { discardFiles, type FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { deleteAvatars } from '../../content/upload/upload';
 import { notifyOfChange } from '../../identity/account/account';

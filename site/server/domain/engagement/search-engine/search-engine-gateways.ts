@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tracedFetch } from '../../../platform/tracing/traced-fetch';
+import { tracedFetch } from '../../../platform/tracing/in-span';
 
 /** Sends a search engine the addresses of new and changed pages. */
 export interface SearchEngineGateway {

@@ -16,11 +16,9 @@ import type {
 } from '../../../../contract/user/user-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Member, Visitor } from '../../../platform/caller';
-import { countFailures } from '../../../platform/limits/count-failures';
-import type { RateLimiter } from '../../../platform/limits/rate-limiter';
+import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
 import { proofEnd, requireRecentProof } from '../../../platform/recent-proof';
-import { discardFiles } from '../../../platform/storage/discard-files';
-import type { FileStorage } from '../../../platform/storage/file-storage';
+import { discardFiles, type FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { deleteAvatars, hasAvatar, uploadName } from '../../content/upload/upload';
 import { notifyUsers } from '../message/message';

@@ -1,8 +1,7 @@
 import * as endpoints from '../../../../contract/organization/invite-endpoints';
 import * as schemas from '../../../../contract/organization/invite-schema';
 import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
-import { countFailures } from '../../../platform/limits/count-failures';
-import { createRateLimiter } from '../../../platform/limits/rate-limiter';
+import { countFailures, createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import { createInvitation, listInvitations, revokeInvitation } from './invitation';
 import { getOpenInvitation, joinByMobile, joinSignedIn, type JoinParts } from './invitation-join';

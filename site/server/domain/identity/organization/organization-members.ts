@@ -9,7 +9,7 @@ import { organizationRoleNames } from '../../../../contract/organization/organiz
 import { buildPath } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
-import { containing } from '../../../platform/db/containing';
+import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import { recordActivity } from '../activity/activity';
 import { notifyUsers } from '../message/message';

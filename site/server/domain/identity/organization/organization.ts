@@ -9,7 +9,7 @@ import type {
 import { AppFailure } from '../../../app-failure';
 import type { Member, OrganizationRole } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
-import { prepared } from '../../../platform/db/prepared';
+import { prepared } from '../../../platform/db/queries';
 import { createToken } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';
 import { recordActivity } from '../activity/activity';

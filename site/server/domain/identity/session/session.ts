@@ -5,7 +5,7 @@ import type { ListSessionsReply, RefreshStateReply } from '../../../../contract/
 import { AppFailure } from '../../../app-failure';
 import type { Member, TokenHolder } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
-import { prepared } from '../../../platform/db/prepared';
+import { prepared } from '../../../platform/db/queries';
 import { createToken, fingerprint } from '../../../platform/token';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { ensureHomeOrganization, findMembership, permissionsOf } from '../organization/organization';

@@ -3,7 +3,7 @@ import type { Solution } from '../../../../contract/session/challenge-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
-import { createLogHash, logHashPurpose } from '../../../platform/http/logging/log-hash';
+import { createLogHash, logHashPurpose } from '../../../platform/http/logging/logging';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import type { Platform } from '../../../platform/module';
 import type { Transactions, Tx } from '../../../platform/tx';

@@ -9,8 +9,7 @@ import type {
 } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Visitor } from '../../../platform/caller';
-import { countFailures } from '../../../platform/limits/count-failures';
-import type { RateLimiter } from '../../../platform/limits/rate-limiter';
+import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
 import { fingerprint } from '../../../platform/token';
 import type { Transactions } from '../../../platform/tx';
 import { findOrCreateUser, findUser, findUserByName, recordNetwork } from '../user/user';

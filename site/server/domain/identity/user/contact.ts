@@ -1,6 +1,5 @@
 import { eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import { isStale } from '../../../platform/keys/is-stale';
-import type { KeyRing } from '../../../platform/keys/key-ring';
+import { isStale, type KeyRing } from '../../../platform/keys/key-ring';
 import type { Tx } from '../../../platform/tx';
 import { appUser } from './user-tables';
 

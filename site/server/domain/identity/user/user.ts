@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock';
 import type { Channel } from '../../../platform/db/notices';
-import { prepared } from '../../../platform/db/prepared';
+import { prepared } from '../../../platform/db/queries';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { createToken } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';

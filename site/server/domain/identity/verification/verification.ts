@@ -3,7 +3,7 @@ import type { Solution } from '../../../../contract/session/challenge-schema';
 import type { SentCode } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
-import { DeliveryFailure } from '../../../platform/delivery/delivery-failure';
+import { DeliveryFailure } from '../../../platform/delivery/delivery';
 import { subnetOf } from '../../../platform/limits/network-of';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Platform } from '../../../platform/module';

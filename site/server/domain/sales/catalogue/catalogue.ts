@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, ilike, inArray, max, min, or, sql } from 'drizzle-orm';
 import type { ListProductsReply, ProductCard } from '../../../../contract/product/product-schema';
-import { containing } from '../../../platform/db/containing';
+import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import { draft, onSale, withdrawn } from './catalogue-rules';
 import { plan, product, productDetail, productVersion, updateRecord } from './catalogue-tables';

@@ -2,8 +2,7 @@ import * as endpoints from '../../../../contract/coupon/coupon-endpoints';
 import * as schemas from '../../../../contract/coupon/coupon-schema';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import { batchJob } from '../../../platform/jobs/in-batches';
-import { countFailures } from '../../../platform/limits/count-failures';
-import { createRateLimiter } from '../../../platform/limits/rate-limiter';
+import { countFailures, createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import { listAvailableCoupons, listCoupons, receiveCoupon, remindOfExpiringCoupons } from './coupon';
 

@@ -33,7 +33,7 @@ import { orderStatus } from '../../../../contract/order/order-status';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
-import { isStale } from '../../../platform/keys/is-stale';
+import { isStale } from '../../../platform/keys/key-ring';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { recordActivity } from '../../identity/activity/activity';
 import { describeOrder, lockOwnOrders } from '../order/order';

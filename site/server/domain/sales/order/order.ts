@@ -22,7 +22,7 @@ import { orderStatus, orderStatuses, type OrderStatus } from '../../../../contra
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
-import { containing } from '../../../platform/db/containing';
+import { containing } from '../../../platform/db/queries';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
 import type { JobRun } from '../../../platform/jobs/job-definition';
 import type { Tx } from '../../../platform/tx';

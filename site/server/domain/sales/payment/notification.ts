@@ -4,7 +4,7 @@ import type { Receipt } from '../../../../contract/fields/receipt-schema';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
 import { AppFailure, isTold } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
-import { prepared } from '../../../platform/db/prepared';
+import { prepared } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import type { PaymentContext } from './gateways/gateways';
 import type { GatewayNotification, NotificationRequest, PaymentGateway, PaymentLog } from './gateways/payment-gateway';

@@ -1,10 +1,10 @@
 import { and, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
-import type { AlertRule } from '../../../platform/alerts/alert-rule';
+import type { AlertRule } from '../../../platform/alerts/alert-watch';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
-import type { StoredGauges } from '../../../platform/metrics/stored-gauges';
+import type { StoredGauges } from '../../../platform/metrics/metrics';
 import type { Tx } from '../../../platform/tx';
 import type { PaymentContext } from './gateways/gateways';
 import { isOpenPayment } from './payment-record';

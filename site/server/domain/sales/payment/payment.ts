@@ -12,9 +12,9 @@ import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
-import { prepared } from '../../../platform/db/prepared';
+import { prepared } from '../../../platform/db/queries';
 import type { IdempotencyKey } from '../../../platform/idempotency/idempotency';
-import { inTime } from '../../../platform/in-time';
+import { withTimeout } from '../../../platform/timers';
 import type { Tx } from '../../../platform/tx';
 import { describeOrder, findOrder, getOrder, lockOwnOrder } from '../order/order';
 import { order } from '../order/order-tables';
@@ -139,7 +139,7 @@ export async function getPaymentState(
     const refreshing = refreshIfStale(context, payNo, staleAfter).catch((error: unknown) =>
       log.warn({ err: error, payNo }, 'a channel does not tell of a payment'),
     );
-    if (await inTime(refreshing, channelTimeout)) state = (await find()) ?? state;
+    if (await withTimeout(refreshing, channelTimeout)) state = (await find()) ?? state;
   }
   return {
     Status: state.status,

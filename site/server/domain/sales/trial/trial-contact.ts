@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { trialStatus } from '../../../../contract/trial/trial-status';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
-import { isStale } from '../../../platform/keys/is-stale';
+import { isStale } from '../../../platform/keys/key-ring';
 import type { Tx } from '../../../platform/tx';
 import { trial, type StoredTrial } from './trial-tables';
 

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { FailureName } from '../../../../contract/codes';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
 import { AppFailure } from '../../../app-failure';
-import type { Caller } from '../../caller';
+import type { Caller, Visitor } from '../../caller';
+import { endpointUrl } from '../../../../contract/endpoint-url';
+import type { CallEndpoint } from '../../../../contract/page-rendering';
 
 /** An endpoint with what it parses. */
 export interface DescribedEndpoint {
@@ -147,4 +149,21 @@ export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+}
+
+/** Pages are rendered for everybody alike, so nothing may depend on who asks for one. */
+const anybody: Visitor = { kind: 'visitor', ip: '', network: '', userAgent: '', token: undefined };
+
+/**
+ * Answers public endpoints within the process, past the network and its hooks: the input is parsed, cacheable answers come
+ * from the response cache, and failures reject with AppFailure, which has the `code`.
+ * @param caller whose calls are counted, where an endpoint counts them.
+ */
+export function createEndpointCaller(app: FastifyInstance, caller: Visitor = anybody): CallEndpoint {
+  return async (endpoint, input) => {
+    const bound = boundEndpoints(app).find((each) => each.endpoint.name === endpoint.name);
+    if (bound?.endpoint.access !== 'public')
+      throw new Error(`No public endpoint answers ${endpointUrl(endpoint, input)}`);
+    return (await bound.answer(input, caller)) as never;
+  };
 }

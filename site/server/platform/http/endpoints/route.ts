@@ -5,10 +5,9 @@ import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../con
 import type { Receipt } from '../../../../contract/fields/receipt-schema';
 import type { FileReply } from '../../../../contract/fields/file-schema';
 import type { Caller, Member, Visitor } from '../../caller';
-import { entityTag, holdsTag } from '../entity-tag';
+import { entityTag, holdsTag } from '../response-cache';
 import { answerError } from '../replies/errors';
-import { sendFile } from '../replies/send-file';
-import { sendData, sendDataJson } from '../replies/replies';
+import { sendData, sendDataJson, sendFile } from '../replies/replies';
 import { asPublicRead } from '../../public-read';
 import type { IdempotencyKey } from '../../idempotency/idempotency';
 import type { Transactions } from '../../tx';
@@ -21,8 +20,7 @@ import {
   type RawInput,
 } from './endpoint-list';
 import { idempotencyKeyOfContent, readIdempotencyKey } from './idempotency-key';
-import { maxFormBytes, readMultipartForm } from './multipart-form';
-import { discardBody, refuseTooLarge, withRawBody } from './raw-body';
+import { discardBody, maxFormBytes, readMultipartForm, refuseTooLarge, withRawBody } from './request-body';
 import { parseInput } from './parse-input';
 
 /** How long browsers and proxies keep a public read, in seconds (api 2.3). */

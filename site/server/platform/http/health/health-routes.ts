@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { inTime } from '../../in-time';
+import { withTimeout } from '../../timers';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,7 +50,7 @@ export function createHealthService({ ping, isDraining }: HealthParts): HealthSe
   let pending: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
-    isAnswering = await inTime(ping(), pingTimeout).catch(() => false);
+    isAnswering = await withTimeout(ping(), pingTimeout).catch(() => false);
     pending = undefined;
   }
 
@@ -59,7 +59,7 @@ export function createHealthService({ ping, isDraining }: HealthParts): HealthSe
       if (isDraining()) return 'draining';
       // One question at a time, whoever wants to know.
       pending ??= ask();
-      await inTime(pending, answerTimeout);
+      await withTimeout(pending, answerTimeout);
       return isAnswering ? 'ready' : 'database unavailable';
     },
   };

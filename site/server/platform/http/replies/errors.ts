@@ -10,7 +10,7 @@ import { AppFailure } from '../../../app-failure';
 import { unreadablePath } from '../request-target';
 import { errorDocumentPolicy, renderErrorDocument } from './error-document';
 import { apiRoot, isApiRequest, sendFailure } from './replies';
-import { inTime } from '../../in-time';
+import { withTimeout } from '../../timers';
 
 /** Failures of the request itself, by HTTP status (api 2.0); every other status below 500 is a bad request. */
 const requestFailures: Record<number, FailureName> = {
@@ -184,7 +184,7 @@ export function installClosing(app: FastifyInstance): void {
     const ended = app.server.listening ? once(app.server, 'close') : Promise.resolve();
     leaving ??= stopAccepting();
     await leaving;
-    if (time > 0) await inTime(ended, time);
+    if (time > 0) await withTimeout(ended, time);
   });
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes, type FailureName } from '../../../../contract/codes';
-import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
+import { type ApiBase, apiBasePaths } from '../../../../contract/endpoint';
 import { writeEnvelope } from '../../../../contract/envelope';
 import { failureMessages } from '../../../../contract/failure-messages';
 import type { FieldMessages } from '../../../app-failure';
+import type { FileReply } from '../../../../contract/fields/file-schema';
 
 /** Path that all three bases stand below. */
 export const apiRoot = '/api';
@@ -82,4 +83,40 @@ declare module 'fastify' {
     /** Calls the listener once the server takes no new connections, for what has no end of its own. */
     onLeave(listener: () => unknown): void;
   }
+}
+
+/** What people uploaded is saved or shown as a picture; a browser that opens it as a page runs and loads nothing. */
+const headers = {
+  'content-disposition': 'attachment',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/** Sends a file that somebody uploaded in a way that no browser runs it, whatever it is (site S-26). */
+export function sendFile(reply: FastifyReply, { type, bytes }: FileReply, cacheControl: string): FastifyReply {
+  return reply
+    .headers({ ...headers, 'cache-control': cacheControl })
+    .type(type)
+    .send(bytes);
+}
+
+const secondsOfDay = 24 * 60 * 60;
+
+export interface CookieFacts {
+  name: string;
+  value: string;
+  days: number;
+  /** Absent for a cookie of this host alone. */
+  domain?: string | undefined;
+}
+
+/** Sets a cookie with the attributes that pages give it (site S-5). */
+export function setCookie(reply: FastifyReply, { name, value, days, domain }: CookieFacts): void {
+  reply.setCookie(name, value, {
+    path: '/',
+    maxAge: days * secondsOfDay,
+    sameSite: 'lax',
+    secure: reply.request.protocol === 'https',
+    ...(domain !== undefined && { domain }),
+  });
 }

@@ -11,7 +11,7 @@ import {
   type ReadableSpan,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base';
-import { inTime } from '../../in-time';
+import { withTimeout } from '../../timers';
 import type { Span, SpanFacts, TraceSettings, Tracer } from '../span';
 import type { TraceMetrics } from '../../metrics/metrics';
 
@@ -90,7 +90,7 @@ export function createOtlpTracer(
       return start(facts, caller ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true }) : ROOT_CONTEXT);
     },
     async close() {
-      await inTime(provider.shutdown(), limits.closeTime).catch(() => false);
+      await withTimeout(provider.shutdown(), limits.closeTime).catch(() => false);
     },
   };
 }

@@ -6,9 +6,8 @@ import {
   createOperatorMail,
   createWecomRobot,
 } from '../../../../../site/server/domain/engagement/alert/alert';
-import type { Delivery } from '../../../../../site/server/platform/delivery/delivery';
-import { DeliveryFailure } from '../../../../../site/server/platform/delivery/delivery-failure';
-import type { Mail } from '../../../../../site/server/platform/delivery/mail/mailer';
+import { type Delivery, DeliveryFailure } from '../../../../../site/server/platform/delivery/delivery';
+import type { Mail } from '../../../../../site/server/platform/delivery/mailer';
 import { createPlatform } from '../../../../../site/server/platform/module';
 import { job } from '../../../../../site/server/platform/jobs/job-tables';
 import { eventually } from '../../../../support/eventually';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactPurpose } from '../../../../../site/server/domain/identity/user/user';
 import { deliverNotice } from '../../../../../site/server/domain/identity/verification/verification';
-import { DeliveryFailure } from '../../../../../site/server/platform/delivery/delivery-failure';
+import { DeliveryFailure } from '../../../../../site/server/platform/delivery/delivery';
 import { testKeys } from '../../../../support/test-keys';
 
 const target = testKeys.encrypt(contactPurpose, 'reader@example.com');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { absentDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
-import { withRawBody } from '../../../../../site/server/platform/http/endpoints/raw-body';
+import { withRawBody } from '../../../../../site/server/platform/http/endpoints/request-body';
 
 /** Not what JSON.stringify would write, and in bytes that are no text. */
 const spaced = Buffer.from('{ "b" : 1.0,"a":"\\u4f60" }');

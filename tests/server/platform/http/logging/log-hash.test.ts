@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { createLogHash, logHashPurpose } from '../../../../../site/server/platform/http/logging/log-hash';
+import { createLogHash, logHashPurpose } from '../../../../../site/server/platform/http/logging/logging';
 import { createTestClock } from '../../../../support/test-clock';
 import { testKeys } from '../../../../support/test-keys';
 

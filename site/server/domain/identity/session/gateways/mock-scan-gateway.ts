@@ -5,7 +5,7 @@ import { failureMessages } from '../../../../../contract/failure-messages';
 import { cleanText } from '../../../../../contract/fields/clean-text';
 import { fieldRules } from '../../../../../contract/fields/field-rules';
 import { AppFailure } from '../../../../app-failure';
-import { isFromThisSite } from '../../../../platform/http/own-origin';
+import { isFromThisSite } from '../../../../platform/http/cross-origin';
 import { createToken } from '../../../../platform/token';
 import { maskMobile } from '../../user/user';
 import type { ScanGateway, ScanPhones, ScanRequest } from './scan-gateway';

@@ -9,7 +9,7 @@ import { loginSchema } from '../../../../../contract/session/session-schema';
 import { AppFailure } from '../../../../app-failure';
 import { visitorOf } from '../../../../platform/http/endpoints/authentication';
 import { failureStatus, retryTime } from '../../../../platform/http/replies/errors';
-import { isFromThisSite } from '../../../../platform/http/own-origin';
+import { isFromThisSite } from '../../../../platform/http/cross-origin';
 import type { Transactions } from '../../../../platform/tx';
 import type { CodeRecipient, SignInParts } from '../session';
 import { createChallengeFor, signInForCode } from '../sign-in';

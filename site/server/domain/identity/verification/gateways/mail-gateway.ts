@@ -1,7 +1,7 @@
 import { brand } from '../../../../../contract/brand/brand';
 import { escapeHtml } from '../../../../../contract/escape-html';
-import type { FailoverParts } from '../../../../platform/delivery/failover';
-import type { Mail, Mailer } from '../../../../platform/delivery/mail/mailer';
+import type { FailoverParts } from '../../../../platform/delivery/delivery';
+import type { Mail, Mailer } from '../../../../platform/delivery/mailer';
 import { accountNoticeTexts, type AccountNoticeKind } from '../../user/user';
 import {
   codeMinutes,

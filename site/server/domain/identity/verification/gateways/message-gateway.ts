@@ -1,5 +1,9 @@
-import { DeliveryFailure } from '../../../../platform/delivery/delivery-failure';
-import { createFailover, type FailoverParts, type Sender } from '../../../../platform/delivery/failover';
+import {
+  createFailover,
+  DeliveryFailure,
+  type FailoverParts,
+  type Sender,
+} from '../../../../platform/delivery/delivery';
 import { accountNoticeTexts, type AccountNoticeKind } from '../../user/user';
 import type { verificationCode } from '../verification-tables';
 

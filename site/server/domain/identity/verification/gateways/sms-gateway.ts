@@ -1,8 +1,6 @@
 import { systemClock } from '../../../../platform/clock';
-import { DeliveryFailure } from '../../../../platform/delivery/delivery-failure';
-import type { FailoverParts } from '../../../../platform/delivery/failover';
-import type { DoctorCheck } from '../../../../platform/doctor/doctor-check';
-import { wrong, type Finding } from '../../../../platform/doctor/finding';
+import { DeliveryFailure, type FailoverParts } from '../../../../platform/delivery/delivery';
+import { type DoctorCheck, type Finding, wrong } from '../../../../platform/doctor-check';
 import { checkAliyun, createAliyunSms } from './aliyun-sms';
 import { createGatewayOf, type MessageGateway } from './message-gateway';
 import type { SmsProviderParts } from './sms-provider';

@@ -1,10 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { askProvider } from '../../../../platform/delivery/ask-provider';
-import { DeliveryFailure, type FailureScope } from '../../../../platform/delivery/delivery-failure';
-import type { Sender } from '../../../../platform/delivery/failover';
-import { ok, wrong, type Finding } from '../../../../platform/doctor/finding';
-import { withRemedy, type Remedies } from '../../../../platform/doctor/remedies';
+import { DeliveryFailure, type FailureScope, type Sender } from '../../../../platform/delivery/delivery';
+import { type Finding, ok, type Remedies, withRemedy, wrong } from '../../../../platform/doctor-check';
 import type { OutgoingMessage } from './message-gateway';
 import { templateFor, type SmsProviderParts, type SmsTemplates } from './sms-provider';
 

@@ -1,6 +1,6 @@
 import type { OnlineChannel } from '../../../../../contract/payment/payment-status';
 import type { Clock } from '../../../../platform/clock';
-import type { Remedies } from '../../../../platform/doctor/remedies';
+import type { Remedies } from '../../../../platform/doctor-check';
 import type { Setting, SettingGroup } from '../../../../platform/settings/setting-group';
 
 /** What an operator must look at is logged here; the details hold numbers and amounts, nothing personal. */

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OnlineChannel } from '../../../../../contract/payment/payment-status';
 import type { Clock } from '../../../../platform/clock';
-import { ok, wrong, type Finding } from '../../../../platform/doctor/finding';
-import { reasonOf } from '../../../../platform/doctor/reason-of';
-import { withRemedy } from '../../../../platform/doctor/remedies';
+import { type Finding, ok, reasonOf, withRemedy, wrong } from '../../../../platform/doctor-check';
 import { settingGroup, type Setting } from '../../../../platform/settings/setting-group';
 import { onlineChannels } from '../payment-rules';
 import { alipayProvider } from './alipay/alipay-gateway';

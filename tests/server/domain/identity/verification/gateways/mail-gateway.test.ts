@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brand } from '../../../../../../site/contract/brand/brand';
 import { createMailGateway } from '../../../../../../site/server/domain/identity/verification/verification';
-import type { Mail } from '../../../../../../site/server/platform/delivery/mail/mailer';
+import type { Mail } from '../../../../../../site/server/platform/delivery/mailer';
 import { systemClock } from '../../../../../../site/server/platform/clock';
 
 const mails: Mail[] = [];

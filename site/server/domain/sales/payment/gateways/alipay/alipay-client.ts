@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppFailure } from '../../../../../app-failure';
 import type { Clock } from '../../../../../platform/clock';
 import { clockHint } from '../../../../../platform/clock-difference';
-import { tracedFetch } from '../../../../../platform/tracing/traced-fetch';
+import { tracedFetch } from '../../../../../platform/tracing/in-span';
 import { readBytes, unavailable } from '../answers';
 import { formatTime, isSigned, signedText, signRsa2, splitMembers } from './alipay-format';
 import type { AlipayKeys } from './alipay-keys';

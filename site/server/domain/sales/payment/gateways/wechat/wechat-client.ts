@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppFailure } from '../../../../../app-failure';
 import type { Clock } from '../../../../../platform/clock';
 import { clockHint } from '../../../../../platform/clock-difference';
-import { tracedFetch } from '../../../../../platform/tracing/traced-fetch';
+import { tracedFetch } from '../../../../../platform/tracing/in-span';
 import { jsonOf, readBytes, unavailable } from '../answers';
 import type { NotificationRequest } from '../payment-gateway';
 import type { WechatSettings } from './wechat-settings';

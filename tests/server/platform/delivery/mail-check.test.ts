@@ -8,11 +8,11 @@ import {
   createMailCheck,
   type MailSettings,
   type MailerOptions,
-} from '../../../../../site/server/platform/delivery/mail/mailer';
-import { freePort } from '../../../../../site/scripts/free-port.mjs';
-import { makeCertificate, type Certificate } from '../../../../support/certificate';
-import { findingsOf } from '../../../../support/findings-of';
-import { smtpLogin, startSmtpPeer, type SmtpPeer } from '../../../../support/peers/smtp-peer';
+} from '../../../../site/server/platform/delivery/mailer';
+import { freePort } from '../../../../site/scripts/free-port.mjs';
+import { makeCertificate, type Certificate } from '../../../support/certificate';
+import { findingsOf } from '../../../support/findings-of';
+import { smtpLogin, startSmtpPeer, type SmtpPeer } from '../../../support/peers/smtp-peer';
 
 describe('createMailCheck', () => {
   let folder: string;

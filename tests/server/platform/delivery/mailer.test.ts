@@ -4,11 +4,10 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createMailer, type MailerOptions } from '../../../../../site/server/platform/delivery/mail/mailer';
-import type { MailSettings } from '../../../../../site/server/platform/delivery/mail/mailer';
-import { holdTimeLimits } from '../../../../support/hold-time-limits';
-import { makeCertificate, type Certificate } from '../../../../support/certificate';
-import { smtpLogin, startSmtpPeer, type SmtpPeer } from '../../../../support/peers/smtp-peer';
+import { createMailer, type MailerOptions, type MailSettings } from '../../../../site/server/platform/delivery/mailer';
+import { holdTimeLimits } from '../../../support/hold-time-limits';
+import { makeCertificate, type Certificate } from '../../../support/certificate';
+import { smtpLogin, startSmtpPeer, type SmtpPeer } from '../../../support/peers/smtp-peer';
 
 const mail = { to: 'reader@example.com', subject: '【晓量】您的登录验证码', text: '您好', html: '<p>您好</p>' };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { afterRunning } from '../../../site/server/platform/after-running';
+import { afterRunning } from '../../../site/server/platform/timers';
 
 describe('afterRunning', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] }));

@@ -14,3 +14,8 @@ export function prepared<Statement>(build: (db: Queryable) => Statement): (db: Q
     return statement;
   };
 }
+
+/** The LIKE pattern of texts that contain `words` as they stand: `%`, `_` and `\` mean themselves. */
+export function containing(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,10 +1,8 @@
 import type { Transporter } from 'nodemailer';
-import type { DoctorCheck } from '../../doctor/doctor-check';
-import { ok, wrong } from '../../doctor/finding';
-import { withRemedy, type Remedies } from '../../doctor/remedies';
-import { inTime } from '../../in-time';
-import { inSpan } from '../../tracing/in-span';
-import { DeliveryFailure, type FailureScope } from '../delivery-failure';
+import { type DoctorCheck, ok, type Remedies, withRemedy, wrong } from '../doctor-check';
+import { withTimeout } from '../timers';
+import { inSpan } from '../tracing/in-span';
+import { DeliveryFailure, type FailureScope } from './delivery';
 
 /** Milliseconds for a mail from connecting to the server's last word. */
 const defaultTimeLimit = 10_000;
@@ -89,7 +87,7 @@ export function createMailer(settings: MailSettings, { timeLimit = defaultTimeLi
       const verified = transporter.verify().catch((error: unknown) => {
         throw failureOf(error);
       });
-      if (!(await inTime(verified, timeLimit))) throw failure('timeout', 'provider');
+      if (!(await withTimeout(verified, timeLimit))) throw failure('timeout', 'provider');
     },
   };
 }
