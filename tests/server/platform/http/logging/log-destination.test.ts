@@ -11,7 +11,7 @@ import { mountSmallDisk } from '../../../../support/small-disk';
 
 const site = fileURLToPath(new URL('../../../../../site/', import.meta.url));
 const tsx = pathToFileURL(createRequire(`${site}package.json`).resolve('tsx')).href;
-const processLog = pathToFileURL(`${site}server/platform/http/logging/process-log.ts`).href;
+const processLog = pathToFileURL(`${site}server/platform/http/logging/log-destination.ts`).href;
 
 describe('createLogDestination', () => {
   let folder: string;

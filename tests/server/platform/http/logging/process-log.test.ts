@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const site = fileURLToPath(new URL('../../../../../site/', import.meta.url));
 const tsx = pathToFileURL(createRequire(`${site}package.json`).resolve('tsx')).href;
-const processLog = pathToFileURL(`${site}server/platform/http/logging/process-log.ts`).href;
+const processLog = pathToFileURL(`${site}server/platform/http/logging/log-destination.ts`).href;
 
 describe('createProcessLog', () => {
   /** What a process says that logs, warns and fails. */
