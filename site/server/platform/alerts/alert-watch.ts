@@ -54,18 +54,10 @@ interface Parts {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** Looks at rules and tells operators once when something is wrong, and once when it is over, however many processes look. */
-export interface AlertWatch {
-  /** Looks every minute until it is stopped. */
-  start(): void;
-  stop(): void;
-  /** Looks at all rules once. Never rejects. */
-  look(): Promise<void>;
-  /** Brings what was found, where the notifier has no job for that; tried again while that fails. */
-  readonly job: JobDefinition<{ text: string }>;
-}
+export type AlertWatch = ReturnType<typeof createAlertWatch>;
 
-export function createAlertWatch({ database, queue, rules, notifier, now, log }: Parts): AlertWatch {
+/** Checks rules and notifies operators once when something is wrong, and once when it is over, however many processes check. */
+export function createAlertWatch({ database, queue, rules, notifier, now, log }: Parts) {
   /** Looks in a row that found no database. */
   let misses = 0;
   /** Whether operators were told that the database has no room. */
@@ -76,14 +68,13 @@ export function createAlertWatch({ database, queue, rules, notifier, now, log }:
     const text = await check();
     const time = now();
     await database.transact(async (db) => {
-      const incidents = createIncidentRepository(db);
       const outbox = queue.outbox(db);
       const tell = (line: string) => notifier.tell?.(outbox, line) ?? outbox.enqueue(tellOperators, { text: line });
       if (text !== undefined) {
-        if (await incidents.see(name, text, time)) await tell(`[alert] ${name}: ${text}`);
+        if (await recordIncident(db, name, text, time)) await tell(`[alert] ${name}: ${text}`);
         return;
       }
-      const since = await incidents.end(name, time, secondsAfter(time, -quietTime));
+      const since = await endIncident(db, name, time, secondsAfter(time, -quietTime));
       if (since) await tell(`[over] ${name}: it began at ${since.toISOString()}`);
     });
   }
@@ -113,6 +104,7 @@ export function createAlertWatch({ database, queue, rules, notifier, now, log }:
     await notifier.notify(text).catch((error: unknown) => log.warn({ err: error }, 'operators could not be told'));
   }
 
+  /** Checks all rules once. Never rejects. */
   async function look(): Promise<void> {
     if (!(await hasDatabase())) return;
     for (const rule of rules) {
@@ -125,45 +117,42 @@ export function createAlertWatch({ database, queue, rules, notifier, now, log }:
 
   return {
     look,
-    start() {
+    /** Checks every minute until it is stopped. */
+    start(): void {
       timer = setInterval(() => void look(), lookEvery).unref();
     },
     stop: () => clearInterval(timer),
-    job: { topic: tellOperators, run: ({ text }) => notifier.notify(text) },
+    /** Notifies of what was found, where the notifier has no job for that; tried again while that fails. */
+    job: { topic: tellOperators, run: ({ text }) => notifier.notify(text) } as JobDefinition<{ text: string }>,
   };
 }
 
-export interface IncidentRepository {
-  /** Notes that a process sees it now. @returns whether it is new, or there again. */
-  see(name: string, text: string, now: Date): Promise<boolean>;
-  /** Ends it unless some process saw it after a time. @returns since when it went on; undefined when it did not end now. */
-  end(name: string, now: Date, seenBefore: Date): Promise<Date | undefined>;
+/** Records that a process sees an incident now. @returns whether it is new, or there again. */
+async function recordIncident(db: Queryable, name: string, text: string, now: Date): Promise<boolean> {
+  const facts = { text, openedAt: now, seenAt: now, closedAt: null };
+  const added = await db
+    .insert(incident)
+    .values({ name, ...facts })
+    .onConflictDoNothing()
+    .returning({ name: incident.name });
+  if (added.length > 0) return true;
+  // Of two processes, the second finds it open once it has waited for the first.
+  const isOver = and(eq(incident.name, name), isNotNull(incident.closedAt));
+  const reopened = await db.update(incident).set(facts).where(isOver).returning({ name: incident.name });
+  if (reopened.length > 0) return true;
+  await db.update(incident).set({ text, seenAt: now }).where(eq(incident.name, name));
+  return false;
 }
 
-export function createIncidentRepository(db: Queryable): IncidentRepository {
-  const { name, seenAt, openedAt, closedAt } = incident;
-  return {
-    async see(rule, text, now) {
-      const facts = { text, openedAt: now, seenAt: now, closedAt: null };
-      const added = await db
-        .insert(incident)
-        .values({ name: rule, ...facts })
-        .onConflictDoNothing()
-        .returning({ name });
-      if (added.length > 0) return true;
-      // Of two processes, the second finds it open once it has waited for the first.
-      const isOver = and(eq(name, rule), isNotNull(closedAt));
-      const reopened = await db.update(incident).set(facts).where(isOver).returning({ name });
-      if (reopened.length > 0) return true;
-      await db.update(incident).set({ text, seenAt: now }).where(eq(name, rule));
-      return false;
-    },
-    async end(rule, now, seenBefore) {
-      const isUnseen = and(eq(name, rule), isNull(closedAt), lt(seenAt, seenBefore));
-      const [ended] = await db.update(incident).set({ closedAt: now }).where(isUnseen).returning({ since: openedAt });
-      return ended?.since;
-    },
-  };
+/** Ends an incident unless some process saw it after a time. @returns when it began; undefined when it did not end now. */
+async function endIncident(db: Queryable, name: string, now: Date, seenBefore: Date): Promise<Date | undefined> {
+  const isUnseen = and(eq(incident.name, name), isNull(incident.closedAt), lt(incident.seenAt, seenBefore));
+  const ended = await db
+    .update(incident)
+    .set({ closedAt: now })
+    .where(isUnseen)
+    .returning({ since: incident.openedAt });
+  return ended[0]?.since;
 }
 
 /** Whether this machine's clock and the database's differ by more than a minute. The embedded database has no clock of its own. */

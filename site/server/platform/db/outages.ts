@@ -86,18 +86,11 @@ const overWords: Readonly<Record<Trouble, string>> = {
   exhausted: 'The database takes writes again',
 };
 
-/** Tells of an outage of the database once when it begins and once when it is over, however many requests meet it. */
-export interface OutageLog {
-  /** Notes what a call failed with. @returns whether it is of an outage, which the log has been told of. */
-  failed(error: unknown): boolean;
-  /** Notes that a call was answered. @param isTransaction whether it may have written something. */
-  answered(isTransaction: boolean): void;
-  /** Whether the database refused to write for want of room, and has not gone without that for long enough. */
-  isExhausted(): boolean;
-}
-
-/** @param time milliseconds of a clock that nobody sets. */
-export function createOutageLog(say: (sentence: string) => void, time = () => performance.now()): OutageLog {
+/**
+ * Logs an outage of the database once when it begins and once when it is over, however many requests meet it.
+ * @param time milliseconds of a clock that nobody sets.
+ */
+export function createOutageLog(say: (sentence: string) => void, time = () => performance.now()) {
   const troubles = new Map<Trouble, { readonly since: number; last: number }>();
 
   function begin(trouble: Trouble, error: unknown): void {
@@ -117,17 +110,20 @@ export function createOutageLog(say: (sentence: string) => void, time = () => pe
   }
 
   return {
-    failed(error) {
+    /** Records a failed call. @returns whether it is of an outage, which is logged. */
+    failed(error: unknown): boolean {
       if (isExhausted(error)) begin('exhausted', error);
       else if (isAway(error)) begin('away', error);
       else return false;
       return true;
     },
-    answered(isTransaction) {
+    /** Records an answered call. @param isTransaction whether it may have written something. */
+    answered(isTransaction: boolean): void {
       if (troubles.size === 0) return;
       end('away');
       if (isTransaction) end('exhausted');
     },
+    /** Whether the database refused to write for want of room, and has not gone without that for long enough. */
     isExhausted: () => troubles.has('exhausted'),
   };
 }
@@ -141,20 +137,16 @@ function reasonOf(error: unknown): string {
 /** Milliseconds that a database which let a call time out is not asked again. */
 const restTime = 1_000;
 
-export interface OutageMemory {
-  /** Runs work on the database, or rejects at once with unavailable while it hangs. */
-  watch<Result>(work: () => Promise<Result>): Promise<Result>;
-}
-
 /**
  * Remembers that the database hangs, so that a request with several calls waits for one of them at most. A call that was slow
  * while others were answered is no sign of that.
  */
-export function createOutageMemory(): OutageMemory {
+export function createOutageMemory() {
   let answeredAt = 0;
   let hungUntil = 0;
   return {
-    async watch(work) {
+    /** Runs work on the database, or rejects at once with unavailable while it hangs. */
+    async watch<Result>(work: () => Promise<Result>): Promise<Result> {
       const begun = performance.now();
       if (begun < hungUntil) throw new AppFailure('unavailable', { isTold: true });
       try {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { limitQueries } from './postgres-limits';
-import type { NoticeSource, Subscriber } from './notices';
+import type { Subscriber, Unsubscribe } from './notices';
 
 /** Milliseconds before a lost connection is made again, doubled after each failure up to the longest. */
 const firstPause = 500;
@@ -8,16 +8,12 @@ const longestPause = 15_000;
 /** Milliseconds between questions whether the server still answers: a connection that only listens would not notice. */
 const askEvery = 30_000;
 
-export interface PostgresNotices extends NoticeSource {
-  close(): Promise<void>;
-}
-
 /**
  * Hears the notices of a PostgreSQL server by one connection of its own, which is made with the first subscription and again
  * whenever it is lost.
  * @param queryLimit milliseconds after which a server that does not answer counts as lost.
  */
-export function createPostgresNotices(createClient: () => Client, queryLimit: number): PostgresNotices {
+export function createPostgresNotices(createClient: () => Client, queryLimit: number) {
   const subscribers = new Map<string, Set<Subscriber<string>>>();
   let connection: Client | undefined;
   let connecting: Promise<Client> | undefined;
@@ -69,7 +65,7 @@ export function createPostgresNotices(createClient: () => Client, queryLimit: nu
   }
 
   return {
-    async subscribe(channel, subscriber) {
+    async subscribe(channel: string, subscriber: Subscriber<string>): Promise<Unsubscribe> {
       const group = subscribers.get(channel) ?? new Set();
       const isNew = group.size === 0;
       subscribers.set(channel, group.add(subscriber));

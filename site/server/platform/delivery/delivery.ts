@@ -134,18 +134,12 @@ const maxFailures = 2;
 const restTime = 30;
 
 /** Keeps callers from waiting for a provider that has just failed others. */
-export interface CircuitBreaker {
-  /** Whether the provider may be asked; after a rest one caller at a time finds out whether it is back. */
-  permits(): boolean;
-  succeed(): void;
-  fail(): void;
-}
-
-export function createCircuitBreaker(now: Clock): CircuitBreaker {
+function createCircuitBreaker(now: Clock) {
   let failures = 0;
   let restsUntil = new Date(0);
   return {
-    permits() {
+    /** Whether the provider may be asked; after a rest one caller at a time finds out whether it is back. */
+    permits(): boolean {
       if (failures < maxFailures) return true;
       if (now() < restsUntil) return false;
       // Others wait for what becomes of this one.

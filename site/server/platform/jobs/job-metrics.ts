@@ -7,13 +7,10 @@ import type { JobQueue } from './job-queue';
 /** Seconds by which runs are told apart; a minute is the most. */
 const durations = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60];
 
-/** Counts the runs of jobs in this process. */
-export interface JobMetrics {
-  /** @param seconds that the run took. */
-  ran(topic: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void;
-}
+export type JobMetrics = ReturnType<typeof createJobMetrics>;
 
-export function createJobMetrics(registry: Registry): JobMetrics {
+/** Counts the runs of jobs in this process. */
+export function createJobMetrics(registry: Registry) {
   const registers = [registry];
   const runs = new Counter({
     name: 'job_runs_total',
@@ -29,7 +26,7 @@ export function createJobMetrics(registry: Registry): JobMetrics {
     registers,
   });
   return {
-    ran(topic, outcome, seconds) {
+    ran(topic: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void {
       runs.inc({ topic, outcome });
       duration.observe({ topic }, seconds);
     },

@@ -11,24 +11,15 @@ export interface FloodRule {
   readonly perSecond: number;
 }
 
-export interface FloodLimiter {
-  /** Counts a request. @returns the seconds until the next one is taken; 0 when this one is. */
-  take(network: string): number;
-}
-
 /** Networks that are remembered; beyond it the one that asked least recently starts anew. */
 const maxNetworks = 20_000;
 
-interface Bucket {
-  tokens: number;
-  at: number;
-}
-
 /** Counts the requests of networks in the memory of this process: a bucket each, which fills again as time goes on. */
-export function createFloodLimiter({ burst, perSecond }: FloodRule, time = () => performance.now()): FloodLimiter {
-  const buckets = new LRUCache<string, Bucket>({ max: maxNetworks });
+export function createFloodLimiter({ burst, perSecond }: FloodRule, time = () => performance.now()) {
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: maxNetworks });
   return {
-    take(network) {
+    /** Counts a request. @returns the seconds until the next one is taken; 0 when this one is. */
+    take(network: string): number {
       const at = time();
       const bucket = buckets.get(network) ?? { tokens: burst, at };
       bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);

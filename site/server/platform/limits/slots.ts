@@ -9,13 +9,10 @@ export interface SlotRule {
   readonly retryAfter: number;
 }
 
-/** Lets only so much work go on at once. */
-export interface Slots {
-  /** Does work in a slot, which is free again when the work ends, however it does. @throws AppFailure when none is free. */
-  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-}
+export type Slots = ReturnType<typeof createSlots>;
 
-export function createSlots({ total, perKey, retryAfter }: SlotRule): Slots {
+/** Limits how much work goes on at once. */
+export function createSlots({ total, perKey, retryAfter }: SlotRule) {
   const taken = new Map<string, number>();
   let sum = 0;
 
@@ -27,7 +24,8 @@ export function createSlots({ total, perKey, retryAfter }: SlotRule): Slots {
   }
 
   return {
-    async run(key, work) {
+    /** Does work in a slot, which is free again when the work ends, however it does. @throws AppFailure when none is free. */
+    async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
       if ((taken.get(key) ?? 0) >= perKey) throw new AppFailure('tooManyRequests', { retryAfter });
       if (sum >= total) throw new AppFailure('unavailable', { retryAfter });
       change(key, 1);

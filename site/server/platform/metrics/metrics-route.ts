@@ -49,20 +49,14 @@ const databaseTimeout = 2_000;
 /** The same when the primary asks, which waits for no worker longer than a second. */
 const figuresTimeout = 700;
 
-export interface Scrape {
-  readonly contentType: string;
-  /** All metrics in the text format of Prometheus; without those of the database while that does not answer. Never rejects. */
-  text(): Promise<string>;
-  /** The same for the primary, which adds up those of all workers. Never rejects. */
-  figures(): Promise<Figures>;
-}
+export type Scrape = ReturnType<typeof createScrape>;
 
 /** @param time milliseconds by any clock that only goes forward. */
 export function createScrape(
   registry: Registry,
   stored: readonly StoredGauges[],
   time: () => number = () => performance.now(),
-): Scrape {
+) {
   const isUp = new Gauge({
     name: 'database_up',
     help: '1 when the database answered the last look at it, 0 when the metrics that it knows are absent',
@@ -96,12 +90,14 @@ export function createScrape(
   }
 
   return {
-    contentType: registry.contentType,
-    async text() {
+    contentType: registry.contentType as string,
+    /** All metrics in the text format of Prometheus; without those of the database while that does not answer. Never rejects. */
+    async text(): Promise<string> {
       await refresh(databaseTimeout);
       return registry.metrics();
     },
-    async figures() {
+    /** The same for the primary, which adds up those of all workers. Never rejects. */
+    async figures(): Promise<Figures> {
       await refresh(figuresTimeout);
       return registry.getMetricsAsJSON();
     },

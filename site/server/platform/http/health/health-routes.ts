@@ -3,7 +3,7 @@ import { withTimeout } from '../../timers';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly health: HealthService;
+    readonly health: ReturnType<typeof createHealthService>;
   }
 }
 
@@ -40,12 +40,7 @@ export interface HealthParts {
 
 export type Readiness = 'ready' | 'draining' | 'database unavailable';
 
-export interface HealthService {
-  /** Whether new visitors may be sent here; soon, even while the database is slow to say. */
-  readiness(): Promise<Readiness>;
-}
-
-export function createHealthService({ ping, isDraining }: HealthParts): HealthService {
+function createHealthService({ ping, isDraining }: HealthParts) {
   let isAnswering = false;
   let pending: Promise<void> | undefined;
 
@@ -55,7 +50,8 @@ export function createHealthService({ ping, isDraining }: HealthParts): HealthSe
   }
 
   return {
-    async readiness() {
+    /** Whether new visitors may be sent here; soon, even while the database is slow to say. */
+    async readiness(): Promise<Readiness> {
       if (isDraining()) return 'draining';
       // One question at a time, whoever wants to know.
       pending ??= ask();
