@@ -4,6 +4,40 @@ import { secondsAfter, type Clock } from '../../../platform/clock';
 import { askProvider } from '../../../platform/delivery/ask-provider';
 import { DeliveryFailure } from '../../../platform/delivery/delivery';
 import type { Mailer } from '../../../platform/delivery/mailer';
+import { isMailAddress, settingGroup } from '../../../platform/settings/setting-group';
+
+/** How the people who run the site are notified. */
+export interface AlertSettings {
+  /** Of a robot in the enterprise chat, with its key. */
+  readonly robotUrl?: string | undefined;
+  /** Where mail goes when there is no robot, or it fails. */
+  readonly mailTo?: string | undefined;
+}
+
+export const alertSettings = settingGroup({
+  topic: 'Messages',
+  settings: {
+    OPERATOR_ROBOT_URL: {
+      parser: z
+        .string()
+        .refine(
+          (text) => URL.canParse(text) && /^https:.*[?&]key=[\w-]+/.test(text),
+          'must be the https address of a robot with its key, such as https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=…',
+        )
+        .optional(),
+      meaning: 'webhook of a robot in your enterprise-WeChat group, told of leads ([below](#news-for-operators))',
+      isSecret: true,
+    },
+    ALERT_MAIL_TO: {
+      parser: z.string().refine(isMailAddress, 'must be an address such as ops@example.cn').optional(),
+      meaning: 'where that goes by mail without a robot, or when it fails',
+    },
+  },
+  read: ({ OPERATOR_ROBOT_URL, ALERT_MAIL_TO }): AlertSettings => ({
+    robotUrl: OPERATOR_ROBOT_URL,
+    mailTo: ALERT_MAIL_TO,
+  }),
+});
 
 /** Brings a text to the people who run the site. */
 export interface OperatorGateway {
@@ -34,16 +68,20 @@ const limitTime = 60;
 
 const replySchema = z.object({ errcode: z.number() });
 
-interface WecomRobotParts {
-  /** With the robot's key: a secret. */
-  readonly url: string;
-  readonly now: Clock;
-  /** Milliseconds that a response may take. */
-  readonly timeLimit?: number;
-}
-
-/** The robot of a group in the enterprise chat: https://developer.work.weixin.qq.com/document/path/91770 */
-export function createWecomRobot({ url, now, timeLimit }: WecomRobotParts): OperatorGateway {
+/**
+ * The robot of a group in the enterprise chat: https://developer.work.weixin.qq.com/document/path/91770
+ * @param url with the robot's key: a secret.
+ * @param timeLimit milliseconds that a response may take.
+ */
+export function createWecomRobot({
+  url,
+  now,
+  timeLimit,
+}: {
+  url: string;
+  now: Clock;
+  timeLimit?: number;
+}): OperatorGateway {
   let limitedUntil = new Date(0);
 
   /** @throws DeliveryFailure while the robot takes nothing, for which it need not be asked. */

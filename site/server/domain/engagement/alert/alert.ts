@@ -6,8 +6,13 @@ import type { Module, Platform } from '../../../platform/module';
 import type { Outbox } from '../../../platform/tx';
 import type { OperatorGateway } from './alert-gateways';
 
-export { createOperatorMail, createWecomRobot, type OperatorGateway } from './alert-gateways';
-export { alertSettings, type AlertSettings } from './alert-settings';
+export {
+  alertSettings,
+  createOperatorMail,
+  createWecomRobot,
+  type AlertSettings,
+  type OperatorGateway,
+} from './alert-gateways';
 export { operatorCheck } from './operator-check';
 
 /** Milliseconds for a text that no job brings. */

@@ -3,8 +3,7 @@ import { systemClock } from '../../../platform/clock';
 import { DeliveryFailure } from '../../../platform/delivery/delivery';
 import { createMailer, type MailSettings } from '../../../platform/delivery/mailer';
 import { type DoctorCheck, type Finding, ok, type Remedies, withRemedy, wrong } from '../../../platform/doctor-check';
-import { createOperatorMail, createWecomRobot, type OperatorGateway } from './alert-gateways';
-import type { AlertSettings } from './alert-settings';
+import { createOperatorMail, createWecomRobot, type AlertSettings, type OperatorGateway } from './alert-gateways';
 
 /** Milliseconds that a message may take. */
 const sendTimeout = 10_000;

@@ -6,7 +6,7 @@ import { describeEmbedSchema } from '../../../../contract/oembed/oembed-schema';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
 import { route } from '../../../platform/http/endpoints/route';
 import type { Module } from '../../../platform/module';
-import { readEmbedRequest, sourceOrigins, type EmbeddedPlayer, type EmbedRefusal, type EmbedSettings } from './embed';
+import { readEmbedRequest, sourceOrigins, type EmbeddedPlayer, type EmbedSettings } from './embed';
 import { describeFilm } from './oembed';
 
 interface EmbedDeps {
@@ -39,7 +39,7 @@ export function createEmbed({ settings, ownOrigins, mediaOrigins }: EmbedDeps): 
         reply.headers(headers).removeHeader('x-frame-options').type('text/html; charset=utf-8');
         const read = readEmbedRequest(request.query, rules);
         if ('status' in read) {
-          return reply.code(read.status).header('cache-control', 'no-store').send(renderEmbedRefusal(read));
+          return reply.code(read.status).header('cache-control', 'no-store').send(renderEmbedRefusal(read.message));
         }
         const discovery = endpointUrl(describeEmbed, { query: { url: ownOrigins[0] + request.url } });
         return reply.send(renderEmbedPage(read, ownOrigins[0] + discovery));
@@ -90,7 +90,7 @@ function track(kind: string, address: string | undefined, attributes = ''): stri
 }
 
 /** The document of a frame that shows no film. */
-function renderEmbedRefusal({ message }: EmbedRefusal): string {
+function renderEmbedRefusal(message: string): string {
   return document('无法播放', '', `<main><h1>这个视频无法在这里播放</h1><p>${escapeHtml(message)}</p></main>`);
 }
 

@@ -73,7 +73,7 @@ export interface EmbeddedPlayer {
 }
 
 /** Why a frame shows no film, in a message for the author of the page around it. */
-export interface EmbedRefusal {
+interface EmbedRefusal {
   readonly status: 400 | 403;
   readonly message: string;
 }

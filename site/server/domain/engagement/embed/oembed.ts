@@ -1,29 +1,15 @@
+import type { z } from 'zod';
 import { getArticle } from '../../../../contract/article/article-endpoints';
 import { brand } from '../../../../contract/brand/brand';
 import { escapeHtml } from '../../../../contract/escape-html';
 import { pageFilms } from '../../../../contract/film/page-films';
 import { shujutongFilm } from '../../../../contract/film/shujutong-film';
 import type { Receipt } from '../../../../contract/fields/receipt-schema';
+import type { describeEmbedSchema } from '../../../../contract/oembed/oembed-schema';
 import type { CallEndpoint } from '../../../../contract/page-rendering';
 import { hasValidParams, matchRoute } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
 import { ownFilm, readEmbedRequest, type SourceRules } from './embed';
-
-/** A film as oEmbed describes it to a page of another site. */
-interface DescribedFilm {
-  readonly title: string;
-  readonly src: string;
-  readonly poster: string | undefined;
-  /** Address of the frame. */
-  readonly frame: string;
-}
-
-interface OembedQuery {
-  readonly url: string;
-  readonly maxwidth?: number | undefined;
-  readonly maxheight?: number | undefined;
-  readonly format: 'json' | 'xml';
-}
 
 /** The film on each page that has one, and that of the playground. */
 const filmsOfPages = { ...pageFilms, play: shujutongFilm };
@@ -37,7 +23,7 @@ const cacheAge = 3600;
 
 /** Answers oEmbed (https://oembed.com) for addresses of this site. */
 export async function describeFilm(
-  { url, maxwidth, maxheight, format }: OembedQuery,
+  { url, maxwidth, maxheight, format }: z.output<typeof describeEmbedSchema.query>,
   rules: SourceRules,
   call: CallEndpoint,
 ): Promise<Receipt> {
@@ -71,7 +57,7 @@ export async function describeFilm(
   return { ...respond(200, description), maxAge: cacheAge };
 }
 
-async function findFilm(text: string, rules: SourceRules, call: CallEndpoint): Promise<DescribedFilm | undefined> {
+async function findFilm(text: string, rules: SourceRules, call: CallEndpoint) {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (!rules.ownOrigins.includes(url.origin) || url.username || url.password) return undefined;
@@ -83,8 +69,8 @@ async function findFilm(text: string, rules: SourceRules, call: CallEndpoint): P
   return film && readFilm(new URLSearchParams({ src: film.src, title: film.title, poster: film.poster }), rules);
 }
 
-/** The film of the frame that a query of /embed asks for. */
-function readFilm(query: URLSearchParams, rules: SourceRules): DescribedFilm | undefined {
+/** Returns the film of the frame with a query of /embed, and the address of the frame. */
+function readFilm(query: URLSearchParams, rules: SourceRules) {
   const read = readEmbedRequest(toServerQuery(query), rules);
   if ('status' in read) return undefined;
   const { src, title, poster } = read;

@@ -29,13 +29,8 @@ const dayInterval = 6 * 3600;
 const listedDays = 7;
 const listLength = 30;
 
-export interface ReportDeps extends Platform {
-  /** Where reports are counted; nobody reads it by default. */
-  readonly registry?: Registry;
-}
-
 /** Reports of pages: violations of the content policy, errors of scripts, timings, how films played. */
-export function createReports({ registry = new Registry(), ...platform }: ReportDeps) {
+export function createReports({ registry = new Registry(), ...platform }: Platform & { registry?: Registry }) {
   const { transact, now } = platform;
   const admit = createAdmission(platform);
   const reports = new Counter({

@@ -13,20 +13,19 @@ export interface SearchEngineGateway {
 
 const baiduReply = z.object({ success: z.number().optional(), message: z.string().optional() });
 
-interface BaiduSettings {
-  /** The origin that names the site. */
-  readonly origin: string;
-  readonly token: string;
-  /** Where the push interface is. */
-  readonly endpoint?: string;
-}
-
-/** Baidu's push interface (普通收录), as https://ziyuan.baidu.com/linksubmit/index describes it: one address a line. */
+/**
+ * Baidu's push interface (普通收录), as https://ziyuan.baidu.com/linksubmit/index describes it: one address a line.
+ * @param origin names the site.
+ */
 export function createBaiduGateway({
   origin,
   token,
   endpoint = 'http://data.zz.baidu.com/urls',
-}: BaiduSettings): SearchEngineGateway {
+}: {
+  origin: string;
+  token: string;
+  endpoint?: string;
+}): SearchEngineGateway {
   return {
     name: 'baidu',
     limit: 2_000,
@@ -47,20 +46,20 @@ export function createBaiduGateway({
   };
 }
 
-interface IndexNowSettings {
-  /** The origin that names the site. */
-  readonly origin: string;
-  /** 8 to 128 letters, digits and dashes, which the site shows at `/{key}.txt`. */
-  readonly key: string;
-  readonly endpoint?: string;
-}
-
-/** IndexNow (https://www.indexnow.org/documentation), by which Bing and others learn of changes. */
+/**
+ * IndexNow (https://www.indexnow.org/documentation), by which Bing and others learn of changes.
+ * @param origin names the site.
+ * @param key 8 to 128 letters, digits and dashes, which the site shows at `/{key}.txt`.
+ */
 export function createIndexNowGateway({
   origin,
   key,
   endpoint = 'https://api.indexnow.org/indexnow',
-}: IndexNowSettings): SearchEngineGateway {
+}: {
+  origin: string;
+  key: string;
+  endpoint?: string;
+}): SearchEngineGateway {
   return {
     name: 'indexnow',
     limit: 10_000,

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock';
 import type { RecurringJob } from '../../../platform/jobs/job-definition';
 import type { Module, Platform } from '../../../platform/module';
 import { asPublicRead } from '../../../platform/public-read';
-import { listFeedArticles, listPages, type SearchEngineSettings, type SiteVerification } from './search-engine';
+import { listFeedArticles, listPages, type SearchEngineSettings } from './search-engine';
 import { createBaiduGateway, createIndexNowGateway, type SearchEngineGateway } from './search-engine-gateways';
 import { writeFeed, writeSitemap, type ListedPage } from './sitemap-and-feed';
 
@@ -14,25 +14,21 @@ const pushInterval = 24 * 60 * 60;
 /** Milliseconds back from a push: twice the time between two, since one may come late and repeating a page is harmless. */
 const pushRange = 2 * pushInterval * 1000;
 
-export interface SearchEngines extends Module {
-  /** Elements for the head of every page. */
-  readonly headMarkup: string;
-}
-
-interface SearchEngineParts extends Platform {
+interface SearchEngineDeps extends Platform {
   /** The origin that names the site. */
   readonly publicOrigin: string;
   readonly settings?: SearchEngineSettings | undefined;
 }
 
 /** The sitemap, the feed and robots.txt, and the push of changed pages to search engines. */
-export function createSearchEngines({ read, now, publicOrigin, settings = {} }: SearchEngineParts): SearchEngines {
+export function createSearchEngines({ read, now, publicOrigin, settings = {} }: SearchEngineDeps) {
   const { baiduPushToken, indexNowKey, verification = {} } = settings;
   const gateways = [
     ...(baiduPushToken ? [createBaiduGateway({ origin: publicOrigin, token: baiduPushToken })] : []),
     ...(indexNowKey ? [createIndexNowGateway({ origin: publicOrigin, key: indexNowKey })] : []),
   ];
   return {
+    /** Elements for the head of every page. */
     headMarkup: verificationMarkup(verification),
     jobs: pushJobs({ listPages: () => read(listPages), gateways, publicOrigin, now }),
     async routes(app) {
@@ -56,18 +52,21 @@ export function createSearchEngines({ read, now, publicOrigin, settings = {} }: 
         );
       }
     },
-  };
-}
-
-interface PushParts {
-  readonly listPages: () => Promise<readonly ListedPage[]>;
-  readonly gateways: readonly SearchEngineGateway[];
-  readonly publicOrigin: string;
-  readonly now: Clock;
+  } satisfies Module & { headMarkup: string };
 }
 
 /** Sends search engines the pages that changed lately. Each has its own job, so that a failure delays none of the others. */
-export function pushJobs({ listPages: list, gateways, publicOrigin, now }: PushParts): RecurringJob[] {
+export function pushJobs({
+  listPages: list,
+  gateways,
+  publicOrigin,
+  now,
+}: {
+  listPages(): Promise<readonly ListedPage[]>;
+  gateways: readonly SearchEngineGateway[];
+  publicOrigin: string;
+  now: Clock;
+}): RecurringJob[] {
   return gateways.map((gateway) => ({
     name: `search-engines.push-to-${gateway.name}`,
     every: pushInterval,
@@ -83,7 +82,7 @@ export function pushJobs({ listPages: list, gateways, publicOrigin, now }: PushP
 }
 
 /** Returns the elements that prove to search engines whose site it is. */
-function verificationMarkup({ baidu, bing }: SiteVerification): string {
+function verificationMarkup({ baidu, bing }: NonNullable<SearchEngineSettings['verification']>): string {
   const names = { 'baidu-site-verification': baidu, 'msvalidate.01': bing };
   return Object.entries(names)
     .map(([name, content]) => (content ? `<meta name="${name}" content="${escapeHtml(content)}">` : ''))

@@ -9,16 +9,14 @@ import { findArticles, findNewestArticles } from '../../content/article/article'
 import { listProductChanges } from '../../sales/catalogue/catalogue';
 import type { FeedArticle, ListedPage } from './sitemap-and-feed';
 
-/** Codes by which the provider proves to search engines that the site is theirs. */
-export interface SiteVerification {
-  /** Of https://ziyuan.baidu.com, such as `codeva-AbCdEf1234`. */
-  readonly baidu?: string | undefined;
-  /** Of https://www.bing.com/webmasters, 32 hexadecimal digits. */
-  readonly bing?: string | undefined;
-}
-
 export interface SearchEngineSettings {
-  readonly verification?: SiteVerification | undefined;
+  /** Codes by which the provider proves to search engines that the site is theirs. */
+  readonly verification?: {
+    /** Of https://ziyuan.baidu.com, such as `codeva-AbCdEf1234`. */
+    readonly baidu?: string | undefined;
+    /** Of https://www.bing.com/webmasters, 32 hexadecimal digits. */
+    readonly bing?: string | undefined;
+  };
   /** Of Baidu's push interface; without one nothing is pushed there. */
   readonly baiduPushToken?: string | undefined;
   /** Of IndexNow; without one nothing is pushed there. */

@@ -9,26 +9,22 @@ export const draft = 0;
 export const onSale = 1;
 export const withdrawn = 2;
 
-interface FoundProduct {
-  readonly product: typeof product.$inferSelect;
-  readonly detail: typeof productDetail.$inferSelect | null;
-  readonly isOnSale: boolean;
-}
-
 type PlanOffer = VersionOffer['plans'][number] & { readonly versionId: number };
 
 /** @param plans short terms first, so that the shortest one with the lowest price counts, as in the list of products. */
 export function toProductReply(
-  { product: { appId, trialDays, status: _status, seq: _seq, ...facts }, detail, isOnSale }: FoundProduct,
+  found: typeof product.$inferSelect,
+  detail: typeof productDetail.$inferSelect | null,
   versions: VersionOffer[],
   plans: readonly PlanOffer[],
 ): GetProductReply {
+  const { appId, trialDays, status, seq: _seq, ...facts } = found;
   const lowest = lowestPlan(plans);
   return {
     ...facts,
     app_id: appId,
     trial_days: trialDays,
-    on_sale: isOnSale,
+    on_sale: status === onSale,
     cover: detail?.cover ?? facts.icon,
     images: detail?.images ?? [],
     detail_html: detail?.detailHtml ?? '',

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, getTableColumns, ilike, inArray, max, min, or, sql } from 'drizzle-orm';
-import type { ListProductsReply, ProductCard } from '../../../../contract/product/product-schema';
+import type { z } from 'zod';
+import type { ListProductsReply, listProductsSchema } from '../../../../contract/product/product-schema';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import { draft, onSale, withdrawn } from './catalogue-rules';
@@ -67,17 +68,10 @@ export async function findProduct({ db }: Tx, appId: string) {
 /** The picture of a product's page; its icon where it has none. */
 export const coverOrIcon = sql<string>`coalesce(${productDetail.cover}, ${product.icon})`;
 
-interface ProductQuery {
-  readonly page: number;
-  readonly page_size: number;
-  readonly category?: ProductCard['category'] | undefined;
-  readonly keyword?: string | undefined;
-}
-
 /** One page of the products on sale that pass a filter, in the provider's order. */
 export async function listProducts(
   { db }: Tx,
-  { page, page_size, category, keyword }: ProductQuery,
+  { page, page_size, category, keyword }: z.output<typeof listProductsSchema.query>,
 ): Promise<ListProductsReply> {
   const pattern = keyword === undefined ? undefined : containing(keyword);
   const passes = and(

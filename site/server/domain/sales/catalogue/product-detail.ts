@@ -11,9 +11,9 @@ import { goods, plan, product, productDetail, productVersion, updateRecord } fro
 
 /** One product with its versions and plans. @throws AppFailure notFound for a draft, too. */
 export async function getProduct(tx: Tx, appId: string): Promise<GetProductReply> {
-  const found = await getProductOrThrow(tx, appId);
+  const { product: found, detail } = await getProductOrThrow(tx, appId);
   const { plans, versions } = await listVersions(tx, appId);
-  return toProductReply(found, versions, plans);
+  return toProductReply(found, detail, versions, plans);
 }
 
 /** One page of what changed in a product, the newest first. @throws AppFailure notFound for a draft, too. */

@@ -2,51 +2,36 @@ import { formatChinaTime } from '../../../../contract/china-time';
 import type { CouponTermsReply, CouponUser } from '../../../../contract/coupon/coupon-schema';
 import type { CouponState } from '../../../../contract/coupon/coupon-states';
 import { formatFen } from '../../../../contract/format-fen';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { couponUser, type coupon } from './coupon-tables';
 
-/** What a coupon takes off, and when. */
-export interface CouponTerms {
-  readonly name: string;
-  /** 1 an amount off from a threshold, 2 a percentage, 3 a credit. */
-  readonly type: number;
-  /** What an order must cost at least, before the coupon. */
-  readonly thresholdFen: number;
-  /** What is taken off; null for a percentage. */
-  readonly amountFen: number | null;
-  /** What remains to be paid, in percent; null for an amount. */
-  readonly percent: number | null;
-  /** The products that it fits; all of them when there is none. */
-  readonly appIds: readonly string[];
-  readonly startAt: Date;
-  readonly endAt: Date;
-}
+/** The discount of a coupon, and its conditions. */
+export type CouponTerms = Pick<
+  typeof coupon.$inferSelect,
+  'name' | 'type' | 'thresholdFen' | 'amountFen' | 'percent' | 'appIds' | 'startAt' | 'endAt'
+>;
 
-/** A coupon that a user has. */
-export interface ReceivedCoupon extends CouponTerms {
-  readonly couponUserId: number;
-  /** 0 unused, 1 held by an order, 2 used, 3 expired. One that is past its end may still be 0. */
-  readonly status: number;
-}
+const received = acrossOrganizations(couponUser);
+type CouponOfUser = typeof received.$inferSelect;
+
+/** A coupon that a user has. Its status is of the table: one that is past its end may still be 0. */
+export type ReceivedCoupon = CouponTerms & Pick<CouponOfUser, 'status'> & { readonly couponUserId: number };
 
 /** A coupon of a member with the state that lists show. */
-export interface ListedCoupon extends CouponTerms {
-  readonly couponId: number;
-  readonly couponUserId: number;
-  readonly state: CouponState;
-  readonly orderNo: string | null;
-  readonly receivedAt: Date;
-  readonly usedAt: Date | null;
-}
+type ListedCoupon = CouponTerms &
+  Pick<CouponOfUser, 'couponId' | 'orderNo' | 'receivedAt' | 'usedAt'> & {
+    readonly couponUserId: number;
+    readonly state: CouponState;
+  };
 
-/** The purchase that a coupon is to take something off. */
-export interface CouponPurchase {
-  readonly appId: string;
-  /** What it costs before the coupon, in fen. */
-  readonly priceFen: number;
-  readonly now: Date;
-}
-
-/** Why a coupon does not fit a purchase, in the buyer's language; undefined when it does. */
-export function unfitReason(coupon: ReceivedCoupon, { appId, priceFen, now }: CouponPurchase): string | undefined {
+/**
+ * Returns why a coupon does not fit a purchase, in the buyer's language; undefined when it does.
+ * @param priceFen before the coupon.
+ */
+export function unfitReason(
+  coupon: ReceivedCoupon,
+  { appId, priceFen, now }: { appId: string; priceFen: number; now: Date },
+): string | undefined {
   const { status, startAt, endAt, appIds, thresholdFen } = coupon;
   if (status === 2) return '已使用';
   if (status === 1) return '已被订单占用';

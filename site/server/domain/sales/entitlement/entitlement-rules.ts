@@ -3,38 +3,25 @@ import type { Entitlement } from '../../../../contract/entitlement/entitlement-s
 import type { OrderType } from '../../../../contract/order/order-status';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { secondsAfter } from '../../../platform/clock';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { NewMessage } from '../../identity/message/message';
 import type { Offer } from '../catalogue/catalogue';
+import { entitlement, entitlementGrant } from './entitlement-tables';
 
 const day = 24 * 3600;
 /** Seconds before its end from which an entitlement expires soon (site 1.7). */
 export const expiresSoon = 7 * day;
 
-/** What one order did to an entitlement. */
-export interface Grant {
-  readonly orderNo: string;
-  readonly versionId: number;
-  readonly planId: number;
-  /** The version that was in use when it was granted; null when there was none. */
-  readonly versionBefore: number | null;
-  /** The time that the order opened; as long as nothing for an upgrade. */
-  readonly startAt: Date;
-  readonly endAt: Date;
-  readonly grantedAt: Date;
-}
+const grants = acrossOrganizations(entitlementGrant);
+const entitlements = acrossOrganizations(entitlement);
 
-/** What an organisation may use of a product. */
-export interface EffectiveEntitlement {
-  readonly versionId: number;
-  readonly planId: number;
-  readonly startAt: Date;
-  readonly endAt: Date;
-  readonly lastOrderNo: string;
-}
+/** The change of an entitlement by one order. */
+export type Grant = Omit<typeof grants.$inferSelect, 'orgId' | 'appId' | 'revokedAt'>;
 
-export interface StoredEntitlement extends EffectiveEntitlement {
-  readonly appId: string;
-}
+/** The version of a product that an organisation may use, and until when. */
+type EffectiveEntitlement = Omit<typeof entitlements.$inferSelect, 'orgId' | 'appId' | 'isRestricted'>;
+
+export type StoredEntitlement = EffectiveEntitlement & { readonly appId: string };
 
 /** What an order that was paid is to open. */
 export interface OrderToGrant {
@@ -61,11 +48,11 @@ export interface ServiceTerm {
 /**
  * Applies orders to an entitlement, one after the other. Leaving an order out takes back exactly what it gave: the others
  * keep the length that they opened, and the version that they opened it in.
- * @param grants of one organisation and product, the earliest first.
+ * @param effective grants of one organisation and product, the earliest first.
  * @returns undefined when there is none.
  */
-export function effectiveEntitlement(grants: readonly Grant[]): EffectiveEntitlement | undefined {
-  return grants.reduce<EffectiveEntitlement | undefined>(applyGrant, undefined);
+export function effectiveEntitlement(effective: readonly Grant[]): EffectiveEntitlement | undefined {
+  return effective.reduce<EffectiveEntitlement | undefined>(applyGrant, undefined);
 }
 
 function applyGrant(before: EffectiveEntitlement | undefined, grant: Grant): EffectiveEntitlement | undefined {
@@ -91,18 +78,17 @@ export function canGrant(order: OrderToGrant, active: EffectiveEntitlement | und
   return active?.planId === order.upgradedPlanId && active.endAt.getTime() === order.serviceEnd.getTime();
 }
 
-/** Who may use a product by what the organisation chose. */
-interface MemberChoice {
-  /** Everybody in the organisation, in the order in which they count. */
-  readonly members: readonly number[];
-  /** Those who were chosen; undefined when everybody may. */
-  readonly chosen: ReadonlySet<number> | undefined;
-  /** How many the version allows; null for any number. */
-  readonly limit: number | null;
-}
-
-/** The users who may use a product: an organisation that grows beyond its version shuts nobody out who was in before. */
-export function allowedMembers({ members, chosen, limit }: MemberChoice): Set<number> {
+/**
+ * Returns the users who may use a product: an organisation that grows beyond its version shuts nobody out who was in before.
+ * @param members of the organisation, in the order in which they count.
+ * @param chosen those whom the organisation chose; undefined when everybody may.
+ * @param limit of the version; null for any number.
+ */
+export function allowedMembers(
+  members: readonly number[],
+  chosen: ReadonlySet<number> | undefined,
+  limit: number | null,
+): Set<number> {
   const candidates = chosen ? members.filter((each) => chosen.has(each)) : members;
   return new Set(candidates.slice(0, limit ?? undefined));
 }
@@ -132,14 +118,12 @@ function statusAt(endAt: Date, now: Date): Entitlement['Status'] {
   return endAt <= secondsAfter(now, expiresSoon) ? 2 : 1;
 }
 
-interface Expiring {
-  readonly orgId: number;
-  readonly appId: string;
-  readonly endAt: Date;
-}
-
 /** The reminder that an entitlement expires within a week, within a day, or has expired; each is sent once. */
-export function expiryReminder({ orgId, appId, endAt }: Expiring, productName: string, now: Date): NewMessage {
+export function expiryReminder(
+  { orgId, appId, endAt }: { orgId: number; appId: string; endAt: Date },
+  productName: string,
+  now: Date,
+): NewMessage {
   const { stage, title, text } = describeExpiry(productName, endAt, now);
   return {
     kind: 'expiry',

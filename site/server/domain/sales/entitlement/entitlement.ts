@@ -42,18 +42,11 @@ export async function findEntitlement(tx: Tx, owner: Owner, appId: string): Prom
   return row;
 }
 
-interface Range {
-  readonly limit: number;
-  readonly offset?: number;
-  /** Of one product alone. */
-  readonly appId?: string | undefined;
-}
-
-/** Returns entitlements of an organisation; what ends first comes first. */
+/** Returns entitlements of an organisation, or that of one product alone; what ends first comes first. */
 export async function findEntitlements(
   tx: Tx,
   owner: Owner,
-  { limit, offset = 0, appId }: Range,
+  { limit, offset = 0, appId }: { limit: number; offset?: number; appId?: string | undefined },
 ): Promise<StoredEntitlement[]> {
   return tx
     .scope(owner)
@@ -81,7 +74,7 @@ export async function listEntitlements(
     if (!offer) return [];
     const chosen = choices.get(each.appId);
     const MemberLimit = offer.limits?.members ?? null;
-    const allowed = allowedMembers({ members, chosen, limit: MemberLimit });
+    const allowed = allowedMembers(members, chosen, MemberLimit);
     return {
       ...toEntitlementReply(each, offer, tx.now),
       MemberCount: allowed.size,
@@ -208,7 +201,8 @@ async function findUsers(tx: Tx, member: Member, appId: string) {
   const limit = await findMemberLimit(tx, member, appId);
   const members = await listMembers(tx, member);
   const chosen = (await findChosenMembers(tx, member)).get(appId);
-  const allowed = allowedMembers({ members: members.map(({ userId }) => userId), chosen, limit });
+  const userIds = members.map(({ userId }) => userId);
+  const allowed = allowedMembers(userIds, chosen, limit);
   return { limit, members, chosen, allowed };
 }
 

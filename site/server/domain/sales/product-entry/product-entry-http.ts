@@ -1,22 +1,95 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { brand } from '../../../../contract/brand/brand';
+import { endpointUrl } from '../../../../contract/endpoint-url';
 import { enterProduct as enterProductEndpoint } from '../../../../contract/entitlement/entitlement-endpoints';
 import { enterProductSchema } from '../../../../contract/entitlement/entitlement-schema';
+import { callbackParameters } from '../../../../contract/session/callback-parameters';
+import { exchangeCode } from '../../../../contract/session/session-endpoints';
+import { getUser } from '../../../../contract/user/user-endpoints';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
-import { enterProduct, type ProductEntryParts } from './product-entry';
-
-export { mockProductPages } from './mock-product-pages';
+import { enterProduct } from './product-entry';
 
 const endpoints = { enterProduct: enterProductEndpoint };
 const schemas = { enterProductSchema };
 
-/** The way from what was bought, or is tried, into the product itself. */
-export function createProductEntry(parts: Platform & ProductEntryParts): Module {
+/**
+ * The way from what was bought, or is tried, into the product itself.
+ * @param addresses of each product's own application, by the product's id.
+ */
+export function createProductEntry({
+  addresses,
+  ...platform
+}: Platform & { addresses: ReadonlyMap<string, string> }): Module {
   return {
     routes: async (app) =>
-      memberRoutes(app, parts, endpoints, schemas, {
+      memberRoutes(app, platform, endpoints, schemas, {
         enterProduct: async (transactions, { params }, member) => ({
-          Address: await enterProduct(transactions, parts, member, params.appId),
+          Address: await enterProduct(transactions, addresses.get(params.appId), member, params.appId),
         }),
       }),
   };
 }
+
+/**
+ * A product as members enter it, for development: exchanges the code of its address as a product's own pages do, and says who
+ * has come in.
+ * @throws Error in production, where products have addresses of their own.
+ */
+export function mockProductPages(mode: 'development' | 'production'): FastifyPluginAsync {
+  if (mode === 'production') throw new Error('The mock product is for development: it does not start in production.');
+  return async (app) => {
+    app.get('/mockapp/page.js', { config: { isFile: true } }, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(script),
+    );
+    app.get('/mockapp/:appId', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page),
+    );
+  };
+}
+
+/** What a product has to do: exchange the code, take it out of the address, and go on with the token. */
+const script = `
+const status = document.querySelector('[role=status]');
+const code = new URLSearchParams(location.search).get('${callbackParameters.code}');
+history.replaceState(null, '', location.pathname);
+
+const json = async (url, options) => (await fetch(url, options)).json();
+
+try {
+  if (!code) throw new Error('请从个人中心进入应用');
+  const body = JSON.stringify({ code });
+  const headers = { 'content-type': 'application/json' };
+  const { header, data } = await json('${endpointUrl(exchangeCode, { body: { code: '' } })}', { method: 'POST', headers, body });
+  if (header.code !== 0) throw new Error(header.msg);
+  const authorization = 'Bearer ' + data.token;
+  const { Header, Data } = await json('${endpointUrl(getUser, {})}', { headers: { authorization } });
+  if (Header.Code !== 0) throw new Error(Header.Msg);
+  status.textContent = '已登录为 ' + Data.UserName + '，企业：' + Data.OrgName;
+} catch ({ message }) {
+  status.textContent = '没有登录：' + message;
+}
+`;
+
+const page = `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
+    <title>模拟产品 - ${brand.name}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/sso/login.css">
+    <script type="module" src="/mockapp/page.js"></script>
+  </head>
+  <body>
+    <header><a href="/mecenter/indexapp">返回我的应用</a></header>
+    <main>
+      <h1>模拟产品</h1>
+      <p class="intro">仅供开发：产品自己的页面在这里开始。</p>
+      <p role="status">正在登录…</p>
+    </main>
+  </body>
+</html>
+`;

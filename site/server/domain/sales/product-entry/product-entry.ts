@@ -7,22 +7,17 @@ import { handOver } from '../../identity/session/session';
 import { canUseProduct, findEntitlement } from '../entitlement/entitlement';
 import { findCurrentTrial } from '../trial/trial';
 
-export interface ProductEntryParts {
-  /** Address of each product's own application, by the product's id. */
-  readonly addresses: ReadonlyMap<string, string>;
-}
-
 /**
  * Returns the address at which a member enters a product, with a code by which its pages know them.
+ * @param address of the product's own application; undefined where it has none.
  * @throws AppFailure notFound for a product without an address, forbidden for a member who may not use it now.
  */
 export async function enterProduct(
   { read, transact }: Transactions,
-  { addresses }: ProductEntryParts,
+  address: string | undefined,
   member: Member,
   appId: string,
 ): Promise<string> {
-  const address = addresses.get(appId);
   if (!address) throw new AppFailure('notFound', { message: '这个产品没有网页端入口' });
   await read((tx) => assertUsable(tx, member, appId));
   const entry = new URL(address);

@@ -33,12 +33,8 @@ const maxDays = 365;
 /** What members read when an operator gives no reason. */
 const noReason = '暂不符合试用条件，如有疑问请联系客服';
 
-export interface Trials extends Module {
-  readonly adminCommands: AdminCommands;
-}
-
-/** What organisations try before they buy it. */
-export function createTrials(platform: Platform): Trials {
+/** The trials of products before they are bought. */
+export function createTrials(platform: Platform) {
   const applications = createRateLimiter(platform, applicationsOfUser);
   return {
     routes: async (app) =>
@@ -59,7 +55,7 @@ export function createTrials(platform: Platform): Trials {
       batchJob(platform, { name: 'trials.forget-contacts', every: erasureInterval }, eraseOldContacts),
     ],
     adminCommands: createAdminCommands(platform),
-  };
+  } satisfies Module;
 }
 
 function createAdminCommands({ read, transact }: Transactions): AdminCommands {

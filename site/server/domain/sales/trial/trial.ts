@@ -1,7 +1,12 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { buildPath } from '../../../../contract/routes/route-table';
-import type { applyTrialSchema, ListTrialsReply, Trial } from '../../../../contract/trial/trial-schema';
+import type {
+  applyTrialSchema,
+  ListTrialsReply,
+  listTrialsSchema,
+  Trial,
+} from '../../../../contract/trial/trial-schema';
 import { trialStatus, type TrialStatus } from '../../../../contract/trial/trial-status';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
@@ -118,19 +123,11 @@ export async function findCurrentTrial(tx: Tx, owner: Owner, appId: string): Pro
   return row;
 }
 
-interface TrialQuery {
-  /** States, joined by commas: `0,1`. */
-  readonly Status?: string | undefined;
-  readonly AppId?: string | undefined;
-  readonly Page: number;
-  readonly PageSize: number;
-}
-
 /** One page of the trials that a member may see, the newest first. */
 export async function listTrials(
   tx: Tx,
   member: Member,
-  { Status, AppId, Page, PageSize }: TrialQuery,
+  { Status, AppId, Page, PageSize }: z.output<typeof listTrialsSchema.query>,
 ): Promise<ListTrialsReply> {
   const statuses = Status?.split(',').map((each) => Number(each) as TrialStatus);
   const isListed = and(
@@ -243,19 +240,17 @@ export async function remindOfExpiringTrials(
   }
 }
 
-/** What else a change of state stores. */
-type TrialChange = Partial<Pick<StoredTrial, 'days' | 'startAt' | 'endAt' | 'reason'>>;
-
 /**
- * Lets an event happen to a trial: the one way to change its state.
+ * Applies an event to a trial: the one way to change its state.
  * @param known the trial as it was locked in this transaction.
+ * @param set what else the change stores.
  * @throws AppFailure conflict when it cannot happen in the trial's state.
  */
 export async function changeTrial(
   { db }: Tx,
   known: StoredTrial,
   event: TrialEvent,
-  set?: TrialChange,
+  set?: Partial<Pick<StoredTrial, 'days' | 'startAt' | 'endAt' | 'reason'>>,
 ): Promise<StoredTrial> {
   const next = trialLifecycle.next(event, known.status);
   if (!next) throw new AppFailure('conflict');

@@ -38,14 +38,15 @@ export function summarizeStats(rows: readonly StatRow[], period: WorkplacePeriod
     ChannelShare: groupByCost(ofAccounts, ({ channel }) => channel).map(([Channel, own]) => ({
       ...sumUp(own.map(({ figures }) => figures)),
       Channel,
-      Name: channelName(Channel),
+      Name: channelNames.get(Channel) ?? Channel,
     })),
     Ranking: groupByCost(ofAccounts, ({ accountId }) => accountId)
       .slice(0, rankingLength)
       .map(([AccountId, own]) => ({
         ...sumUp(own.map(({ figures }) => figures)),
         AccountId,
-        Name: latestName(own),
+        // The newest name of the account.
+        Name: own.reduce((last, row) => (row.lastDay > last.lastDay ? row : last)).accountName ?? '',
       })),
   };
 }
@@ -81,13 +82,7 @@ function costOf(rows: readonly StatRow[]): number {
   return rows.reduce((total, { figures }) => total + figures.CostFen, 0);
 }
 
-/** The newest name of an account. */
-function latestName(rows: readonly StatRow[]): string {
-  const latest = rows.reduce((last, row) => (row.lastDay > last.lastDay ? row : last));
-  return latest.accountName ?? '';
-}
-
-/** Names of channels by their keys in the database. */
+/** Names of channels by their keys in the database; another channel is called as it is stored. */
 const channelNames = new Map<string, string>([
   ...connectedChannels.map(({ key, name }) => [key, name] as const),
   ['kuaishou', '快手磁力引擎'],
@@ -96,8 +91,3 @@ const channelNames = new Map<string, string>([
   ['bilibili', '哔哩哔哩花火'],
   ['zhihu', '知乎芝士平台'],
 ]);
-
-/** The name of a channel for visitors; a channel that has none is called as it is stored. */
-function channelName(channel: string): string {
-  return channelNames.get(channel) ?? channel;
-}
