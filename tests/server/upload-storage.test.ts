@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../site/server/config/config';
-import { createFilesDesk } from '../../site/server/commands/files-commands';
+import { createFilesCommands } from '../../site/server/commands/files-commands';
 import { createAdminCli } from '../../site/server/platform/admin/admin-cli';
 import { openUploadStorage, uploadFolder } from '../../site/server/upload-storage';
 import { startS3Server, type S3Server } from '../support/s3-server';
@@ -63,8 +63,8 @@ describe('uploads in a bucket', () => {
     });
   });
 
-  describe('createFilesDesk', () => {
-    const move = (given = config()) => createAdminCli([createFilesDesk(given)])(['files', 'move']);
+  describe('createFilesCommands', () => {
+    const move = (given = config()) => createAdminCli([createFilesCommands(given)])(['files', 'move']);
     const keep = async (...names: string[]) => {
       for (const name of names) await uploadFolder(config()).save(name, bytes(name));
     };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { backupSetting, backupWords } from './backup/backup-setting';
+import { backupSetting, parseBackupArguments } from './backup/backup-setting';
 import { makeBackup } from './backup/make-backup';
 import { databaseSentence } from '../open-database';
 import { systemClock } from '../platform/clock';
@@ -7,7 +7,7 @@ import { readCommandConfig, runCommand } from './run-command';
 
 /** `npm run backup -- FOLDER --keep 14`, also beside a running server. */
 await runCommand(async () => {
-  const { folder, keep } = backupWords(process.argv.slice(2));
+  const { folder, keep } = parseBackupArguments(process.argv.slice(2));
   const config = readCommandConfig();
   console.log(await databaseSentence(config));
   const setting = await backupSetting(config);

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { processEnvironment } from '../config/config';
 import { doctorChecks, onlineChecks } from './doctor/doctor-checks';
-import { examine, type Diagnosis } from './doctor/examine';
-import { hideSecrets } from './doctor/hide-secrets';
+import { examine, hideSecrets, type Diagnosis } from './doctor/examine';
 import type { DoctorCheck } from '../platform/doctor-check';
 
 /**

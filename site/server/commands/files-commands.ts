@@ -5,7 +5,7 @@ import { moveFiles } from '../platform/storage/folder-storage';
 import { uploadBucket, uploadFolder } from '../upload-storage';
 
 /** `files move`: copies the uploads of the folder into the bucket. It needs no database. */
-export function createFilesDesk(config: Config): AdminCommands {
+export function createFilesCommands(config: Config): AdminCommands {
   return {
     usage: ['files move'],
     commands: {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createArticlePictureFiles } from '../article-picture-files';
-import { readConfig } from '../config/config';
-import { filmOriginsOf } from '../film-origins-of';
+import { filmOriginsOf, readConfig } from '../config/config';
 import { importArticles } from '../domain/content/article/article-http';
 import { createSitePictures } from '../domain/content/upload/upload';
 import { runCommand } from './run-command';

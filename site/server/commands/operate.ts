@@ -1,5 +1,5 @@
 import type { Config } from '../config/config';
-import { createFilesDesk } from './files-commands';
+import { createFilesCommands } from './files-commands';
 import { askRunningServer } from './control/ask-running-server';
 import { databaseSentence } from '../open-database';
 import { createPersonalData } from '../domain/engagement/personal-data/personal-data-http';
@@ -20,7 +20,7 @@ const say = isTable ? console.error : console.log;
 /** `npm run operator -w site -- refund list`: by the running server where that holds the embedded database, otherwise by itself. */
 await runCommand(async (onDatabase) => {
   const config = readCommandConfig();
-  const files = createFilesDesk(config);
+  const files = createFilesCommands(config);
   const lines = words[0] === 'files' ? await createAdminCli([files])(words) : await byRunningServer(config);
   // By the mark at its beginning spreadsheets know that a table is UTF-8.
   console.log((isTable ? '\ufeff' : '') + (lines ?? (await byItself())).join('\n'));

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { backupSetting, restoreWords } from './backup/backup-setting';
+import { backupSetting, parseRestoreArguments } from './backup/backup-setting';
 import { restoreBackup } from './backup/restore-backup';
 import { assertLocalDatabase, databaseSentence, migrationsFolder } from '../open-database';
 import { readCommandConfig, runCommand } from './run-command';
 
 /** `npm run restore -- FOLDER/NAME [--replace]`, while no server runs. */
 await runCommand(async () => {
-  const { path, replace } = restoreWords(process.argv.slice(2));
+  const { path, replace } = parseRestoreArguments(process.argv.slice(2));
   const config = readCommandConfig();
   if (config.databaseUrl && config.mode === 'development') await assertLocalDatabase(config.databaseUrl);
   console.log(await databaseSentence(config));

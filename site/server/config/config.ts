@@ -9,6 +9,7 @@ import { mailSettings, type MessageSettings } from './message-settings';
 import { moneySettings } from './money-settings';
 import { reachedOrigins } from './reached-origins';
 import { metricsSettings, serverSettings, traceSettings } from './server-settings';
+import type { FilmOrigins } from '../domain/content/article/article';
 import { siteSettings } from '../domain/content/site-config/site-config';
 import { embedSettings } from '../domain/engagement/embed/embed';
 import { searchEngineSettings } from '../domain/engagement/search-engine/search-engine';
@@ -108,4 +109,12 @@ export function readMode(environment: NodeJS.ProcessEnv = process.env): Config['
 /** The environment of a program that this one runs, with some variables added. */
 export function programEnvironment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
+}
+
+export type FilmOriginSettings = Pick<Config, 'mediaOrigins' | 'ownOrigins' | 'assets'>;
+
+/** Returns the origins that pages may fetch films from with these settings. */
+export function filmOriginsOf({ mediaOrigins, ownOrigins, assets: { base } }: FilmOriginSettings): FilmOrigins {
+  const assetOrigins = base !== undefined && URL.canParse(base) ? [new URL(base).origin] : [];
+  return { media: mediaOrigins, own: [...ownOrigins, ...assetOrigins] };
 }

@@ -6,21 +6,16 @@ import { readOwnKey } from '../../platform/keys/open-key-ring';
 import type { BackupManifest } from './backup-folder';
 import type { SavedDatabase } from './database-facts';
 
-/** What backups and restores of the settings' database have in common. */
-export interface BackupSetting {
-  readonly database: SavedDatabase;
-  /** Absent where a bucket keeps the uploads, which its provider backs up. */
-  readonly uploadsFolder: string | undefined;
-  readonly keys: readonly DataKey[];
-  readonly application: string;
-}
+export type BackupSetting = Awaited<ReturnType<typeof backupSetting>>;
 
-export async function backupSetting({ databaseUrl, dataFolder, dataKeys, s3 }: Config): Promise<BackupSetting> {
+export async function backupSetting({ databaseUrl, dataFolder, dataKeys, s3 }: Config) {
   return {
     database: await savedDatabase(databaseUrl, dataFolder),
+    /** Absent where a bucket keeps the uploads, which its provider backs up. */
     uploadsFolder: s3 ? undefined : join(dataFolder, 'uploads'),
+    /** The keys at hand. */
     keys: dataKeys.length > 0 ? dataKeys : readOwnKey(dataFolder),
-    // Server and player have one version: that of the package which the site is built with.
+    /** Version of the server, which is that of the player: of the package which the site is built with. */
     application: dependencies['xl-video-player'],
   };
 }
@@ -31,9 +26,9 @@ async function savedDatabase(databaseUrl: string | undefined, dataFolder: string
   return (await import('./embedded-database')).createEmbeddedDatabase(dataFolder);
 }
 
-/** What `npm run backup` was told. @throws Error with the right words. */
-export function backupWords(words: readonly string[]): { folder: string; keep: number | undefined } {
-  const [folder, option, count, ...more] = words;
+/** Parses the arguments of `npm run backup`. @throws Error that shows the usage. */
+export function parseBackupArguments(args: readonly string[]): { folder: string; keep: number | undefined } {
+  const [folder, option, count, ...more] = args;
   const isCount = count !== undefined && /^[1-9]\d{0,4}$/.test(count);
   if (folder && !folder.startsWith('-')) {
     if (option === undefined) return { folder, keep: undefined };
@@ -42,9 +37,9 @@ export function backupWords(words: readonly string[]): { folder: string; keep: n
   throw new Error('Say: npm run backup -- FOLDER [--keep COUNT], where COUNT backups are kept.');
 }
 
-/** What `npm run restore` was told. @throws Error with the right words. */
-export function restoreWords(words: readonly string[]): { path: string; replace: boolean } {
-  const [path, option, ...more] = words;
+/** Parses the arguments of `npm run restore`. @throws Error that shows the usage. */
+export function parseRestoreArguments(args: readonly string[]): { path: string; replace: boolean } {
+  const [path, option, ...more] = args;
   if (path && !path.startsWith('-') && more.length === 0 && (option === undefined || option === '--replace')) {
     return { path, replace: option !== undefined };
   }

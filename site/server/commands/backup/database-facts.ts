@@ -1,41 +1,37 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/database';
+import { rowsOf, type Queryable } from '../../platform/db/database';
 import type { BackupManifest } from './backup-folder';
 
-/** What a database holds, read from its catalogue, so that every table counts. */
-export interface DatabaseFacts {
-  /** Major version of PostgreSQL. */
-  readonly version: number;
-  /** Those that were applied, in order. */
-  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
-  /** Rows of each table. */
-  readonly tables: Readonly<Record<string, number>>;
-  /** Ids of the keys that its personal data are encrypted with. */
-  readonly keyIds: readonly string[];
-  /** Names of the files that it knows. */
-  readonly uploads: readonly string[];
-}
+export type DatabaseFacts = Awaited<ReturnType<typeof readDatabaseFacts>>;
 
-/** Reads all of it in as many queries as there are tables; one transaction makes it one state. */
-export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
+/**
+ * Reads the contents of a database from its catalogue, so that every table counts, in as many queries as there are tables; one
+ * transaction makes it one state.
+ */
+export async function readDatabaseFacts(db: Queryable) {
   const [setting] = await rowsOf<{ version: string }>(db, sql`select current_setting('server_version_num') as version`);
   const names = await tableNames(db);
   const tables: Record<string, number> = {};
   for (const name of names) {
-    const [row] = await rowsOf<{ rows: number }>(
-      db,
-      sql`select count(*)::integer as rows from ${sql.identifier(name)}`,
-    );
-    tables[name] = row?.rows ?? 0;
+    const counted = sql`select count(*)::integer as rows from ${sql.identifier(name)}`;
+    tables[name] = (await rowsOf<{ rows: number }>(db, counted))[0]?.rows ?? 0;
   }
   const has = (name: string) => names.includes(name);
   return {
+    /** Major version of PostgreSQL. */
     version: Math.floor(Number(setting?.version) / 10_000),
+    /** Those that were applied, in order. */
     migrations: has('schema_migration')
-      ? await rowsOf(db, sql`select name, checksum from schema_migration order by name collate "C"`)
+      ? await rowsOf<{ name: string; checksum: string }>(
+          db,
+          sql`select name, checksum from schema_migration order by name collate "C"`,
+        )
       : [],
+    /** Rows of each table. */
     tables,
+    /** Ids of the keys that its personal data are encrypted with. */
     keyIds: await keyIdsOf(db),
+    /** Names of the files that it knows. */
     uploads: (await Promise.all(fileTables.filter(has).map((table) => namesIn(db, table)))).flat().toSorted(),
   };
 }
@@ -81,12 +77,8 @@ async function keyIdsOf(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function rowsOf<Row>(db: Queryable, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
-
-/** Names of tables whose rows are not as many as they should be. */
-export function differingTables(expected: Readonly<Record<string, number>>, found: DatabaseFacts['tables']): string[] {
+/** Returns the names of tables whose rows are not as many as expected. */
+export function differingTables(expected: DatabaseFacts['tables'], found: DatabaseFacts['tables']): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...names].filter((name) => expected[name] !== found[name]).sort();
 }

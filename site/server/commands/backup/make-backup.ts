@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { DataKey } from '../../platform/keys/key-ring';
 import {
   backupName,
   checksumFile,
@@ -15,21 +14,12 @@ import {
   writeChecksums,
   writeManifest,
   writeNewFile,
-  type BackupManifest,
 } from './backup-folder';
-import { namedKeys } from './backup-setting';
-import { type SavedDatabase } from './database-facts';
+import { namedKeys, type BackupSetting } from './backup-setting';
 import { copyUploads } from './uploaded-files';
 
-export interface BackupPlan {
-  readonly database: SavedDatabase;
-  /** Where uploaded files are; undefined where they are kept elsewhere. */
-  readonly uploadsFolder: string | undefined;
-  /** The keys at hand. */
-  readonly keys: readonly DataKey[];
-  /** Version of this server. */
-  readonly application: string;
-  /** Where backups stand; made when there is none. */
+interface BackupPlan extends BackupSetting {
+  /** Where backups are kept; made when there is none. */
   readonly folder: string;
   /** How many backups to keep; all without it. */
   readonly keep?: number | undefined;
@@ -95,14 +85,11 @@ async function fill(path: string, plan: BackupPlan): Promise<string[]> {
   ];
 }
 
-export interface VerifiedBackup {
-  readonly manifest: BackupManifest;
-  /** Names of its uploaded files. */
-  readonly uploads: readonly string[];
-}
-
-/** @throws Error in words when a folder is no backup, or a file of it is missing or is not what it was. */
-export async function verifyBackup(path: string): Promise<VerifiedBackup> {
+/**
+ * Returns the manifest of a backup, and the names of its uploaded files.
+ * @throws Error when a folder is no backup, or a file of it is missing or damaged.
+ */
+export async function verifyBackup(path: string) {
   try {
     return await verify(path);
   } catch (cause) {
@@ -110,7 +97,7 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   }
 }
 
-async function verify(path: string): Promise<VerifiedBackup> {
+async function verify(path: string) {
   if (!existsSync(join(path, checksumFile))) throw new Error(`it has no ${checksumFile}, so it is no finished backup`);
   const checksums = readChecksums(await readFile(join(path, checksumFile), 'utf8'));
   for (const [name, hash] of checksums) {

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { programEnvironment } from '../../config/config';
-import type { Queryable } from '../../platform/db/database';
+import { rowsOf, type Queryable } from '../../platform/db/database';
 import { databaseAddress } from '../../platform/db/postgres';
 import { writeCompressed } from './backup-folder';
 import { readDatabaseFacts, tableNames, type SavedDatabase } from './database-facts';
@@ -49,12 +49,10 @@ export function createPostgresDatabase(url: string): SavedDatabase {
         await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         const facts = await readDatabaseFacts(db);
         await requireProgram(url, 'pg_dump', facts.version);
-        const { rows } = (await db.execute(sql`select pg_export_snapshot() as id`)) as unknown as {
-          rows: { id: string }[];
-        };
+        const [snapshot] = await rowsOf<{ id: string }>(db, sql`select pg_export_snapshot() as id`);
         // The dump sees what the facts are of, whatever is written meanwhile; others keep reading and writing.
         const { child, ended } = await runProgram(url, 'pg_dump', [
-          `--snapshot=${rows[0]?.id}`,
+          `--snapshot=${snapshot?.id}`,
           '--no-owner',
           '--no-privileges',
           '--lock-wait-timeout=30s',
@@ -91,7 +89,7 @@ export function createPostgresDatabase(url: string): SavedDatabase {
       child.stdout?.resume();
       if (!child.stdin) throw new Error('psql takes no input.');
       try {
-        const script = restoreScript(createReadStream(path).pipe(createGunzip()), { tables, version });
+        const script = restoreScript(createReadStream(path).pipe(createGunzip()), tables, version);
         // Where psql ends early, its words say more than the pipe that breaks.
         const sent = pipeline(Readable.from(script), child.stdin).catch(async (error: unknown) => {
           await ended;
@@ -107,41 +105,37 @@ export function createPostgresDatabase(url: string): SavedDatabase {
 
 /** How many other connections the database has. */
 async function countOthers(db: Queryable): Promise<number> {
-  const { rows } = (await db.execute(
+  const [row] = await rowsOf<{ others: number }>(
+    db,
     sql`select count(*)::integer as others from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
-  )) as unknown as { rows: { others: number }[] };
-  return rows[0]?.others ?? 0;
+  );
+  return row?.others ?? 0;
 }
 
-/** Characters kept of what a program says when it fails. */
-const keptWords = 2_000;
+/** Characters that are kept of the output of a program that fails. */
+const keptOutput = 2_000;
 
 /** PostgreSQL's own programs, which stand in the package postgresql-client. */
-export type ProgramName = 'pg_dump' | 'psql';
-
-export interface RunningProgram {
-  readonly child: ChildProcess;
-  /** Rejects with the last words of a program that failed. */
-  readonly ended: Promise<void>;
-}
+type ProgramName = 'pg_dump' | 'psql';
 
 /**
- * Runs a program on the server that a DATABASE_URL names. Where and who stand in its environment, the password too: other users
- * of the machine can read the parameters of a program.
+ * Runs a program on the server that a DATABASE_URL names. Its environment has the address and the password: other users of the
+ * machine can read the parameters of a program.
+ * @returns the process, and a promise of its end, which rejects with the last output of a program that failed.
  */
-export async function runProgram(url: string, name: ProgramName, parameters: string[]): Promise<RunningProgram> {
-  const child = spawn(name, parameters, {
+async function runProgram(url: string, name: ProgramName, parameters: string[]) {
+  const child: ChildProcess = spawn(name, parameters, {
     env: programEnvironment(await connectionEnvironment(url)),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let words = '';
-  child.stderr.on('data', (text: Buffer) => (words = (words + String(text)).slice(-keptWords)));
-  // A program that ends early closes its input; why it did is in its words.
-  child.stdin.on('error', () => {});
+  let output = '';
+  child.stderr?.on('data', (text: Buffer) => (output = (output + String(text)).slice(-keptOutput)));
+  // A program that ends early closes its input; its output says why.
+  child.stdin?.on('error', () => {});
   const ended = (async () => {
     const [status] = await once(child, 'close');
-    if (status !== 0) throw new Error(`${name} failed: ${words.trim() || `status ${status}`}`);
+    if (status !== 0) throw new Error(`${name} failed: ${output.trim() || `status ${status}`}`);
   })();
   const started = once(child, 'spawn').catch((error: NodeJS.ErrnoException) => {
     throw new Error(
@@ -157,7 +151,7 @@ export async function runProgram(url: string, name: ProgramName, parameters: str
  * Refuses a program that is older than the server, which it could not read.
  * @param server major version of PostgreSQL.
  */
-export async function requireProgram(url: string, name: ProgramName, server: number): Promise<void> {
+async function requireProgram(url: string, name: ProgramName, server: number): Promise<void> {
   const { child, ended } = await runProgram(url, name, ['--version']);
   let said = '';
   child.stdout?.on('data', (text: Buffer) => (said += String(text)));
@@ -197,7 +191,7 @@ async function connectionEnvironment(url: string): Promise<Record<string, string
 const connectionTime = 10_000;
 
 /** A connection of its own, not yet made; without the limits of time that requests have. */
-export async function openClient(url: string): Promise<Client> {
+async function openClient(url: string): Promise<Client> {
   // Loaded on demand, as where the database is opened.
   const pg = await import('pg');
   return new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTime });

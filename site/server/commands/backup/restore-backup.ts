@@ -1,18 +1,12 @@
 import { join } from 'node:path';
-import type { DataKey } from '../../platform/keys/key-ring';
 import { readMigrationFiles } from '../../platform/db/migrate';
 import type { BackupManifest } from './backup-folder';
-import { keySentences } from './backup-setting';
-import { type SavedDatabase } from './database-facts';
+import { keySentences, type BackupSetting } from './backup-setting';
+import type { SavedDatabase } from './database-facts';
 import { restoreUploads } from './uploaded-files';
 import { verifyBackup } from './make-backup';
 
-export interface RestorePlan {
-  readonly database: SavedDatabase;
-  /** Where uploaded files are served from; undefined where they are kept elsewhere. */
-  readonly uploadsFolder: string | undefined;
-  /** The keys at hand. */
-  readonly keys: readonly DataKey[];
+interface RestorePlan extends BackupSetting {
   /** Folder of the migrations that this server knows. */
   readonly migrationsFolder: string;
   /** Path of the backup. */
@@ -73,7 +67,7 @@ function refuseNewer({ migrations }: BackupManifest, folder: string): void {
 
 function uploadSentences(
   { uploads }: BackupManifest,
-  files: { written: number; kept: number; unknown: number } | undefined,
+  files: Awaited<ReturnType<typeof restoreUploads>> | undefined,
 ): string[] {
   const missing = uploads.missing.map((name) => `Uploads: ${name} was missing already when the backup was made.`);
   if (!uploads.areHere) return ['Uploads: the backup has none, they were kept elsewhere.', ...missing];

@@ -2,18 +2,17 @@
 const newSetting = 'SET transaction_timeout = 0;\n';
 const newSettingSince = 17;
 
-interface Wanted {
-  /** Rows that each table must have in the end. */
-  readonly tables: Readonly<Record<string, number>>;
-  /** Major version of the server. */
-  readonly version: number;
-}
-
 /**
- * What psql reads to restore a dump: everything in one transaction, which is committed by the last line alone. When the input
- * ends before it, whatever the reason, nothing has happened.
+ * Yields the input of psql that restores a dump: everything in one transaction, which is committed by the last line alone. When
+ * the input ends before it, whatever the reason, nothing has happened.
+ * @param tables rows that each table must have in the end.
+ * @param version major version of the server.
  */
-export async function* restoreScript(dump: AsyncIterable<Buffer>, { tables, version }: Wanted): AsyncGenerator<Buffer> {
+export async function* restoreScript(
+  dump: AsyncIterable<Buffer>,
+  tables: Readonly<Record<string, number>>,
+  version: number,
+): AsyncGenerator<Buffer> {
   // Notices of all that goes would leave no room for what went wrong.
   yield Buffer.from(`set client_min_messages = warning;\nbegin;\n${emptySchema}`);
   let isFirst = true;
@@ -58,7 +57,7 @@ end $$;
 `;
 
 /** Fails, and with it the transaction, when a table does not have the rows that it should. */
-function checkRows(tables: Wanted['tables']): string {
+function checkRows(tables: Readonly<Record<string, number>>): string {
   const checks = Object.entries(tables).map(
     ([name, rows]) =>
       `  if (select count(*) from public.${quoted(name)}) <> ${rows} then raise exception 'the backup does not hold the rows of % that it names', ${literal(name)}; end if;\n`,

@@ -7,18 +7,12 @@ import { writeNewFile } from './backup-folder';
 /** What names a stored file: anything else in the folder is not one. */
 const plainName = /^[\w-]{1,100}\.[a-z]{1,10}$/;
 
-export interface CopiedUploads {
-  /** SHA-256 in hex, by name. */
-  readonly checksums: ReadonlyMap<string, string>;
-  readonly bytes: number;
-  /** Names that the database knows, without a file. */
-  readonly missing: readonly string[];
-  /** How many files came after the state of the database. */
-  readonly later: number;
-}
-
-/** Copies the files that a state of the database knows. @param folder where they are; that of none may be absent. */
-export async function copyUploads(folder: string, known: readonly string[], target: string): Promise<CopiedUploads> {
+/**
+ * Copies the files that a state of the database knows.
+ * @param folder where they are; that of none may be absent.
+ * @returns SHA-256 in hex by name, the bytes, the known names without a file, and how many files came after that state.
+ */
+export async function copyUploads(folder: string, known: readonly string[], target: string) {
   const there = new Set(await namesIn(folder));
   const checksums = new Map<string, string>();
   const missing: string[] = [];
@@ -39,20 +33,11 @@ export async function copyUploads(folder: string, known: readonly string[], targ
   return { checksums, bytes, missing, later: there.size };
 }
 
-export interface RestoredUploads {
-  readonly written: number;
-  /** How many were there as the backup has them. */
-  readonly kept: number;
-  /** How many files the backup does not know; they stay. */
-  readonly unknown: number;
-}
-
-/** Puts the files of a backup where they are served from; each is whole or not there, and doing it again changes nothing. */
-export async function restoreUploads(
-  source: string,
-  names: readonly string[],
-  folder: string,
-): Promise<RestoredUploads> {
+/**
+ * Puts the files of a backup where they are served from; each is whole or not there, and doing it again changes nothing.
+ * @returns how many files were written, how many were there as the backup has them, and how many others there are, which stay.
+ */
+export async function restoreUploads(source: string, names: readonly string[], folder: string) {
   const storage = createFolderStorage(folder);
   const known = new Set(names);
   let kept = 0;

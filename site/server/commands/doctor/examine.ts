@@ -1,7 +1,9 @@
 import { warnings } from '../../config/advice';
 import { SettingsFailure, ignoredSettings, readConfig, type Config } from '../../config/config';
+import { settings as all } from '../../config/settings';
 import { type DoctorCheck, type DoctorOptions, type Finding, ok, warning, wrong } from '../../platform/doctor-check';
 import { withTimeout } from '../../platform/timers';
+import { settingsFromFiles } from '../../platform/settings/environment';
 
 /** A finding with the name of the check that it is of. */
 export interface Diagnosis extends Finding {
@@ -57,14 +59,8 @@ export async function* examine(parts: ExamineParts): AsyncIterable<Diagnosis> {
   }
 }
 
-export interface CheckedSettings {
-  /** Absent when some setting cannot be used. */
-  readonly config?: Config;
-  readonly findings: readonly Finding[];
-}
-
-/** Reads the settings as a start does, and says of each that cannot be used, and of those that nobody reads. */
-export function checkSettings(environment: NodeJS.ProcessEnv): CheckedSettings {
+/** Reads the settings as a start does, with findings about each that cannot be used, and about those that nobody reads. */
+export function checkSettings(environment: NodeJS.ProcessEnv): { config?: Config; findings: readonly Finding[] } {
   try {
     const config = readConfig(environment);
     const advice = warnings(config).map(warning);
@@ -73,5 +69,30 @@ export function checkSettings(environment: NodeJS.ProcessEnv): CheckedSettings {
     const problems =
       error instanceof SettingsFailure ? error.problems.map((problem) => `${problem}.`) : [(error as Error).message];
     return { findings: [...problems.map(wrong), ...ignoredSettings(environment).map(warning)] };
+  }
+}
+
+/** Letters below which a value is no secret worth hiding, and would be found in plain words. */
+const shortest = 4;
+
+/** Returns a function that removes the values of secret settings from a text, whole or in parts, such as the password of an address. */
+export function hideSecrets(environment: NodeJS.ProcessEnv): (text: string) => string {
+  const { settings } = settingsFromFiles(environment, Object.keys(all));
+  const values = Object.entries(all)
+    .flatMap(([name, { isSecret }]) => (isSecret ? [settings[name] ?? ''] : []))
+    .flatMap((value) => [value, ...partsOf(value)])
+    .filter(({ length }) => length >= shortest)
+    .sort((a, b) => b.length - a.length);
+  return (text) => values.reduce((shown, value) => shown.replaceAll(value, '…'), text);
+}
+
+/** The password of an address, in both spellings; of a list, what stands between its commas and colons. */
+function partsOf(value: string): string[] {
+  if (!/^\w+:\/\//.test(value) || !URL.canParse(value)) return value.split(/[,:\s]+/);
+  const { password } = new URL(value);
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    return [password];
   }
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { isIP } from 'node:net';
-import { connect, type TLSSocket } from 'node:tls';
+import { connect } from 'node:tls';
 import type { Config } from '../../config/config';
 import { type DoctorCheck, type Finding, ok, reasonOf, warning, wrong } from '../../platform/doctor-check';
 
@@ -45,7 +45,7 @@ async function certificateFinding(
   port: number,
   { now = Date.now, ca }: PublicOriginParts,
 ): Promise<Finding> {
-  let certificate: ServedCertificate;
+  let certificate: Awaited<ReturnType<typeof certificateOf>>;
   try {
     certificate = await certificateOf(host, port, ca);
   } catch (error) {
@@ -67,24 +67,18 @@ async function certificateFinding(
 /** Milliseconds for connecting and the handshake. */
 const handshakeTime = 5_000;
 
-export interface ServedCertificate {
-  /** Why it is not believed; absent when it is. */
-  readonly authorizationError: TLSSocket['authorizationError'] | undefined;
-  readonly validTo: Date;
-}
-
 /**
- * Asks a server for its certificate, and nothing else.
+ * Requests the certificate of a server, and nothing else. `authorizationError` is why it is not trusted; absent when it is.
  * @param ca further certificates of authorities, as PEM.
  * @throws Error of the connection, or when there is no handshake in time.
  */
-export async function certificateOf(host: string, port: number, ca?: Buffer): Promise<ServedCertificate> {
+async function certificateOf(host: string, port: number, ca?: Buffer) {
   const socket = connect({
     host,
     port,
     ...(isIP(host) === 0 && { servername: host }),
     ...(ca && { ca }),
-    // One that is not believed is to be told about.
+    // A certificate that is not trusted is a finding.
     rejectUnauthorized: false,
   });
   try {

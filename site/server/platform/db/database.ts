@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { AppFailure } from '../../app-failure';
 import { inSpan } from '../tracing/in-span';
@@ -10,6 +10,11 @@ import type { TransactionGuard } from './transaction-guard';
 
 /** Where queries are sent: the pool, or one open transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT>;
+
+/** Returns the rows of a query that drizzle gives no type, the same on both drivers. */
+export async function rowsOf<Row>(db: Queryable, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
 
 /** How many connections of a pool do what, and how many calls wait for one. */
 export interface ConnectionCounts {

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../../site/server/config/config';
 import { adviceCheck } from '../../../../site/server/commands/doctor/doctor-checks';
 import { databaseCheck } from '../../../../site/server/commands/doctor/database/database-check';
-import { examine } from '../../../../site/server/commands/doctor/examine';
-import { hideSecrets } from '../../../../site/server/commands/doctor/hide-secrets';
+import { examine, hideSecrets } from '../../../../site/server/commands/doctor/examine';
 import { type DoctorCheck, ok } from '../../../../site/server/platform/doctor-check';
 
 const key = `2026:${Buffer.alloc(32, 'key').toString('base64')}`;

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Config } from '../../../config/config';
+import { filmOriginsOf, type Config, type FilmOriginSettings } from '../../../config/config';
 import {
   filmRequests,
   filmRequestsIn,
@@ -11,11 +11,10 @@ import {
   missingOriginsSentence,
 } from '../../../domain/content/article/article';
 import { readContact } from '../../../domain/identity/user/user';
-import { filmOriginsOf, type FilmOriginSettings } from '../../../film-origins-of';
 import { assertLocalDatabase, databaseSentence, migrationsFolder, refuseProduction } from '../../../open-database';
 import { databaseClockDifference, harmfulDifference, inWords } from '../../../platform/clock-difference';
 import { deepObstacleSentence, isFolderLocked, otherUserSentence } from '../../../platform/db/data-folder';
-import type { Database } from '../../../platform/db/database';
+import { rowsOf, type Database } from '../../../platform/db/database';
 import { readMigrationFiles } from '../../../platform/db/migrate';
 import { openPostgres } from '../../../platform/db/postgres';
 import { type DoctorCheck, type Finding, ok, warning, wrong } from '../../../platform/doctor-check';
@@ -83,17 +82,17 @@ export async function* filmFindings(database: Database, settings: FilmOriginSett
 }
 
 async function namedFilms(database: Database) {
-  const columns = await rowsOf<{ table: string; column: string; isFilm: boolean }>(database, filmColumns);
+  const columns = await select<{ table: string; column: string; isFilm: boolean }>(database, filmColumns);
   const found = columns.map(async ({ table, column, isFilm }) => {
     const [from, name] = [sql.identifier(table), sql.identifier(column)];
     if (isFilm) {
-      const rows = await rowsOf<{ film: Record<string, unknown> }>(
+      const rows = await select<{ film: Record<string, unknown> }>(
         database,
         sql`select ${name} as film from ${from} where jsonb_typeof(${name}) = 'object'`,
       );
       return rows.map(({ film }) => filmRequests(film));
     }
-    const rows = await rowsOf<{ html: string }>(
+    const rows = await select<{ html: string }>(
       database,
       sql`select ${name} as html from ${from} where ${name} like '%<xl-video-player%'`,
     );
@@ -108,13 +107,13 @@ const encryptedColumns = sql`select table_name as table, column_name as column f
 
 /** Whether the keys are there that the database was written with, and read it. */
 export async function* keyFindings(database: Database, dataKeys: readonly DataKey[]): AsyncIterable<Finding> {
-  const columns = await rowsOf<{ table: string; column: string }>(database, encryptedColumns);
+  const columns = await select<{ table: string; column: string }>(database, encryptedColumns);
   if (columns.length === 0) return;
   const known = new Set(dataKeys.map(({ id }) => id));
   const used = new Set<string>();
   for (const { table, column } of columns) {
     const name = sql.identifier(column);
-    const rows = await rowsOf<{ id: string }>(
+    const rows = await select<{ id: string }>(
       database,
       sql`select distinct split_part(${name}, '.', 1) as id from ${sql.identifier(table)} where ${name} is not null`,
     );
@@ -137,7 +136,7 @@ async function unread(database: Database, dataKeys: readonly DataKey[], isAll: b
   const keys = createKeyRing(dataKeys);
   const unreadable: string[] = [];
   for (const { id } of dataKeys) {
-    const [row] = await rowsOf<{ mobileEncrypted: string }>(
+    const [row] = await select<{ mobileEncrypted: string }>(
       database,
       sql`select mobile_encrypted as "mobileEncrypted" from app_user where starts_with(mobile_encrypted, ${`${id}.`}) limit 1`,
     );
@@ -161,7 +160,7 @@ export async function* noticeFindings(database: Database, time = noticeTime): As
   const heard = once(notices, 'notice');
   const unsubscribe = await database.subscribe({ name }, { onNotice: () => notices.emit('notice'), onResume() {} });
   try {
-    await rowsOf(database, sql`select pg_notify(${name}, '1')`);
+    await select(database, sql`select pg_notify(${name}, '1')`);
     if (await withTimeout(heard, time)) yield ok('Notifications come through.');
     else
       yield warning(
@@ -174,7 +173,7 @@ export async function* noticeFindings(database: Database, time = noticeTime): As
 
 /** Whether the user may make tables, and owns those that there are: migrations change them, and each day makes a partition. */
 export async function* rightFindings(database: Database): AsyncIterable<Finding> {
-  const [may] = await rowsOf<{ schema: string | null; create: boolean | null }>(
+  const [may] = await select<{ schema: string | null; create: boolean | null }>(
     database,
     sql`select current_schema() as schema, has_schema_privilege(current_schema(), 'create') as create`,
   );
@@ -182,7 +181,7 @@ export async function* rightFindings(database: Database): AsyncIterable<Finding>
     yield wrong('The user sees no schema to make tables in; look at search_path.');
     return;
   }
-  const strangers = await rowsOf<{ name: string }>(
+  const strangers = await select<{ name: string }>(
     database,
     sql`select relname as name from pg_class
       where relnamespace = ${may.schema}::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage')
@@ -198,16 +197,14 @@ export async function* rightFindings(database: Database): AsyncIterable<Finding>
   if (may.create && strangers.length === 0) yield ok(`The user may make and change tables in schema ${may.schema}.`);
 }
 
-/** The rows that a question has for an answer, on both drivers. */
-export async function rowsOf<Row>(database: Database, question: SQL): Promise<Row[]> {
-  const { rows } = (await database.read((db) => db.execute(question))) as unknown as { rows: Row[] };
-  return rows;
+function select<Row>(database: Database, query: SQL): Promise<Row[]> {
+  return database.read((db) => rowsOf<Row>(db, query));
 }
 
 /** How the schema compares with the migrations of this version: older, equal, or newer. */
 export async function* schemaFindings(database: Database, migrations: string): AsyncIterable<Finding> {
   const files = readMigrationFiles(migrations);
-  const [table] = await rowsOf<{ isThere: boolean }>(
+  const [table] = await select<{ isThere: boolean }>(
     database,
     sql`select to_regclass('schema_migration') is not null as "isThere"`,
   );
@@ -215,7 +212,7 @@ export async function* schemaFindings(database: Database, migrations: string): A
     yield ok('It is empty; the first start makes the tables.');
     return;
   }
-  const rows = await rowsOf<{ name: string; checksum: string }>(
+  const rows = await select<{ name: string; checksum: string }>(
     database,
     sql`select name, checksum from schema_migration order by name`,
   );
@@ -247,7 +244,7 @@ interface ServerFacts {
 
 /** Whether the server is of a version that is known to work, keeps all letters, and takes writes. */
 export async function* serverFindings(database: Database): AsyncIterable<Finding> {
-  const [facts] = await rowsOf<ServerFacts>(
+  const [facts] = await select<ServerFacts>(
     database,
     sql`select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
       pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly"`,

@@ -5,6 +5,7 @@ import type { CloseOrganizationBody } from '../../../../contract/organization/or
 import type { RenewedSession } from '../../../../contract/user/account-fields-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
+import { rowsOf } from '../../../platform/db/database';
 import { discardFiles, type FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { deleteAvatars } from '../../content/upload/upload';
@@ -82,15 +83,8 @@ export async function closeOrganization(
   });
 }
 
-/** Everything that is kept about a person. */
-export interface PersonalData {
-  readonly exportedAt: string;
-  readonly userId: number;
-  readonly sections: readonly { readonly title: string; readonly table: string; readonly rows: readonly object[] }[];
-}
-
-/** @throws AppFailure notFound for a user who never was. */
-export async function exportUser({ transact }: Transactions, userId: number): Promise<PersonalData> {
+/** Returns everything that is kept about a person. @throws AppFailure notFound for a user who never was. */
+export async function exportUser({ transact }: Transactions, userId: number) {
   // In one transaction, for one state of all tables.
   return transact(async (tx) => {
     const sections = [];
@@ -104,7 +98,7 @@ export async function exportUser({ transact }: Transactions, userId: number): Pr
 }
 
 /** Exports the user of a mobile, an e-mail address, a user name or an id. @throws AppFailure notFound. */
-export async function exportUserByName(transactions: Transactions, name: string): Promise<PersonalData> {
+export async function exportUserByName(transactions: Transactions, name: string) {
   const user = await transactions.read((tx) => findUserByName(tx, name));
   if (user) return exportUser(transactions, user.id);
   // A closed account has its id alone.
@@ -161,11 +155,12 @@ async function selectSection(
 ): Promise<Row[]> {
   const columns = [...shown, ...Object.keys(decrypted)].map((name) => sql`${sql.identifier(name)}`);
   // As JSON, in which both drivers hand over times and numbers alike.
-  const { rows } = (await db.execute(
+  const rows = await rowsOf<{ row: Row }>(
+    db,
     sql`select row_to_json(part) as row from (
       select ${sql.join(columns, sql`, `)} from ${sql.identifier(table)} where ${belongsTo(whose, userId)} order by 1
     ) as part`,
-  )) as unknown as { rows: { row: Row }[] };
+  );
   return rows.map(({ row }) => ({
     ...Object.fromEntries(shown.map((name) => [name, row[name]])),
     ...Object.fromEntries(
