@@ -16,7 +16,7 @@ import { productNames } from '../catalogue/catalogue';
 import { toCouponReply, toTermsReply, type ReceivedCoupon } from './coupon-rules';
 import { coupon, couponUser } from './coupon-tables';
 
-export { couponFen, describeCoupon, unfitReason, type CouponTerms, type ReceivedCoupon } from './coupon-rules';
+export { couponFen, describeCoupon, unfitReason, type ReceivedCoupon } from './coupon-rules';
 
 /** What `coupon.status` says of one that may be received. */
 const offered = 1;

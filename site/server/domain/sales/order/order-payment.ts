@@ -15,7 +15,7 @@ import { order, type Order } from './order-tables';
 const orders = acrossOrganizations(order);
 
 /** Money that came for an order. */
-export interface OrderMoney {
+interface OrderMoney {
   readonly channel: PayChannel;
   readonly amountFen: number;
   readonly paidAt: Date;

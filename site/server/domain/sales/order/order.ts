@@ -41,7 +41,6 @@ export {
   lockOwnOrders,
   rejectOrderRefund,
   settleOrder,
-  type OrderMoney,
   type Settlement,
 } from './order-payment';
 export { describeOrder } from './order-rules';

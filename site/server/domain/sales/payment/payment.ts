@@ -26,13 +26,12 @@ import { cancelPayment, refreshIfStale } from './settlement';
 import type { TransferAccount } from './transfer';
 
 export { createMockGateways } from './gateways/mock-payment-gateway';
-export type { PaymentGateway, PaymentLog } from './gateways/payment-gateway';
+export type { PaymentGateway } from './gateways/payment-gateway';
 export {
   checkChannel,
   createConfiguredGateways,
   paymentChannelSettings,
   providerOf,
-  type PaymentChannelSettings,
 } from './gateways/payment-providers';
 export { onlineChannels } from './payment-rules';
 export { moneyWentBack, refundedFen } from './refund';

@@ -1,5 +1,8 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest';
 import {
   clockFindings,
   databaseCheck,
@@ -88,13 +91,17 @@ describe('databaseCheck', () => {
   });
 
   test('a schema that is older, changed, newer, or not there', async () => {
-    const found = () => findingsOf(schemaFindings(database, migrationsFolder));
-    await execute(sql`update schema_migration set checksum = 'x' where name = '002-user.sql'`);
-    await execute(sql`delete from schema_migration where name = '003-identity.sql'`);
+    const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [baseline = ''] = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+    cpSync(join(migrationsFolder, baseline), join(folder, baseline));
+    writeFileSync(join(folder, '29981231000000_next.sql'), 'select 1');
+    const found = () => findingsOf(schemaFindings(database, folder));
+    await execute(sql`update schema_migration set checksum = 'x' where name = ${baseline}`);
     await execute(sql`insert into schema_migration (name, checksum) values ('29990101000000_later.sql', 'x')`);
     expect(await found()).toEqual([
       expect.stringMatching(/^wrong It was migrated by a newer version of this server \(29990101000000_later\.sql\)/),
-      'wrong The migration 002-user.sql was changed after it had been applied.',
+      `wrong The migration ${baseline} was changed after it had been applied.`,
       expect.stringMatching(/^warning Its schema is older; the next start applies 1 migrations/),
     ]);
     const empty = await createEmptyDatabase();

@@ -12,7 +12,7 @@ import { wechatProvider } from './wechat/wechat-gateway';
 const providers = { alipay: alipayProvider, wechat: wechatProvider } satisfies Record<OnlineChannel, PaymentProvider>;
 
 /** What is set of the channels; one without is not available. */
-export type PaymentChannelSettings = {
+type PaymentChannelSettings = {
   readonly [Channel in OnlineChannel]: ReturnType<(typeof providers)[Channel]['settings']['read']>;
 };
 
