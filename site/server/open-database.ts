@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Config } from './config/config';
 import { isLoopback } from './config/reached-origins';
 import { seededContents } from './demo/seeded-contents-tables';
 import { encryptPersonalData } from './personal-data';
-import type { Database } from './platform/db/database';
+import { tableExists, type Database } from './platform/db/database';
 import { migrate, verifySchema } from './platform/db/migrate';
 import { connectPostgres, databaseAddress, databaseServer, openPostgres } from './platform/db/postgres';
 import { withReadReplica } from './platform/db/read-replica';
@@ -109,10 +109,7 @@ export async function markProduction(database: Database): Promise<void> {
  */
 export async function refuseProduction(database: Database): Promise<void> {
   const isMarked = await database.read(async (db) => {
-    const { rows } = (await db.execute(
-      sql`select to_regclass('seeded_contents') is not null as "isThere"`,
-    )) as unknown as { rows: { isThere: boolean }[] };
-    if (!rows[0]?.isThere) return false;
+    if (!(await tableExists(db, 'seeded_contents'))) return false;
     const marks = await db.select().from(seededContents).where(eq(seededContents.name, name));
     return marks.length > 0;
   });

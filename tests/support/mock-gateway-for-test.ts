@@ -1,4 +1,4 @@
-import { createMockGateway, type MockGateway } from '../../site/server/mock-gateway/mock-gateway';
+import { createMockGateway } from '../../site/server/mock-gateway/mock-gateway';
 import { mockPayPages } from '../../site/server/mock-gateway/mock-pages';
 import { signNotification, type MockNotification } from '../../site/server/mock-gateway/mock-notification';
 import type { MockPayerAction } from '../../site/server/mock-gateway/mock-payer';
@@ -10,6 +10,8 @@ import type { App } from './test-app';
 
 /** Stands for fetch between the site and the gateway; a test may lose what it likes. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+type MockGateway = ReturnType<typeof createMockGateway>;
 
 export interface MockGatewayForTest extends MockGateway {
   /** What the site asks it by: `createTestApp({ gateways })`. */

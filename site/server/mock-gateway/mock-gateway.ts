@@ -20,8 +20,6 @@ interface MockGatewayOptions {
   readonly now?: Clock;
 }
 
-export type MockGateway = ReturnType<typeof createMockGateway>;
-
 /**
  * A payment gateway of its own for development: takes trades and refunds of both channels, has a page where a payer decides
  * the outcome, and sends the site signed notifications.

@@ -4,8 +4,7 @@ import { publish, type Database, type Queryable } from './db/database';
 import type { Channel } from './db/notices';
 import { createOrganizationScope, type OrganizationScope } from './db/organization-scope';
 import { runIdempotent, type IdempotencyKey } from './idempotency/idempotency';
-import type { EnqueueOptions, JobQueue } from './jobs/job-queue';
-import type { JobRun, Topic } from './jobs/job-definition';
+import type { JobOutbox, JobQueue } from './jobs/job-queue';
 import type { KeyRing } from './keys/key-ring';
 
 /** One unit of work on the database. Whatever reads or writes is a function whose first argument this is. */
@@ -21,10 +20,7 @@ export interface Tx {
 }
 
 /** What a transaction causes once it is committed, and not at all when it is undone. `read` refuses each of these. */
-export interface Outbox {
-  enqueue<Payload>(topic: Topic<Payload>, payload: NoInfer<Payload>, options?: EnqueueOptions): Promise<void>;
-  /** Finishes the job of a run together with what it writes. Rejects when another run has it by now. */
-  finish(run: JobRun): Promise<void>;
+export interface Outbox extends JobOutbox {
   /** Notifies every process that subscribed to a channel, this one too. */
   publish<Notice>(channel: Channel<Notice>, notice: NoInfer<Notice>): Promise<void>;
 }

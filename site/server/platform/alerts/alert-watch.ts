@@ -1,4 +1,4 @@
-import type { JobQueue, Outbox } from '../jobs/job-queue';
+import type { JobOutbox, JobQueue } from '../jobs/job-queue';
 import { statfs } from 'node:fs/promises';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { isTold } from '../../app-failure';
@@ -22,7 +22,7 @@ export interface OperatorNotifier {
   /** @param text some lines without personal data. Rejects when it could not be brought; it is then tried again. */
   notify(text: string): Promise<void>;
   /** Has a job of its own tell it, once the transaction of the outbox is committed. Without this, whoever has a transaction adds a job that notifies. */
-  tell?(outbox: Outbox, text: string): Promise<void>;
+  tell?(outbox: JobOutbox, text: string): Promise<void>;
 }
 
 /** Where operators are told when nothing else is set up. */

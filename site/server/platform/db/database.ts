@@ -16,6 +16,12 @@ export async function rowsOf<Row>(db: Queryable, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
+/** Whether the database has a table, such as before its first migration. */
+export async function tableExists(db: Queryable, name: string): Promise<boolean> {
+  const [row] = await rowsOf<{ exists: boolean }>(db, sql`select to_regclass(${name}) is not null as "exists"`);
+  return row?.exists ?? false;
+}
+
 /** How many connections of a pool do what, and how many calls wait for one. */
 export interface ConnectionCounts {
   readonly used: number;

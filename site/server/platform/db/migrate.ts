@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from './database';
+import { tableExists, type Database, type Queryable } from './database';
 import { lockExclusively, transactWithShortWaits, waitTiming } from './locks';
 import { innermostCause, sqlStates } from './outages';
 
@@ -15,21 +15,77 @@ const schemaMigration = pgTable('schema_migration', {
 /** SQLSTATE of what a statement raises in words. */
 const raisedException = 'P0001';
 
+/** How the schema of a database differs from the one that the migrations of a folder make. */
+export interface SchemaDifference {
+  /** No migration was ever applied. */
+  readonly isEmpty: boolean;
+  /** Names of applied migrations from before the first one of the folder, which was the first of a release. */
+  readonly unreleased: readonly string[];
+  /** Names of applied migrations that the folder lacks. */
+  readonly newer: readonly string[];
+  /** Names of migrations whose files are not the ones that were applied. */
+  readonly changed: readonly string[];
+  /** Names of migrations that are not applied. */
+  readonly pending: readonly string[];
+}
+
+/** Compares the schema with the migrations of a folder. Only reads. */
+export async function compareSchema(database: Database, folder: string): Promise<SchemaDifference> {
+  const applied = await database.read(async (db) =>
+    (await tableExists(db, 'schema_migration')) ? selectApplied(db) : new Map<string, string>(),
+  );
+  return differenceOf(applied, readMigrationFiles(folder));
+}
+
+function differenceOf(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): SchemaDifference {
+  const known = new Set(files.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  const isUnreleased = (name: string) => name < (files[0]?.name ?? '');
+  return {
+    isEmpty: applied.size === 0,
+    unreleased: unknown.filter(isUnreleased),
+    newer: unknown.filter((name) => !isUnreleased(name)),
+    changed: files.filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum).map(({ name }) => name),
+    pending: files.map(({ name }) => name).filter((name) => !applied.has(name)),
+  };
+}
+
+/**
+ * Old code on a new schema would fail in single queries, or write what the new code cannot read.
+ * @throws Error unless pending migrations are all that is missing.
+ */
+function refuseIncompatible({ unreleased, newer, changed }: SchemaDifference): void {
+  if (unreleased.length > 0) {
+    throw new Error(
+      `The database is from before release 1.0.0 (${unreleased[0]}), which no version brings forward; start with a new one.`,
+    );
+  }
+  if (newer.length > 0) {
+    throw new Error(
+      `The database was migrated by a newer version of this server (${newer.join(', ')}); start that version, or restore a backup from before it.`,
+    );
+  }
+  if (changed.length > 0) throw changedError(changed[0]);
+}
+
+function changedError(name: string | undefined): Error {
+  return new Error(`The migration ${name} was changed after it had been applied; write a new one instead.`);
+}
+
 /**
  * Brings the schema up to date: applies each file once, in order, each in a transaction of its own. Servers that use the tables
  * meanwhile wait for none of them for long.
  * @param folder of the files, which their names put in order.
  * @throws Error when a file was changed after it had been applied, one was applied that is not in the folder, what is there does not
- *   fit one, or others hold a table
- *   for so long that it cannot be changed.
+ *   fit one, or others hold a table for so long that it cannot be changed.
  */
 export async function migrate(database: Database, folder: string, timing = waitTiming): Promise<void> {
   const files = readMigrationFiles(folder);
-  const applied = await database.transact(readApplied);
-  refuseUnknown(applied, files);
+  const difference = differenceOf(await database.transact(readApplied), files);
+  refuseIncompatible(difference);
   for (const file of files) {
-    if (applied.has(file.name)) refuseChanged(file, applied.get(file.name));
-    else if (!(await transactWithShortWaits(database, (db, waitShortly) => applyOnce(db, file, waitShortly), timing))) {
+    if (!difference.pending.includes(file.name)) continue;
+    if (!(await transactWithShortWaits(database, (db, waitShortly) => applyOnce(db, file, waitShortly), timing))) {
       throw new Error(
         `The migration ${file.name} was not applied: other transactions hold a table that it changes. Look for them in pg_stat_activity, end them and start again.`,
       );
@@ -42,24 +98,15 @@ export async function migrate(database: Database, folder: string, timing = waitT
  * @throws Error that says what to do.
  */
 export async function verifySchema(database: Database, folder: string): Promise<void> {
-  const files = readMigrationFiles(folder);
-  const applied = await database.read(async (db) => {
-    const { rows } = (await db.execute(
-      sql`select to_regclass('schema_migration') is not null as "exists"`,
-    )) as unknown as { rows: { exists: boolean }[] };
-    return rows[0]?.exists ? selectApplied(db) : new Map<string, string>();
-  });
-  refuseUnknown(applied, files);
-  for (const file of files) {
-    if (!applied.has(file.name)) {
-      throw new Error(
-        applied.size === 0
-          ? 'The database has no tables yet: start the server once, then run the command again.'
-          : `The schema of the database is older than this version (${file.name} is not applied): start the server of this version once, then run the command again.`,
-      );
-    }
-    refuseChanged(file, applied.get(file.name));
-  }
+  const difference = await compareSchema(database, folder);
+  refuseIncompatible(difference);
+  const [pending] = difference.pending;
+  if (!pending) return;
+  throw new Error(
+    difference.isEmpty
+      ? 'The database has no tables yet: start the server once, then run the command again.'
+      : `The schema of the database is older than this version (${pending} is not applied): start the server of this version once, then run the command again.`,
+  );
 }
 
 /** Checksums of the migrations that were applied, by name. */
@@ -79,36 +126,13 @@ async function selectApplied(db: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/**
- * Old code on a new schema would fail in single queries, or write what the new code cannot read. What is older than the first
- * migration was never released.
- */
-function refuseUnknown(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
-  const known = new Set(files.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => !known.has(name));
-  if (unknown.length === 0) return;
-  const [first] = files;
-  if (first && unknown.some((name) => name < first.name)) {
-    throw new Error(
-      `The database is from before release 1.0.0 (${unknown[0]}), which no version brings forward; start with a new one.`,
-    );
-  }
-  throw new Error(
-    `The database was migrated by a newer version of this server (${unknown.join(', ')}); start that version, or restore a backup from before it.`,
-  );
-}
-
-function refuseChanged({ name, checksum }: MigrationFile, applied: string | undefined): void {
-  if (applied === checksum) return;
-  throw new Error(`The migration ${name} was changed after it had been applied; write a new one instead.`);
-}
-
 async function applyOnce(db: Queryable, file: MigrationFile, waitShortly: () => Promise<void>): Promise<void> {
   const { name, checksum, statements } = file;
   await lockExclusively(db, 'start');
   const [applied] = await db.select().from(schemaMigration).where(eq(schemaMigration.name, name));
   // Another process was faster.
-  if (applied) return refuseChanged(file, applied.checksum);
+  if (applied && applied.checksum !== checksum) throw changedError(name);
+  if (applied) return;
   await waitShortly();
   try {
     for (const statement of statements) await db.execute(sql.raw(statement));

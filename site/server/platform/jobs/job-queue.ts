@@ -15,7 +15,7 @@ export interface EnqueueOptions {
 }
 
 /** The jobs as one transaction sees them: they are added, and finished, when it is committed. */
-export interface Outbox {
+export interface JobOutbox {
   enqueue<Payload>(topic: Topic<Payload>, payload: NoInfer<Payload>, options?: EnqueueOptions): Promise<void>;
   /** Finishes the job of a run together with what it writes. Rejects when another run has it by now. */
   finish(run: JobRun): Promise<void>;
@@ -24,7 +24,7 @@ export interface Outbox {
 /** The jobs in the database. */
 export interface JobQueue {
   /** @param transaction of the change that wants jobs done. */
-  outbox(transaction: Queryable): Outbox;
+  outbox(transaction: Queryable): JobOutbox;
   /** Calls the listener after commits of this process that added jobs. */
   onEnqueued(listener: () => void): void;
   claim(topics: string[], limit: number): Promise<ClaimedJob[]>;

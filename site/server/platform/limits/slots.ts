@@ -9,8 +9,6 @@ export interface SlotRule {
   readonly retryAfter: number;
 }
 
-export type Slots = ReturnType<typeof createSlots>;
-
 /** Limits how much work goes on at once. */
 export function createSlots({ total, perKey, retryAfter }: SlotRule) {
   const taken = new Map<string, number>();

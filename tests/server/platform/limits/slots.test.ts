@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createSlots, type Slots } from '../../../../site/server/platform/limits/slots';
+import { createSlots } from '../../../../site/server/platform/limits/slots';
 
 describe('createSlots', () => {
   /** Work that ends when it is told to. */
-  const taken = (slots: Slots, key: string) => {
+  const taken = (slots: ReturnType<typeof createSlots>, key: string) => {
     let end = () => {};
     let fail = (_reason: Error) => {};
     const work = new Promise<void>((resolve, reject) => ([end, fail] = [resolve, reject]));

@@ -15,7 +15,7 @@ import { assertLocalDatabase, databaseSentence, migrationsFolder, refuseProducti
 import { databaseClockDifference, harmfulDifference, inWords } from '../../../platform/clock-difference';
 import { deepObstacleSentence, isFolderLocked, otherUserSentence } from '../../../platform/db/data-folder';
 import { rowsOf, type Database } from '../../../platform/db/database';
-import { readMigrationFiles } from '../../../platform/db/migrate';
+import { compareSchema } from '../../../platform/db/migrate';
 import { openPostgres } from '../../../platform/db/postgres';
 import { type DoctorCheck, type Finding, ok, warning, wrong } from '../../../platform/doctor-check';
 import { withTimeout } from '../../../platform/timers';
@@ -203,32 +203,23 @@ function select<Row>(database: Database, query: SQL): Promise<Row[]> {
 
 /** How the schema compares with the migrations of this version: older, equal, or newer. */
 export async function* schemaFindings(database: Database, migrations: string): AsyncIterable<Finding> {
-  const files = readMigrationFiles(migrations);
-  const [table] = await select<{ isThere: boolean }>(
-    database,
-    sql`select to_regclass('schema_migration') is not null as "isThere"`,
-  );
-  if (!table?.isThere) {
+  const { isEmpty, unreleased, newer, changed, pending } = await compareSchema(database, migrations);
+  if (isEmpty) {
     yield ok('It is empty; the first start makes the tables.');
     return;
   }
-  const rows = await select<{ name: string; checksum: string }>(
-    database,
-    sql`select name, checksum from schema_migration order by name`,
-  );
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  const known = new Set(files.map(({ name }) => name));
-  const newer = rows.filter(({ name }) => !known.has(name)).map(({ name }) => name);
-  const changed = files.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
-  const waiting = files.filter(({ name }) => !applied.has(name));
+  if (unreleased.length > 0) {
+    yield wrong(`It is from before release 1.0.0 (${unreleased[0]}), which no version brings forward.`);
+  }
   if (newer.length > 0) {
     yield wrong(`It was migrated by a newer version of this server (${newer.join(', ')}), so this one does not start.`);
   }
-  for (const { name } of changed) yield wrong(`The migration ${name} was changed after it had been applied.`);
-  if (waiting.length > 0) {
-    yield warning(`Its schema is older; the next start applies ${waiting.length} migrations. Back it up first.`);
+  for (const name of changed) yield wrong(`The migration ${name} was changed after it had been applied.`);
+  if (pending.length > 0) {
+    yield warning(`Its schema is older; the next start applies ${pending.length} migrations. Back it up first.`);
   }
-  if (newer.length + changed.length + waiting.length === 0) yield ok("Its schema is this version's.");
+  if ([unreleased, newer, changed, pending].every(({ length }) => length === 0))
+    yield ok("Its schema is this version's.");
 }
 
 /** Major versions that the tests run on. */

@@ -24,7 +24,7 @@ import {
 import { entitlement, entitlementMember } from './entitlement-tables';
 
 export { grantEntitlement, isUpgraded, revokeEntitlement } from './entitlement-grants';
-export type { OrderToGrant, ServiceTerm, StoredEntitlement } from './entitlement-rules';
+export type { ServiceTerm, StoredEntitlement } from './entitlement-rules';
 
 /** Seconds after its end in which people are still reminded of it: longer than any outage, shorter than what is no news. */
 const remindedAfter = 3 * 24 * 3600;

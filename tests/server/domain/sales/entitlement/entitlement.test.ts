@@ -3,7 +3,6 @@ import {
   findEntitlement,
   grantEntitlement,
   revokeEntitlement,
-  type OrderToGrant,
 } from '../../../../../site/server/domain/sales/entitlement/entitlement';
 import type { Member } from '../../../../../site/server/platform/caller';
 import type { Database } from '../../../../../site/server/platform/db/database';
@@ -14,6 +13,8 @@ import { testPlatform } from '../../../../support/test-platform';
 const now = new Date('2026-01-31T08:00:00Z');
 const feb = new Date('2026-02-28T08:00:00Z');
 const march = new Date('2026-03-28T08:00:00Z');
+
+type OrderToGrant = Parameters<typeof grantEntitlement>[1];
 
 describe('entitlement', () => {
   let database: Database;
