@@ -34,6 +34,8 @@ export function createFloodLimiter({ burst, perSecond }: FloodRule, time = () =>
 
 /** An office that comes to work at once loads some thousands of files; what it goes on to ask is a tenth of that. */
 const usualRule: FloodRule = { burst: 3_000, perSecond: 200 };
+/** Probes of several load balancers and Prometheus behind one address, counted apart from what visitors ask. */
+const probeRule: FloodRule = { burst: 60, perSecond: 10 };
 /** Milliseconds for which a network that asks too often is logged once, and how many of them are remembered. */
 const logEvery = 60_000;
 const loggedNetworks = 1_000;
@@ -51,20 +53,20 @@ declare module 'fastify' {
 
 /**
  * Refuses with 429 what a network asks beyond its share, before anything is done for it, and logs that once a minute. The machine
- * itself is left out: who comes from there is a proxy that is not trusted, or a tool of the operator. So is who asks for the health.
- * Install ahead of the queue.
+ * itself is left out: who comes from there is a proxy that is not trusted, or a tool of the operator. What bypasses the queue, such as
+ * probes, has a limit of its own, so that neither uses up the other's. Install ahead of the queue.
  * @param time milliseconds of a clock that only goes forward.
  */
 export function installFloodLimit(app: FastifyInstance, time: () => number, rule = usualRule): void {
-  const limiter = createFloodLimiter(rule, time);
+  const [usual, probes] = [createFloodLimiter(rule, time), createFloodLimiter(probeRule, time)];
   const logged = new LRUCache<string, true>({ max: loggedNetworks, ttl: logEvery });
   app.decorateRequest('network', '');
   app.decorateReply('isOfFlood');
   app.addHook('onRequest', async (request, reply) => {
     request.network = networkOf(visitorAddress(request));
     const { network } = request;
-    if (request.routeOptions.config.bypassesQueue || isThisMachine(network)) return;
-    const retryAfter = limiter.take(network);
+    if (isThisMachine(network)) return;
+    const retryAfter = (request.routeOptions.config.bypassesQueue ? probes : usual).take(network);
     if (retryAfter === 0) return;
     reply.isOfFlood = true;
     if (!logged.has(network)) {

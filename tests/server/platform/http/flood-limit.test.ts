@@ -61,6 +61,19 @@ describe('installFloodLimit', () => {
     expect((await get('203.0.113.1', '/health')).statusCode).toBe(200);
   });
 
+  test('counts probes by themselves: a flood of them is refused, and other requests cost them nothing', async () => {
+    await start();
+    const probes = (from: string, length = 70) => statuses(Array.from({ length }, () => get(from, '/health')));
+    const refused = (answered: readonly number[]) => answered.filter((status) => status === 429).length;
+    expect(refused(await probes('203.0.113.1'))).toBe(10);
+    // Nor do probes use up what other requests of the network may ask.
+    expect((await get('203.0.113.1')).statusCode).toBe(200);
+    expect(refused(await probes('203.0.113.2', 1))).toBe(0);
+    time += 1_000;
+    expect(refused(await probes('203.0.113.1', 15))).toBe(5);
+    expect(refused(await probes('127.0.0.1'))).toBe(0);
+  });
+
   test('logs one line for all that it refused', async () => {
     await start();
     await Promise.all(Array.from({ length: 200 }, () => get('203.0.113.1')));
