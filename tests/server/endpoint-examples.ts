@@ -125,7 +125,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   enterProduct: openedProduct,
   exchangeCode: async ({ app }) => {
     const form = new URLSearchParams({ username: demoUser.username, password: demoUser.password });
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
     const { headers: answered } = await app.inject({
       method: 'POST',
       url: '/sso/login',

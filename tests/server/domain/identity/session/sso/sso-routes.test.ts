@@ -44,7 +44,7 @@ describe('ssoRoutes', () => {
       method: 'POST',
       url: '/sso/login',
       payload: new URLSearchParams({ username: 'demo', password: demoUser.password, ...form }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost', ...headers },
     });
 
   const exchange = async (body: ExchangeCodeBody, origin = 'http://localhost', remoteAddress = '127.0.0.1') => {
@@ -260,7 +260,7 @@ describe('ssoRoutes', () => {
       method: 'POST',
       url: '/sso/login',
       payload: 'username=demo&password=Right2026!&redirect_uri=%2Fhome',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
     });
     expect([statusCode, headers['retry-after']]).toEqual([503, expect.stringMatching(/^[1-9]\d*$/)]);
     expect(body).toContain('<p role="alert">服务暂不可用，请稍后再试</p>');
@@ -331,6 +331,16 @@ describe('ssoRoutes', () => {
       const { statusCode, headers } = await running.app.inject({ method: 'GET', url: '/sso/challenge.js' });
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     });
+  });
+
+  test('takes no form that says nothing of the page it comes from', async () => {
+    const { statusCode, headers } = await running.app.inject({
+      method: 'POST',
+      url: '/sso/login',
+      payload: new URLSearchParams({ username: 'demo', password: demoUser.password, redirect_uri: '/home' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([statusCode, headers.location]).toEqual([400, undefined]);
   });
 
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
