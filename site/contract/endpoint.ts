@@ -34,6 +34,8 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly path: string;
   /** Who may call it. */
   readonly access: Access;
+  /** Its requests have a queue of their own while a crowd waits: what moves money is not refused because of visitors who read. */
+  readonly isPriority?: boolean;
   /** Everybody may call it, yet it carries the bearer token: it is about the token, which may have ended. */
   readonly aboutToken?: boolean;
   /** The caller must have proven who they are within the last minutes, by signing in or by POST /proof. */

@@ -223,9 +223,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
     createReports({ ...platform, registry }),
     createAgreements(),
-    createSiteConfig(siteConfig),
+    createSiteConfig(platform, siteConfig),
     searchEngines,
-    createEmbed({ settings: deps.embed ?? embedSettings.readDefaults(), ownOrigins, mediaOrigins }),
+    createEmbed(platform, { settings: deps.embed ?? embedSettings.readDefaults(), ownOrigins, mediaOrigins }),
     mobileSite,
   ];
 

@@ -2,6 +2,7 @@ import { AppFailure } from '../../site/server/app-failure';
 import { createApp, type AppDeps } from '../../site/server/app';
 import { easyChallengeWork } from '../../site/server/domain/identity/verification/verification';
 import type { Database } from '../../site/server/platform/db/database';
+import { createPlatform } from '../../site/server/platform/module';
 import { createTestDatabase } from './test-database';
 import { testKeys } from './test-keys';
 
@@ -70,6 +71,9 @@ export const absentDatabase: Database = {
   ping: refuse,
   close: async () => {},
 };
+
+/** What routes stand on that touch no database. */
+export const absentPlatform = createPlatform({ database: absentDatabase, keys: testKeys, now: () => new Date() });
 
 /** A Database whose server is out of reach. */
 export const awayDatabase: Database = {

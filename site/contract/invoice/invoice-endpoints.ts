@@ -32,6 +32,7 @@ export const applyInvoice = endpoint<{ body: ApplyInvoiceBody; reply: Invoice }>
   name: 'applyInvoice',
   method: 'POST',
   path: '/invoice',
+  isPriority: true,
   idempotency: 'required',
   failures: ['orderStateRefused', 'duplicateSubmission', 'notFound'],
 });

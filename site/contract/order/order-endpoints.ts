@@ -33,6 +33,7 @@ export const createOrder = endpoint<{ body: CreateOrderBody; reply: CreateOrderR
   name: 'createOrder',
   method: 'POST',
   path: '/order',
+  isPriority: true,
   idempotency: 'required',
   failures: [...priceFailures, 'priceChanged', 'duplicateSubmission', 'tooManyUnpaidOrders'],
 });
@@ -81,6 +82,7 @@ export const refundOrder = endpoint<{ params: { orderNo: string }; body: RefundO
   name: 'refundOrder',
   method: 'POST',
   path: '/order/:orderNo/refund',
+  isPriority: true,
   idempotency: 'required',
   failures: ['notFound', 'orderStateRefused', 'duplicateSubmission'],
 });

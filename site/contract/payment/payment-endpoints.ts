@@ -27,6 +27,7 @@ export const createPayment = endpoint<{ body: CreatePaymentBody; reply: CreatePa
   name: 'createPayment',
   method: 'POST',
   path: '/pay',
+  isPriority: true,
   idempotency: 'required',
   failures: ['notFound', 'orderStateRefused', 'orderExpired', 'channelUnavailable', 'duplicateSubmission'],
 });
@@ -64,6 +65,7 @@ export const notifyPayment = endpoint<{
   method: 'POST',
   path: '/pay/notify/:channel',
   bodyLimit: notificationBytes,
+  isPriority: true,
   rawBody: true,
   receipt: true,
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoint } from '../../../../site/contract/endpoint';
 import { pagingQuery } from '../../../../site/contract/fields/paging-schema';
-import { route } from '../../../../site/server/platform/http/endpoints/route';
-import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
+import { publicRoutes } from '../../../../site/server/platform/http/endpoints/route';
+import { absentPlatform, absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
 
 type Paging = { page: number; page_size: number };
 const write = endpoint<{ body: Partial<Paging>; reply: Paging }>({
@@ -22,9 +22,12 @@ describe('installCrossOrigin', () => {
       ownOrigins: ['https://site.cn', 'http://192.168.1.5:8080'],
       allowedOrigins: [allowed],
     });
-    const schema = { body: pagingQuery, reply: pagingQuery };
-    route(running.app, write, schema, async ({ body }) => body);
-    route(running.app, { ...write, base: 'client' } as const, schema, async ({ body }) => body);
+    const schemas = { writeSchema: { body: pagingQuery, reply: pagingQuery } };
+    for (const bound of [write, { ...write, base: 'client' } as const]) {
+      publicRoutes(running.app, absentPlatform, { write: bound }, schemas, {
+        write: async (_context, { body }) => body,
+      });
+    }
   });
   afterAll(() => running.close());
 

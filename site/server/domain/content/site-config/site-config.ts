@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { brand } from '../../../../contract/brand/brand';
 import { filingNumbers, sampleFilingNumbers } from '../../../../contract/brand/filing-numbers';
-import { getSiteConfig } from '../../../../contract/site-config/site-config-endpoints';
-import { getSiteConfigSchema, type GetSiteConfigReply } from '../../../../contract/site-config/site-config-schema';
-import { route } from '../../../platform/http/endpoints/route';
-import type { Module } from '../../../platform/module';
+import * as endpoints from '../../../../contract/site-config/site-config-endpoints';
+import * as schemas from '../../../../contract/site-config/site-config-schema';
+import { publicRoutes } from '../../../platform/http/endpoints/route';
+import type { Module, Platform } from '../../../platform/module';
 import { settingGroup } from '../../../platform/settings/setting-group';
 
 /** The sign-in page that comes with the site. */
@@ -102,7 +102,7 @@ export const siteSettings = settingGroup({
       meaning: 'enterprise-WeChat account, to copy where the code cannot be shown',
     },
   },
-  read(values, mode): GetSiteConfigReply {
+  read(values, mode): schemas.GetSiteConfigReply {
     const samples = mode === 'development' && brand.isDemo ? sampleFilingNumbers : filingNumbers;
     const flags = flagNames.map((flag) => [flag, values.SITE_FLAGS.includes(flag)]);
     return {
@@ -123,11 +123,12 @@ export const siteSettings = settingGroup({
       enterableProducts: [],
       cookieDomain: values.COOKIE_DOMAIN,
       vitalsSample: values.VITALS_SAMPLE,
-      flags: Object.fromEntries(flags) as GetSiteConfigReply['flags'],
+      flags: Object.fromEntries(flags) as schemas.GetSiteConfigReply['flags'],
     };
   },
 });
 
-export function createSiteConfig(siteConfig: GetSiteConfigReply): Module {
-  return { routes: async (app) => route(app, getSiteConfig, getSiteConfigSchema, async () => siteConfig) };
+export function createSiteConfig(platform: Platform, siteConfig: schemas.GetSiteConfigReply): Module {
+  const getSiteConfig = async () => siteConfig;
+  return { routes: async (app) => publicRoutes(app, platform, endpoints, schemas, { getSiteConfig }) };
 }

@@ -1,11 +1,11 @@
 import { brand } from '../../../../contract/brand/brand';
 import { endpointUrl } from '../../../../contract/endpoint-url';
 import { escapeHtml } from '../../../../contract/escape-html';
-import { describeEmbed } from '../../../../contract/oembed/oembed-endpoints';
-import { describeEmbedSchema } from '../../../../contract/oembed/oembed-schema';
+import * as endpoints from '../../../../contract/oembed/oembed-endpoints';
+import * as schemas from '../../../../contract/oembed/oembed-schema';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
-import { route } from '../../../platform/http/endpoints/route';
-import type { Module } from '../../../platform/module';
+import { publicRoutes } from '../../../platform/http/endpoints/route';
+import type { Module, Platform } from '../../../platform/module';
 import { readEmbedRequest, sourceOrigins, type EmbeddedPlayer, type EmbedSettings } from './embed';
 import { describeFilm } from './oembed';
 
@@ -18,7 +18,7 @@ interface EmbedDeps {
 }
 
 /** The player in a frame of another site, and its oEmbed description. */
-export function createEmbed({ settings, ownOrigins, mediaOrigins }: EmbedDeps): Module {
+export function createEmbed(platform: Platform, { settings, ownOrigins, mediaOrigins }: EmbedDeps): Module {
   const rules = { sources: settings.sources, ownOrigins };
   const headers = {
     'content-security-policy': framePolicy(settings, mediaOrigins),
@@ -32,7 +32,9 @@ export function createEmbed({ settings, ownOrigins, mediaOrigins }: EmbedDeps): 
   return {
     async routes(app) {
       const call = createEndpointCaller(app);
-      route(app, describeEmbed, describeEmbedSchema, ({ query }) => describeFilm(query, rules, call));
+      publicRoutes(app, platform, endpoints, schemas, {
+        describeEmbed: (_context, { query }) => describeFilm(query, rules, call),
+      });
 
       app.get('/embed/', (request, reply) => reply.redirect(request.url.replace('/embed/', '/embed'), 308));
       app.get<{ Querystring: Record<string, unknown> }>('/embed', async (request, reply) => {
@@ -41,7 +43,7 @@ export function createEmbed({ settings, ownOrigins, mediaOrigins }: EmbedDeps): 
         if ('status' in read) {
           return reply.code(read.status).header('cache-control', 'no-store').send(renderEmbedRefusal(read.message));
         }
-        const discovery = endpointUrl(describeEmbed, { query: { url: ownOrigins[0] + request.url } });
+        const discovery = endpointUrl(endpoints.describeEmbed, { query: { url: ownOrigins[0] + request.url } });
         return reply.send(renderEmbedPage(read, ownOrigins[0] + discovery));
       });
     },

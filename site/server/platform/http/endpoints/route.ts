@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
+import type { Access } from '../../../../contract/access';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
 import type { Receipt } from '../../../../contract/fields/receipt-schema';
 import type { FileReply } from '../../../../contract/fields/file-schema';
@@ -14,6 +15,7 @@ import type { Transactions } from '../../tx';
 import { callerOf, identify } from './authentication';
 import {
   createFailureCheck,
+  type DescribedEndpoint,
   type EndpointSchema,
   type Matching,
   type ParsedInput,
@@ -26,16 +28,7 @@ import { parseInput } from './parse-input';
 /** How long browsers and proxies keep a public read, in seconds (api 2.3). */
 const publicCaching = 'public, max-age=60, stale-while-revalidate=600';
 
-type Handler<Schema extends EndpointSchema, Who> = (
-  input: ParsedInput<Schema>,
-  caller: Who,
-  /** To be handed to `transactOnce`; undefined without a key. */
-  once: IdempotencyKey | undefined,
-  /** For signatures of the body, which stand there. */
-  headers: IncomingHttpHeaders,
-) => Promise<z.input<Schema['reply']>>;
-
-/** What a handler in a map gets of its request: the ways to the database, and what the endpoint's input does not hold. */
+/** What a handler gets of its request: the ways to the database, and what the endpoint's input does not hold. */
 export interface RequestContext extends Transactions {
   /** For `transact`; undefined without a key. */
   readonly idempotencyKey: IdempotencyKey | undefined;
@@ -43,7 +36,7 @@ export interface RequestContext extends Transactions {
   readonly headers: IncomingHttpHeaders;
 }
 
-type ContextHandler<Schema extends EndpointSchema, Who> = (
+type Handler<Schema extends EndpointSchema, Who> = (
   context: RequestContext,
   input: ParsedInput<Schema>,
   caller: Who,
@@ -69,19 +62,20 @@ export type Handlers<Endpoints, Schemas, Who> = {
 type HandlerOf<Shape, Schema, Who> = Shape extends EndpointShape
   ? Schema extends EndpointSchema
     ? [Schema] extends [Matching<Shape, Schema>]
-      ? Guarded<Schema, Who> | ContextHandler<Schema, Who>
+      ? Guarded<Schema, Who> | Handler<Schema, Who>
       : 'The schema does not match the endpoint'
     : 'This is no schema of an endpoint'
   : never;
 
 interface Guarded<Schema extends EndpointSchema, Who> extends RouteGuards<Who> {
-  readonly handle: ContextHandler<Schema, Who>;
+  readonly handle: Handler<Schema, Who>;
 }
 
 /**
- * Binds the public endpoints of a noun, all that `endpoints` holds.
+ * Binds the public endpoints of a noun, all that `endpoints` holds: their input is parsed, and refused with code 400 and the fields.
  * @param endpoints the noun's endpoints in the contract: its module, or some of them in an object.
  * @param schemas the module of their schemas.
+ * @throws Error when an endpoint is for others.
  */
 export function publicRoutes<Endpoints extends object, Schemas extends object>(
   app: FastifyInstance,
@@ -90,10 +84,13 @@ export function publicRoutes<Endpoints extends object, Schemas extends object>(
   schemas: Schemas,
   handlers: Handlers<Endpoints, Schemas, Visitor>,
 ): void {
-  bindAll(app, transactions, endpoints, schemas, handlers as object, route as Bind);
+  bindAll(app, transactions, endpoints, schemas, handlers as object, 'is not public', (access) => access === 'public');
 }
 
-/** The same for the endpoints of members. */
+/**
+ * The same for the endpoints of those who are signed in and, where it says so, may do its action; everybody else is refused before
+ * the body is read.
+ */
 export function memberRoutes<Endpoints extends object, Schemas extends object>(
   app: FastifyInstance,
   transactions: Transactions,
@@ -101,40 +98,34 @@ export function memberRoutes<Endpoints extends object, Schemas extends object>(
   schemas: Schemas,
   handlers: Handlers<Endpoints, Schemas, Member>,
 ): void {
-  bindAll(app, transactions, endpoints, schemas, handlers as object, memberRoute as Bind);
+  bindAll(app, transactions, endpoints, schemas, handlers as object, 'is not for members', isForMembers);
 }
 
-type Bind = (
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  schema: EndpointSchema,
-  handler: Handler<EndpointSchema, Caller>,
-  guards?: RouteGuards<Caller>,
-) => void;
-type AnyHandler = ContextHandler<EndpointSchema, Caller>;
+function isForMembers(access: Access): boolean {
+  return access === 'signed-in' || (access !== 'public' && 'action' in access);
+}
+
+type AnyHandler = Handler<EndpointSchema, Caller>;
 
 function bindAll(
   app: FastifyInstance,
-  { read, transact }: Transactions,
+  transactions: Transactions,
   endpoints: object,
   schemas: object,
   handlers: object,
-  bind: Bind,
+  misfit: string,
+  isFor: (access: Access) => boolean,
 ): void {
-  for (const [name, entry] of Object.entries(handlers) as [string, AnyHandler | { handle: AnyHandler }][]) {
-    const { handle, ...guards } = typeof entry === 'function' ? { handle: entry } : entry;
-    bind(
-      app,
-      endpoints[name as never] as Endpoint,
-      schemas[`${name}Schema` as never] as EndpointSchema,
-      (input, caller, idempotencyKey, headers) => handle({ read, transact, idempotencyKey, headers }, input, caller),
-      guards,
-    );
+  for (const [name, entry] of Object.entries(handlers) as [string, AnyHandler | Guarded<EndpointSchema, Caller>][]) {
+    const endpoint = endpoints[name as never] as Endpoint;
+    const schema = schemas[`${name}Schema` as never] as EndpointSchema;
+    if (!isFor(endpoint.access)) throw new Error(`The endpoint ${endpoint.name} ${misfit}`);
+    bindEndpoint(app, transactions, { endpoint, schema }, typeof entry === 'function' ? { handle: entry } : entry);
   }
 }
 
 /** What stands between a caller and the handler. */
-export interface RouteGuards<Who> {
+interface RouteGuards<Who> {
   /** Counts the call, before its body is read. Rejects with AppFailure when there were too many. */
   limit?(caller: Who): Promise<void>;
   /**
@@ -146,64 +137,19 @@ export interface RouteGuards<Who> {
   within?<Result>(caller: Who, work: () => Promise<Result>): Promise<Result>;
 }
 
-/**
- * Binds an endpoint of the contract that everybody may call: its input is parsed and refused with code 400 and the fields,
- * its reply is stripped to what is declared, and a cacheable one carries an ETag.
- * @throws Error when the endpoint is not public: memberRoute binds those.
- */
-export function route<Shape extends EndpointShape, Schema extends EndpointSchema>(
-  app: FastifyInstance,
-  endpoint: Endpoint<Shape>,
-  schema: Schema & Matching<Shape, Schema>,
-  handler: Handler<Schema, Visitor>,
-  guards: RouteGuards<Visitor> = {},
-): void {
-  if (endpoint.access !== 'public') throw new Error(`The endpoint ${endpoint.name} is not public`);
-  bindEndpoint(
-    app,
-    endpoint,
-    schema as EndpointSchema,
-    handler as Handler<EndpointSchema, Caller>,
-    guards as RouteGuards<Caller>,
-  );
-}
-
-/**
- * Binds an endpoint for those who are signed in and, where it says so, may do its action; everybody else is refused before
- * the body is read.
- * @throws Error when the endpoint is for others.
- */
-export function memberRoute<Shape extends EndpointShape, Schema extends EndpointSchema>(
-  app: FastifyInstance,
-  endpoint: Endpoint<Shape>,
-  schema: Schema & Matching<Shape, Schema>,
-  handler: Handler<Schema, Member>,
-  guards: RouteGuards<Member> = {},
-): void {
-  const { access, name } = endpoint;
-  const isForMembers = access === 'signed-in' || (access !== 'public' && 'action' in access);
-  if (!isForMembers) throw new Error(`The endpoint ${name} is not for members`);
-  bindEndpoint(
-    app,
-    endpoint,
-    schema as EndpointSchema,
-    handler as Handler<EndpointSchema, Caller>,
-    guards as RouteGuards<Caller>,
-  );
-}
-
+/** Lets a handler answer its endpoint: the reply is stripped to what is declared, and a cacheable one carries an ETag. */
 function bindEndpoint(
   app: FastifyInstance,
-  endpoint: Endpoint,
-  schema: EndpointSchema,
-  handler: Handler<EndpointSchema, Caller>,
-  { limit, content, within = (_caller, work) => work() }: RouteGuards<Caller>,
+  { read, transact }: Transactions,
+  { endpoint, schema }: DescribedEndpoint,
+  { handle, limit, content, within = (_caller, work) => work() }: Guarded<EndpointSchema, Caller>,
 ): void {
   const {
     base,
     name,
     method,
     path,
+    isPriority = false,
     cacheable = false,
     bodyLimit,
     multipart,
@@ -227,10 +173,10 @@ function bindEndpoint(
   async function answer(
     input: ParsedInput<EndpointSchema>,
     caller: Caller,
-    once?: IdempotencyKey,
+    idempotencyKey?: IdempotencyKey,
     headers: IncomingHttpHeaders = {},
   ): Promise<unknown> {
-    return schema.reply.parse(await handler(input, caller, once, headers));
+    return schema.reply.parse(await handle({ read, transact, idempotencyKey, headers }, input, caller));
   }
 
   /** A public read, from the cache where it is fresh; the same for every caller. */
@@ -243,8 +189,7 @@ function bindEndpoint(
     method,
     url: apiBasePaths[base] + path,
     config: {
-      // Orders, payments, and what channels tell of them.
-      isPriority: (receipt && method !== 'GET') || endpoint.idempotency === 'required',
+      isPriority,
       binding: {
         endpoint,
         schema,

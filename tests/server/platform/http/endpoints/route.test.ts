@@ -7,9 +7,9 @@ import { uploadSchema } from '../../../../../site/contract/upload/upload-schema'
 import { pageOf, pagingQuery } from '../../../../../site/contract/fields/paging-schema';
 import { listProductsSchema } from '../../../../../site/contract/product/product-schema';
 import { AppFailure } from '../../../../../site/server/app-failure';
-import { route } from '../../../../../site/server/platform/http/endpoints/route';
+import { memberRoutes, publicRoutes } from '../../../../../site/server/platform/http/endpoints/route';
 import type { IdempotencyKey } from '../../../../../site/server/platform/idempotency/idempotency';
-import { absentDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
+import { absentDatabase, absentPlatform, createTestApp, type TestApp } from '../../../../support/test-app';
 
 type Paging = { page: number; page_size: number };
 type Pages = { items: Paging[]; total: number; page: number; page_size: number };
@@ -29,6 +29,7 @@ const save = endpoint<{ params: { keyword: string }; body: Partial<Paging>; repl
 });
 const saveInSso = { ...save, base: 'sso' } as const;
 const saveInOw = { ...save, base: 'ow' } as const;
+const schemas = { saveSchema: schema };
 
 const answer = {
   items: [{ page: 1, page_size: 2, secret: 'column' }],
@@ -38,13 +39,15 @@ const answer = {
   secret: 'column',
 };
 
-describe('route', () => {
+describe('publicRoutes', () => {
   let running: TestApp;
   const handler = vi.fn();
   beforeAll(async () => {
     running = await createTestApp({ database: absentDatabase });
     for (const bound of [save, saveInSso, saveInOw]) {
-      route(running.app, bound, schema, async (input): Promise<Pages> => handler(input) ?? answer);
+      publicRoutes(running.app, absentPlatform, { save: bound }, schemas, {
+        save: async (_context, input): Promise<Pages> => handler(input) ?? answer,
+      });
     }
   });
   afterAll(() => running.close());
@@ -94,8 +97,10 @@ describe('route', () => {
     const lines: string[] = [];
     const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
     const production = await createTestApp({ database: absentDatabase, strictFailures: false, logger });
-    route(production.app, save, schema, async (): Promise<Pages> => {
-      throw new AppFailure('identityTaken');
+    publicRoutes(production.app, absentPlatform, { save }, schemas, {
+      save: async (): Promise<Pages> => {
+        throw new AppFailure('identityTaken');
+      },
     });
     const call = { method: 'POST', url: '/api/client/paging/abc', payload: {} } as const;
     for (const time of ['first', 'second']) {
@@ -161,9 +166,17 @@ describe('route', () => {
       rawBody: true,
       bodyLimit: 64,
     });
-    const rawSchema = { body: uploadSchema.body.shape.file, reply: createLeadSchema.reply };
+    const signedSchema = { body: uploadSchema.body.shape.file, reply: createLeadSchema.reply };
     const { app, close } = await createTestApp({ database: absentDatabase });
-    route(app, signed, rawSchema, async ({ body }) => ({ lead_id: new TextDecoder().decode(body) }));
+    publicRoutes(
+      app,
+      absentPlatform,
+      { signed },
+      { signedSchema },
+      {
+        signed: async (_context, { body }) => ({ lead_id: new TextDecoder().decode(body) }),
+      },
+    );
     const send = (payload: string) =>
       app.inject({
         method: 'POST',
@@ -183,9 +196,11 @@ describe('route', () => {
     const required = { ...save, idempotency: 'required' } as const;
     const { app, close } = await createTestApp({ database: absentDatabase });
     const given: IdempotencyKey[] = [];
-    route(app, required, schema, async (_input, _caller, once): Promise<Pages> => {
-      if (once) given.push(once);
-      return answer;
+    publicRoutes(app, absentPlatform, { save: required }, schemas, {
+      save: async ({ idempotencyKey }): Promise<Pages> => {
+        if (idempotencyKey) given.push(idempotencyKey);
+        return answer;
+      },
     });
     const send = (headers: Record<string, string>, page = 1) =>
       app.inject({ method: 'POST', url: '/api/client/paging/abc', payload: { page }, headers });
@@ -200,23 +215,45 @@ describe('route', () => {
   });
 
   test('binds no endpoint that is not public', () => {
-    expect(() => route(running.app, { ...save, access: 'signed-in' }, schema, async () => answer)).toThrow(
-      'is not public',
+    const bind = () =>
+      publicRoutes(running.app, absentPlatform, { save: { ...save, access: 'signed-in' } as const }, schemas, {
+        save: async () => answer,
+      });
+    expect(bind).toThrow('is not public');
+    expect(() => memberRoutes(running.app, absentPlatform, { save }, schemas, { save: async () => answer })).toThrow(
+      'is not for members',
     );
+  });
+
+  test('gives priority to endpoints that say so, and to no other', async () => {
+    const priority = { ...save, name: 'priority', path: '/priority/:keyword', isPriority: true } as const;
+    const once = { ...save, name: 'once', path: '/once/:keyword', idempotency: 'required' } as const;
+    const { app, close } = await createTestApp({ database: absentDatabase });
+    const configs: Record<string, unknown> = {};
+    app.addHook('onRoute', ({ url, config }) => void (configs[url] = config?.isPriority));
+    for (const bound of [priority, once]) {
+      publicRoutes(app, absentPlatform, { save: bound }, schemas, { save: async () => answer });
+    }
+    expect(configs).toEqual({ '/api/client/priority/:keyword': true, '/api/client/once/:keyword': false });
+    await close();
   });
 
   test('binds no schema that differs from the declared shape', () => {
     const bind = () => {
+      const bound = [running.app, absentPlatform, { save }] as const;
+      const handlers = { save: async () => answer };
       // @ts-expect-error: the body is declared and not parsed
-      route(running.app, save, { params: schema.params, reply: schema.reply }, async () => answer);
+      publicRoutes(...bound, { saveSchema: { params: schema.params, reply: schema.reply } }, handlers);
       // @ts-expect-error: a query is parsed and not declared
-      route(running.app, save, { ...schema, query: pagingQuery }, async () => answer);
+      publicRoutes(...bound, { saveSchema: { ...schema, query: pagingQuery } }, handlers);
       // @ts-expect-error: the reply is not the declared one
-      route(running.app, save, { ...schema, reply: pagingQuery }, async () => ({}));
+      publicRoutes(...bound, { saveSchema: { ...schema, reply: pagingQuery } }, { save: async () => ({}) });
       // @ts-expect-error: the body refuses what callers may send
-      route(running.app, save, { ...schema, body: pageOf(pagingQuery) }, async () => answer);
+      publicRoutes(...bound, { saveSchema: { ...schema, body: pageOf(pagingQuery) } }, handlers);
       // @ts-expect-error: the handler answers something else
-      route(running.app, save, schema, async () => ({ items: [] }));
+      publicRoutes(...bound, schemas, { save: async () => ({ items: [] }) });
+      // @ts-expect-error: the schema is missing
+      publicRoutes(...bound, {}, handlers);
     };
     expect(bind).toBeTypeOf('function');
   });
