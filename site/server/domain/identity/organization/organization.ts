@@ -87,14 +87,16 @@ export async function findMembership({ db }: Tx, userId: number, orgId: number):
   return row;
 }
 
-/** The organisation that a user starts in, created when they belong to none: nobody is without one. */
-export async function ensureHomeOrganization(tx: Tx, userId: number): Promise<Membership> {
+/** Returns the organisation that a user starts in, an active one if there is one; undefined when they belong to none. */
+export async function findHomeOrganization(tx: Tx, userId: number): Promise<Membership | undefined> {
   const memberships = await listMemberships(tx, userId);
-  return (
-    memberships.find(({ status }) => status === 1) ??
-    memberships[0] ??
-    createOrganization(tx, userId, { orgKey: `o${createToken().slice(0, 12)}`, name: '我的企业' })
-  );
+  return memberships.find(({ status }) => status === 1) ?? memberships[0];
+}
+
+/** The same, created when they belong to none: nobody is without one. */
+export async function ensureHomeOrganization(tx: Tx, userId: number): Promise<Membership> {
+  const names = { orgKey: `o${createToken().slice(0, 12)}`, name: '我的企业' };
+  return (await findHomeOrganization(tx, userId)) ?? createOrganization(tx, userId, names);
 }
 
 async function createOrganization(

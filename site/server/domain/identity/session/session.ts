@@ -8,7 +8,12 @@ import { secondsAfter } from '../../../platform/clock';
 import { prepared } from '../../../platform/db/queries';
 import { createToken, fingerprint } from '../../../platform/token';
 import type { Transactions, Tx } from '../../../platform/tx';
-import { ensureHomeOrganization, findMembership, permissionsOf } from '../organization/organization';
+import {
+  ensureHomeOrganization,
+  findHomeOrganization,
+  findMembership,
+  permissionsOf,
+} from '../organization/organization';
 import { org, orgMember } from '../organization/organization-tables';
 import { findUser, lockUser, maskMobile, publishAccessChanged, updateUser } from '../user/user';
 import { appUser } from '../user/user-tables';
@@ -291,17 +296,24 @@ async function useSession({ read, transact }: Transactions, token: string | unde
 
 /** Returns the organisation that a session works in, after moving it when it cannot go on in its own. */
 async function workingPlace(
-  { transact }: Transactions,
+  { read, transact }: Transactions,
   { id, userId, orgId, memberRole, orgStatus }: FoundSession,
 ): Promise<Pick<Member, 'orgId' | 'role' | 'organizationActive'>> {
   if (memberRole && orgStatus === 1) return { orgId, role: memberRole, organizationActive: true };
-  const home = await transact(async (tx) => {
-    await lockUser(tx, userId);
-    const found = await ensureHomeOrganization(tx, userId);
-    await moveSession(tx, id, found.id);
-    return found;
-  });
+  const found = await read((tx) => findHomeOrganization(tx, userId));
+  // Its own still, where all of the user's are disabled: calls of theirs must not write each time.
+  const home = found?.id === orgId ? found : await moveHome(transact, userId, id);
   return { orgId: home.id, role: home.role, organizationActive: home.status === 1 };
+}
+
+/** Moves a session to the organisation that its user starts in. */
+function moveHome(transact: Transactions['transact'], userId: number, sessionId: number) {
+  return transact(async (tx) => {
+    await lockUser(tx, userId);
+    const home = await ensureHomeOrganization(tx, userId);
+    await moveSession(tx, sessionId, home.id);
+    return home;
+  });
 }
 
 /** Returns the sessions that hold, the latest used first. */

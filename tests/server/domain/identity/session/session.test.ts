@@ -307,6 +307,21 @@ describe('sessions', () => {
       expect(await seen()).not.toEqual(first);
     });
 
+    test('writes nothing while the only organisation of its user is disabled', async () => {
+      const token = await signIn(running.app, 'outsider');
+      const setStatus = (status: 0 | 1) =>
+        running.database.transact((session) =>
+          session.execute(sql`update org set status = ${status} where id in (select org_id from org_member
+            where user_id = (select id from app_user where username = 'outsider'))`),
+        );
+      await setStatus(0);
+      const transact = vi.spyOn(running.database, 'transact');
+      expect([await codeOf(token), await codeOf(token)]).toEqual([0, 0]);
+      expect(transact).not.toHaveBeenCalled();
+      transact.mockRestore();
+      await setStatus(1);
+    });
+
     test('ends with the account', async () => {
       const token = await signIn(running.app, 'member');
       await running.database.transact((session) =>
