@@ -11,8 +11,8 @@ export interface AppFailureOptions {
   retryAfter?: number | undefined;
   /** What led to it, for the log. */
   cause?: unknown;
-  /** Whether the log has been told of the cause already: an outage that many requests meet. */
-  isTold?: boolean;
+  /** Whether the cause was logged already: an outage that many requests meet. */
+  alreadyLogged?: boolean;
 }
 
 /** Seconds until a server that could not answer is worth asking again. */
@@ -27,8 +27,8 @@ export class AppFailure extends Error {
   readonly words: string | undefined;
   readonly fields: FieldMessages | undefined;
   readonly retryAfter: number | undefined;
-  /** Whether the log has been told of the cause already. */
-  readonly isTold: boolean;
+  /** Whether the cause was logged already. */
+  readonly alreadyLogged: boolean;
 
   constructor(failure: FailureName, options: AppFailureOptions = {}) {
     const { message, fields, retryAfter, cause } = options;
@@ -37,12 +37,12 @@ export class AppFailure extends Error {
     this.code = codes[failure];
     this.words = message;
     this.fields = fields;
-    this.isTold = options.isTold ?? false;
+    this.alreadyLogged = options.alreadyLogged ?? false;
     this.retryAfter = retryAfter ?? (failure === 'unavailable' ? retryAfterOutage : undefined);
   }
 }
 
-/** Whether an error is of what the log has been told of already, so that it need not be logged again. */
-export function isTold(error: unknown): boolean {
-  return error instanceof AppFailure && error.isTold;
+/** Whether the cause of an error was logged already. */
+export function isAlreadyLogged(error: unknown): boolean {
+  return error instanceof AppFailure && error.alreadyLogged;
 }

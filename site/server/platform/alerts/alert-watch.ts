@@ -1,7 +1,7 @@
 import type { JobOutbox, JobQueue } from '../jobs/job-queue';
 import { statfs } from 'node:fs/promises';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { isTold } from '../../app-failure';
+import { isAlreadyLogged } from '../../app-failure';
 import { type Clock, secondsAfter } from '../clock';
 import { databaseClockDifference, harmfulDifference, inWords } from '../clock-difference';
 import type { Database, Queryable } from '../db/database';
@@ -109,7 +109,7 @@ export function createAlertWatch({ database, queue, rules, notifier, now, log }:
     if (!(await hasDatabase())) return;
     for (const rule of rules) {
       await lookAt(rule).catch((error: unknown) => {
-        if (!isTold(error)) log.warn({ err: error, rule: rule.name }, 'a rule cannot tell');
+        if (!isAlreadyLogged(error)) log.warn({ err: error, rule: rule.name }, 'a rule cannot tell');
       });
     }
     await lookForRoom();

@@ -83,7 +83,7 @@ export function createDatabase(connection: DatabaseConnection): Database {
     } catch (cause) {
       if (cause instanceof AppFailure || !isUnavailable(cause)) throw cause;
       const isOutage = outageLog.failed(cause);
-      throw new AppFailure('unavailable', { cause, isTold: isOutage && say !== undefined });
+      throw new AppFailure('unavailable', { cause, alreadyLogged: isOutage && say !== undefined });
     }
   }
 

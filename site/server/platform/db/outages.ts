@@ -148,7 +148,7 @@ export function createOutageMemory() {
     /** Runs work on the database, or rejects at once with unavailable while it hangs. */
     async watch<Result>(work: () => Promise<Result>): Promise<Result> {
       const begun = performance.now();
-      if (begun < hungUntil) throw new AppFailure('unavailable', { isTold: true });
+      if (begun < hungUntil) throw new AppFailure('unavailable', { alreadyLogged: true });
       try {
         const result = await work();
         answeredAt = performance.now();

@@ -1,4 +1,4 @@
-import { isTold } from '../../app-failure';
+import { isAlreadyLogged } from '../../app-failure';
 import { secondsAfter, type Clock } from '../clock';
 import { loggedError } from '../http/logging/logging';
 import { withTimeout } from '../timers';
@@ -85,7 +85,7 @@ export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: JobW
   async function serve(): Promise<void> {
     do {
       await runDue().catch((error: unknown) => {
-        if (!isTold(error)) log.error({ err: error }, 'jobs cannot be read');
+        if (!isAlreadyLogged(error)) log.error({ err: error }, 'jobs cannot be read');
       });
       if (!stopping.signal.aborted || running.size > 0) await news.wait();
     } while (!stopping.signal.aborted || running.size > 0);

@@ -9,7 +9,7 @@ import { type BuiltSite, installStaticFiles, isFilePath } from './built-site';
 import { createEndpointCaller } from '../http/endpoints/endpoint-list';
 import { DocumentContent, sendDocument, type SentDocument } from './page-document';
 import { createPageVariants, pageKeyOf, type PageVariant } from './page-cache';
-import { AppFailure, isTold } from '../../app-failure';
+import { AppFailure, isAlreadyLogged } from '../../app-failure';
 import { failureStatus, retryTime } from '../http/replies/errors';
 
 export interface PageSettings {
@@ -68,7 +68,7 @@ export async function installPages(
     return (endpoint, input) =>
       call(endpoint, input).catch((error: unknown) => {
         const isOutcome = error instanceof AppFailure && failureStatus(error.failure) < 500;
-        if (!isOutcome && !isTold(error)) log.error({ err: error }, `${endpoint.name} failed for a page`);
+        if (!isOutcome && !isAlreadyLogged(error)) log.error({ err: error }, `${endpoint.name} failed for a page`);
         throw error;
       });
   }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureMessages } from '../../../../contract/failure-messages';
 import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
-import { AppFailure, isTold } from '../../../app-failure';
+import { AppFailure, isAlreadyLogged } from '../../../app-failure';
 import { visitorOf } from '../../../platform/http/endpoints/authentication';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
 import { isFromThisSite } from '../../../platform/http/cross-origin';
@@ -60,7 +60,7 @@ async function mobileRoutes(app: FastifyInstance, settings: MobileSettings, acco
     }
     const status = error instanceof AppFailure ? failureStatus(error.failure) : (error.statusCode ?? 500);
     if (status < 500) throw error;
-    if (!isTold(error)) request.log.error({ err: error }, 'request failed');
+    if (!isAlreadyLogged(error)) request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', (error instanceof AppFailure && error.retryAfter) || retryTime);
     const message = status === 503 ? failureMessages.unavailable : failureMessages.internalError;
     const content = failureContent('暂时无法显示', `${message}。`, request.url);
@@ -107,7 +107,7 @@ async function mobileRoutes(app: FastifyInstance, settings: MobileSettings, acco
         await sendLead(callAsVisitor, { offer, body, page: ownMobileRoot + path, cookies });
       } catch (error) {
         const form = refuseForm(error, body, reply);
-        if (reply.statusCode >= 500 && !isTold(error)) request.log.error({ err: error }, 'request failed');
+        if (reply.statusCode >= 500 && !isAlreadyLogged(error)) request.log.error({ err: error }, 'request failed');
         return show(request, reply, form);
       }
       return reply

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Receipt } from '../../../../contract/fields/receipt-schema';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
-import { AppFailure, isTold } from '../../../app-failure';
+import { AppFailure, isAlreadyLogged } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import { prepared } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
@@ -43,7 +43,7 @@ export async function receiveNotification(
       return { status: 401, type, text: failure };
     }
     // The channel sends again, as it does after any other failure.
-    if (isTold(error)) return { status: 503, type, text: failure };
+    if (isAlreadyLogged(error)) return { status: 503, type, text: failure };
     log.error({ err: error, channel }, 'a notification was not taken');
     return { status: 500, type, text: failure };
   }

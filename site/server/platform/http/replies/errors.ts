@@ -54,7 +54,7 @@ export function answerError(
     const isHttpStatus = hasHttpStatus && code >= 400 && code < 600;
     const status = isHttpStatus ? code : failureStatus(failure);
     const retryAfter = error.retryAfter ?? (status === 503 ? retryTime : undefined);
-    if (status >= 500 && !error.isTold) request.log.error({ err: error }, 'request failed');
+    if (status >= 500 && !error.alreadyLogged) request.log.error({ err: error }, 'request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     if (status >= 400 && wantsDocument(request)) return sendErrorDocument(reply, status);
     return sendFailure(reply.code(status), { failure, message: words, fields });

@@ -101,7 +101,7 @@ export async function ssoRoutes(
       challenge && retryAfter !== undefined ? `登录失败次数过多，请 ${Math.ceil(retryAfter / 60)} 分钟后再登录` : words;
     // Whatever the visitor did wrong is answered with 401; a business outcome has no status of its own.
     const status = failureStatus(failure);
-    if (status >= 500 && !error.isTold) request.log.error({ err: error }, 'request failed');
+    if (status >= 500 && !error.alreadyLogged) request.log.error({ err: error }, 'request failed');
     if (status === 503 || retryAfter !== undefined) reply.header('retry-after', retryAfter ?? retryTime);
     reply.code(status !== 200 ? status : challenge ? 429 : 401);
     return sendPage(reply, renderLoginPage({ ...accepted, username, message, challenge }));
