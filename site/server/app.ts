@@ -61,7 +61,7 @@ import { installAuthentication } from './platform/http/endpoints/authentication'
 import { healthRoutes } from './platform/http/health/health-routes';
 import { createHttpServer } from './platform/http/http-server';
 import { forgetReplies } from './platform/idempotency/forget-replies';
-import { forgetGivenUp } from './platform/jobs/dead-letters';
+import { createDeadLetterDeletion } from './platform/jobs/dead-letters';
 import { createJobMetrics } from './platform/jobs/job-metrics';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
 import { forgetUses } from './platform/limits/rate-limiter';
@@ -243,7 +243,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const jobs = [
     forgetReplies(database, now),
     forgetUses(database, now),
-    forgetGivenUp(database, now),
+    createDeadLetterDeletion(platform),
     encryptAgain(database, keys),
     ...watchJobs,
     ...modules.flatMap((module) => module.jobs ?? []),

@@ -68,8 +68,8 @@ export const retention: readonly Retention[] = [
   {
     tables: ['job'],
     what: 'whom a notice goes to, encrypted',
-    kept: 'until it is sent; one that was given up 90 days',
-    endedBy: '`jobs.forget-given-up`',
+    kept: 'until it is sent; a dead letter 90 days',
+    endedBy: '`jobs.purge-dead-letters`',
   },
   {
     tables: ['lead'],

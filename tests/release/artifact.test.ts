@@ -101,7 +101,7 @@ describe('npm run artifact', () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(run('site/scripts/seed.mjs')).toMatchObject({ status: 0, stderr: '' });
-    expect(run('site/scripts/jobs.mjs', 'dead')).toMatchObject({ status: 0, stderr: '' });
+    expect(run('site/scripts/jobs.mjs', 'dead-letters')).toMatchObject({ status: 0, stderr: '' });
     expect(run('site/scripts/import.mjs', articles)).toMatchObject({ status: 0, stderr: '' });
     const [backup = ''] = readdirSync(join(place, 'backups'));
     const restore = run('site/scripts/restore.mjs', join(place, 'backups', backup), '--replace');

@@ -253,7 +253,7 @@ describe('main', { timeout }, () => {
       ['operate', ['refund', 'list']],
       ['operate', ['files', 'move']],
       ['import-articles', ['articles.json']],
-      ['manage-jobs', ['dead']],
+      ['manage-jobs', ['dead-letters']],
       ['seed-demo', []],
     ])('%s %j refuses it before anything is touched, and says whom to run it as', (command, words) => {
       writeFileSync(join(folder, 'articles.json'), '[]');

@@ -1,8 +1,8 @@
-import { jobCommand } from '../platform/jobs/dead-letters';
+import { runJobCommand } from '../platform/jobs/dead-letters';
 import { runCommand } from './run-command';
 
-/** `npm run jobs -- dead` and `npm run jobs -- retry 7`. */
+/** `npm run jobs -- dead-letters` and `npm run jobs -- retry 7`. */
 await runCommand(async (onDatabase) => {
-  const lines = await onDatabase(({ queue, now }) => jobCommand(process.argv.slice(2), queue, now));
+  const lines = await onDatabase(({ queue }) => runJobCommand(process.argv.slice(2), queue));
   for (const line of lines) console.log(line);
 });

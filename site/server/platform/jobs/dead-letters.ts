@@ -1,59 +1,44 @@
-import { type Clock, secondsAfter } from '../clock';
-import type { JobQueue } from './job-queue';
 import { inArray, lt } from 'drizzle-orm';
-import type { Database } from '../db/database';
+import { secondsAfter } from '../clock';
+import type { Platform } from '../module';
+import { batchJob } from './in-batches';
 import type { RecurringJob } from './job-definition';
-import { inBatches } from './in-batches';
+import type { JobQueue } from './job-queue';
 import { job } from './job-tables';
 
-/** Jobs that one list shows, the latest first. */
-const listLength = 100;
-
 /**
- * What an operator does about jobs that were given up: `dead` lists them, without what they are about, and `retry 7` makes
- * one due again.
+ * Runs an operator's command on dead letters: `dead-letters` lists them, without their payload, and `retry 7` makes one due again.
  * @returns lines to print.
  * @throws Error in words for the operator.
  */
-export async function jobCommand(
-  [command, id = '']: readonly string[],
-  { change }: JobQueue,
-  now: Clock,
-): Promise<string[]> {
-  if (command === 'dead') {
-    const dead = await change((jobs) => jobs.dead(listLength));
-    if (dead.length === 0) return ['No job was given up.'];
-    return dead.map(
+export async function runJobCommand([command, id = '']: readonly string[], queue: JobQueue): Promise<string[]> {
+  if (command === 'dead-letters') {
+    const letters = await queue.listDeadLetters();
+    if (letters.length === 0) return ['There are no dead letters.'];
+    return letters.map(
       ({ id: number, topic, attempts, deadAt, lastError }) =>
         `${number}  ${topic}  ${deadAt?.toISOString()}  after ${attempts} runs  ${lastError}`,
     );
   }
   if (command !== 'retry' || !/^\d{1,15}$/.test(id)) {
-    throw new Error('Say "dead" to list the jobs that were given up, or "retry" and the number of one.');
+    throw new Error('Say "dead-letters" to list the jobs that failed for good, or "retry" and the number of one.');
   }
-  const revived = await change((jobs) => jobs.revive(Number(id), now()));
-  if (!revived) throw new Error(`No job ${id} was given up.`);
+  if (!(await queue.retry(Number(id)))) throw new Error(`There is no dead letter ${id}.`);
   return [`The job ${id} is due again.`];
 }
 
-/** Seconds that a job which was given up waits for an operator, and between looks for older ones. */
-const keptFor = 90 * 24 * 3600;
-const lookEvery = 24 * 3600;
+/** Seconds that a dead letter waits for an operator. */
+const retention = 90 * 24 * 3600;
+/** Seconds between two deletions. */
+const deletionInterval = 24 * 3600;
 
-/** Deletes jobs that were given up long ago: some say, encrypted, whom to tell of something. */
-export function forgetGivenUp(database: Database, now: Clock): RecurringJob {
-  return {
-    name: 'jobs.forget-given-up',
-    every: lookEvery,
-    async run(signal) {
-      const before = secondsAfter(now(), -keptFor);
-      await inBatches(signal, (limit) =>
-        database.transact(async (db) => {
-          const old = db.select({ id: job.id }).from(job).where(lt(job.deadAt, before)).limit(limit);
-          const rows = await db.delete(job).where(inArray(job.id, old)).returning({ id: job.id });
-          return rows.length;
-        }),
-      );
-    },
-  };
+/** Deletes old dead letters: some hold, encrypted, whom to notify. */
+export function createDeadLetterDeletion(platform: Platform): RecurringJob {
+  const definition = { name: 'jobs.purge-dead-letters', every: deletionInterval };
+  return batchJob(platform, definition, async ({ db, now }, limit) => {
+    const before = secondsAfter(now, -retention);
+    const old = db.select({ id: job.id }).from(job).where(lt(job.deadAt, before)).limit(limit);
+    const rows = await db.delete(job).where(inArray(job.id, old)).returning({ id: job.id });
+    return rows.length;
+  });
 }

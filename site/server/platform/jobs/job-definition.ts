@@ -16,15 +16,15 @@ export interface JobRun {
 }
 
 /**
- * What is done about jobs of a topic. It may run again after it had its effect, when the process ends between the two:
- * running twice must be the same as running once.
+ * Handles jobs of a topic. A job may run again after it had its effect, when the process ends between the two: running twice must
+ * be the same as running once.
  */
 export interface JobDefinition<Payload = unknown> {
   readonly topic: Topic<Payload>;
   run(payload: Payload, run: JobRun): Promise<void>;
 }
 
-/** What is done again and again, by one process each time. */
+/** Runs again and again, in one process each time. */
 export interface RecurringJob {
   /** Unique among all topics and recurring jobs. */
   readonly name: string;
@@ -33,22 +33,4 @@ export interface RecurringJob {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** What is run for a topic; the seconds between runs when it recurs. */
-export interface JobHandler {
-  readonly every?: number;
-  run(payload: unknown, run: JobRun): Promise<void>;
-}
-
 export type Job = JobDefinition | RecurringJob;
-
-/** What is run for each topic. @throws Error when two claim the same one. */
-export function jobHandlers(jobs: readonly Job[]): Map<string, JobHandler> {
-  const handlers = new Map<string, JobHandler>();
-  for (const job of jobs) {
-    const recurs = 'every' in job;
-    const name = recurs ? job.name : job.topic.name;
-    if (handlers.has(name)) throw new Error(`Two jobs are named ${name}`);
-    handlers.set(name, recurs ? { every: job.every, run: (_payload, { signal }) => job.run(signal) } : job);
-  }
-  return handlers;
-}

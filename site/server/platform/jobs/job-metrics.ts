@@ -4,8 +4,8 @@ import type { Clock } from '../clock';
 import type { StoredGauges } from '../metrics/metrics';
 import type { JobQueue } from './job-queue';
 
-/** Seconds by which runs are told apart; a minute is the most. */
-const durations = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60];
+/** Upper bounds of the histogram's buckets, in seconds; a run takes a minute at most. */
+const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60];
 
 export type JobMetrics = ReturnType<typeof createJobMetrics>;
 
@@ -14,7 +14,7 @@ export function createJobMetrics(registry: Registry) {
   const registers = [registry];
   const runs = new Counter({
     name: 'job_runs_total',
-    help: 'Runs of jobs: done, failed (they are tried again) or given up',
+    help: 'Runs of jobs: done, failed (they are tried again) or failed for good (dead_letter)',
     labelNames: ['topic', 'outcome'],
     registers,
   });
@@ -22,11 +22,11 @@ export function createJobMetrics(registry: Registry) {
     name: 'job_run_duration_seconds',
     help: 'Seconds that runs of jobs took',
     labelNames: ['topic'],
-    buckets: durations,
+    buckets,
     registers,
   });
   return {
-    ran(topic: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void {
+    ran(topic: string, outcome: 'done' | 'failed' | 'dead_letter', seconds: number): void {
       runs.inc({ topic, outcome });
       duration.observe({ topic }, seconds);
     },
@@ -34,58 +34,32 @@ export function createJobMetrics(registry: Registry) {
 }
 
 /** How many jobs of each topic wait, for how long, and how many an operator has to look at. */
-export function jobGauges(queue: Pick<JobQueue, 'figures'>, now: Clock, registry: Registry): StoredGauges {
-  const registers = [registry];
+export function jobGauges(queue: Pick<JobQueue, 'stats'>, now: Clock, registry: Registry): StoredGauges {
   // Every process reads the same of the database.
-  const aggregator = 'max';
-  const labelNames = ['topic'];
-  const due = new Gauge({
-    name: 'job_queue_depth',
-    help: 'Jobs that are due and wait for a process to run them',
-    labelNames,
-    aggregator,
-    registers,
-  });
-  const oldest = new Gauge({
-    name: 'job_queue_oldest_age_seconds',
-    help: 'Seconds for which the oldest job that waits has been due',
-    labelNames,
-    aggregator,
-    registers,
-  });
-  const failing = new Gauge({
-    name: 'job_queue_failing',
-    help: 'Jobs whose last run failed and that will be tried again',
-    labelNames,
-    aggregator,
-    registers,
-  });
-  const givenUp = new Gauge({
-    name: 'job_queue_given_up',
-    help: 'Jobs that were given up and wait for an operator',
-    labelNames,
-    aggregator,
-    registers,
-  });
-  const outbox = new Gauge({
-    name: 'outbox_oldest_age_seconds',
-    help: 'Seconds for which the oldest job that a change left behind has been due, 0 when none waits',
-    aggregator,
-    registers,
-  });
-  const gauges = [due, oldest, failing, givenUp, outbox];
+  const gauge = (name: string, help: string, labelNames: readonly string[] = ['topic']) =>
+    new Gauge({ name, help, labelNames, aggregator: 'max', registers: [registry] });
+  const due = gauge('job_queue_depth', 'Jobs that are due and wait for a process to run them');
+  const oldest = gauge('job_queue_oldest_age_seconds', 'Seconds for which the oldest job that waits has been due');
+  const failing = gauge('job_queue_failing', 'Jobs whose last run failed and that will be tried again');
+  const deadLetters = gauge('job_dead_letters', 'Jobs that failed for good and wait for an operator');
+  const outbox = gauge(
+    'outbox_oldest_age_seconds',
+    'Seconds for which the oldest job that a change left behind has been due, 0 when none waits',
+    [],
+  );
+  const gauges = [due, oldest, failing, deadLetters, outbox];
   return {
     gauges,
     async update() {
-      const figures = await queue.figures();
-      gauges.forEach((gauge) => gauge.reset());
+      const stats = await queue.stats();
+      gauges.forEach((each) => each.reset());
       let oldestLeft = 0;
-      for (const { topic, isRecurring, dueSince, ...counts } of figures) {
+      for (const { topic, isRecurring, dueSince, ...counts } of stats) {
         const age = dueSince === null ? 0 : Math.max((now().getTime() - dueSince.getTime()) / 1000, 0);
         due.set({ topic }, counts.due);
         oldest.set({ topic }, age);
         failing.set({ topic }, counts.failing);
-        givenUp.set({ topic }, counts.givenUp);
+        deadLetters.set({ topic }, counts.deadLetters);
         if (!isRecurring) oldestLeft = Math.max(oldestLeft, age);
       }
       outbox.set(oldestLeft);
@@ -96,24 +70,24 @@ export function jobGauges(queue: Pick<JobQueue, 'figures'>, now: Clock, registry
 /** Seconds that a due job may wait: usually it is five at most. */
 const longestWait = 300;
 
-/** Whether jobs wait for too long, and whether any was given up. */
-export function jobRules(queue: Pick<JobQueue, 'figures'>, now: Clock): readonly AlertRule[] {
+/** Whether jobs wait for too long, and whether there are dead letters. */
+export function jobRules(queue: Pick<JobQueue, 'stats'>, now: Clock): readonly AlertRule[] {
   return [
     {
       name: 'jobs.late',
       async check() {
         const before = now().getTime() - longestWait * 1000;
-        const late = (await queue.figures()).filter(({ dueSince }) => dueSince && dueSince.getTime() < before);
+        const late = (await queue.stats()).filter(({ dueSince }) => dueSince && dueSince.getTime() < before);
         if (late.length === 0) return undefined;
         return `jobs wait for over ${longestWait / 60} minutes: ${late.map(({ topic, due }) => `${topic} (${due})`).join(', ')}`;
       },
     },
     {
-      name: 'jobs.given-up',
+      name: 'jobs.dead-letters',
       async check() {
-        const dead = (await queue.figures()).filter(({ givenUp }) => givenUp > 0);
-        if (dead.length === 0) return undefined;
-        return `jobs were given up: ${dead.map(({ topic, givenUp }) => `${topic} (${givenUp})`).join(', ')}; npm run jobs -- dead`;
+        const failed = (await queue.stats()).filter(({ deadLetters }) => deadLetters > 0);
+        if (failed.length === 0) return undefined;
+        return `jobs failed for good: ${failed.map(({ topic, deadLetters }) => `${topic} (${deadLetters})`).join(', ')}; npm run jobs -- dead-letters`;
       },
     },
   ];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, time } from '../db/columns';
 
-/** What is to be done after a commit, and what could not be done. A finished job is deleted; a recurring one stays. */
+/** Work to do after a commit, and dead letters: jobs that failed for good. A finished job is deleted; a recurring one stays. */
 export const job = pgTable(
   'job',
   {
@@ -15,7 +15,7 @@ export const job = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When to run; while it runs, when it counts as lost. */
     runAt: time('run_at').notNull(),
-    /** When it was given up, to wait for an operator. */
+    /** When it became a dead letter, which waits for an operator. */
     deadAt: time('dead_at'),
     /** Why the last run failed, without secrets. */
     lastError: text('last_error'),

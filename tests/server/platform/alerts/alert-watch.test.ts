@@ -158,7 +158,7 @@ describe('alertWatch', () => {
       () => run(sql`delete from job where topic = 'orders.fulfil-later'`),
     ],
     [
-      'jobs.given-up',
+      'jobs.dead-letters',
       /orders\.fulfil \(1\)/,
       () =>
         run(

@@ -39,7 +39,10 @@ describe.skipIf(!disk)('an embedded database on a disk that is full (takes root)
 
   test('refuses what needs room, reads, and writes again once there is some', async () => {
     fill();
-    await expect(write('x'.repeat(1_000), 1_000)).rejects.toMatchObject({ failure: 'unavailable', alreadyLogged: true });
+    await expect(write('x'.repeat(1_000), 1_000)).rejects.toMatchObject({
+      failure: 'unavailable',
+      alreadyLogged: true,
+    });
     await expect(write('x'.repeat(1_000), 1_000)).rejects.toMatchObject({ failure: 'unavailable' });
     expect(said).toEqual([
       expect.stringMatching(/^The database has no room \(could not extend file .+: No space left on device\)/),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
-import { jobCommand } from '../../../../site/server/platform/jobs/dead-letters';
+import { runJobCommand } from '../../../../site/server/platform/jobs/dead-letters';
 import type { Job, JobRun, Topic } from '../../../../site/server/platform/jobs/job-definition';
 import { createJobQueue, type JobQueue } from '../../../../site/server/platform/jobs/job-queue';
 import { job as table } from '../../../../site/server/platform/jobs/job-tables';
@@ -243,7 +243,7 @@ describe('JobWorker', () => {
     ]);
   });
 
-  test('an operator sees dead jobs and makes them due again', async () => {
+  test('an operator sees dead letters and makes them due again', async () => {
     let works = false;
     const { heard, worker } = listener(() => (works ? Promise.resolve() : Promise.reject(refused)));
     await greet('unlucky');
@@ -252,17 +252,17 @@ describe('JobWorker', () => {
       clock.pass(3600);
     }
     const [{ id = 0 } = {}] = await rows();
-    const command = (...words: string[]) => jobCommand(words, queue, clock.now);
-    expect(await command('dead')).toEqual([
+    const command = (...words: string[]) => runJobCommand(words, queue);
+    expect(await command('dead-letters')).toEqual([
       expect.stringMatching(
         new RegExp(`^${id}  test\\.greeting  2026-\\S+  after 12 runs  Error: The gateway refused 138\\*{4}5678$`),
       ),
     ]);
     works = true;
     expect(await command('retry', `${id}`)).toEqual([`The job ${id} is due again.`]);
-    await expect(command('retry', `${id}`)).rejects.toThrow(`No job ${id} was given up.`);
-    await expect(command('retry', 'all')).rejects.toThrow('Say "dead" to list');
-    expect(await command('dead')).toEqual(['No job was given up.']);
+    await expect(command('retry', `${id}`)).rejects.toThrow(`There is no dead letter ${id}.`);
+    await expect(command('retry', 'all')).rejects.toThrow('Say "dead-letters" to list');
+    expect(await command('dead-letters')).toEqual(['There are no dead letters.']);
     await worker.runDue();
     expect(heard.at(-1)).toBe('unlucky 1');
     expect(await rows()).toEqual([]);

@@ -54,7 +54,7 @@ describe('metrics', () => {
       expect(valueOf(text, 'payments_recent', { channel: 'alipay', state: 'open' })).toBe(2);
       expect(valueOf(text, 'job_queue_depth', { topic: 'orders.fulfil' })).toBe(1);
       expect(valueOf(text, 'job_queue_oldest_age_seconds', { topic: 'orders.fulfil' })).toBe(90);
-      expect(valueOf(text, 'job_queue_given_up', { topic: 'orders.fulfil' })).toBe(1);
+      expect(valueOf(text, 'job_dead_letters', { topic: 'orders.fulfil' })).toBe(1);
       expect(valueOf(text, 'outbox_oldest_age_seconds')).toBe(90);
       expect(valueOf(text, 'job_runs_total', { topic: 'payments.check-ledger', outcome: 'done' })).toBe(1);
       expect(valueOf(text, 'money_check_differences', { check: 'ledger' })).toBe(0);
@@ -69,7 +69,7 @@ describe('metrics', () => {
       const both = await sumFigures([figures, figures]).metrics();
       const same = [
         'job_queue_depth',
-        'job_queue_given_up',
+        'job_dead_letters',
         'outbox_oldest_age_seconds',
         'payments_recent',
         'database_up',
