@@ -46,6 +46,10 @@ export function createOrganizationScope(db: Queryable, { orgId }: Pick<Member, '
         .from(table)
         .where(ownRows(table as Table, condition));
     },
+    count<Table extends TableOfOrganizations>(owner: OrganizationTable<Table>, condition?: SQL): Promise<number> {
+      const table = acrossOrganizations(owner);
+      return db.$count(table, ownRows(table, condition));
+    },
     /** @param row without the organisation, which is the member's. */
     insert<Table extends TableOfOrganizations>(
       owner: OrganizationTable<Table>,

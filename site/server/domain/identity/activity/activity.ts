@@ -1,8 +1,8 @@
-import { aliasedTable, and, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { ActivityKind } from '../../../../contract/organization/activity-kinds';
-import type { ListActivitiesReply, listActivitiesSchema } from '../../../../contract/organization/activity-schema';
+import type { listActivitiesSchema } from '../../../../contract/organization/activity-schema';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -30,12 +30,11 @@ export async function recordActivity(tx: Tx, author: Author, entry: ActivityEntr
 
 /** Whether a user left the organisation, or was removed from it, since a time. */
 export async function hasLeftSince(tx: Tx, { orgId, userId }: Author, since: Date): Promise<boolean> {
-  const { id, kind, actorId, subjectId, at } = activity;
+  const { kind, actorId, subjectId, at } = activity;
   const left = and(eq(kind, 'member-left'), eq(actorId, userId));
   const removed = and(eq(kind, 'member-removed'), eq(subjectId, userId));
   const condition = and(gte(at, since), or(left, removed));
-  const rows = await tx.scope({ orgId }).select({ id }, activity, condition).limit(1);
-  return rows.length > 0;
+  return (await tx.scope({ orgId }).count(activity, condition)) > 0;
 }
 
 /** One page of what was done in a member's organisation, the newest first, with the names that people have now. */
@@ -43,7 +42,7 @@ export async function listActivities(
   tx: Tx,
   member: Member,
   { Page, PageSize, Kind }: z.output<typeof listActivitiesSchema.query>,
-): Promise<ListActivitiesReply> {
+) {
   const actor = aliasedTable(appUser, 'actor');
   const subject = aliasedTable(appUser, 'subject');
   const { id, kind, detail, at, actorId, subjectId } = activity;
@@ -56,7 +55,6 @@ export async function listActivities(
     .orderBy(desc(at), desc(id))
     .limit(PageSize)
     .offset((Page - 1) * PageSize);
-  const [counted] = await tx.scope(member).select({ total: count() }, activity, ofKind);
   const Items = rows.map((row) => ({
     Id: row.id,
     Kind: row.kind,
@@ -65,7 +63,7 @@ export async function listActivities(
     Detail: row.detail,
     At: formatChinaTime(row.at),
   }));
-  return { Items, Total: counted?.total ?? 0, Page, PageSize };
+  return { Items, Total: await tx.scope(member).count(activity, ofKind), Page, PageSize };
 }
 
 /** Deletes up to `limit` entries that are too old. @returns how many they were. */

@@ -3,8 +3,15 @@ import * as schemas from '../../../../contract/organization/invite-schema';
 import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
 import { countFailures, createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
-import { createInvitation, listInvitations, revokeInvitation } from './invitation';
-import { getOpenInvitation, joinByMobile, joinSignedIn, type JoinParts } from './invitation-join';
+import {
+  createInvitation,
+  getOpenInvitation,
+  joinByMobile,
+  joinSignedIn,
+  listInvitations,
+  revokeInvitation,
+  type JoinParts,
+} from './invitation';
 
 /** Invitations that one network asks for in vain: codes are not to be guessed, and an office may open one link together (site S-21). */
 const missesFromNetwork = { name: 'invitations', max: 20, seconds: 60 };

@@ -1,6 +1,5 @@
 import { formatChinaTime } from '../../../../contract/china-time';
 import { desktopCookie } from '../../../../contract/cookie-table';
-import type { Invite, OpenInvite } from '../../../../contract/organization/invite-schema';
 import { inviteStatus, type InviteStatus } from '../../../../contract/organization/invite-status';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
@@ -12,7 +11,7 @@ interface InvitationTerms {
   readonly revokedAt: Date | null;
 }
 
-export interface Invitation extends InvitationTerms {
+interface Invitation extends InvitationTerms {
   readonly role: 'admin' | 'member';
   readonly inviterName: string;
   readonly ctime: Date;
@@ -40,7 +39,7 @@ export function assertOpen(invitation: InvitationTerms, now: Date): void {
 }
 
 /** @param publicOrigin origin of the pages that join by an invitation. */
-export function toInviteReply(invitation: Invitation, code: string, publicOrigin: string, now: Date): Invite {
+export function toInviteReply(invitation: Invitation, code: string, publicOrigin: string, now: Date) {
   return {
     Code: code,
     // The mobile site takes nobody into an organisation, and phones scan most invitations.
@@ -60,7 +59,7 @@ export function toOpenInviteReply(
   { orgId, inviterName, role, expireAt }: Invitation & { readonly orgId: number },
   code: string,
   organizationName: string,
-): OpenInvite {
+) {
   return {
     Code: code,
     OrgId: orgId,

@@ -1,23 +1,28 @@
-import { and, count, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   createInviteSchema,
-  Invite,
-  ListInvitesReply,
+  joinOrganizationSchema,
   listInvitesSchema,
 } from '../../../../contract/organization/invite-schema';
 import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
+import { buildPath } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
-import type { Member } from '../../../platform/caller';
+import type { Member, Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { isStale, type KeyRing } from '../../../platform/keys/key-ring';
+import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
 import { createToken, fingerprint } from '../../../platform/token';
-import type { Tx } from '../../../platform/tx';
-import { recordActivity } from '../activity/activity';
-import { canGrant, findMember, lockMembers } from '../organization/organization';
+import type { Transactions, Tx } from '../../../platform/tx';
+import { hasLeftSince, recordActivity } from '../activity/activity';
+import { notifyUsers } from '../message/message';
+import { addMember, canGrant, findActiveOrganization, findMember, lockMembers } from '../organization/organization';
+import { authenticate, moveSession, openSession, type SignInParts } from '../session/session';
+import { findOrCreateUser, recordNetwork, updateUser } from '../user/user';
 import { appUser } from '../user/user-tables';
-import { toInviteReply } from './invitation-rules';
+import { verifyCode } from '../verification/verification';
+import { assertOpen, toInviteReply, toOpenInviteReply } from './invitation-rules';
 import { invite } from './invitation-tables';
 
 /** Invitations of one organisation that can be used at once: more is a list that nobody watches. */
@@ -28,6 +33,9 @@ const codeLength = 16;
 /** What the keys of codes are for. */
 const purpose = 'invitation code';
 
+// Whoever holds a code is of no organisation yet: the code says which one it is.
+const anyInvite = acrossOrganizations(invite);
+
 const { codeHash, codeEncrypted, inviterId, role, maxUses, used, expireAt, revokedAt, ctime, id } = invite;
 const columns = { codeEncrypted, role, maxUses, used, expireAt, revokedAt, ctime, inviterName: appUser.name };
 
@@ -37,7 +45,7 @@ export async function listInvitations(
   member: Member,
   { Page, PageSize }: z.output<typeof listInvitesSchema.query>,
   publicOrigin: string,
-): Promise<ListInvitesReply> {
+) {
   const rows = await selectInvitations(tx, member)
     .orderBy(desc(ctime), desc(id))
     .limit(PageSize)
@@ -45,7 +53,7 @@ export async function listInvitations(
   const Items = rows.map((row) =>
     toInviteReply(row, tx.keys.decrypt(purpose, row.codeEncrypted), publicOrigin, tx.now),
   );
-  return { Items, Total: await countInvitations(tx, member, manageableBy(member)), Page, PageSize };
+  return { Items, Total: await tx.scope(member).count(invite, manageableBy(member)), Page, PageSize };
 }
 
 /** @throws AppFailure forbidden, tooManyRequests */
@@ -54,13 +62,13 @@ export async function createInvitation(
   member: Member,
   { Role, MaxUses, Days }: z.output<typeof createInviteSchema.body>,
   publicOrigin: string,
-): Promise<Invite> {
+) {
   await lockMembers(tx, member.orgId, [member.userId]);
   const inviter = await findMember(tx, member.orgId, member.userId);
   // Removed or made a plain member by another request since the token was looked up.
   if (!inviter || !canGrant(inviter.role, 'member')) throw new AppFailure('forbidden');
   if (!canGrant(inviter.role, Role)) throw new AppFailure('forbidden', { message: '仅企业所有者可以邀请管理员' });
-  if ((await countInvitations(tx, member, isOpen(tx.now))) >= maxOpen) {
+  if ((await tx.scope(member).count(invite, isOpen(tx.now))) >= maxOpen) {
     throw new AppFailure('tooManyRequests', { message: `有效的邀请最多 ${maxOpen} 个，请先撤销不用的邀请` });
   }
   const { code, ...stored } = createInvitationCode(tx.keys);
@@ -84,6 +92,101 @@ export async function revokeInvitation(tx: Tx, member: Member, code: string): Pr
   if (revoked.length === 0) return;
   const detail = `${organizationRoleNames[invitation.role]}，已加入 ${invitation.used} 人`;
   await recordActivity(tx, member, { kind: 'invite-revoked', detail });
+}
+
+/** Somebody who joins without a session, proven by a code to their mobile. */
+type Newcomer = Extract<z.output<typeof joinOrganizationSchema.body>, { readonly Mobile: string }>;
+
+export interface JoinParts extends Transactions {
+  readonly signInParts: SignInParts;
+  /** Counts the wrong codes of one network: each mobile counts its own. */
+  readonly wrongCodes: RateLimiter;
+}
+
+/** The invitation of a code. @throws AppFailure inviteInvalid, inviteEnded */
+export async function getOpenInvitation(tx: Tx, code: string) {
+  const invitation = await getInvitation(tx, code);
+  assertOpen(invitation, tx.now);
+  const { name } = await getActiveOrganization(tx, invitation.orgId);
+  return toOpenInviteReply(invitation, code, name);
+}
+
+/** Takes the user of the visitor's session into the organisation, where the session goes on. @throws AppFailure alreadyMember */
+export async function joinSignedIn(transactions: Transactions, code: string, { token }: Visitor) {
+  const { userId, sessionId } = await authenticate(transactions, token);
+  return transactions.transact(async (tx) => {
+    const { orgId, isNew } = await joinOrganization(tx, userId, code);
+    if (!isNew) throw new AppFailure('alreadyMember');
+    await moveSession(tx, sessionId, orgId);
+    return { Token: token ?? '', OrgId: orgId };
+  });
+}
+
+/** Signs in by a mobile, with a new account where there is none, and joins. One who is a member already is signed in. */
+export async function joinByMobile(
+  { signInParts, wrongCodes, ...transactions }: JoinParts,
+  { Code, Mobile, SmsCode, UserName, Password }: Newcomer,
+  visitor: Visitor,
+) {
+  const { ip, network } = visitor;
+  const { read, transact } = transactions;
+  const { deviceOf, logFailedSignIn, passwords } = signInParts;
+  // Before the code to the mobile is used up.
+  await read((tx) => getOpenInvitation(tx, Code));
+  const verification = countFailures(wrongCodes, network, () =>
+    verifyCode(transactions, { target: Mobile, scene: 'invite', network }, SmsCode),
+  );
+  await verification.catch((error: unknown) => {
+    logFailedSignIn({ way: 'invitation', ip, name: Mobile }, error);
+    throw error;
+  });
+  const pwdScrypt = Password === undefined ? undefined : await passwords.hash(Password);
+  const { userId, ...reply } = await transact(async (tx) => {
+    const { user, isNew } = await findOrCreateUser(tx, Mobile, UserName);
+    if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
+    if (isNew && pwdScrypt !== undefined) await updateUser(tx, user.id, { pwdScrypt });
+    const { orgId } = await joinOrganization(tx, user.id, Code);
+    const Token = await openSession(tx, user.id, deviceOf(visitor), { orgId });
+    return { userId: user.id, Token, OrgId: orgId };
+  });
+  await transact((tx) => recordNetwork(tx, userId, network));
+  return reply;
+}
+
+/** Takes a user in, once their account and the organisation are locked. */
+async function joinOrganization(tx: Tx, userId: number, code: string) {
+  const found = await getInvitation(tx, code);
+  const { orgId } = found;
+  await lockMembers(tx, orgId, [userId, found.inviterId]);
+  // As it is now that nobody else joins, leaves or revokes.
+  const invitation = await getInvitation(tx, code);
+  const { name } = await getActiveOrganization(tx, orgId);
+  if (await findMember(tx, orgId, userId)) return { orgId, isNew: false };
+  // Otherwise whoever was removed, or made less than they came as, would come back by the link that they still have.
+  if (await hasLeftSince(tx, { orgId, userId }, invitation.ctime)) {
+    throw new AppFailure('inviteEnded', { message: '您在这个邀请发出后离开过企业，请向管理员要一个新的链接' });
+  }
+  if (!(await takeUse(tx, invitation.id))) {
+    assertOpen(invitation, tx.now);
+    throw new AppFailure('inviteEnded');
+  }
+  await addMember(tx, orgId, userId, invitation.role);
+  const roleName = organizationRoleNames[invitation.role];
+  await recordActivity(tx, { orgId, userId }, { kind: 'member-joined', detail: roleName });
+  await notifyUsers(tx, [userId], {
+    kind: 'system',
+    orgId,
+    title: '您已加入企业',
+    text: `欢迎加入「${name}」，您的角色是${roleName}。`,
+  });
+  await notifyUsers(tx, [invitation.inviterId], {
+    kind: 'system',
+    orgId,
+    title: '有新成员加入企业',
+    text: `有新的${roleName}通过您的邀请加入了「${name}」。`,
+    link: buildPath('mecenter', { type: 'org' }),
+  });
+  return { orgId, isNew: true };
 }
 
 /** A new code, with what is stored of it. */
@@ -121,11 +224,32 @@ function selectInvitations(tx: Tx, member: Member, condition?: SQL) {
     .innerJoin(appUser, eq(appUser.id, inviterId));
 }
 
-async function countInvitations(tx: Tx, member: Member, condition: SQL | undefined): Promise<number> {
-  const [row] = await tx.scope(member).select({ total: count() }, invite, condition);
-  return row?.total ?? 0;
-}
-
 function isOpen(now: Date): SQL | undefined {
   return and(isNull(revokedAt), lt(used, maxUses), gt(expireAt, now));
+}
+
+async function getInvitation({ db }: Tx, code: string) {
+  const [row] = await db
+    .select({ invitation: anyInvite, inviterName: appUser.name })
+    .from(anyInvite)
+    .innerJoin(appUser, eq(appUser.id, anyInvite.inviterId))
+    .where(eq(anyInvite.codeHash, fingerprint(code)));
+  if (!row) throw new AppFailure('inviteInvalid');
+  return { ...row.invitation, inviterName: row.inviterName };
+}
+
+async function getActiveOrganization(tx: Tx, orgId: number) {
+  const organization = await findActiveOrganization(tx, orgId);
+  if (!organization) throw new AppFailure('inviteInvalid', { message: '该企业已停用，无法加入' });
+  return organization;
+}
+
+/** Counts one who joins by an invitation. @returns false when it can no longer be used. */
+async function takeUse({ db, now }: Tx, invitationId: number): Promise<boolean> {
+  const taken = await db
+    .update(anyInvite)
+    .set({ used: sql`${used} + 1` })
+    .where(and(eq(id, invitationId), isOpen(now)))
+    .returning({ id });
+  return taken.length > 0;
 }

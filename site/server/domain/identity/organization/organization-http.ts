@@ -6,8 +6,15 @@ import * as permissionEndpoints from '../../../../contract/organization/permissi
 import * as permissionSchemas from '../../../../contract/organization/permission-schema';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
-import { leaveOrganization, listOrganizations, renameOrganization } from './organization';
-import { changeMember, listMembers, removeMember, transferOwnership } from './organization-members';
+import {
+  changeMember,
+  leaveOrganization,
+  listMembers,
+  listOrganizations,
+  removeMember,
+  renameOrganization,
+  transferOwnership,
+} from './organization';
 import { toMenuReply, toPermissionReply } from './organization-rules';
 
 // The others belong to sessions and accounts.

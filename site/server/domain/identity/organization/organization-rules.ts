@@ -1,8 +1,5 @@
 import type { MemberAction } from '../../../../contract/access';
 import { formatChinaTime } from '../../../../contract/china-time';
-import type { Member as ListedMember } from '../../../../contract/organization/member-schema';
-import type { SwitchOrganizationReply } from '../../../../contract/organization/organization-schema';
-import type { GetMenuReply, GetPermissionReply } from '../../../../contract/organization/permission-schema';
 import { centreTabs, type CentreMenuKey } from '../../../../contract/routes/centre-tabs';
 import { buildPath, routeNamed, routeTable } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
@@ -10,16 +7,10 @@ import type { Member, OrganizationRole } from '../../../platform/caller';
 import { maskMobile, type User } from '../user/user';
 import type { org } from './organization-tables';
 
-/** An organisation, and what one of its members is in it. */
-export interface Membership extends Pick<typeof org.$inferSelect, 'id' | 'orgKey' | 'name' | 'status' | 'ctime'> {
-  readonly role: OrganizationRole;
-  readonly memberCount: number;
-}
-
 type RoleHolder = Pick<Member, 'userId' | 'role'>;
 
 /** Somebody who belongs to an organisation. */
-export interface OrganizationMember extends RoleHolder, Pick<User, 'name' | 'avatarUrl' | 'mobile' | 'ltime'> {
+interface OrganizationMember extends RoleHolder, Pick<User, 'name' | 'avatarUrl' | 'mobile' | 'ltime'> {
   readonly joinedAt: Date;
 }
 
@@ -78,7 +69,7 @@ export function permissionsOf(role: OrganizationRole, isActive: boolean): Permis
 /** Number of this website among the provider's applications (spec 6). */
 const websiteId = '1018';
 
-export function toPermissionReply({ role, organizationActive }: Member, id: string): GetPermissionReply {
+export function toPermissionReply({ role, organizationActive }: Member, id: string) {
   if (id !== websiteId) return { Detail: {} };
   const { menus, actions } = permissionsOf(role, organizationActive);
   const keys = [...menus.map((name) => `Menu_${name}`), ...actions.map((name) => `Action_${name}`)];
@@ -86,7 +77,7 @@ export function toPermissionReply({ role, organizationActive }: Member, id: stri
 }
 
 /** The pages of the header, and those of the personal centre that the caller's role sees. */
-export function toMenuReply({ role, organizationActive }: Member): GetMenuReply {
+export function toMenuReply({ role, organizationActive }: Member) {
   const headerPages = routeTable.flatMap(({ name, title, auth, order, hidden }) =>
     order === undefined || hidden || name === 'mecenter'
       ? []
@@ -108,16 +99,11 @@ export function toMenuReply({ role, organizationActive }: Member): GetMenuReply 
   return [...headerPages.sort((a, b) => a.meta.order - b.meta.order), personalCentre];
 }
 
-export function toOrganizationReply({
-  id,
-  orgKey,
-  name,
-  status,
-}: Pick<Membership, 'id' | 'orgKey' | 'name' | 'status'>): SwitchOrganizationReply {
-  return { OrgId: id, OrgKey: orgKey, OrgName: name, Status: status };
+export function toOrganizationReply(row: Pick<typeof org.$inferSelect, 'id' | 'orgKey' | 'name' | 'status'>) {
+  return { OrgId: row.id, OrgKey: row.orgKey, OrgName: row.name, Status: row.status };
 }
 
-export function toMemberReply(subject: OrganizationMember, caller: RoleHolder): ListedMember {
+export function toMemberReply(subject: OrganizationMember, caller: RoleHolder) {
   return {
     UserId: subject.userId,
     UserName: subject.name,

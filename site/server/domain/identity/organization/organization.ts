@@ -1,32 +1,32 @@
-import { and, asc, count, eq, inArray, isNull, ne, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, isNull, ne, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { formatChinaTime } from '../../../../contract/china-time';
-import type {
-  ListOrganizationsReply,
-  listOrganizationsSchema,
-  SwitchOrganizationReply,
-} from '../../../../contract/organization/organization-schema';
+import type { listMembersSchema } from '../../../../contract/organization/member-schema';
+import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
+import type { listOrganizationsSchema } from '../../../../contract/organization/organization-schema';
+import { buildPath } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
 import type { Member, OrganizationRole } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';
-import { prepared } from '../../../platform/db/queries';
+import { containing, prepared } from '../../../platform/db/queries';
 import { createToken } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';
 import { recordActivity } from '../activity/activity';
 import { invite } from '../invitation/invitation-tables';
+import { notifyUsers } from '../message/message';
 import { publishAccessChanged, readContact } from '../user/user';
 import { appUser } from '../user/user-tables';
-import { toOrganizationReply, type Membership, type OrganizationMember } from './organization-rules';
+import { assertManageable, canGrant, toMemberReply, toOrganizationReply } from './organization-rules';
 import { org, orgMember } from './organization-tables';
 
-export { canGrant, permissionsOf, type Membership, type OrganizationMember } from './organization-rules';
+export { canGrant, permissionsOf } from './organization-rules';
 
 /** One page of the organisations that a member belongs to, the first joined first. */
 export async function listOrganizations(
   tx: Tx,
   { userId }: Member,
   { Page, PageSize }: z.output<typeof listOrganizationsSchema.query>,
-): Promise<ListOrganizationsReply> {
+) {
   const rows = await selectMemberships(tx.db, userId)
     .limit(PageSize)
     .offset((Page - 1) * PageSize);
@@ -36,16 +36,11 @@ export async function listOrganizations(
     MemberCount: memberCount,
     CTime: formatChinaTime(ctime),
   }));
-  const [counted] = await tx.db
-    .select({ total: count() })
-    .from(orgMember)
-    .innerJoin(org, and(eq(org.id, orgMember.orgId), isNull(org.closedAt)))
-    .where(eq(orgMember.userId, userId));
-  return { Items, Total: counted?.total ?? 0, Page, PageSize };
+  return { Items, Total: await tx.db.$count(selectMemberships(tx.db, userId).as('found')), Page, PageSize };
 }
 
 /** @throws AppFailure forbidden */
-export async function renameOrganization(tx: Tx, member: Member, name: string): Promise<SwitchOrganizationReply> {
+export async function renameOrganization(tx: Tx, member: Member, name: string) {
   const { userId, orgId } = member;
   await lockMembers(tx, orgId, [userId]);
   const before = await findMembership(tx, userId, orgId);
@@ -62,7 +57,7 @@ export async function renameOrganization(tx: Tx, member: Member, name: string): 
  * @returns where their sessions go on with the next call.
  * @throws AppFailure forbidden, conflict
  */
-export async function leaveOrganization(tx: Tx, member: Member, orgId: number): Promise<SwitchOrganizationReply> {
+export async function leaveOrganization(tx: Tx, member: Member, orgId: number) {
   const { userId } = member;
   if (orgId !== member.orgId) throw new AppFailure('forbidden', { message: '请先切换到该企业' });
   await lockMembers(tx, orgId, [userId]);
@@ -76,38 +71,112 @@ export async function leaveOrganization(tx: Tx, member: Member, orgId: number): 
   return toOrganizationReply(await ensureHomeOrganization(tx, userId));
 }
 
+const rank = sql`case ${orgMember.role} when 'owner' then 0 when 'admin' then 1 else 2 end`;
+
+/** One page of the members of an organisation: the owner, then admins, then members, the first joined first. */
+export async function listMembers(
+  tx: Tx,
+  member: Member,
+  { Page, PageSize, Keyword, Role }: z.output<typeof listMembersSchema.query>,
+) {
+  const matches = and(Keyword ? ilike(appUser.name, containing(Keyword)) : undefined, Role && eq(orgMember.role, Role));
+  const rows = await selectMembers(tx, member.orgId, matches)
+    .orderBy(asc(rank), asc(orgMember.ctime), asc(orgMember.userId))
+    .limit(PageSize)
+    .offset((Page - 1) * PageSize);
+  const Items = rows.map((row) => toMemberReply(toMember(tx, row), member));
+  const Total = await tx.db.$count(selectMembers(tx, member.orgId, matches).as('found'));
+  return { Items, Total, Page, PageSize };
+}
+
+/** Makes a member an admin, or the reverse. @throws AppFailure conflict, forbidden, notFound */
+export async function changeMember(tx: Tx, member: Member, userId: number, role: 'admin' | 'member') {
+  const { orgId } = member;
+  if (userId === member.userId) throw new AppFailure('conflict', { message: '不能修改自己的角色' });
+  const { actor, subject } = await lockBoth(tx, member, userId);
+  assertManageable(actor, subject);
+  if (!canGrant(actor.role, role)) throw new AppFailure('forbidden', { message: '仅企业所有者可以设置管理员' });
+  if (subject.role === role) return toMemberReply(subject, actor);
+  await setMemberRole(tx, orgId, userId, role);
+  const detail = `${organizationRoleNames[subject.role]} → ${organizationRoleNames[role]}`;
+  await recordActivity(tx, member, { kind: 'role-changed', subjectId: userId, detail });
+  const text = `您在「${await organizationName(tx, member)}」的角色已调整：${detail}`;
+  await notifyUsers(tx, [userId], { kind: 'system', title: '您的企业角色已调整', text, orgId });
+  return toMemberReply({ ...subject, role }, actor);
+}
+
+/** Takes somebody out; their sessions go on elsewhere with their next call. @throws AppFailure conflict, forbidden, notFound */
+export async function removeMember(tx: Tx, member: Member, userId: number): Promise<void> {
+  if (userId === member.userId) {
+    throw new AppFailure('conflict', { message: '不能移除自己，如需离开请退出企业' });
+  }
+  const { actor, subject } = await lockBoth(tx, member, userId);
+  assertManageable(actor, subject);
+  await deleteMember(tx, member.orgId, userId);
+  await recordActivity(tx, member, { kind: 'member-removed', subjectId: userId });
+  const text = `您已不再是「${await organizationName(tx, member)}」的成员，您的账号和其他企业不受影响。`;
+  await notifyUsers(tx, [userId], { kind: 'system', title: '您已被移出企业', text });
+}
+
+/** Makes another member the owner; the caller goes on as an admin. @throws AppFailure conflict, forbidden, notFound */
+export async function transferOwnership(tx: Tx, member: Member, userId: number): Promise<void> {
+  const { orgId } = member;
+  if (userId === member.userId) throw new AppFailure('conflict', { message: '您已是企业所有者' });
+  const { actor } = await lockBoth(tx, member, userId);
+  if (actor.role !== 'owner') throw new AppFailure('forbidden', { message: '仅企业所有者可以转让企业' });
+  // In this order: there is never a second owner.
+  await setMemberRole(tx, orgId, member.userId, 'admin');
+  await setMemberRole(tx, orgId, userId, 'owner');
+  await recordActivity(tx, member, { kind: 'ownership-transferred', subjectId: userId });
+  const text = `「${await organizationName(tx, member)}」已转让给您，您可以管理全部成员与设置。`;
+  const link = buildPath('mecenter', { type: 'org' });
+  await notifyUsers(tx, [userId], { kind: 'system', title: '您已成为企业所有者', text, link, orgId });
+}
+
+/** Two members as they are now; nobody changes them before the transaction ends. */
+async function lockBoth(tx: Tx, member: Member, userId: number) {
+  const { orgId } = member;
+  await lockMembers(tx, orgId, [member.userId, userId]);
+  const actor = await findMember(tx, orgId, member.userId);
+  // Removed by another request since the token was looked up.
+  if (!actor) throw new AppFailure('forbidden', { message: '您不是该企业的成员' });
+  const subject = await findMember(tx, orgId, userId);
+  if (!subject) throw new AppFailure('notFound', { message: '该成员不存在或已离开企业' });
+  return { actor, subject };
+}
+
+async function organizationName(tx: Tx, { userId, orgId }: Member): Promise<string> {
+  return (await findMembership(tx, userId, orgId))?.name ?? '';
+}
+
 /** All organisations that a user belongs to, the first joined first. */
-export async function listMemberships({ db }: Tx, userId: number): Promise<Membership[]> {
+export async function listMemberships({ db }: Tx, userId: number) {
   return selectMemberships(db, userId);
 }
 
 /** Undefined when the user does not belong to the organisation. */
-export async function findMembership({ db }: Tx, userId: number, orgId: number): Promise<Membership | undefined> {
+export async function findMembership({ db }: Tx, userId: number, orgId: number) {
   const [row] = await membershipStatement(db).execute({ userId, orgId });
   return row;
 }
 
 /** Returns the organisation that a user starts in, an active one if there is one; undefined when they belong to none. */
-export async function findHomeOrganization(tx: Tx, userId: number): Promise<Membership | undefined> {
+export async function findHomeOrganization(tx: Tx, userId: number) {
   const memberships = await listMemberships(tx, userId);
   return memberships.find(({ status }) => status === 1) ?? memberships[0];
 }
 
 /** The same, created when they belong to none: nobody is without one. */
-export async function ensureHomeOrganization(tx: Tx, userId: number): Promise<Membership> {
+export async function ensureHomeOrganization(tx: Tx, userId: number) {
   const names = { orgKey: `o${createToken().slice(0, 12)}`, name: '我的企业' };
   return (await findHomeOrganization(tx, userId)) ?? createOrganization(tx, userId, names);
 }
 
-async function createOrganization(
-  { db }: Tx,
-  ownerId: number,
-  names: Pick<Membership, 'orgKey' | 'name'>,
-): Promise<Membership> {
+async function createOrganization({ db }: Tx, ownerId: number, names: { orgKey: string; name: string }) {
   const [row] = await db.insert(org).values(names).returning();
   if (!row) throw new Error('The organisation was not stored');
   await db.insert(orgMember).values({ orgId: row.id, userId: ownerId, role: 'owner' });
-  return { ...row, role: 'owner', memberCount: 1 };
+  return { ...row, role: 'owner' as const, memberCount: 1 };
 }
 
 /** The organisation if it is active, whoever asks. */
@@ -148,7 +217,7 @@ export async function lockMembers(tx: Tx, orgId: number, userIds: readonly numbe
   await lockOrganization(tx, orgId);
 }
 
-export async function findMember(tx: Tx, orgId: number, userId: number): Promise<OrganizationMember | undefined> {
+export async function findMember(tx: Tx, orgId: number, userId: number) {
   const [row] = await selectMembers(tx, orgId, eq(orgMember.userId, userId));
   return row && toMember(tx, row);
 }
@@ -165,7 +234,7 @@ const memberColumns = {
 };
 
 /** Order and limits may follow. */
-export function selectMembers({ db }: Tx, orgId: number, condition: SQL | undefined) {
+function selectMembers({ db }: Tx, orgId: number, condition: SQL | undefined) {
   return db
     .select(memberColumns)
     .from(orgMember)
@@ -173,10 +242,10 @@ export function selectMembers({ db }: Tx, orgId: number, condition: SQL | undefi
     .where(and(eq(orgMember.orgId, orgId), condition));
 }
 
-export function toMember(
+function toMember(
   { keys }: Tx,
   { mobileEncrypted, emailEncrypted, ...member }: Awaited<ReturnType<typeof selectMembers>>[number],
-): OrganizationMember {
+) {
   return { ...member, mobile: readContact(keys, { mobileEncrypted, emailEncrypted }).mobile };
 }
 
@@ -202,7 +271,7 @@ export async function addMember(tx: Tx, orgId: number, userId: number, role: Org
 }
 
 /** Changes the role of a member, and ends the invitations that they may no longer make. */
-export async function setMemberRole(tx: Tx, orgId: number, userId: number, role: OrganizationRole): Promise<void> {
+async function setMemberRole(tx: Tx, orgId: number, userId: number, role: OrganizationRole): Promise<void> {
   await tx.db
     .update(orgMember)
     .set({ role })
