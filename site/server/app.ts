@@ -64,7 +64,7 @@ import { forgetReplies } from './platform/idempotency/forget-replies';
 import { createDeadLetterDeletion } from './platform/jobs/dead-letters';
 import { createJobMetrics } from './platform/jobs/job-metrics';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
-import { forgetUses } from './platform/limits/rate-limiter';
+import { purgeUses } from './platform/limits/rate-limiter';
 import { createPlatform, type Module } from './platform/module';
 import { installPages } from './platform/pages/page-route';
 import { installWatching, type WatchingOptions } from './platform/watching/install-watching';
@@ -242,7 +242,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const pages of [deps.mockPayPages, deps.mockProductPages]) if (pages) await app.register(pages);
   const jobs = [
     forgetReplies(database, now),
-    forgetUses(database, now),
+    purgeUses(database, now),
     createDeadLetterDeletion(platform),
     encryptAgain(database, keys),
     ...watchJobs,

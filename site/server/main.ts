@@ -142,7 +142,7 @@ async function start(config: Config): Promise<void> {
           .then(primary.leave)
           .then(() => process.exit(0)),
     );
-    primary?.ready(port, { readiness: app.health.readiness, figures: app.scrape.figures });
+    primary?.ready(port, { readiness: app.health.readiness, stats: app.scrape.stats });
     if (!primary) process.on(restartSignal, () => processLog.say('WORKERS is not set: there is nothing to restart.'));
   } catch (error) {
     await database.close();

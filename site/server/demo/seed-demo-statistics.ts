@@ -7,14 +7,14 @@ import type { Database } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/locks';
 import { acrossOrganizations, createOrganizationScope } from '../platform/db/organization-scope';
 
-/** Days of figures that the demo has at first: enough for half a year, and for half a year before to compare it with. */
+/** Days of statistics that the demo has at first: enough for half a year, and for half a year before to compare it with. */
 const demoDays = 366;
 /** Days that are written by one statement, so that its parameters stay below what PostgreSQL takes. */
 const batchDays = 100;
 
 /**
- * Gives the first of the demo's organisations sample figures until yesterday; each start adds the days that have passed. An
- * organisation with figures of its own gets none.
+ * Gives the first of the demo's organisations sample statistics until yesterday; each start adds the days that have passed. An
+ * organisation with statistics of its own gets none.
  */
 export async function seedDemoStatistics(database: Database, now: Date): Promise<void> {
   await database.transact(async (db) => {

@@ -39,8 +39,8 @@ export function createMockNotifier(state: MockState, now: Clock) {
     sending.delete(notification.id);
     notification.attempts.push({ at: formatChinaTime(now()), ...outcome });
     const wait = repeatSeconds[notification.attempts.length - 1];
-    const isOver = wait === undefined || notification.attempts.some(({ isReceived }) => isReceived);
-    notification.nextAt = isOver ? undefined : formatChinaTime(new Date(now().getTime() + wait * 1000));
+    const hasEnded = wait === undefined || notification.attempts.some(({ isReceived }) => isReceived);
+    notification.nextAt = hasEnded ? undefined : formatChinaTime(new Date(now().getTime() + wait * 1000));
     state.save();
   }
 

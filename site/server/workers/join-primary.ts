@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Readiness } from '../platform/http/health/health-routes';
-import { countersOf, type Figures } from '../platform/metrics/metrics';
+import { countersOf, type MetricStats } from '../platform/metrics/metrics';
 import type { FromWorker, StopManner, ToWorker } from './worker-process';
 
 /** Milliseconds between two times that a worker says how it is. */
@@ -10,7 +10,7 @@ const interval = 500;
 /** What a worker tells of itself. */
 interface Told {
   readiness(): Promise<Readiness>;
-  figures(): Promise<Figures>;
+  stats(): Promise<MetricStats>;
 }
 
 /** The primary, as a worker knows it. */
@@ -19,7 +19,7 @@ export interface Primary {
   readonly mockGateway: string | undefined;
   /** Whether this worker says for all how they are set up. */
   readonly announces: boolean;
-  /** Says that this worker serves, and from then on how it is, and its figures when asked. */
+  /** Says that this worker serves, and from then on how it is, and its stats when asked. */
   ready(port: number, worker: Told): void;
   onStop(stop: (manner: StopManner) => void): void;
   /** The metrics of all workers as text. Pending for as long as the primary does not answer. */
@@ -37,12 +37,12 @@ export async function joinPrimary(): Promise<Primary | undefined> {
   };
   const beginning = once(process, 'message') as Promise<[Extract<ToWorker, { kind: 'begin' }>]>;
   let serving: Told | undefined;
-  const figures = async () => (await serving?.figures()) ?? [];
+  const stats = async () => (await serving?.stats()) ?? [];
   /** Those who wait for the metrics of all; one answer is for all of them. */
   const waiting: ((text: string) => void)[] = [];
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'stop') stop(message.manner);
-    if (message.kind === 'ask-figures') void figures().then((told) => tell({ kind: 'figures', figures: told }));
+    if (message.kind === 'request-stats') void stats().then((told) => tell({ kind: 'stats', stats: told }));
     if (message.kind === 'metrics') for (const answer of waiting.splice(0)) answer(message.text);
   });
   void tell({ kind: 'listening' });
@@ -64,7 +64,7 @@ export async function joinPrimary(): Promise<Primary | undefined> {
       void tell({ kind: 'ask-metrics' });
       return new Promise((resolve) => waiting.push(resolve));
     },
-    leave: async () => tell({ kind: 'figures', figures: countersOf(await figures()) }),
+    leave: async () => tell({ kind: 'stats', stats: countersOf(await stats()) }),
   };
 }
 

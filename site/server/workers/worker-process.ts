@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Readiness } from '../platform/http/health/health-routes';
-import type { Figures } from '../platform/metrics/metrics';
+import type { MetricStats } from '../platform/metrics/metrics';
 import type { CountedWorker } from './group-metrics';
 
 /** Milliseconds for which what a worker said of itself counts; one whose event loop stands still says nothing. */
@@ -32,8 +32,8 @@ export function forkWorker(
   const tell = (message: ToWorker) => worker.isConnected() && worker.send(message);
   let said: { readiness: Readiness; at: number } | undefined;
   let serves = false;
-  let lastFigures: Figures | undefined;
-  /** Resolves with the next figures; set while they are awaited. */
+  let lastStats: MetricStats | undefined;
+  /** Resolves with the next stats; set while they are awaited. */
   let asking: Promise<void> | undefined;
   let answered: (() => void) | undefined;
   const say = (readiness: Readiness) => (said = { readiness, at: performance.now() });
@@ -54,8 +54,8 @@ export function forkWorker(
           return resolve(message.port);
         case 'readiness':
           return void say(message.readiness);
-        case 'figures':
-          lastFigures = message.figures;
+        case 'stats':
+          lastStats = message.stats;
           return answered?.();
         case 'ask-metrics':
           return void metricsOfAll().then(
@@ -74,11 +74,11 @@ export function forkWorker(
     ready,
     ended,
     left,
-    lastFigures: () => lastFigures,
-    async askFigures() {
+    lastStats: () => lastStats,
+    async requestStats() {
       if (!serves || !worker.isConnected()) return;
       // One whose event loop stands still is not asked again before it has answered.
-      if (!asking) tell({ kind: 'ask-figures' });
+      if (!asking) tell({ kind: 'request-stats' });
       asking ??= new Promise<void>((resolve) => (answered = resolve)).finally(() => (asking = undefined));
       await asking;
     },
@@ -101,8 +101,8 @@ export type ToWorker =
       readonly announces: boolean;
     }
   | { readonly kind: 'stop'; readonly manner: StopManner }
-  /** Asks for its figures. */
-  | { readonly kind: 'ask-figures' }
+  /** Asks for its stats. */
+  | { readonly kind: 'request-stats' }
   /** The metrics of all workers, which it asked for. */
   | { readonly kind: 'metrics'; readonly text: string };
 
@@ -112,7 +112,7 @@ export type FromWorker =
   | { readonly kind: 'listening' }
   | { readonly kind: 'ready'; readonly port: number }
   | { readonly kind: 'readiness'; readonly readiness: Readiness }
-  /** Its figures, when asked, and before it ends. */
-  | { readonly kind: 'figures'; readonly figures: Figures }
+  /** Its stats, when asked, and before it ends. */
+  | { readonly kind: 'stats'; readonly stats: MetricStats }
   /** Asks for the metrics of all workers. */
   | { readonly kind: 'ask-metrics' };

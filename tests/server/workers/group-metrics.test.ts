@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Figures } from '../../../site/server/platform/metrics/metrics';
+import type { MetricStats } from '../../../site/server/platform/metrics/metrics';
 import { createGroupMetrics, type CountedWorker } from '../../../site/server/workers/group-metrics';
 
 interface Seen {
@@ -8,11 +8,11 @@ interface Seen {
   readonly up?: number;
 }
 
-/** Figures of a worker, as they come over a channel between processes. Each request took 2 s. */
-function figuresOf({ requests, depth = 0, up = 1 }: Seen): Figures {
+/** Stats of a worker, as they come over a channel between processes. Each request took 2 s. */
+function statsOf({ requests, depth = 0, up = 1 }: Seen): MetricStats {
   const labels = { route: '/a' };
   const metric = (name: string, type: string, values: readonly object[], aggregator = 'sum') =>
-    ({ name, help: name, type, aggregator, values }) as unknown as Figures[number];
+    ({ name, help: name, type, aggregator, values }) as unknown as MetricStats[number];
   const buckets = [1, 10, '+Inf'].map((le) => ({
     metricName: 'seconds_bucket',
     labels: { le, ...labels },
@@ -34,7 +34,7 @@ function figuresOf({ requests, depth = 0, up = 1 }: Seen): Figures {
 /** A worker that answers for as long as a test lets it. */
 function fakeWorker(seen: Seen) {
   let { requests } = seen;
-  let last: Figures | undefined;
+  let last: MetricStats | undefined;
   let leave = () => {};
   const left = new Promise<void>((resolve) => (leave = resolve));
   const worker = {
@@ -42,9 +42,9 @@ function fakeWorker(seen: Seen) {
     left,
     leave,
     serve: () => void (requests += 1),
-    tell: () => void (last = figuresOf({ ...seen, requests })),
-    lastFigures: () => last,
-    async askFigures() {
+    tell: () => void (last = statsOf({ ...seen, requests })),
+    lastStats: () => last,
+    async requestStats() {
       if (!worker.answers) await new Promise(() => {});
       worker.tell();
     },

@@ -13,19 +13,19 @@ import { incident } from './incident-tables';
 export interface AlertRule {
   /** Names its incident in the database: `payments.overdue`. */
   readonly name: string;
-  /** What is wrong, and what to look at: one line without personal data; undefined while nothing is. Rejects when it cannot tell. */
+  /** What is wrong, and what to look at: one line without personal data; undefined while nothing is. Rejects when that is not known. */
   check(): Promise<string | undefined>;
 }
 
-/** Tells the operators something at once, by a robot of their chat or by mail. */
+/** Notifies the operators at once, by a robot of their chat or by mail. */
 export interface OperatorNotifier {
   /** @param text some lines without personal data. Rejects when it could not be brought; it is then tried again. */
   notify(text: string): Promise<void>;
-  /** Has a job of its own tell it, once the transaction of the outbox is committed. Without this, whoever has a transaction adds a job that notifies. */
-  tell?(outbox: JobOutbox, text: string): Promise<void>;
+  /** Adds a job that notifies once the transaction of the outbox is committed. Without this, whoever has a transaction adds a job that calls `notify`. */
+  notifyLater?(outbox: JobOutbox, text: string): Promise<void>;
 }
 
-/** Where operators are told when nothing else is set up. */
+/** Writes to the log, where nothing else is set up. */
 export function createLogNotifier(log: { error(details: object, message: string): void }): OperatorNotifier {
   return {
     async notify(text) {
@@ -34,16 +34,16 @@ export function createLogNotifier(log: { error(details: object, message: string)
   };
 }
 
-/** Milliseconds between two looks of a process at all rules. */
-const lookEvery = 60_000;
-/** Seconds for which no process may have seen an incident before it counts as over: several looks of each. */
+/** Milliseconds between two checks of all rules by a process. */
+const checkInterval = 60_000;
+/** Seconds for which no process may have seen an incident before it counts as ended: several checks of each. */
 const quietTime = 300;
-/** Looks that found no database before operators are told: one may meet a restart. */
-const missesToTell = 2;
+/** Checks in a row without a database before operators are notified: one may meet a restart. */
+const missesToNotify = 2;
 /** Milliseconds for the database to answer, as for load balancers. */
 const pingTimeout = 2_000;
 
-const tellOperators: Topic<{ text: string }> = { name: 'alerts.tell' };
+const notifyOperators: Topic<{ text: string }> = { name: 'alerts.notify' };
 
 interface Parts {
   readonly database: Database;
@@ -56,74 +56,75 @@ interface Parts {
 
 export type AlertWatch = ReturnType<typeof createAlertWatch>;
 
-/** Checks rules and notifies operators once when something is wrong, and once when it is over, however many processes check. */
+/** Checks rules and notifies operators once when something is wrong, and once when it has ended, however many processes check. */
 export function createAlertWatch({ database, queue, rules, notifier, now, log }: Parts) {
-  /** Looks in a row that found no database. */
+  /** Checks in a row that found no database. */
   let misses = 0;
-  /** Whether operators were told that the database has no room. */
+  /** Whether operators were notified that the database has no room. */
   let wasExhausted = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function lookAt({ name, check }: AlertRule): Promise<void> {
+  async function checkRule({ name, check }: AlertRule): Promise<void> {
     const text = await check();
     const time = now();
     await database.transact(async (db) => {
       const outbox = queue.outbox(db);
-      const tell = (line: string) => notifier.tell?.(outbox, line) ?? outbox.enqueue(tellOperators, { text: line });
+      const notify = (line: string) =>
+        notifier.notifyLater?.(outbox, line) ?? outbox.enqueue(notifyOperators, { text: line });
       if (text !== undefined) {
-        if (await recordIncident(db, name, text, time)) await tell(`[alert] ${name}: ${text}`);
+        if (await recordIncident(db, name, text, time)) await notify(`[alert] ${name}: ${text}`);
         return;
       }
       const since = await endIncident(db, name, time, secondsAfter(time, -quietTime));
-      if (since) await tell(`[over] ${name}: it began at ${since.toISOString()}`);
+      if (since) await notify(`[over] ${name}: it began at ${since.toISOString()}`);
     });
   }
 
-  /** Without a database nothing is remembered there: each process tells by itself. */
+  /** Without a database nothing is remembered there: each process notifies by itself. */
   async function hasDatabase(): Promise<boolean> {
     const answers = await withTimeout(database.ping(), pingTimeout).catch(() => false);
-    if (answers && misses >= missesToTell) await tellByItself('[over] database: it answers again');
+    if (answers && misses >= missesToNotify) await notifyNow('[over] database: it answers again');
     misses = answers ? 0 : misses + 1;
-    if (misses === missesToTell) await tellByItself('[alert] database: it does not answer this process');
+    if (misses === missesToNotify) await notifyNow('[alert] database: it does not answer this process');
     return answers;
   }
 
   /** A database that takes no writes remembers nothing either. */
-  async function lookForRoom(): Promise<void> {
+  async function checkRoom(): Promise<void> {
     const isExhausted = database.isExhausted?.() ?? false;
     if (isExhausted === wasExhausted) return;
     wasExhausted = isExhausted;
-    await tellByItself(
+    await notifyNow(
       isExhausted
         ? '[alert] database.full: it has no room for what this process writes; free or enlarge its disk'
         : '[over] database.full: it takes writes again',
     );
   }
 
-  async function tellByItself(text: string): Promise<void> {
-    await notifier.notify(text).catch((error: unknown) => log.warn({ err: error }, 'operators could not be told'));
+  async function notifyNow(text: string): Promise<void> {
+    await notifier.notify(text).catch((error: unknown) => log.warn({ err: error }, 'operators could not be notified'));
   }
 
   /** Checks all rules once. Never rejects. */
-  async function look(): Promise<void> {
+  async function checkAll(): Promise<void> {
     if (!(await hasDatabase())) return;
     for (const rule of rules) {
-      await lookAt(rule).catch((error: unknown) => {
-        if (!isAlreadyLogged(error)) log.warn({ err: error, rule: rule.name }, 'a rule cannot tell');
+      await checkRule(rule).catch((error: unknown) => {
+        if (!isAlreadyLogged(error)) log.warn({ err: error, rule: rule.name }, 'a rule could not be checked');
       });
     }
-    await lookForRoom();
+    await checkRoom();
   }
 
   return {
-    look,
+    checkAll,
     /** Checks every minute until it is stopped. */
     start(): void {
-      timer = setInterval(() => void look(), lookEvery).unref();
+      timer = setInterval(() => void checkAll(), checkInterval).unref();
     },
     stop: () => clearInterval(timer),
     /** Notifies of what was found, where the notifier has no job for that; tried again while that fails. */
-    job: { topic: tellOperators, run: ({ text }) => notifier.notify(text) } as JobDefinition<{ text: string }>,
+    job: { topic: notifyOperators, run: ({ text }) => notifier.notify(text) } as JobDefinition<{ text: string }>,
   };
 }
 
@@ -137,8 +138,8 @@ async function recordIncident(db: Queryable, name: string, text: string, now: Da
     .returning({ name: incident.name });
   if (added.length > 0) return true;
   // Of two processes, the second finds it open once it has waited for the first.
-  const isOver = and(eq(incident.name, name), isNotNull(incident.closedAt));
-  const reopened = await db.update(incident).set(facts).where(isOver).returning({ name: incident.name });
+  const isClosed = and(eq(incident.name, name), isNotNull(incident.closedAt));
+  const reopened = await db.update(incident).set(facts).where(isClosed).returning({ name: incident.name });
   if (reopened.length > 0) return true;
   await db.update(incident).set({ text, seenAt: now }).where(eq(incident.name, name));
   return false;
@@ -167,7 +168,7 @@ export function clockRule(database: Database, now: () => number = Date.now): Ale
   };
 }
 
-/** Below this share of free space operators are told: logs and a database fill the rest within days at most. */
+/** Below this share of free space operators are notified: logs and a database fill the rest within days at most. */
 const leastFree = 0.1;
 
 /** Blocks that this user may still write, and all that there are. */

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../db/columns';
 
-/** What operators were told of, one row for each rule that ever fired, so that several processes tell once. */
+/** One row for each rule that ever fired, so that several processes notify operators once. */
 export const incident = pgTable('incident', {
   /** Of the rule. */
   name: text('name').primaryKey(),

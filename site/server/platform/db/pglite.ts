@@ -100,15 +100,15 @@ function tracedClient(client: PGlite): PGlite {
  * @param onPanic gets what it said.
  */
 export function endingWithPanic<Kind extends Database>(database: Kind, onPanic: (reason: string) => void): Kind {
-  let isOver = false;
+  let hasPanicked = false;
 
   async function watch<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
     } catch (error) {
       const reason = panicOf(error);
-      if (reason !== undefined && !isOver) {
-        isOver = true;
+      if (reason !== undefined && !hasPanicked) {
+        hasPanicked = true;
         onPanic(reason);
       }
       throw error;

@@ -12,7 +12,7 @@ const lookEvery = 3600;
 /** Deletes the stored replies that nobody may ask for any longer. */
 export function forgetReplies(database: Database, now: Clock): RecurringJob {
   return {
-    name: 'idempotency.forget-replies',
+    name: 'idempotency.purge-replies',
     every: lookEvery,
     async run(signal) {
       const before = secondsAfter(now(), -replyLife);

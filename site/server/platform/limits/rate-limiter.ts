@@ -144,14 +144,14 @@ class BoundedLimiter extends RateLimiterMemory {
   }
 }
 
-/** Seconds between looks for uses that no longer count. */
-const lookEvery = 600;
+/** Seconds between two deletions. */
+const deletionInterval = 600;
 
 /** Deletes the uses that no longer count against a limit. */
-export function forgetUses(database: Database, now: Clock): RecurringJob {
+export function purgeUses(database: Database, now: Clock): RecurringJob {
   return {
-    name: 'limits.forget-uses',
-    every: lookEvery,
+    name: 'limits.purge-uses',
+    every: deletionInterval,
     run: (signal) => inBatches(signal, (limit) => database.transact((db) => deleteOld(db, now(), limit))),
   };
 }

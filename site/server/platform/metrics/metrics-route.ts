@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { answerStatus } from '../http/replies/errors';
 import { withTimeout } from '../timers';
-import type { Figures, StoredGauges } from './metrics';
+import type { MetricStats, StoredGauges } from './metrics';
 
 /** Milliseconds for the primary to tell the metrics of all; it waits for workers for one second. */
 const answerTimeout = 3_000;
@@ -47,7 +47,7 @@ const freshTime = 10_000;
 /** Milliseconds that a scrape waits for the database; Prometheus itself waits for ten seconds. */
 const databaseTimeout = 2_000;
 /** The same when the primary asks, which waits for no worker longer than a second. */
-const figuresTimeout = 700;
+const statsTimeout = 700;
 
 export type Scrape = ReturnType<typeof createScrape>;
 
@@ -67,7 +67,7 @@ export function createScrape(
   let askedAt = -Infinity;
   let pending: Promise<void> | undefined;
 
-  function forget(): void {
+  function reset(): void {
     isUp.set(0);
     for (const { gauges } of stored) gauges.forEach((gauge) => gauge.reset());
   }
@@ -77,7 +77,7 @@ export function createScrape(
       for (const each of stored) await each.update();
       isUp.set(1);
     } catch {
-      forget();
+      reset();
     } finally {
       askedAt = time();
       pending = undefined;
@@ -86,7 +86,7 @@ export function createScrape(
 
   async function refresh(timeout: number): Promise<void> {
     if (time() - askedAt > freshTime) pending ??= ask();
-    if (pending && !(await withTimeout(pending, timeout))) forget();
+    if (pending && !(await withTimeout(pending, timeout))) reset();
   }
 
   return {
@@ -97,8 +97,8 @@ export function createScrape(
       return registry.metrics();
     },
     /** The same for the primary, which adds up those of all workers. Never rejects. */
-    async figures(): Promise<Figures> {
-      await refresh(figuresTimeout);
+    async stats(): Promise<MetricStats> {
+      await refresh(statsTimeout);
       return registry.getMetricsAsJSON();
     },
   };

@@ -29,7 +29,7 @@ export async function inSpan<Result>(facts: SpanFacts, work: (span?: Span) => Pr
 
 function current(): Span | undefined {
   const span = spans.getStore();
-  return span?.isOver ? undefined : span;
+  return span?.hasEnded ? undefined : span;
 }
 
 /** How deep causes are followed. */

@@ -24,7 +24,7 @@ export interface Span {
   /** Whether the trace is sent to anybody: the others need no further steps. */
   readonly isSampled: boolean;
   /** Whether the first step of the trace has ended: what goes on after it is no part of it. */
-  readonly isOver: boolean;
+  readonly hasEnded: boolean;
   child(facts: SpanFacts): Span;
   add(attributes: SpanAttributes): void;
   end(how?: SpanEnd): void;

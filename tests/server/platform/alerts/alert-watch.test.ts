@@ -57,7 +57,7 @@ describe('alertWatch', () => {
 
   /** All processes look, and the jobs bring what they found. */
   async function look(): Promise<void> {
-    for (const app of apps) await app.alertWatch.look();
+    for (const app of apps) await app.alertWatch.checkAll();
     await apps[0]?.jobWorker.runDue();
   }
   const run = (statement: ReturnType<typeof sql>) => database.transact((db) => db.execute(statement));
@@ -91,8 +91,8 @@ describe('alertWatch', () => {
     const second = await start({ alertRules: [{ ...rule, check: async () => undefined }] });
     isWrong = true;
     for (let round = 0; round < 10; round += 1) {
-      await first.alertWatch.look();
-      await second.alertWatch.look();
+      await first.alertWatch.checkAll();
+      await second.alertWatch.checkAll();
       await first.jobWorker.runDue();
       clock.pass(minute);
     }
@@ -122,10 +122,10 @@ describe('alertWatch', () => {
     };
     await start({ database: { ...database, ping } });
     isAway = true;
-    for (let round = 0; round < 4; round += 1) await apps[0]?.alertWatch.look();
+    for (let round = 0; round < 4; round += 1) await apps[0]?.alertWatch.checkAll();
     expect(told).toEqual(['[alert] database: it does not answer this process']);
     isAway = false;
-    for (let round = 0; round < 3; round += 1) await apps[0]?.alertWatch.look();
+    for (let round = 0; round < 3; round += 1) await apps[0]?.alertWatch.checkAll();
     expect(told.slice(1)).toEqual(['[over] database: it answers again']);
   });
 

@@ -73,8 +73,8 @@ describe.runIf(serverUrl)('a database without room', () => {
     const tell = () => notify(paying.app, 'alipay', paying.alipay.paidNotification(payNo));
     expect((await tell())[0]).toBe(503);
     await expect(paying.app.jobWorker.runDue()).rejects.toMatchObject({ failure: 'unavailable' });
-    await paying.app.alertWatch.look();
-    await paying.app.alertWatch.look();
+    await paying.app.alertWatch.checkAll();
+    await paying.app.alertWatch.checkAll();
     expect(told).toEqual([
       '[alert] database.full: it has no room for what this process writes; free or enlarge its disk',
     ]);

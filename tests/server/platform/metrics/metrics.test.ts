@@ -5,7 +5,7 @@ import {
   createMessageMetrics,
   createRegistry,
   createTraceMetrics,
-  sumFigures,
+  sumStats,
 } from '../../../../site/server/platform/metrics/metrics';
 import { createPayingApp, placeAndPay, type PayingApp } from '../../../support/paying';
 import { awayDatabase, createTestApp } from '../../../support/test-app';
@@ -64,9 +64,9 @@ describe('metrics', () => {
 
     test('of two workers are added up, but for what both of them read or wait for', async () => {
       await placeAndPay(paying);
-      const figures = await paying.app.scrape.figures();
+      const stats = await paying.app.scrape.stats();
       const one = await paying.app.scrape.text();
-      const both = await sumFigures([figures, figures]).metrics();
+      const both = await sumStats([stats, stats]).metrics();
       const same = [
         'job_queue_depth',
         'job_dead_letters',
@@ -166,7 +166,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
     const idle = await registry.getMetricsAsJSON();
     const busy = idle.map((metric) => ({ ...metric, values: metric.values.map((each) => ({ ...each, value: 5 })) }));
-    const both = await sumFigures([idle, busy]).metrics();
+    const both = await sumStats([idle, busy]).metrics();
     expect(valueOf(both, 'nodejs_eventloop_lag_p99_seconds')).toBe(5);
     expect(valueOf(both, 'app_build_info')).toBe(1);
   });

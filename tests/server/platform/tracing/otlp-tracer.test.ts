@@ -31,9 +31,9 @@ describe('createOtlpTracer', () => {
     const { tracer } = createTestTracer(collector.origin);
     const root = tracer.begin({ name: 'root' });
     const child = root.child({ name: 'child' });
-    expect([root.isOver, child.isOver]).toEqual([false, false]);
+    expect([root.hasEnded, child.hasEnded]).toEqual([false, false]);
     root.end();
-    expect([root.isOver, child.isOver]).toEqual([true, true]);
+    expect([root.hasEnded, child.hasEnded]).toEqual([true, true]);
     await tracer.close();
   });
 

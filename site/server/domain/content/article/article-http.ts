@@ -30,6 +30,6 @@ export function createArticles(platform: Platform): Module {
         viewArticle: ({ transact }, { params }, { network }) => transact((tx) => viewArticle(tx, params.id, network)),
         listInformation: ({ read }, { query }) => read((tx) => listInformation(tx, query)),
       }),
-    jobs: [batchJob(platform, { name: 'content.forget-views', every: deletionInterval }, deleteOldViews)],
+    jobs: [batchJob(platform, { name: 'content.purge-views', every: deletionInterval }, deleteOldViews)],
   };
 }

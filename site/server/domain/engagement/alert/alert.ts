@@ -22,10 +22,10 @@ interface OperatorNotice {
   /** Lines for people. */
   readonly text: string;
   /** Goes by the next gateway where the first one is busy, instead of waiting for it. */
-  readonly isUrgent?: boolean;
+  readonly isPriority?: boolean;
 }
 
-const operatorNotices: Topic<OperatorNotice> = { name: 'alerts.tell-operators' };
+const operatorNotices: Topic<OperatorNotice> = { name: 'alerts.notify-operators' };
 
 type Enqueue = Pick<Outbox, 'enqueue'>;
 
@@ -45,8 +45,8 @@ interface AlertDeps extends Platform {
  * neither the database keeps the text nor a gateway takes it.
  */
 export function createAlerts({ gateways, onSent = () => {}, now, transact }: AlertDeps): Module & OperatorNotifier {
-  /** Resolves to nothing, or to the seconds after which a gateway that is busy takes the text; what is urgent goes by the next one. */
-  async function send({ text, isUrgent }: OperatorNotice, signal: AbortSignal): Promise<number | undefined> {
+  /** Resolves to nothing, or to the seconds after which a gateway that is busy takes the text; one with priority goes by the next gateway. */
+  async function send({ text, isPriority }: OperatorNotice, signal: AbortSignal): Promise<number | undefined> {
     let failure: unknown;
     let wait: number | undefined;
     for (const gateway of gateways) {
@@ -56,7 +56,7 @@ export function createAlerts({ gateways, onSent = () => {}, now, transact }: Ale
       } catch (error) {
         if (error instanceof DeliveryFailure && error.retryAfter !== undefined) wait ??= error.retryAfter;
         else failure = error;
-        if (wait !== undefined && !isUrgent) break;
+        if (wait !== undefined && !isPriority) break;
       }
     }
     if (failure && wait === undefined) throw failure as Error;
@@ -78,16 +78,17 @@ export function createAlerts({ gateways, onSent = () => {}, now, transact }: Ale
     },
   };
 
-  const enqueueUrgent = (outbox: Enqueue, text: string) => outbox.enqueue(operatorNotices, { text, isUrgent: true });
+  const enqueuePriority = (outbox: Enqueue, text: string) =>
+    outbox.enqueue(operatorNotices, { text, isPriority: true });
   return {
     async notify(text) {
       try {
-        await transact(({ outbox }) => enqueueUrgent(outbox, text));
+        await transact(({ outbox }) => enqueuePriority(outbox, text));
       } catch {
-        await send({ text, isUrgent: true }, AbortSignal.timeout(directTimeout));
+        await send({ text, isPriority: true }, AbortSignal.timeout(directTimeout));
       }
     },
-    tell: enqueueUrgent,
+    notifyLater: enqueuePriority,
     jobs: [job],
     routes: async () => {},
   };

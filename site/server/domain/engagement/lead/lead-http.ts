@@ -45,7 +45,7 @@ export function createLeads({ challenges, ...platform }: LeadsDeps): Module {
           return { lead_id: await createLead({ transact }, lead, website, idempotencyKey) };
         },
       }),
-    jobs: [batchJob(platform, { name: 'leads.forget-old', every: purgeInterval }, purgeLeads)],
+    jobs: [batchJob(platform, { name: 'leads.purge-old', every: purgeInterval }, purgeLeads)],
     adminCommands: createLeadCommands(platform),
   };
 }

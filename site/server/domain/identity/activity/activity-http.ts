@@ -15,6 +15,6 @@ export function createActivities(platform: Platform): Module {
       memberRoutes(app, platform, endpoints, schemas, {
         listActivities: ({ read }, { query }, member) => read((tx) => listActivities(tx, member, query)),
       }),
-    jobs: [batchJob(platform, { name: 'activity.forget-old', every: deletionInterval }, deleteOldActivities)],
+    jobs: [batchJob(platform, { name: 'activity.purge-old', every: deletionInterval }, deleteOldActivities)],
   };
 }

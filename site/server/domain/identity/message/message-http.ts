@@ -32,6 +32,6 @@ export function createMessages(platform: Platform, organizationsOf: Organization
       // A server that stops waits for answers, and streams have no end of their own.
       app.onLeave(feed.close);
     },
-    jobs: [batchJob(platform, { name: 'messages.forget-old', every: purgeInterval }, purgeMessages)],
+    jobs: [batchJob(platform, { name: 'messages.purge-old', every: purgeInterval }, purgeMessages)],
   };
 }

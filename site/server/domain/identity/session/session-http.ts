@@ -131,13 +131,13 @@ export function createSessions(platform: Platform, deps: SessionDeps): Module & 
     },
     jobs: [
       {
-        name: 'identity.forget-attempts',
+        name: 'identity.purge-attempts',
         every: attemptDeletionInterval,
         run: () => platform.transact(deleteOldAttempts),
       },
-      batchJob(platform, { name: 'session.forget-ended', every: deletionInterval }, deleteEndedSessions),
-      { name: 'session.forget-codes', every: deletionInterval, run: () => platform.transact(deleteExpiredCodes) },
-      { name: 'session.forget-scans', every: deletionInterval, run: () => platform.transact(deleteExpiredTickets) },
+      batchJob(platform, { name: 'session.purge-ended', every: deletionInterval }, deleteEndedSessions),
+      { name: 'session.purge-codes', every: deletionInterval, run: () => platform.transact(deleteExpiredCodes) },
+      { name: 'session.purge-scans', every: deletionInterval, run: () => platform.transact(deleteExpiredTickets) },
     ],
   };
 }

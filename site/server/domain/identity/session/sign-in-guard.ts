@@ -161,7 +161,7 @@ function isWrong(error: unknown): boolean {
 type Counted = Pick<SignInAttempt, 'account' | 'network'>;
 
 /** The columns of an attempt. Name and account are empty where only the network counts. */
-function placeOf(keys: KeyRing, { account, network }: Counted) {
+function hashesOf(keys: KeyRing, { account, network }: Counted) {
   return {
     nameHash: account ? identityHash(keys, account.name) : '',
     accountHash: account ? identityHash(keys, account.account) : '',
@@ -173,7 +173,7 @@ function placeOf(keys: KeyRing, { account, network }: Counted) {
 async function addAttempt({ db, keys, now }: Tx, attempt: Counted): Promise<number> {
   const [row] = await db
     .insert(loginAttempt)
-    .values({ ...placeOf(keys, attempt), at: now })
+    .values({ ...hashesOf(keys, attempt), at: now })
     .returning({ id: loginAttempt.id });
   return row?.id ?? 0;
 }
@@ -181,7 +181,7 @@ async function addAttempt({ db, keys, now }: Tx, attempt: Counted): Promise<numb
 /** @param except an attempt that does not count, if any. */
 async function countAttempts({ db, keys, now }: Tx, attempt: Counted, except = 0): Promise<Tallies> {
   const { accountHash, nameHash, networkHash, failed, at, id } = loginAttempt;
-  const place = placeOf(keys, attempt);
+  const place = hashesOf(keys, attempt);
   const since = countedSince(now);
   const onName = and(eq(nameHash, place.nameHash), gt(at, since.account));
   const onAccount = and(eq(accountHash, place.accountHash), gt(at, since.account));
@@ -217,7 +217,7 @@ function tally(condition: SQL | undefined) {
 /** Marks an attempt as failed, and warns the owner of the account once a day when there are many. */
 async function failAttempt(tx: Tx, attempt: SignInAttempt, id: number, failures: number): Promise<void> {
   const { db, keys, now } = tx;
-  const { accountHash } = placeOf(keys, attempt);
+  const { accountHash } = hashesOf(keys, attempt);
   await db.update(loginAttempt).set({ failed: true }).where(eq(loginAttempt.id, id));
   if (accountHash === '' || failures < warningThreshold) return;
   // A name that no account has gets a row as well, so that both cases take as long.
@@ -239,7 +239,7 @@ async function removeAttempt({ db }: Tx, id: number): Promise<void> {
 
 /** Deletes the attempts of the network on the account. */
 async function clearAttempts({ db, keys }: Tx, attempt: Counted): Promise<void> {
-  const { accountHash, networkHash } = placeOf(keys, attempt);
+  const { accountHash, networkHash } = hashesOf(keys, attempt);
   await db
     .delete(loginAttempt)
     .where(and(eq(loginAttempt.accountHash, accountHash), eq(loginAttempt.networkHash, networkHash)));

@@ -47,7 +47,7 @@ export function createVerification(
     },
     jobs: [
       sendNotices,
-      { name: 'identity.forget-codes', every: deletionInterval, run: () => platform.transact(deleteOldCodes) },
+      { name: 'identity.purge-codes', every: deletionInterval, run: () => platform.transact(deleteOldCodes) },
     ],
   };
 }

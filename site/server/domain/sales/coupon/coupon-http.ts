@@ -35,6 +35,6 @@ export function createCoupons(platform: Platform): Module {
           );
         },
       }),
-    jobs: [batchJob(platform, { name: 'coupon.tell-ending', every: reminderInterval }, remindOfExpiringCoupons)],
+    jobs: [batchJob(platform, { name: 'coupon.remind-of-expiry', every: reminderInterval }, remindOfExpiringCoupons)],
   };
 }

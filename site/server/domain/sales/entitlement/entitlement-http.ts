@@ -28,7 +28,7 @@ export function createEntitlements(platform: Platform): Module {
       }),
     jobs: [
       {
-        name: 'entitlements.tell-of-ends',
+        name: 'entitlements.remind-of-expiry',
         every: reminderInterval,
         run: (signal: AbortSignal) => remindOfExpiringEntitlements(platform, signal),
       },

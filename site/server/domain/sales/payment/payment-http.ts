@@ -105,7 +105,7 @@ function paymentJobs(context: PaymentContext): readonly Job[] {
     { name: 'payments.ask-for-refunds-again', every, run: failOnErrors(refunds.retry) },
     { name: 'payments.check-ledger', every: checkInterval, run: () => checkLedger(context, log) },
     { name: 'payments.schedule-bills', every: rareInterval, run: () => scheduleBills(context) },
-    batchJob(context, { name: 'payments.forget-notifications', every: rareInterval }, purgeNotifications),
+    batchJob(context, { name: 'payments.purge-notifications', every: rareInterval }, purgeNotifications),
   ];
 }
 

@@ -121,8 +121,8 @@ export function toFen(text: string): number | undefined {
 
 /** @throws AppFailure orderExpired, orderStateRefused when an order cannot be paid now. */
 export function assertPayable({ status, expireAt }: Order, now: Date): void {
-  const isOver = status === orderStatus.closed || (status === orderStatus.unpaid && expireAt <= now);
-  if (isOver) throw new AppFailure('orderExpired');
+  const isExpired = status === orderStatus.closed || (status === orderStatus.unpaid && expireAt <= now);
+  if (isExpired) throw new AppFailure('orderExpired');
   if (status !== orderStatus.unpaid) throw new AppFailure('orderStateRefused');
 }
 

@@ -52,7 +52,7 @@ export function createTrials(platform: Platform) {
         every: reminderInterval,
         run: (signal: AbortSignal) => remindOfExpiringTrials(platform, signal),
       },
-      batchJob(platform, { name: 'trials.forget-contacts', every: erasureInterval }, eraseOldContacts),
+      batchJob(platform, { name: 'trials.purge-contacts', every: erasureInterval }, eraseOldContacts),
     ],
     adminCommands: createAdminCommands(platform),
   } satisfies Module;

@@ -80,7 +80,7 @@ export const trialMessages = {
     kind: 'expiry',
     title: `「${trial.productName}」试用即将到期`,
     text: `试用将于 ${formatEnd(trial)} 到期，开通正式版后可继续使用。`,
-    onceKey: `trial-ending-${trial.id}`,
+    onceKey: `trial-expiry-reminder-${trial.id}`,
   }),
   ended: ({ productName }) => ({
     kind: 'expiry',

@@ -70,7 +70,7 @@ export function createOtlpTracer(
     return {
       traceId,
       isSampled: span.isRecording(),
-      get isOver() {
+      get hasEnded() {
         return !first.isRecording();
       },
       child: (of) => start(of, trace.setSpan(ROOT_CONTEXT, span), first),

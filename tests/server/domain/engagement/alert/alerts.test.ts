@@ -17,7 +17,7 @@ import { awayDatabase, createTestApp, type TestApp } from '../../../../support/t
 import { createTestClock } from '../../../../support/test-clock';
 import { testKeys } from '../../../../support/test-keys';
 
-const topic = 'alerts.tell-operators';
+const topic = 'alerts.notify-operators';
 
 describe('alerts', () => {
   const clock = createTestClock();

@@ -7,10 +7,10 @@ test('an incident is told of by one job, which goes the ways to the operators', 
   const robot = { provider: 'robot', send: async (text: string) => void texts.push(text) };
   const rule = { name: 'test.rule', check: async () => 'it is wrong' };
   const { app, database, close } = await createTestApp({ alertRules: [rule], operatorGateways: [robot] });
-  await app.alertWatch.look();
+  await app.alertWatch.checkAll();
   const jobs = await database.read((db) => db.select().from(job));
   expect(jobs.map(({ topic }) => topic).filter((topic) => topic.startsWith('alerts.'))).toEqual([
-    'alerts.tell-operators',
+    'alerts.notify-operators',
   ]);
   await app.jobWorker.runDue();
   expect(texts).toEqual(['[alert] test.rule: it is wrong']);

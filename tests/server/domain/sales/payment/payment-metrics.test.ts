@@ -15,7 +15,7 @@ describe('createPaymentAlertRules', () => {
   /** Looks at the rules of payments; the operators' lines are in the log, since nothing else is set up. @returns the new ones. */
   async function told(): Promise<string[]> {
     paying.logged.length = 0;
-    await paying.app.alertWatch.look();
+    await paying.app.alertWatch.checkAll();
     await paying.app.jobWorker.runDue();
     return paying.logged.flatMap(({ msg, alert }) =>
       msg === 'alert' && /\] payments\./.test(String(alert)) ? [String(alert)] : [],

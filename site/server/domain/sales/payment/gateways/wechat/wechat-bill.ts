@@ -43,7 +43,7 @@ export function readWechatBill(content: string): BillLine[] {
 type Cells = Record<keyof typeof columns, string>;
 
 function lineOf({ state, channelTradeNo, payNo, refundNo, amount, refund, fee }: Cells): BillLine {
-  const common = { payNo, channelTradeNo, feeFen: Math.round(fenOf(fee)) };
+  const common = { payNo, channelTradeNo, feeFen: Math.round(parseFen(fee)) };
   if (state === 'SUCCESS') return { kind: 'payment', ...common, amountFen: wholeFen(amount) };
   // A trade that was revoked is given back, too; codes to scan have none.
   if (state === 'REFUND' || state === 'REVOKED') {
@@ -58,13 +58,13 @@ function cellsOf(row: string): string[] {
 }
 
 function wholeFen(yuan: string): number {
-  const fen = fenOf(yuan);
+  const fen = parseFen(yuan);
   if (!Number.isInteger(fen)) throw new Error('An amount of the bill has a part of a fen');
   return fen;
 }
 
 /** Fees have up to five decimals of a yuan. */
-function fenOf(yuan: string): number {
+function parseFen(yuan: string): number {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(yuan.trim()) ?? [];
   if (whole === '') throw new Error('An amount of the bill is no number');
   const fen = Number(whole) * 100 + Number(part.padEnd(6, '0')) / 10_000;
