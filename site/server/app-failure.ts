@@ -4,7 +4,7 @@ import { codes, type FailureName } from '../contract/codes';
 export type FieldMessages = Readonly<Record<string, string>>;
 
 export interface AppFailureOptions {
-  /** Words for the visitor; the table of contract/failure-messages.ts otherwise. */
+  /** Text for the visitor; the table of contract/failure-messages.ts otherwise. */
   message?: string;
   fields?: FieldMessages;
   /** Seconds until the same request may succeed; `unavailable` always has some. */
@@ -23,8 +23,8 @@ export class AppFailure extends Error {
   override readonly name = 'AppFailure';
   readonly failure: FailureName;
   readonly code: number;
-  /** Words for the visitor when the usual ones of the code do not do. */
-  readonly words: string | undefined;
+  /** Text for the visitor when the usual ones of the code do not do. */
+  readonly text: string | undefined;
   readonly fields: FieldMessages | undefined;
   readonly retryAfter: number | undefined;
   /** Whether the cause was logged already. */
@@ -35,7 +35,7 @@ export class AppFailure extends Error {
     super(message ?? failure, { cause });
     this.failure = failure;
     this.code = codes[failure];
-    this.words = message;
+    this.text = message;
     this.fields = fields;
     this.alreadyLogged = options.alreadyLogged ?? false;
     this.retryAfter = retryAfter ?? (failure === 'unavailable' ? retryAfterOutage : undefined);

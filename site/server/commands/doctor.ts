@@ -6,14 +6,14 @@ import type { DoctorCheck } from '../platform/doctor-check';
 
 /**
  * `npm run doctor`: says what of a configuration is missing or wrong, and changes nothing.
- * @param words of the command line: `--json`, `--online`, `--send-test`.
+ * @param args of the command line: `--json`, `--online`, `--send-test`.
  * @param first checks of the caller, which need no settings.
  * @returns status to end with: 1 when something is wrong.
  * @throws Error of a word that there is not.
  */
-export async function runDoctor(words: string[], first: readonly DoctorCheck<void>[] = []): Promise<0 | 1> {
+export async function runDoctor(args: string[], first: readonly DoctorCheck<void>[] = []): Promise<0 | 1> {
   const { values } = parseArgs({
-    args: words,
+    args,
     options: {
       json: { type: 'boolean', default: false },
       online: { type: 'boolean', default: false },

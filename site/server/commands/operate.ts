@@ -12,16 +12,16 @@ import { createTrials } from '../domain/sales/trial/trial-http';
 import { createAdminCli } from '../platform/admin/admin-cli';
 import { readCommandConfig, runCommand } from './run-command';
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 /** A table goes to a file, which only the table belongs into. */
-const isTable = words.includes('--csv');
+const isTable = args.includes('--csv');
 const say = isTable ? console.error : console.log;
 
 /** `npm run operator -w site -- refund list`: by the running server where that holds the embedded database, otherwise by itself. */
 await runCommand(async (onDatabase) => {
   const config = readCommandConfig();
   const files = createFilesCommands(config);
-  const lines = words[0] === 'files' ? await createAdminCli([files])(words) : await byRunningServer(config);
+  const lines = args[0] === 'files' ? await createAdminCli([files])(args) : await byRunningServer(config);
   // By the mark at its beginning spreadsheets know that a table is UTF-8.
   console.log((isTable ? '\ufeff' : '') + (lines ?? (await byItself())).join('\n'));
 
@@ -40,14 +40,14 @@ await runCommand(async (onDatabase) => {
         ...others,
         createLeadCommands(platform),
         files,
-      ])(words);
+      ])(args);
     });
   }
 }, say);
 
 async function byRunningServer(config: Config): Promise<string[] | undefined> {
   if (config.databaseUrl) return undefined;
-  const lines = await askRunningServer(config.dataFolder, words);
+  const lines = await askRunningServer(config.dataFolder, args);
   if (lines) say(`${await databaseSentence(config)}, by the running server`);
   return lines;
 }

@@ -37,8 +37,8 @@ export function reasonOf(error: unknown): string {
     const { message, code, name } = each as NodeJS.ErrnoException;
     // The driver repeats its query before it tells what became of it.
     if (message.startsWith('Failed query') && each.cause) continue;
-    const words = message || code || name;
-    if (!said.join(': ').includes(words)) said.push(words);
+    const part = message || code || name;
+    if (!said.join(': ').includes(part)) said.push(part);
   }
   return said.join(': ') || String(error);
 }

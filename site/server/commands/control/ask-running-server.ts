@@ -9,10 +9,10 @@ const answerTime = { command: 30_000, image: 10 * 60_000 };
 /**
  * Has the server that runs on a data folder do an operator's command.
  * @returns lines to print; undefined when no server runs there.
- * @throws Error in words for the operator.
+ * @throws Error whose message is for the operator.
  */
-export async function askRunningServer(dataFolder: string, words: readonly string[]): Promise<string[] | undefined> {
-  const response = await send(dataFolder, '/', JSON.stringify(words), answerTime.command);
+export async function askRunningServer(dataFolder: string, args: readonly string[]): Promise<string[] | undefined> {
+  const response = await send(dataFolder, '/', JSON.stringify(args), answerTime.command);
   if (!response) return undefined;
   const answer = answerSchema.parse(await response.json());
   if ('failure' in answer) throw new Error(answer.failure);

@@ -66,8 +66,8 @@ export function isTimeout(error: unknown): boolean {
   return says(error, timeoutWords);
 }
 
-function says(error: unknown, words: RegExp): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (words.test(cause.message)) return true;
+function says(error: unknown, pattern: RegExp): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (pattern.test(cause.message)) return true;
   return false;
 }
 
@@ -77,7 +77,7 @@ type Trouble = 'away' | 'exhausted';
 /** Milliseconds without trouble after which it counts as over. A database without room still reads, and changes what fits. */
 const quietTime: Readonly<Record<Trouble, number>> = { away: 1_000, exhausted: 30_000 };
 
-const words: Readonly<Record<Trouble, (reason: string) => string>> = {
+const sentences: Readonly<Record<Trouble, (reason: string) => string>> = {
   away: (reason) => `The database is away (${reason}): what needs it answers 503 until it is back.`,
   exhausted: (reason) => `The database has no room (${reason}): what writes answers 503 until it has.`,
 };
@@ -98,7 +98,7 @@ export function createOutageLog(say: (sentence: string) => void, time = () => pe
     if (known) known.last = time();
     else {
       troubles.set(trouble, { since: time(), last: time() });
-      say(words[trouble](reasonOf(error)));
+      say(sentences[trouble](reasonOf(error)));
     }
   }
 

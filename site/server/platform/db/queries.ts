@@ -15,7 +15,7 @@ export function prepared<Statement>(build: (db: Queryable) => Statement): (db: Q
   };
 }
 
-/** The LIKE pattern of texts that contain `words` as they stand: `%`, `_` and `\` mean themselves. */
-export function containing(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+/** The LIKE pattern of texts that contain `text` as they stand: `%`, `_` and `\` mean themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -75,7 +75,7 @@ export interface ReplicaWatchParts {
 /** Why a replica is not in use. */
 interface Trouble {
   readonly kind: 'unseen' | 'away' | 'behind' | 'no standby';
-  readonly words: string;
+  readonly reason: string;
 }
 
 /**
@@ -86,7 +86,7 @@ interface Trouble {
 export function watchReplica({ primary, replica, say, timing, time }: ReplicaWatchParts): ReplicaWatch {
   let positions: { at: number; position: number }[] = [];
   /** Undefined while it is in use. */
-  let trouble: Trouble | undefined = { kind: 'unseen', words: 'it was not looked at yet' };
+  let trouble: Trouble | undefined = { kind: 'unseen', reason: 'it was not looked at yet' };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -94,7 +94,7 @@ export function watchReplica({ primary, replica, say, timing, time }: ReplicaWat
   function judge(found: Trouble | undefined): void {
     if (found?.kind !== trouble?.kind) {
       say(
-        `Read replica: ${found ? `${found.words}, so the primary answers public reads` : 'it answers public reads'}.`,
+        `Read replica: ${found ? `${found.reason}, so the primary answers public reads` : 'it answers public reads'}.`,
       );
     }
     trouble = found;
@@ -109,10 +109,10 @@ export function watchReplica({ primary, replica, say, timing, time }: ReplicaWat
     if (own.position !== null) positions.push({ at, position: own.position });
     const { position, system } = await replica.read((db) => positionOf(db, replayed));
     if (position === null || system !== own.system) {
-      return { kind: 'no standby', words: 'DATABASE_READ_URL names no standby of DATABASE_URL' };
+      return { kind: 'no standby', reason: 'DATABASE_READ_URL names no standby of DATABASE_URL' };
     }
     const isClose = positions.some((known) => known.position <= position);
-    return isClose ? undefined : { kind: 'behind', words: `it is more than ${timing.maxLag / 1000} s behind` };
+    return isClose ? undefined : { kind: 'behind', reason: `it is more than ${timing.maxLag / 1000} s behind` };
   }
 
   async function lookAgain(): Promise<void> {
@@ -138,7 +138,7 @@ export function watchReplica({ primary, replica, say, timing, time }: ReplicaWat
 /** The innermost cause, which names what the network or the server said. */
 function awayBecause(error: unknown): Trouble {
   const { message, code } = innermostCause(error) as NodeJS.ErrnoException;
-  return { kind: 'away', words: `it is away (${message || code})` };
+  return { kind: 'away', reason: `it is away (${message || code})` };
 }
 
 /** Where the log of a primary ends, or how far a standby has replayed it, in bytes; null for what is no standby. */

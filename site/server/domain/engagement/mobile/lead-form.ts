@@ -113,7 +113,7 @@ function attributionOf(cookies: FastifyRequest['cookies']): Attribution {
 
 /** Sets the status of a refused form. @returns what the form shows: the draft and the reason. */
 export function refuseForm(error: unknown, body: unknown, reply: FastifyReply): LeadFormState {
-  const { failure, words = failureMessages[failure], retryAfter, fields = {} } = toRefusal(error);
+  const { failure, text = failureMessages[failure], retryAfter, fields = {} } = toRefusal(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const status = failureStatus(failure);
   reply.code(status !== 200 ? status : failure === 'forbidden' ? 403 : 422);
@@ -124,7 +124,7 @@ export function refuseForm(error: unknown, body: unknown, reply: FastifyReply): 
     ...state,
     failure: isLimited
       ? `提交次数过多，请 ${Math.ceil(retryAfter / 60)} 分钟后再试，或直接来电`
-      : `${words}。您填写的内容还在`,
+      : `${text}。您填写的内容还在`,
   };
 }
 

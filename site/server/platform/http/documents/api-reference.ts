@@ -43,7 +43,7 @@ export function apiReference(endpoints: readonly DescribedEndpoint[]): Reference
     },
     ...bases.flatMap((base) => baseBlocks(base, endpoints)),
     { kind: 'heading', level: 2, text: 'Codes' },
-    { kind: 'table', columns: ['Code', 'Name', 'Status', 'Words', 'Meaning'], rows: codeRows() },
+    { kind: 'table', columns: ['Code', 'Name', 'Status', 'Text', 'Meaning'], rows: codeRows() },
   ];
 }
 
@@ -101,7 +101,7 @@ function failureBlocks(described: DescribedEndpoint): ReferenceBlock[] {
   const shared = endpointFailures(described).filter((failure) => !own.includes(failure));
   return [
     ...(own.length > 0
-      ? [{ kind: 'table', columns: ['Failure', 'Name', 'Status', 'Words', 'Meaning'], rows: failureRows(own) } as const]
+      ? [{ kind: 'table', columns: ['Failure', 'Name', 'Status', 'Text', 'Meaning'], rows: failureRows(own) } as const]
       : []),
     {
       kind: 'paragraph',

@@ -38,7 +38,7 @@ export function failureStatus(failure: FailureName): number {
   return purposeStatus[failure] ?? 200;
 }
 
-/** Answers everything that is thrown: with words for visitors, never with what happened inside. */
+/** Answers everything that is thrown: with a text for visitors, never with what happened inside. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
@@ -50,14 +50,14 @@ export function answerError(
   hasHttpStatus = false,
 ): FastifyReply {
   if (error instanceof AppFailure) {
-    const { failure, words, fields, code } = error;
+    const { failure, text, fields, code } = error;
     const isHttpStatus = hasHttpStatus && code >= 400 && code < 600;
     const status = isHttpStatus ? code : failureStatus(failure);
     const retryAfter = error.retryAfter ?? (status === 503 ? retryTime : undefined);
     if (status >= 500 && !error.alreadyLogged) request.log.error({ err: error }, 'request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     if (status >= 400 && wantsDocument(request)) return sendErrorDocument(reply, status);
-    return sendFailure(reply.code(status), { failure, message: words, fields });
+    return sendFailure(reply.code(status), { failure, message: text, fields });
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');

@@ -91,7 +91,7 @@ async function answer(reply: FastifyReply, render: () => Promise<string>): Promi
     return sendPage(reply, await render());
   } catch (error) {
     if (!(error instanceof AppFailure)) throw error;
-    return sendPage(reply.code(409), renderScanEnd('无法登录', error.words ?? failureMessages[error.failure]));
+    return sendPage(reply.code(409), renderScanEnd('无法登录', error.text ?? failureMessages[error.failure]));
   }
 }
 

@@ -87,7 +87,7 @@ export async function ssoRoutes(
     reply: FastifyReply,
     { accepted, form, error }: { accepted: AcceptedRequest; form: Record<string, unknown>; error: AppFailure },
   ): Promise<FastifyReply> {
-    const { failure, retryAfter, words = failureMessages[failure] } = error;
+    const { failure, retryAfter, text = failureMessages[failure] } = error;
     const username = typeof form.username === 'string' ? form.username : '';
     const challenge = challengeFailures.has(failure)
       ? await createChallengeFor(
@@ -98,7 +98,7 @@ export async function ssoRoutes(
         )
       : undefined;
     const message =
-      challenge && retryAfter !== undefined ? `登录失败次数过多，请 ${Math.ceil(retryAfter / 60)} 分钟后再登录` : words;
+      challenge && retryAfter !== undefined ? `登录失败次数过多，请 ${Math.ceil(retryAfter / 60)} 分钟后再登录` : text;
     // Whatever the visitor did wrong is answered with 401; a business outcome has no status of its own.
     const status = failureStatus(failure);
     if (status >= 500 && !error.alreadyLogged) request.log.error({ err: error }, 'request failed');
