@@ -36,8 +36,8 @@ import { createProductEntry } from './domain/sales/product-entry/product-entry-h
 import { createPersonalData } from './domain/engagement/personal-data/personal-data-http';
 import { createReports } from './domain/engagement/report/report-http';
 import { createSearch } from './domain/engagement/search/search-http';
-import { authenticate, findAccountName, organizationsOf, type ScanGateway } from './domain/identity/session/session';
-import { createSessions } from './domain/identity/session/session-http';
+import { authenticate, findAccountName } from './domain/identity/session/session';
+import { createSessions, type ScanGateway } from './domain/identity/session/session-http';
 import { createSiteConfig, siteSettings } from './domain/content/site-config/site-config';
 import type { SearchEngineSettings } from './domain/engagement/search-engine/search-engine';
 import { createSearchEngines } from './domain/engagement/search-engine/search-engine-http';
@@ -199,7 +199,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     verification,
     createOrganizations(platform),
     sessions,
-    createMessages(platform, (ids) => platform.read((tx) => organizationsOf(tx, ids))),
+    createMessages(platform),
     createActivities(platform),
     createInvitations({ ...platform, signInParts }, publicOrigin),
     createAccount(platform, { codes, signInParts, uploads }),

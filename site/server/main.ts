@@ -17,7 +17,7 @@ import { startControlServer } from './commands/control/control-server';
 import { createMessageGateways } from './message-gateways';
 import { easyChallengeWork } from './domain/identity/verification/verification';
 import { mockProductPages } from './domain/sales/product-entry/product-entry-http';
-import { createMockScanGateway, type ScanGateway } from './domain/identity/session/session';
+import { createMockScanGateway, type ScanGateway } from './domain/identity/session/session-http';
 import { paymentGatewaysFor } from './payment-gateways';
 import { clockRule, diskRule } from './platform/alerts/alert-watch';
 import { createMessageMetrics, createRegistry, createTraceMetrics, diskMetrics } from './platform/metrics/metrics';

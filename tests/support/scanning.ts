@@ -1,5 +1,5 @@
 import { createScanTicket, getScanState } from '../../site/contract/session/scan-endpoints';
-import { createMockScanGateway } from '../../site/server/domain/identity/session/session';
+import { createMockScanGateway } from '../../site/server/domain/identity/session/session-http';
 import type { App } from './test-app';
 import { callEndpoint } from './test-caller';
 

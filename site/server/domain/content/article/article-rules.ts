@@ -1,9 +1,4 @@
-import type {
-  ArticleCard,
-  GetArticleReply,
-  ListInformationReply,
-  SeriesPart,
-} from '../../../../contract/article/article-schema';
+import type { GetArticleReply, ListInformationReply, SeriesPart } from '../../../../contract/article/article-schema';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { article } from './article-tables';
 
@@ -18,7 +13,7 @@ export interface NewsItem
   readonly url: string;
 }
 
-export function toArticleCard(listed: ListedArticle): ArticleCard {
+export function toArticleCard(listed: ListedArticle) {
   const { id, title, summary, cover, author, tags } = listed;
   return {
     id,

@@ -19,9 +19,6 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type {
-  GetArticleReply,
-  ListArticleCategoriesReply,
-  ListArticlesReply,
   listArticlesSchema,
   ListInformationReply,
   listInformationSchema,
@@ -67,17 +64,14 @@ const listedColumns = { ...cardColumns, categoryName: articleCategory.name };
 
 type ArticleFilter = Omit<z.output<typeof listArticlesSchema.query>, 'page' | 'page_size'>;
 
-export async function listArticles(
-  tx: Tx,
-  { page, page_size, ...filter }: z.output<typeof listArticlesSchema.query>,
-): Promise<ListArticlesReply> {
+export async function listArticles(tx: Tx, { page, page_size, ...filter }: z.output<typeof listArticlesSchema.query>) {
   const total = await tx.db.$count(article, and(isPublic(tx.now), matches(filter)));
   const items = await findArticles(tx, filter, { limit: page_size, offset: (page - 1) * page_size });
   return { items: items.map(toArticleCard), total, page, page_size };
 }
 
 /** @throws AppFailure notFound. */
-export async function getArticle(tx: Tx, id: number): Promise<GetArticleReply> {
+export async function getArticle(tx: Tx, id: number) {
   const [found] = await tx.db
     .select({ ...listedColumns, contentHtml })
     .from(article)
@@ -99,7 +93,7 @@ export async function getArticle(tx: Tx, id: number): Promise<GetArticleReply> {
 }
 
 /** The categories with the number of their articles, and the tags of articles, the most used first. */
-export async function listArticleCategories({ db, now }: Tx): Promise<ListArticleCategoriesReply> {
+export async function listArticleCategories({ db, now }: Tx) {
   const categories = await db
     .select({ ...getTableColumns(articleCategory), articles: count(article.id) })
     .from(articleCategory)

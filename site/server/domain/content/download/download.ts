@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
-import type { DownloadPlatform, ListDownloadsReply } from '../../../../contract/download/download-schema';
+import type { DownloadPlatform } from '../../../../contract/download/download-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Tx } from '../../../platform/tx';
 import { download } from './download-tables';
@@ -8,7 +8,7 @@ import { download } from './download-tables';
 type Download = typeof download.$inferSelect;
 
 /** The newest installer of each platform, Windows first. */
-export async function listDownloads(tx: Tx): Promise<ListDownloadsReply> {
+export async function listDownloads(tx: Tx) {
   const rows = await findDownloads(tx);
   return rows.map(({ releasedAt, downloads: _downloads, ...facts }) => ({
     ...facts,

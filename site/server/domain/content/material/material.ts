@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ListMaterialsReply } from '../../../../contract/material/material-schema';
 import type { Tx } from '../../../platform/tx';
 import { material, tag } from './material-tables';
 
 /** The texts and pictures that the provider places on pages: by level, then by place. */
-export async function listMaterials(tx: Tx): Promise<ListMaterialsReply> {
+export async function listMaterials(tx: Tx) {
   const tags = await findTags(tx, 'material');
   const materials = await tx.db
     .select()

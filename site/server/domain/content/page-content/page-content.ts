@@ -1,10 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import type { ListBannersReply } from '../../../../contract/material/material-schema';
 import type {
   CaseContent,
-  GetSubjectReply,
-  ListCasesReply,
-  ListSolutionsReply,
   SolutionContent,
   SubjectContent,
 } from '../../../../contract/page-content/page-content-schema';
@@ -20,25 +16,25 @@ type BlockKind = (typeof contentBlock.$inferSelect)['kind'];
 
 // The shape of stored blocks is checked where replies are, so a block that does not fit is the site's own fault.
 
-export async function listSolutions(tx: Tx): Promise<ListSolutionsReply> {
+export async function listSolutions(tx: Tx) {
   const blocks = await findBlocks(tx, 'solution');
   return { items: blocks.map(({ key, content }) => ({ ...(content as SolutionContent), key })) };
 }
 
-export async function listCases(tx: Tx): Promise<ListCasesReply> {
+export async function listCases(tx: Tx) {
   const blocks = await findBlocks(tx, 'case');
   return { items: blocks.map(({ key, content }) => ({ ...(content as CaseContent), key })) };
 }
 
 /** The content of a landing page. @throws AppFailure notFound. */
-export async function getSubject(tx: Tx, key: string): Promise<GetSubjectReply> {
+export async function getSubject(tx: Tx, key: string) {
   const [block] = await findBlocks(tx, 'subject', key);
   if (!block) throw new AppFailure('notFound', { message: '专题不存在' });
   return { ...(block.content as SubjectContent), key: block.key };
 }
 
 /** The banners that are shown now, in the provider's order. */
-export async function listBanners(tx: Tx): Promise<ListBannersReply> {
+export async function listBanners(tx: Tx) {
   const tags = await findTags(tx, 'banner');
   const { status, startAt, endAt, seq, id } = banner;
   const banners = await tx.db

@@ -1,18 +1,12 @@
 import { formatChinaTime } from '../../../../contract/china-time';
 import { buildPath } from '../../../../contract/routes/route-table';
-import type { LoginReply, ResetPasswordBody } from '../../../../contract/session/session-schema';
-import type { RenewedSession } from '../../../../contract/user/account-fields-schema';
+import type { ResetPasswordBody } from '../../../../contract/session/session-schema';
 import type {
   BindEmailBody,
-  BindEmailReply,
   BindMobileBody,
-  BindMobileReply,
   ChangePasswordBody,
   ProveIdentityBody,
-  ProveIdentityReply,
-  SendProofCodeReply,
   UpdateUserBody,
-  User as UserReply,
 } from '../../../../contract/user/user-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Member, Visitor } from '../../../platform/caller';
@@ -53,7 +47,7 @@ export interface PasswordCheck {
 }
 
 /** Describes the user of a session, in their organisation. */
-export async function describeUser(tx: Tx, { userId, orgId }: Member): Promise<UserReply> {
+export async function describeUser(tx: Tx, { userId, orgId }: Member) {
   const user = await findUser(tx, userId);
   const organization = await findMembership(tx, userId, orgId);
   // Closed or put out by another request since the token was looked up.
@@ -82,7 +76,7 @@ export async function updateProfile(
   storage: FileStorage | undefined,
   member: Member,
   { UserName, AvatarUrl }: UpdateUserBody,
-): Promise<UserReply> {
+) {
   const { user, unused } = await transact(async (tx) => {
     const changes = {
       ...(UserName !== undefined && { name: UserName }),
@@ -105,7 +99,7 @@ export async function changePassword(
   check: PasswordCheck & { now(): Date },
   member: Member,
   { OldPassword, NewPassword }: ChangePasswordBody,
-): Promise<RenewedSession> {
+) {
   const { userId } = member;
   if (OldPassword === undefined) requireRecentProof(member, check.now());
   else await checkPassword(transactions, check, userId, OldPassword);
@@ -130,7 +124,7 @@ export async function resetPassword(
   parts: SignInParts,
   { contact, code, password, solution }: ResetPasswordBody,
   visitor: Visitor,
-): Promise<LoginReply> {
+) {
   const { transact } = transactions;
   const { ip, network } = visitor;
   // Codes count their own tries; the network's count keeps one from trying the codes of many accounts.
@@ -154,33 +148,21 @@ export async function resetPassword(
 }
 
 /** Gives the account another mobile, proven by a code. */
-export async function bindMobile(
-  transactions: Transactions,
-  member: Member,
-  { Mobile, Code }: BindMobileBody,
-): Promise<BindMobileReply> {
+export async function bindMobile(transactions: Transactions, member: Member, { Mobile, Code }: BindMobileBody) {
   await verifyCode(transactions, { target: Mobile, scene: 'bind', network: member.network }, Code);
   const Token = await transactions.transact((tx) => rebind(tx, member, 'mobile', Mobile));
   return { Mobile, Token };
 }
 
 /** Gives the account another e-mail address, proven by a code. */
-export async function bindEmail(
-  transactions: Transactions,
-  member: Member,
-  { Email, Code }: BindEmailBody,
-): Promise<BindEmailReply> {
+export async function bindEmail(transactions: Transactions, member: Member, { Email, Code }: BindEmailBody) {
   await verifyCode(transactions, { target: Email, scene: 'email', network: member.network }, Code);
   const Token = await transactions.transact((tx) => rebind(tx, member, 'email', Email));
   return { Email, Token };
 }
 
 /** Sends a code to where the account can be reached already. */
-export async function sendProofCode(
-  { read }: Transactions,
-  codes: CodeSender,
-  { userId, network }: Member,
-): Promise<SendProofCodeReply> {
+export async function sendProofCode({ read }: Transactions, codes: CodeSender, { userId, network }: Member) {
   const target = await read((tx) => findProofTarget(tx, userId));
   const sent = await codes.send({ target, scene: 'proof', network, isOwner: true });
   // Enough of a mobile or an address for its owner to recognise it.
@@ -193,7 +175,7 @@ export async function proveIdentity(
   check: PasswordCheck,
   { userId, sessionId, network }: Member,
   { Password, Code = '' }: ProveIdentityBody,
-): Promise<ProveIdentityReply> {
+) {
   if (Password === undefined) {
     const target = await transactions.read((tx) => findProofTarget(tx, userId));
     await verifyCode(transactions, { target, scene: 'proof', network }, Code);

@@ -143,7 +143,6 @@ export async function joinByMobile(
   const pwdScrypt = Password === undefined ? undefined : await passwords.hash(Password);
   const { userId, ...reply } = await transact(async (tx) => {
     const { user, isNew } = await findOrCreateUser(tx, Mobile, UserName);
-    if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
     if (isNew && pwdScrypt !== undefined) await updateUser(tx, user.id, { pwdScrypt });
     const { orgId } = await joinOrganization(tx, user.id, Code);
     const Token = await openSession(tx, user.id, deviceOf(visitor), { orgId });

@@ -1,13 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { MessageKind } from '../../../../contract/message/message-kinds';
-import type {
-  ListMessagesReply,
-  listMessagesSchema,
-  Message,
-  ReadMessagesBody,
-  ReadMessagesReply,
-} from '../../../../contract/message/message-schema';
+import type { listMessagesSchema, ReadMessagesBody } from '../../../../contract/message/message-schema';
 import type { z } from 'zod';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
@@ -61,7 +55,7 @@ export async function listMessages(
   tx: Tx,
   member: Member,
   { Page, PageSize, Read, Type }: z.output<typeof listMessagesSchema.query>,
-): Promise<ListMessagesReply> {
+) {
   const { readAt, kind, ctime, id } = message;
   const ofState = Read && (Read === '1' ? isNotNull(readAt) : isNull(readAt));
   const matches = and(visibleToReader(member), ofState, Type && eq(kind, Type));
@@ -78,7 +72,7 @@ export async function listMessages(
 }
 
 /** Marks messages of a member as read; those of others are left alone. */
-export async function readMessages(tx: Tx, member: Member, which: ReadMessagesBody): Promise<ReadMessagesReply> {
+export async function readMessages(tx: Tx, member: Member, which: ReadMessagesBody) {
   const chosen = 'All' in which ? undefined : inArray(message.id, [...which.Ids]);
   const changed = await tx.db
     .update(message)
@@ -128,7 +122,7 @@ export async function purgeMessages({ db, now }: Tx, limit: number): Promise<num
   return rows.length;
 }
 
-export function toMessageReply({ id, kind, title, text, link, readAt, ctime }: StoredMessage): Message {
+export function toMessageReply({ id, kind, title, text, link, readAt, ctime }: StoredMessage) {
   return {
     Id: id,
     Type: kind,

@@ -1,13 +1,13 @@
+import type { FastifyPluginAsync } from 'fastify';
 import { and, eq, gt, lte, or, type SQL } from 'drizzle-orm';
 import { deviceName } from '../../../../contract/session/device-name';
-import type { CreateScanTicketReply, GetScanStateReply } from '../../../../contract/session/scan-schema';
+import type { GetScanStateReply } from '../../../../contract/session/scan-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { createToken, fingerprint } from '../../../platform/token';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { findOrCreateUser, findUser, recordNetwork } from '../user/user';
-import type { ScanGateway, ScanPhones, ScanRequest } from './gateways/scan-gateway';
 import { openSession } from './session';
 import { scanTicket } from './session-tables';
 import type { SignInParts } from './sign-in-guard';
@@ -24,12 +24,22 @@ const scanned = 1;
 const confirmed = 2;
 const cancelled = 3;
 
+/** Brings sign-ins from phones: an application that scans QR codes and knows whose phone it is on. */
+export interface ScanGateway {
+  /** Name of the application for visitors, such as 企业微信. */
+  readonly scanner: string;
+  /** Returns the content of a ticket's QR code. Rejects with AppFailure `unavailable` when the provider cannot be asked. */
+  qrContent(ticket: string): Promise<string>;
+  /** The pages or signed notifications by which the phone, or its provider, reports on tickets. */
+  routes(phones: ScanPhones): FastifyPluginAsync;
+}
+
 /** Makes a QR code for a browser. Rejects with `unavailable` where no gateway is configured. */
 export async function createScanTicket(
   { transact }: Transactions,
   gateway: ScanGateway | undefined,
   { userAgent }: Visitor,
-): Promise<CreateScanTicketReply> {
+) {
   if (!gateway) throw new AppFailure('unavailable', { message: '扫码登录暂不可用，请用密码或验证码登录' });
   const [ticket, secret] = [createToken(), createToken()];
   const qrContent = await gateway.qrContent(ticket);
@@ -76,12 +86,27 @@ export async function findScanState(
   return { state: 'confirmed', token: opened.token };
 }
 
-/** Lets a gateway report what phones do with tickets. */
-export function createScanPhones({ transact }: Transactions): ScanPhones {
+export type ScanPhones = ReturnType<typeof createScanPhones>;
+
+/**
+ * Lets a gateway report what phones do with tickets. All of it rejects with AppFailure `wrongCode` when the ticket expired, or is
+ * another phone's. A phone is the gateway's id of it, or of its user; stored as a hash.
+ */
+export function createScanPhones({ transact }: Transactions) {
   return {
-    scan: (ticket, phone) => transact((tx) => claimTicket(tx, hashesOf(ticket, phone))),
-    confirm: (ticket, phone, mobile) => transact((tx) => confirmTicket(tx, hashesOf(ticket, phone), mobile)),
-    cancel: (ticket, phone) => transact((tx) => decideTicket(tx, hashesOf(ticket, phone), { state: cancelled })),
+    /**
+     * A phone has read the QR code. From then on no other phone may.
+     * @returns the browser that asks, which the phone shows: the code may be a stranger's.
+     */
+    scan: (ticket: string, phone: string) => transact((tx) => claimTicket(tx, hashesOf(ticket, phone))),
+    /**
+     * The holder of the phone wants the browser to be signed in. Rejects with `forbidden` when the account is disabled.
+     * @param mobile of theirs, which the provider has verified.
+     */
+    confirm: (ticket: string, phone: string, mobile: string) =>
+      transact((tx) => confirmTicket(tx, hashesOf(ticket, phone), mobile)),
+    cancel: (ticket: string, phone: string) =>
+      transact((tx) => decideTicket(tx, hashesOf(ticket, phone), { state: cancelled })),
   };
 }
 
@@ -104,8 +129,11 @@ function isOpenTicket({ ticketHash }: ScannedTicket, now: Date): SQL | undefined
   return and(eq(scanTicket.ticketHash, ticketHash), gt(scanTicket.expireAt, now));
 }
 
-/** Gives a ticket to the first phone that reads it, which may do so again. */
-async function claimTicket({ db, now }: Tx, which: ScannedTicket): Promise<ScanRequest> {
+/**
+ * Gives a ticket to the first phone that reads it, which may do so again.
+ * @returns the device and its browser, for people, and when it asked.
+ */
+async function claimTicket({ db, now }: Tx, which: ScannedTicket) {
   const isFree = or(eq(scanTicket.state, waiting), isScannedBy(which));
   const [row] = await db
     .update(scanTicket)
@@ -118,7 +146,6 @@ async function claimTicket({ db, now }: Tx, which: ScannedTicket): Promise<ScanR
 
 async function confirmTicket(tx: Tx, which: ScannedTicket, mobile: string): Promise<void> {
   const { user } = await findOrCreateUser(tx, mobile);
-  if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
   const expireAt = secondsAfter(tx.now, collectTime);
   // Refusing also takes back an account that was created for this.
   await decideTicket(tx, which, { state: confirmed, userId: user.id, expireAt });

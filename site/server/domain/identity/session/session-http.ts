@@ -12,7 +12,7 @@ import type { Module, Platform } from '../../../platform/module';
 import type { PasswordHasher } from '../user/user';
 import type { Challenges } from '../verification/verification';
 import { createGeoFinder } from './gateways/geo-finder';
-import { createScanPhones, createScanTicket, deleteExpiredTickets, findScanState } from './scan';
+import { createScanPhones, createScanTicket, deleteExpiredTickets, findScanState, type ScanGateway } from './scan';
 import {
   deleteEndedSessions,
   deleteExpiredCodes,
@@ -22,12 +22,14 @@ import {
   logOut,
   revokeSessions,
   switchOrganization,
-  type ScanGateway,
   type SignInParts,
 } from './session';
 import { createChallengeFor, exchangeCode, signIn, signInByCode } from './sign-in';
 import { createFailedSignInLog, deleteOldAttempts, type SignInLog } from './sign-in-guard';
 import { ssoRoutes, type SsoOrigins } from './sso/sso-routes';
+
+export { createMockScanGateway } from './gateways/mock-scan-gateway';
+export type { ScanGateway } from './scan';
 
 /** Codes of the built-in sign-in page that one network fails to exchange; an office shares an address. */
 const exchangeFailures = { name: 'exchange', max: 20, seconds: 15 * 60 };

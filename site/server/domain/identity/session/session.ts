@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
-import type { SwitchOrganizationReply } from '../../../../contract/organization/organization-schema';
-import type { ListSessionsReply, RefreshStateReply } from '../../../../contract/session/session-schema';
+import type { RefreshStateReply } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Member, TokenHolder } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
@@ -31,8 +30,6 @@ import {
 import { authorizationCode, scanTicket, session } from './session-tables';
 import type { Device } from './sign-in-guard';
 
-export { createMockScanGateway } from './gateways/mock-scan-gateway';
-export type { ScanGateway } from './gateways/scan-gateway';
 export { sessionLife } from './session-rules';
 export { guardSignIn, type SignInParts } from './sign-in-guard';
 
@@ -118,7 +115,7 @@ export async function organizationsOf(
   return new Map(rows.map((row) => [row.id, row.orgId]));
 }
 
-export async function listSessions(tx: Tx, { userId, sessionId }: SessionOwner): Promise<ListSessionsReply> {
+export async function listSessions(tx: Tx, { userId, sessionId }: SessionOwner) {
   const Items = (await findOpenSessions(tx, userId)).map((row) => toSessionReply(row, sessionId));
   return { Items, Total: Items.length };
 }
@@ -135,11 +132,7 @@ export async function logOut(tx: Tx, token: string): Promise<void> {
 }
 
 /** Takes the session to another organisation of the user. */
-export async function switchOrganization(
-  tx: Tx,
-  { userId, sessionId }: SessionOwner,
-  orgId: number,
-): Promise<SwitchOrganizationReply> {
+export async function switchOrganization(tx: Tx, { userId, sessionId }: SessionOwner, orgId: number) {
   const organization = await findMembership(tx, userId, orgId);
   if (!organization) throw new AppFailure('forbidden', { message: '您不是该企业的成员' });
   const { orgKey, name, status } = organization;

@@ -1,12 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Challenge } from '../../../../contract/session/challenge-schema';
-import type {
-  ExchangeCodeBody,
-  LoginBody,
-  LoginBySmsBody,
-  LoginBySmsReply,
-  LoginReply,
-} from '../../../../contract/session/session-schema';
+import type { ExchangeCodeBody, LoginBody, LoginBySmsBody } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Visitor } from '../../../platform/caller';
 import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
@@ -21,12 +14,7 @@ import { guardSignIn, signInDifficulty, type SignInParts } from './sign-in-guard
 import { countedAccount } from './sign-in-rules';
 
 /** Signs in by user name, mobile or e-mail and password. */
-export async function signIn(
-  transactions: Transactions,
-  parts: SignInParts,
-  credentials: LoginBody,
-  visitor: Visitor,
-): Promise<LoginReply> {
+export async function signIn(transactions: Transactions, parts: SignInParts, credentials: LoginBody, visitor: Visitor) {
   const userId = await checkCredentials(transactions, parts, credentials, visitor);
   const token = await transactions.transact((tx) => openSession(tx, userId, parts.deviceOf(visitor)));
   return { token, expiresIn: sessionLife };
@@ -38,7 +26,7 @@ export async function signInByCode(
   parts: SignInParts,
   { mobile, code, solution }: Omit<LoginBySmsBody, 'agree'>,
   visitor: Visitor,
-): Promise<LoginBySmsReply> {
+) {
   const { transact } = transactions;
   const { ip, network } = visitor;
   // Codes count their own tries; the network's count keeps one from trying the codes of many mobiles.
@@ -47,7 +35,6 @@ export async function signInByCode(
   );
   const { userId, ...reply } = await transact(async (tx) => {
     const { user, isNew } = await findOrCreateUser(tx, mobile);
-    if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
     return { userId: user.id, token: await openSession(tx, user.id, parts.deviceOf(visitor)), isNew };
   });
   await transact((tx) => recordNetwork(tx, userId, network));
@@ -75,7 +62,7 @@ export async function exchangeCode(
   { deviceOf, logFailedSignIn, failures }: SignInParts & { readonly failures: RateLimiter },
   { code, codeVerifier }: ExchangeCodeBody,
   visitor: Visitor,
-): Promise<LoginReply> {
+) {
   const exchanging = countFailures(failures, visitor.network, async () => {
     // In a transaction of its own, because a refused code must stay used.
     const { found, now } = await transact(async (tx) => {
@@ -104,7 +91,7 @@ export async function createChallengeFor(
   challenges: Challenges,
   use: ChallengeUse,
   network: string,
-): Promise<Challenge> {
+) {
   const { purpose, name } = use;
   const difficultyOf = {
     code: () => transact((tx) => codeDifficulty(tx, { target: name, network })),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import type { Channel } from '../../../platform/db/notices';
 import { prepared } from '../../../platform/db/queries';
@@ -60,17 +61,15 @@ export function findUserByContact(tx: Tx, contact: string): Promise<User | undef
 /**
  * Finds the account of a mobile that was proven, and makes it when there is none.
  * @param name of a new account; one that exists keeps its own.
+ * @throws AppFailure forbidden when the account is disabled.
  */
-export async function findOrCreateUser(
-  tx: Tx,
-  mobile: string,
-  name = `用户${mobile.slice(-4)}`,
-): Promise<{ user: User | undefined; isNew: boolean }> {
+export async function findOrCreateUser(tx: Tx, mobile: string, name = `用户${mobile.slice(-4)}`) {
   const known = await findUserByContact(tx, mobile);
-  if (known) return { user: known, isNew: false };
-  const created = await createUser(tx, { umid: `u${createToken().slice(0, 16)}`, name, mobile });
+  const created = known ? undefined : await createUser(tx, { umid: `u${createToken().slice(0, 16)}`, name, mobile });
   // Another request may have made it in the meantime.
-  return created ? { user: created, isNew: true } : { user: await findUserByContact(tx, mobile), isNew: false };
+  const user = known ?? created ?? (await findUserByContact(tx, mobile));
+  if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
+  return { user, isNew: created !== undefined };
 }
 
 /** @returns undefined when the mobile is somebody's already. */

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Solution } from '../../../../contract/session/challenge-schema';
-import type { SentCode } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import { DeliveryFailure } from '../../../platform/delivery/delivery';
@@ -100,7 +99,7 @@ export function createCodeSender(platform: Platform, challenges: Challenges, gat
      * often and no solved challenge came, with tooManyRequests beyond the ceilings that hold for everybody, with unavailable
      * when no provider sends, which does not count, and with badRequest when none reaches the target, which does.
      */
-    async send(request: CodeRequest): Promise<SentCode> {
+    async send(request: CodeRequest) {
       const { target, scene, network, isOwner = false } = request;
       const gateway = gatewayFor(target, gateways);
       if (!gateway) throw new AppFailure('unavailable', { message: '验证码服务暂不可用，请稍后再试' });

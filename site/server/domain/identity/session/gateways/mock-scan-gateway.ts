@@ -8,7 +8,7 @@ import { AppFailure } from '../../../../app-failure';
 import { isFromThisSite } from '../../../../platform/http/cross-origin';
 import { createToken } from '../../../../platform/token';
 import { maskMobile } from '../../user/user';
-import type { ScanGateway, ScanPhones, ScanRequest } from './scan-gateway';
+import type { ScanGateway, ScanPhones } from '../scan';
 
 /** Bytes of the form. */
 const bodyLimit = 1024;
@@ -117,7 +117,7 @@ button[value='cancel']:hover { background: var(--page); }
 
 interface ConfirmPage extends Pick<MockScanGatewayOptions, 'accounts'> {
   readonly ticket: string;
-  readonly request: ScanRequest;
+  readonly request: Awaited<ReturnType<ScanPhones['scan']>>;
   /** Why the last attempt was refused. */
   readonly message: string | undefined;
 }

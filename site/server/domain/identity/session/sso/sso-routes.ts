@@ -13,8 +13,7 @@ import { isFromThisSite } from '../../../../platform/http/cross-origin';
 import type { Transactions } from '../../../../platform/tx';
 import type { CodeRecipient, SignInParts } from '../session';
 import { createChallengeFor, signInForCode } from '../sign-in';
-import { challengeScript } from './challenge-script';
-import { loginPageStyles, renderLoginPage, renderRefusalPage, type SignInRequest } from './login-page';
+import { challengeScript, loginPageStyles, renderLoginPage, renderRefusalPage, type SignInRequest } from './login-page';
 
 /** Failures that a solved challenge ends. */
 const challengeFailures: ReadonlySet<FailureName> = new Set(['accountLocked', 'challengeRequired']);

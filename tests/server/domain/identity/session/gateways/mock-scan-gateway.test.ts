@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoUsers } from '../../../../../../site/server/demo/demo-users';
-import { createMockScanGateway } from '../../../../../../site/server/domain/identity/session/session';
+import { createMockScanGateway } from '../../../../../../site/server/domain/identity/session/session-http';
 import { createPhone, lookAt, scanAccounts, scanGateway, showCode } from '../../../../../support/scanning';
 import { createTestApp, type TestApp } from '../../../../../support/test-app';
 import { createTestClock } from '../../../../../support/test-clock';
