@@ -248,7 +248,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...watchJobs,
     ...modules.flatMap((module) => module.jobs ?? []),
   ];
-  app.decorate('adminCli', createAdminCli(modules.flatMap(({ adminCommands }) => adminCommands ?? [])));
+  app.decorate(
+    'adminCli',
+    createAdminCli(
+      modules.flatMap(({ adminCommands }) => adminCommands ?? []),
+      { ...platform, log: app.log },
+    ),
+  );
   app.decorate(
     'jobWorker',
     createJobWorker({ queue: platform.queue, jobs, now, log: app.log, metrics: createJobMetrics(registry), tracer }),

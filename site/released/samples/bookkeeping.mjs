@@ -123,7 +123,18 @@ export function serverSamples({ words, each }) {
       { day, directive: 'img-src', blocked: 'https://example.com', page: '/home', count: 1, last_at: start },
     ],
     page_vitals: [{ day, id, page: '/home', cls: 0.5, fcp: 1.5, inp: 0.5, lcp: 2.5, ttfb: 0.5, at: start }],
-    money_check: [{ name: 'sample', differences: 1, imbalance_fen: 1, at: start }],
+    money_check: [
+      {
+        name: 'sample',
+        differences: 1,
+        imbalance_fen: 1,
+        at: start,
+        checkpoint: { entryId: 1, sumFen: 1, nextId: 2, nextAt: start },
+      },
+    ],
+    operator_decision: [
+      { id: 1, operator: 'sample', command: 'refund approve', subject: 'sample', detail: '1.00', at: start },
+    ],
     incident: [{ name: 'sample', text: 'Sample', opened_at: start, seen_at: start, closed_at: start }],
   };
 }

@@ -489,6 +489,7 @@ create table money_check (
   differences integer not null,
   imbalance_fen bigint not null,
   at timestamp with time zone not null,
+  checkpoint jsonb,
   constraint money_check_pkey PRIMARY KEY (name)
 );
 
@@ -515,6 +516,16 @@ create table notify_log (
   result text not null,
   at timestamp with time zone not null,
   constraint notify_log_channel_id_pk PRIMARY KEY (channel, id)
+);
+
+create table operator_decision (
+  id bigint generated always as identity not null,
+  operator text not null,
+  command text not null,
+  subject text not null,
+  detail text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint operator_decision_pkey PRIMARY KEY (id)
 );
 
 create table order_log (
@@ -1043,6 +1054,10 @@ CREATE INDEX notify_log_at_index ON public.notify_log USING btree (at);
 
 CREATE INDEX notify_log_pay_no_index ON public.notify_log USING btree (pay_no);
 
+CREATE INDEX operator_decision_at_index ON public.operator_decision USING btree (at);
+
+CREATE INDEX operator_decision_subject_index ON public.operator_decision USING btree (subject);
+
 CREATE INDEX order_log_order_no_at_index ON public.order_log USING btree (order_no, at);
 
 CREATE INDEX order_log_org_id_at_index ON public.order_log USING btree (org_id, at);
@@ -1072,6 +1087,8 @@ CREATE INDEX payment_org_id_ctime_index ON public.payment USING btree (org_id, c
 CREATE INDEX payment_to_query ON public.payment USING btree (ctime) WHERE (status = 0);
 
 CREATE INDEX rate_limit_expire_index ON public.rate_limit USING btree (expire);
+
+CREATE INDEX refund_at_channel ON public.refund USING btree (order_no) WHERE (cause = 'channel'::text);
 
 CREATE INDEX refund_order_no_index ON public.refund USING btree (order_no);
 
@@ -1160,7 +1177,7 @@ create table schema_migration (
 );
 
 insert into schema_migration (name, checksum) values
-  ('20261128200000_baseline.sql', '2a6099f1f0b8195030959aaea013ce99c2f3c6a812b14d6ad376794329bf63ed');
+  ('20261128200000_baseline.sql', '2c5f7dd5bf324e94b4dc9be61f35bbcec84d647daa4443bbbe3defd99e359429');
 
 -- Rows
 
@@ -1502,8 +1519,13 @@ create table page_vitals_20260501 partition of page_vitals for values from ('202
 insert into page_vitals (day, id, page, cls, fcp, inp, lcp, ttfb, at) values
   ('2026-05-01', '00000000-0000-4000-8000-000000000001', '/home', 0.5, 1.5, 0.5, 2.5, 0.5, '2026-05-01T08:00:00Z');
 
-insert into money_check (name, differences, imbalance_fen, at) values
-  ('sample', 1, 1, '2026-05-01T08:00:00Z');
+insert into money_check (name, differences, imbalance_fen, at, checkpoint) values
+  ('sample', 1, 1, '2026-05-01T08:00:00Z', '{"entryId":1,"sumFen":1,"nextId":2,"nextAt":"2026-05-01T08:00:00Z"}');
+
+insert into operator_decision (id, operator, command, subject, detail, at) overriding system value values
+  (1, 'sample', 'refund approve', 'sample', '1.00', '2026-05-01T08:00:00Z');
+
+select setval(pg_get_serial_sequence('operator_decision', 'id'), 1);
 
 insert into incident (name, text, opened_at, seen_at, closed_at) values
   ('sample', 'Sample', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z');

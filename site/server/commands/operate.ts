@@ -34,13 +34,9 @@ await runCommand(async (onDatabase) => {
       const invoices = createInvoices({ ...platform, seller, log: console });
       const nouns = [createTrials, createDownloads, createPersonalData, createReports];
       const others = nouns.map((create) => create(platform).adminCommands);
-      return createAdminCli([
-        payments.adminCommands,
-        invoices.adminCommands,
-        ...others,
-        createLeadCommands(platform),
-        files,
-      ])(args);
+      const all = [payments.adminCommands, invoices.adminCommands, ...others, createLeadCommands(platform), files];
+      const log = { info: (details: object, message: string) => say(`${message}: ${JSON.stringify(details)}`) };
+      return createAdminCli(all, { ...platform, log })(args);
     });
   }
 }, say);

@@ -489,6 +489,7 @@ create table money_check (
   differences integer not null,
   imbalance_fen bigint not null,
   at timestamp with time zone not null,
+  checkpoint jsonb,
   constraint money_check_pkey PRIMARY KEY (name)
 );
 --> statement-breakpoint
@@ -515,6 +516,16 @@ create table notify_log (
   result text not null,
   at timestamp with time zone not null,
   constraint notify_log_channel_id_pk PRIMARY KEY (channel, id)
+);
+--> statement-breakpoint
+create table operator_decision (
+  id bigint generated always as identity not null,
+  operator text not null,
+  command text not null,
+  subject text not null,
+  detail text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint operator_decision_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 create table order_log (
@@ -1043,6 +1054,10 @@ CREATE INDEX notify_log_at_index ON notify_log USING btree (at);
 --> statement-breakpoint
 CREATE INDEX notify_log_pay_no_index ON notify_log USING btree (pay_no);
 --> statement-breakpoint
+CREATE INDEX operator_decision_at_index ON operator_decision USING btree (at);
+--> statement-breakpoint
+CREATE INDEX operator_decision_subject_index ON operator_decision USING btree (subject);
+--> statement-breakpoint
 CREATE INDEX order_log_order_no_at_index ON order_log USING btree (order_no, at);
 --> statement-breakpoint
 CREATE INDEX order_log_org_id_at_index ON order_log USING btree (org_id, at);
@@ -1072,6 +1087,8 @@ CREATE INDEX payment_org_id_ctime_index ON payment USING btree (org_id, ctime DE
 CREATE INDEX payment_to_query ON payment USING btree (ctime) WHERE (status = 0);
 --> statement-breakpoint
 CREATE INDEX rate_limit_expire_index ON rate_limit USING btree (expire);
+--> statement-breakpoint
+CREATE INDEX refund_at_channel ON refund USING btree (order_no) WHERE (cause = 'channel'::text);
 --> statement-breakpoint
 CREATE INDEX refund_order_no_index ON refund USING btree (order_no);
 --> statement-breakpoint

@@ -1,8 +1,22 @@
+import { userInfo } from 'node:os';
+import { desc, eq } from 'drizzle-orm';
+import { formatChinaTime } from '../../../contract/china-time';
 import type { FailureName } from '../../../contract/codes';
 import { AppFailure } from '../../app-failure';
+import type { Transactions, Tx } from '../tx';
+import { operatorDecision } from './decision-tables';
 
-/** Does what an operator decides about one thing. @returns lines to print. Rejects with an Error in words for the operator, or an AppFailure. */
-type AdminCommand = (id: string, rest: readonly string[]) => Promise<string[]>;
+/**
+ * Does what an operator decided, in one transaction with the record of who did, and logs it.
+ * @param detail what belongs to the decision: an amount, a reason, a reference; nothing personal.
+ */
+type Decide = <Result>(work: (tx: Tx) => Promise<Result>, detail?: string) => Promise<Result>;
+
+/**
+ * Does what an operator asks for about one thing. What changes anything goes through `decide`.
+ * @returns lines to print. Rejects with an Error in words for the operator, or an AppFailure.
+ */
+type AdminCommand = (id: string, rest: readonly string[], decide: Decide) => Promise<string[]>;
 
 /** The commands of operators on one noun. */
 export interface AdminCommands {
@@ -17,22 +31,89 @@ export interface AdminCommands {
 /** Runs the command that the arguments name. @returns lines to print. Rejects with an Error in words for the operator. */
 export type AdminCli = (args: readonly string[]) => Promise<string[]>;
 
-/** Puts the commands of all nouns behind one. */
-export function createAdminCli(all: readonly AdminCommands[]): AdminCli {
-  const usage = `Say one of: ${all.flatMap((each) => each.usage).join(', ')}.`;
-  return async ([noun = '', verb = '', id = '', ...rest]) => {
+/** Where decisions are recorded and logged. */
+interface Decisions extends Transactions {
+  readonly log: { info(details: object, message: string): void };
+}
+
+/** Decisions that one list shows. */
+const maxListed = 100;
+
+/**
+ * Puts the commands of all nouns behind one.
+ * @param decisions without it, as for commands that need no database, nothing can be decided.
+ */
+export function createAdminCli(nouns: readonly AdminCommands[], decisions?: Decisions): AdminCli {
+  const all = decisions ? [...nouns, decisionCommands(decisions)] : nouns;
+  const usage = `Say one of: ${all.flatMap((each) => each.usage).join(', ')}. Add --operator NAME where the user of this machine is not who decides.`;
+  return async (args) => {
+    const { operator, words } = takeOperator(args);
+    const [noun = '', verb = '', id = '', ...rest] = words;
     const name = `${noun} ${verb}`;
     const owner = all.find(({ commands }) => Object.hasOwn(commands, name));
     const command = owner?.commands[name];
     if (!owner || !command || !mayFollow(owner.usage, name, id)) throw new Error(usage);
+    const decide: Decide = async (work, detail = '') => {
+      if (!decisions) throw new Error('Without a database nothing can be decided.');
+      const decision = { operator: operator ?? userOfMachine(), command: name, subject: id, detail };
+      const result = await decisions.transact(async (tx) => {
+        const done = await work(tx);
+        await tx.db.insert(operatorDecision).values({ ...decision, at: tx.now });
+        return done;
+      });
+      decisions.log.info(decision, 'an operator decided');
+      return result;
+    };
     try {
-      return (await command(id, rest)).map(toOneLine);
+      return (await command(id, rest, decide)).map(toOneLine);
     } catch (error) {
       if (!(error instanceof AppFailure)) throw error;
       const text = owner.explain(error.failure, noun, id) ?? `It was not done: ${error.failure}.`;
       throw new Error(text, { cause: error });
     }
   };
+}
+
+function decisionCommands({ read }: Transactions): AdminCommands {
+  return {
+    usage: ['decision list [NUMBER]'],
+    commands: {
+      async 'decision list'(subject) {
+        const found = await read(({ db }) =>
+          db
+            .select()
+            .from(operatorDecision)
+            .where(subject ? eq(operatorDecision.subject, subject) : undefined)
+            .orderBy(desc(operatorDecision.at), desc(operatorDecision.id))
+            .limit(maxListed),
+        );
+        if (found.length === 0) return ['Nothing was decided.'];
+        return found.map((each) =>
+          [formatChinaTime(each.at), each.operator, each.command, each.subject, each.detail].filter(Boolean).join('  '),
+        );
+      },
+    },
+    explain: () => undefined,
+  };
+}
+
+/** Takes `--operator NAME` out of the arguments. @throws Error in words for the operator when there is no such name. */
+function takeOperator(args: readonly string[]): { operator: string | undefined; words: readonly string[] } {
+  const at = args.indexOf('--operator');
+  if (at === -1) return { operator: undefined, words: args };
+  const operator = args[at + 1] ?? '';
+  if (!/^[^\p{C}]{1,64}$/u.test(operator))
+    throw new Error('Say who decides: --operator NAME, of 64 characters at most.');
+  return { operator, words: args.toSpliced(at, 2) };
+}
+
+/** @throws Error in words for the operator where the user has a number alone, as in some containers. */
+function userOfMachine(): string {
+  try {
+    return userInfo().username;
+  } catch (cause) {
+    throw new Error('This machine does not know its user by name. Say who decides: --operator NAME.', { cause });
+  }
 }
 
 /** Whether an id, or none, may follow a command: usage without an argument takes none, and one in brackets may be left out. */

@@ -193,7 +193,7 @@ export const notOfPersons: Readonly<Record<string, string>> = {
     'what pages report of themselves, without who looked',
     'client_error csp_violation film_viewing page_vitals',
   ),
-  ...tables('what operators are told of the server and its books', 'incident money_check'),
+  ...tables('what operators are told of the server and its books', 'incident money_check operator_decision'),
   job: 'what the server has yet to do',
   lead: 'told by a visitor in a form, which knows no account; an operator looks it up by hand',
 };

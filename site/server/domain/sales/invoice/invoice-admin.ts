@@ -41,10 +41,7 @@ const titles = [
 ];
 
 /** The commands of operators on invoices. */
-export function createInvoiceCommands(
-  { read, transact }: Transactions,
-  seller: InvoiceSeller | undefined,
-): AdminCommands {
+export function createInvoiceCommands({ read }: Transactions, seller: InvoiceSeller | undefined): AdminCommands {
   return {
     usage,
     commands: {
@@ -55,19 +52,21 @@ export function createInvoiceCommands(
         if (isTable) return [titles, ...waiting.flatMap(toRows)].map(csvRow);
         return waiting.length > 0 ? waiting.map(toLine) : ['No invoice waits.'];
       },
-      async 'invoice issue'(id, [number, ...more]) {
+      async 'invoice issue'(id, [number, ...more], decide) {
         if (more.length > 0 || (number !== undefined && !/^[0-9A-Za-z-]{1,30}$/.test(number))) {
           throw new Error(`${[number, ...more].join(' ')} is no number of an invoice.`);
         }
-        const { invoiceNo } = await transact((tx) => issueInvoice(tx, seller, toId(id), number));
+        const { invoiceNo } = await decide((tx) => issueInvoice(tx, seller, toId(id), number), number);
         return [`The invoice ${id} is issued as ${invoiceNo}.`];
       },
-      async 'invoice reject'(id, reason) {
-        const rejected = await transact((tx) => rejectInvoice(tx, toId(id), reason.join(' ')));
+      async 'invoice reject'(id, words, decide) {
+        const reason = words.join(' ');
+        const rejected = await decide((tx) => rejectInvoice(tx, toId(id), reason), reason);
         return [`The invoice ${id} is rejected: ${rejected.reason}`];
       },
-      async 'invoice void'(id, reason) {
-        const voided = await transact((tx) => voidInvoice(tx, toId(id), reason.join(' ')));
+      async 'invoice void'(id, words, decide) {
+        const reason = words.join(' ');
+        const voided = await decide((tx) => voidInvoice(tx, toId(id), reason), reason);
         return [`The invoice ${id} is void: ${voided.reason}`];
       },
     },

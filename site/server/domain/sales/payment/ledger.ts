@@ -1,15 +1,15 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
 import type { PaymentLog } from './gateways/payment-gateway';
 import { channelAccounts, firstNumbersSince } from './payment-rules';
-import { ledgerEntry, moneyCheck, type LedgerAccount } from './payment-tables';
+import { ledgerEntry, moneyCheck, type LedgerAccount, type LedgerCheckpoint } from './payment-tables';
 
 // Channels and jobs have no organisation; the entries carry that of the payment.
 const entries = acrossOrganizations(ledgerEntry);
 
-/** Seconds back that payments and refunds are compared; what is older was, as often as this is done. */
+/** Seconds back that payments and refunds are compared, and that entries are summed again; what is older was. */
 const checkedPeriod = 7 * 24 * 3600;
 /** Differences that one run logs. */
 const maxDifferences = 100;
@@ -41,31 +41,63 @@ function toEntries({ debit, credit, amountFen, ...facts }: Movement) {
 }
 
 /** Keeps what a check of the money found, in place of what it found before. */
-export async function saveMoneyCheck({ db }: Tx, check: typeof moneyCheck.$inferSelect): Promise<void> {
+export async function saveMoneyCheck({ db }: Tx, check: typeof moneyCheck.$inferInsert): Promise<void> {
   await db.insert(moneyCheck).values(check).onConflictDoUpdate({ target: moneyCheck.name, set: check });
 }
 
-/** Logs payments and refunds that the ledger has otherwise, and a ledger that does not add up to nothing. */
+/**
+ * Logs recent payments and refunds that the ledger has otherwise, and a ledger that does not add up to nothing. Entries of the last
+ * week, or two, are summed each time; those before the checkpoint were summed once when it passed them.
+ */
 export async function checkLedger({ read, transact }: Transactions, log: PaymentLog): Promise<void> {
-  const { differences, balances } = await read(async (tx) => ({
-    differences: await findDifferences(tx),
-    balances: await balancesOf(tx),
-  }));
+  const { differences, checkpoint, balances } = await read(async (tx) => {
+    const moved = await moveCheckpoint(tx);
+    return {
+      differences: await findDifferences(tx),
+      checkpoint: moved,
+      balances: await balancesOf(tx, gt(entries.id, moved.entryId)),
+    };
+  });
   for (const difference of differences) log.error(difference, 'the ledger disagrees');
-  const sum = Object.values(balances).reduce((total, fen) => total + fen, 0);
-  if (sum !== 0) log.error({ balances, sum }, 'the ledger does not add up');
-  await transact((tx) =>
-    saveMoneyCheck(tx, { name: 'ledger', differences: differences.length, imbalanceFen: sum, at: tx.now }),
-  );
+  const imbalanceFen = checkpoint.sumFen + totalOf(balances);
+  if (imbalanceFen !== 0) log.error({ balances, sum: imbalanceFen }, 'the ledger does not add up');
+  const found = { differences: differences.length, imbalanceFen, checkpoint };
+  await transact((tx) => saveMoneyCheck(tx, { name: 'ledger', ...found, at: tx.now }));
 }
 
-/** The balance of each account, in fen; accounts that nothing moved are absent. */
-async function balancesOf({ db }: Tx): Promise<Partial<Record<LedgerAccount, number>>> {
+/**
+ * Where the sum of the ledger begins. It moves on once the entry that was the last one is as old as the period that is checked: all
+ * that was written before it is committed by then, in whatever order.
+ */
+async function moveCheckpoint(tx: Tx): Promise<LedgerCheckpoint> {
+  const [stored] = await tx.db
+    .select({ checkpoint: moneyCheck.checkpoint })
+    .from(moneyCheck)
+    .where(eq(moneyCheck.name, 'ledger'));
+  const known = stored?.checkpoint ?? { entryId: 0, sumFen: 0, nextId: 0, nextAt: new Date(0).toISOString() };
+  if (new Date(known.nextAt) > secondsAfter(tx.now, -checkedPeriod)) return known;
+  const passed = await balancesOf(tx, and(gt(entries.id, known.entryId), lte(entries.id, known.nextId)));
+  const [last] = await tx.db.select({ id: entries.id }).from(entries).orderBy(desc(entries.id)).limit(1);
+  return {
+    entryId: known.nextId,
+    sumFen: known.sumFen + totalOf(passed),
+    nextId: last?.id ?? 0,
+    nextAt: tx.now.toISOString(),
+  };
+}
+
+/** The balance of each account by some entries, in fen; accounts that nothing moved are absent. */
+async function balancesOf({ db }: Tx, condition: SQL | undefined): Promise<Partial<Record<LedgerAccount, number>>> {
   const rows = await db
     .select({ account: entries.account, fen: sql`sum(${entries.amountFen})`.mapWith(Number) })
     .from(entries)
+    .where(condition)
     .groupBy(entries.account);
   return Object.fromEntries(rows.map(({ account, fen }) => [account, fen]));
+}
+
+function totalOf(balances: Partial<Record<LedgerAccount, number>>): number {
+  return Object.values(balances).reduce((total, fen) => total + fen, 0);
 }
 
 /** A payment or refund whose entries are not what they should be, or entries without one. */

@@ -38,7 +38,7 @@ const usage = [
 ];
 
 /** What operators decide about money. */
-export function createPaymentCommands({ read, transact }: Transactions, log: PaymentLog): AdminCommands {
+export function createPaymentCommands({ read }: Transactions, log: PaymentLog): AdminCommands {
   const commands: AdminCommands['commands'] = {
     async 'refund list'() {
       const waiting = await read(listWaitingRefunds);
@@ -49,12 +49,12 @@ export function createPaymentCommands({ read, transact }: Transactions, log: Pay
         return [orderNo, payNo, channel, `¥${formatYuan(amountFen)}`, ...account, reason].join('  ');
       });
     },
-    async 'refund approve'(orderNo, [amount, ...more]) {
+    async 'refund approve'(orderNo, [amount, ...more], decide) {
       const wantedFen = amount === undefined ? undefined : toFen(amount);
       if (more.length > 0 || (amount !== undefined && !(wantedFen && wantedFen > 0))) {
         throw new Error(`${[amount, ...more].join(' ')} is no amount of money, such as 12.34.`);
       }
-      const approval = await transact((tx) => approveRefund(tx, orderNo, wantedFen, log));
+      const approval = await decide((tx) => approveRefund(tx, orderNo, wantedFen, log), amount);
       const { payNo, amountFen, restFen, payee } = approval;
       if (amountFen === 0) return [`All of ${payNo} had gone back: the order is refunded.`];
       const how = payee ? `is to be sent to ${formatPayer(payee)}` : 'goes back by its channel';
@@ -62,16 +62,17 @@ export function createPaymentCommands({ read, transact }: Transactions, log: Pay
       const next = payee ? ` Then ${sentCommand(payNo)}.` : '';
       return [`¥${formatYuan(amountFen)} of ${payNo} ${how}.${rest}${next}`];
     },
-    async 'refund sent'(payNo, [reference = '', ...more]) {
+    async 'refund sent'(payNo, [reference = '', ...more], decide) {
       if (more.length > 0 || !/^[\w-]{1,64}$/.test(reference))
         throw new Error(
           `${[reference, ...more].join(' ') || 'Nothing'} is no reference of a bank, such as CMB-20260501-17.`,
         );
-      const { amountFen, payee } = await transact((tx) => recordRefundSent(tx, payNo, reference, log));
+      const { amountFen, payee } = await decide((tx) => recordRefundSent(tx, payNo, reference, log), reference);
       return [`¥${formatYuan(amountFen)} of ${payNo} was sent to ${formatPayer(payee)}, as ${reference}.`];
     },
-    async 'refund reject'(orderNo, reason) {
-      await transact((tx) => rejectRefund(tx, orderNo, reason.join(' ') || reasons.refund));
+    async 'refund reject'(orderNo, words, decide) {
+      const reason = words.join(' ') || reasons.refund;
+      await decide((tx) => rejectRefund(tx, orderNo, reason), reason);
       return [`The money of order ${orderNo} stays.`];
     },
     async 'transfer list'() {
@@ -82,8 +83,8 @@ export function createPaymentCommands({ read, transact }: Transactions, log: Pay
           `${payNo}  order ${orderNo}  ¥${formatYuan(amountFen)}  ${formatPayer(payer)}  ${voucher ?? 'no voucher'}  ${formatChinaTime(ctime)}`,
       );
     },
-    async 'transfer confirm'(payNo) {
-      const outcome = await transact((tx) => confirmTransfer(tx, payNo, log));
+    async 'transfer confirm'(payNo, _rest, decide) {
+      const outcome = await decide((tx) => confirmTransfer(tx, payNo, log));
       const lines = {
         accepted: 'Its order is paid.',
         late: `Its order had ended: send the money back, then ${sentCommand(payNo)}.`,
@@ -92,17 +93,18 @@ export function createPaymentCommands({ read, transact }: Transactions, log: Pay
       };
       return [`The transfer ${payNo} has come. ${lines[outcome]}`];
     },
-    async 'transfer reject'(payNo, reason) {
-      await transact((tx) => rejectTransfer(tx, payNo, reason.join(' ') || reasons.transfer));
+    async 'transfer reject'(payNo, words, decide) {
+      const reason = words.join(' ') || reasons.transfer;
+      await decide((tx) => rejectTransfer(tx, payNo, reason), reason);
       return [`The transfer ${payNo} has not come.`];
     },
-    async 'transfer account'(payNo, [bank = '', number = '', name]) {
+    async 'transfer account'(payNo, [bank = '', number = '', name], decide) {
       const account = bankAccount.safeParse(number);
       if (!account.data)
         throw new Error(`${number || 'Nothing'} is no number of an account: 8 to 30 digits, behind the bank.`);
       const at = { payerBank: oneLine.parse(bank), payerAccount: account.data };
       const payer = name ? { ...at, payerName: oneLine.parse(name) } : at;
-      const recorded = await transact((tx) => recordPayer(tx, payNo, payer));
+      const recorded = await decide((tx) => recordPayer(tx, payNo, payer));
       return [`The transfer ${payNo} came from ${formatPayer(recorded)}.`];
     },
   };

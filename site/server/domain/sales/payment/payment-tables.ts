@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -122,6 +123,7 @@ export const refund = organizationTable(
       index().on(payNo),
       index().on(orderNo),
       index('refund_to_ask').on(ctime).where(sql`${status} in (0, 1)`),
+      index('refund_at_channel').on(orderNo).where(sql`${cause} = 'channel'`),
       index().on(orgId, ctime.desc().nullsFirst()),
     ],
   ),
@@ -180,6 +182,16 @@ export const ledgerEntry = organizationTable(
   ),
 );
 
+/** How far the ledger was summed, so that old entries need not be again. */
+export interface LedgerCheckpoint {
+  /** The last entry that is part of `sumFen`. */
+  readonly entryId: number;
+  readonly sumFen: number;
+  /** The last entry at `nextAt`, in ISO 8601, which becomes `entryId` once that is a week ago. */
+  readonly nextId: number;
+  readonly nextAt: string;
+}
+
 /** What the last check of money found, one row for each check: of the ledger, and of the bill of each channel. */
 export const moneyCheck = pgTable('money_check', {
   /** `ledger`, or `bill` and the channel: `bill-alipay`. */
@@ -189,6 +201,8 @@ export const moneyCheck = pgTable('money_check', {
   /** What the entries of the ledger add up to, in fen; 0 when all is well. */
   imbalanceFen: bigint('imbalance_fen', { mode: 'number' }).notNull(),
   at: time('at').notNull(),
+  /** Of the ledger: where its next check begins; null sums all entries again. */
+  checkpoint: jsonb('checkpoint').$type<LedgerCheckpoint>(),
 });
 
 // The types of rows, of whichever organisation.

@@ -58,7 +58,7 @@ export function createTrials(platform: Platform) {
   } satisfies Module;
 }
 
-function createAdminCommands({ read, transact }: Transactions): AdminCommands {
+function createAdminCommands({ read }: Transactions): AdminCommands {
   return {
     usage: ['trial list', 'trial approve ID [DAYS]', 'trial reject ID [REASON]'],
     commands: {
@@ -72,16 +72,17 @@ function createAdminCommands({ read, transact }: Transactions): AdminCommands {
               .join('  '),
         );
       },
-      async 'trial approve'(id, [days, ...more]) {
+      async 'trial approve'(id, [days, ...more], decide) {
         if (more.length > 0 || (days !== undefined && !isDays(days))) {
           throw new Error(`${[days, ...more].join(' ')} is no number of days from 1 to ${maxDays}.`);
         }
         const length = days === undefined ? undefined : Number(days);
-        const trial = await transact((tx) => approveTrial(tx, toTrialId(id), length));
+        const trial = await decide((tx) => approveTrial(tx, toTrialId(id), length), days);
         return [`${trial.company} may try ${trial.productName} until ${formatEnd(trial)}.`];
       },
-      async 'trial reject'(id, reason) {
-        const trial = await transact((tx) => rejectTrial(tx, toTrialId(id), reason.join(' ') || noReason));
+      async 'trial reject'(id, words, decide) {
+        const reason = words.join(' ') || noReason;
+        const trial = await decide((tx) => rejectTrial(tx, toTrialId(id), reason), reason);
         return [`${trial.company} may not try ${trial.productName}.`];
       },
     },

@@ -158,6 +158,7 @@ const impersonal: Readonly<Record<string, string>> = {
   csp_violation: 'what the policy blocked, without for whom',
   page_vitals: 'how fast pages were, without for whom',
   incident: 'what operators were told of the server',
+  operator_decision: 'what operators decided about which number, without for whom',
   money_check: 'what the checks of the books found, as numbers',
   ...Object.fromEntries(
     'entitlement entitlement_grant invoice_order ledger_entry notify_log org refund'
