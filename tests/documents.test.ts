@@ -170,3 +170,28 @@ describe('what was tried, in docs/operations.md', () => {
     expect(shown.filter((name) => !isThere(name ?? ''))).toEqual([]);
   });
 });
+
+describe('the walks of docs/architecture.md', () => {
+  const [, section = ''] = /^### Three walks\n(.*?)^### /ms.exec(read('docs/architecture.md')) ?? [];
+  const walks = section
+    .split(/^#### /m)
+    .slice(1)
+    .map((walk) => ({
+      name: walk.split('\n', 1)[0] ?? '',
+      files: [...new Set([...walk.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file))],
+    }));
+
+  test('are three', () => {
+    expect(walks).toHaveLength(3);
+  });
+
+  test.each(walks)('$name: passes 10 to 25 files, all of which exist', ({ files }) => {
+    const full = files.filter((file) => file.includes('/'));
+    expect(full.length).toBeGreaterThanOrEqual(10);
+    expect(full.length).toBeLessThanOrEqual(25);
+    expect(full.filter((file) => !existsSync(join(project, 'site', file)))).toEqual([]);
+    // A name without its folder is short for a file of this walk.
+    const isNamed = (name: string) => full.some((file) => file.endsWith(`/${name}`));
+    expect(files.filter((file) => !file.includes('/') && !isNamed(file))).toEqual([]);
+  });
+});
