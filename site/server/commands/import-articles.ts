@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createArticlePictureFiles } from '../article-picture-files';
 import { filmOriginsOf, readConfig } from '../config/config';
 import { importArticles } from '../domain/content/article/article-http';
-import { createSitePictures } from '../domain/content/upload/upload';
 import { runCommand } from './run-command';
 import { openUploadStorage } from '../upload-storage';
 
@@ -13,10 +11,10 @@ await runCommand(async (onDatabase) => {
   if (!file) throw new Error('Name a JSON file of articles; docs/operations.md shows one.');
   const articles = parse(await readFile(file, 'utf8'));
   const config = readConfig();
-  const storage = openUploadStorage(config, { say: console.error });
   const parts = {
-    files: createArticlePictureFiles(dirname(file), join(import.meta.dirname, '../client')),
-    pictures: createSitePictures(storage),
+    folder: dirname(file),
+    clientFolder: join(import.meta.dirname, '../client'),
+    storage: openUploadStorage(config, { say: console.error }),
     filmOrigins: filmOriginsOf(config),
   };
   const { added, updated, pictures, warnings } = await onDatabase((platform) =>

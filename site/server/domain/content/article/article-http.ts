@@ -14,7 +14,6 @@ import {
 
 // For the command that imports; no other noun does.
 export { importArticles } from './article-import';
-export type { ArticlePictureFiles } from './article-pictures';
 
 /** Seconds between deletions of views that no longer keep others from counting. */
 const deletionInterval = 600;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { video } from '../../../../contract/fields/video-schema';
 import type { Transactions } from '../../../platform/tx';
-import { claimKeptPicture, claimPictures, uploadName, type SitePictures } from '../upload/upload';
+import type { FileStorage } from '../../../platform/storage/file-storage';
+import { claimKeptPicture, claimPictures, createSitePictures, uploadName } from '../upload/upload';
 import { saveArticle } from './article';
-import { picturesIn, resolvePictures, rewritePictures, type ArticlePictureFiles } from './article-pictures';
+import { picturesIn, resolvePictures, rewritePictures, type PictureFolders } from './article-pictures';
 import { cleanHtml } from './clean-html';
 import { filmRequests, filmRequestsIn, missingOriginsSentence, type FilmOrigins } from './film-origins';
 import { topicCover } from './topic-cover';
@@ -52,9 +53,8 @@ const articleFile = z.array(
   }),
 );
 
-interface ArticleImportParts {
-  readonly files: ArticlePictureFiles;
-  readonly pictures: SitePictures;
+interface ArticleImportParts extends PictureFolders {
+  readonly storage: FileStorage;
   readonly filmOrigins: FilmOrigins;
 }
 
@@ -66,14 +66,15 @@ interface ArticleImportParts {
 export async function importArticles(
   { transact }: Transactions,
   file: unknown,
-  { files, pictures, filmOrigins }: ArticleImportParts,
+  { storage, filmOrigins, ...folders }: ArticleImportParts,
 ) {
+  const pictures = createSitePictures(storage);
   const isKept = async (path: string) => {
     const name = uploadName(path);
     return name !== undefined && transact((tx) => claimKeptPicture(tx, name));
   };
   const parsed = articleFile.safeParse(file);
-  const { found, faults } = await resolvePictures(picturesIn(file), { files, pictures, isKept });
+  const { found, faults } = await resolvePictures(picturesIn(file), { ...folders, ...pictures, isKept });
   const issues = parsed.error?.issues ?? [];
   const places = [...issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`), ...faults];
   if (!parsed.success || places.length > 0) throw new Error(`The articles cannot be taken in. ${places.join('; ')}.`);

@@ -1,14 +1,11 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { AppFailure } from '../../../app-failure';
-import type { SitePicture, SitePictures } from '../upload/upload';
+import type { SitePicture } from '../upload/upload';
 import { cleanHtml, type RewriteAttributes } from './clean-html';
 
-/** Where pictures of articles come from: the folder of the file, and the site itself. */
-export interface ArticlePictureFiles {
-  /** Reads a picture by its path in the folder of the file. @throws Error with the reason why it is not available. */
-  read(path: string): Promise<Uint8Array>;
-  /** Whether the site has a file at this path. */
-  isServed(path: string): Promise<boolean>;
-}
+/** Bytes that a picture may have: what cameras write, which is kept smaller. */
+const maxBytes = 10 * 1024 * 1024;
 
 /** A picture that a file of articles names, and where: `0.cover`. */
 interface NamedPicture {
@@ -44,9 +41,15 @@ function picturesOf(html: string): string[] {
   return addresses;
 }
 
-interface Parts {
-  readonly files: ArticlePictureFiles;
-  readonly pictures: SitePictures;
+export interface PictureFolders {
+  /** Of the file of articles, with its pictures. */
+  readonly folder: string;
+  /** What was built for browsers, which the site serves. */
+  readonly clientFolder: string;
+}
+
+interface Parts extends PictureFolders {
+  prepare(file: Uint8Array): Promise<SitePicture>;
   /** Whether a picture was imported before. */
   isKept(path: string): Promise<boolean>;
 }
@@ -77,17 +80,43 @@ export async function resolvePictures(named: readonly NamedPicture[], parts: Par
 }
 
 /** @returns the picture to store; undefined for one that stays where it is. @throws Error when there is no such picture. */
-async function resolve(address: string, { files, pictures, isKept }: Parts): Promise<SitePicture | undefined> {
+async function resolve(address: string, { folder, clientFolder, prepare, isKept }: Parts) {
   // Pages may show pictures of other sites by https alone.
   if (/^https:\/\/[^\s<>"'\\/][^\s<>"'\\]*$/.test(address)) return undefined;
   if (/^\/(?![/\\])[^\s<>"'\\]*$/.test(address)) {
     const path = address.replace(/[?#].*$/, '');
-    if ((await isKept(path)) || (await files.isServed(path))) return undefined;
+    if ((await isKept(path)) || (await findWithin(clientFolder, path)) !== undefined) return undefined;
     throw new Error('is no picture of this site');
   }
   if (address === '' || /^(?:[a-z][a-z\d+.-]*:|[/\\])/i.test(address))
     throw new Error('is neither beside the file nor an https address');
-  return pictures.prepare(await files.read(address));
+  const file = await findWithin(folder, address);
+  if (!file) throw new Error('is not there');
+  if ((await stat(file)).size > maxBytes) throw new Error(`is larger than ${maxBytes / 1024 / 1024} MB`);
+  return prepare(await readFile(file));
+}
+
+/** The path of a file in a folder, by its address; undefined when there is none, or links lead out of the folder. */
+async function findWithin(folder: string, address: string): Promise<string | undefined> {
+  // Names with spaces or Chinese may be written as in addresses.
+  for (const name of new Set([address, decoded(address)])) {
+    try {
+      const path = await realpath(join(folder, name));
+      const isInside = path.startsWith((await realpath(folder)) + sep);
+      if (isInside && (await stat(path)).isFile()) return path;
+    } catch {
+      // Not by this name.
+    }
+  }
+  return undefined;
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 function reasonOf(error: unknown): string {

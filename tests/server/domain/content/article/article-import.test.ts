@@ -2,10 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createArticlePictureFiles } from '../../../../../site/server/article-picture-files';
 import { systemClock } from '../../../../../site/server/platform/clock';
 import { importArticles } from '../../../../../site/server/domain/content/article/article-import';
-import { createSitePictures } from '../../../../../site/server/domain/content/upload/upload';
 import { createPlatform } from '../../../../../site/server/platform/module';
 import type { FileStorage } from '../../../../../site/server/platform/storage/file-storage';
 import { createMemoryStorage } from '../../../../support/memory-storage';
@@ -39,8 +37,9 @@ describe('importArticles', () => {
 
   const take = (file: unknown) =>
     importArticles(createPlatform({ database: running.database, keys: testKeys, now: systemClock }), file, {
-      files: createArticlePictureFiles(join(folder, 'articles'), client),
-      pictures: createSitePictures(storage),
+      folder: join(folder, 'articles'),
+      clientFolder: client,
+      storage,
       filmOrigins: { media: ['https://media.example.cn'], own: ['https://www.example.cn'] },
     });
   /** Puts a file beside the list of articles. */

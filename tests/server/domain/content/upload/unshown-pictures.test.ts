@@ -1,10 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { notOfPersons } from '../../../../../site/server/domain/engagement/personal-data/personal-data-sections';
 import { importArticles } from '../../../../../site/server/domain/content/article/article-import';
 import { showingTables } from '../../../../../site/server/domain/content/upload/upload-removal';
-import { createSitePictures } from '../../../../../site/server/domain/content/upload/upload';
 import { createPlatform } from '../../../../../site/server/platform/module';
 import type { FileStorage } from '../../../../../site/server/platform/storage/file-storage';
 import { declaredTables } from '../../../../support/declared-tables';
@@ -20,12 +22,18 @@ describe('uploads.remove-unshown', () => {
   let running: TestApp;
   let storage: FileStorage;
   let clock: ReturnType<typeof createTestClock>;
+  let folder: string;
   beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'articles-'));
+    writeFileSync(join(folder, 'a.png'), png);
     storage = createMemoryStorage();
     clock = createTestClock();
     running = await createTestApp({ now: clock.now, uploads: storage });
   });
-  afterEach(() => running.close());
+  afterEach(async () => {
+    await running.close();
+    rmSync(folder, { recursive: true });
+  });
 
   const run = (statement: SQL) => running.database.transact((db) => db.execute(statement));
   const nameOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}.png`;
@@ -60,11 +68,7 @@ describe('uploads.remove-unshown', () => {
           publishedAt: '2026-05-20T09:30:00+08:00',
         },
       ],
-      {
-        files: { read: async () => png, isServed: async () => false },
-        pictures: createSitePictures(from),
-        filmOrigins: { media: [], own: [] },
-      },
+      { folder, clientFolder: folder, storage: from, filmOrigins: { media: [], own: [] } },
     );
 
   test('keeps a picture for as long as any content names it, and 30 days beyond', async () => {
