@@ -1,19 +1,48 @@
+import { z } from 'zod';
+import { brand } from '../../../../contract/brand/brand';
 import type { OperatorNotifier } from '../../../platform/alerts/alert-watch';
-import { secondsAfter } from '../../../platform/clock';
+import { secondsAfter, systemClock, type Clock } from '../../../platform/clock';
+import { askProvider } from '../../../platform/delivery/ask-provider';
 import { DeliveryFailure, observed, type OnSent } from '../../../platform/delivery/delivery';
+import { createMailer, type Mailer, type MailSettings } from '../../../platform/delivery/mailer';
+import { type DoctorCheck, type Finding, ok, type Remedies, withRemedy, wrong } from '../../../platform/doctor-check';
 import type { Job, Topic } from '../../../platform/jobs/job-definition';
 import type { Module, Platform } from '../../../platform/module';
+import { isMailAddress, settingGroup } from '../../../platform/settings/setting-group';
 import type { Outbox } from '../../../platform/tx';
-import type { OperatorGateway } from './alert-gateways';
 
-export {
-  alertSettings,
-  createOperatorMail,
-  createWecomRobot,
-  type AlertSettings,
-  type OperatorGateway,
-} from './alert-gateways';
-export { operatorCheck } from './operator-check';
+/** How the people who run the site are notified. */
+export interface AlertSettings {
+  /** Of a robot in the enterprise chat, with its key. */
+  readonly robotUrl?: string | undefined;
+  /** Where mail goes when there is no robot, or it fails. */
+  readonly mailTo?: string | undefined;
+}
+
+export const alertSettings = settingGroup({
+  topic: 'Messages',
+  settings: {
+    OPERATOR_ROBOT_URL: {
+      parser: z
+        .string()
+        .refine(
+          (text) => URL.canParse(text) && /^https:.*[?&]key=[\w-]+/.test(text),
+          'must be the https address of a robot with its key, such as https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=…',
+        )
+        .optional(),
+      meaning: 'webhook of a robot in your enterprise-WeChat group, told of leads ([below](#news-for-operators))',
+      isSecret: true,
+    },
+    ALERT_MAIL_TO: {
+      parser: z.string().refine(isMailAddress, 'must be an address such as ops@example.cn').optional(),
+      meaning: 'where that goes by mail without a robot, or when it fails',
+    },
+  },
+  read: ({ OPERATOR_ROBOT_URL, ALERT_MAIL_TO }): AlertSettings => ({
+    robotUrl: OPERATOR_ROBOT_URL,
+    mailTo: ALERT_MAIL_TO,
+  }),
+});
 
 /** Milliseconds for a text that no job brings. */
 const directTimeout = 10_000;
@@ -47,7 +76,7 @@ interface AlertDeps extends Platform {
 export function createAlerts({ gateways, onSent = () => {}, now, transact }: AlertDeps): Module & OperatorNotifier {
   /** Resolves to nothing, or to the seconds after which a gateway that is busy takes the text; one with priority goes by the next gateway. */
   async function send({ text, isPriority }: OperatorNotice, signal: AbortSignal): Promise<number | undefined> {
-    let failure: unknown;
+    let lastError: unknown;
     let wait: number | undefined;
     for (const gateway of gateways) {
       try {
@@ -55,11 +84,11 @@ export function createAlerts({ gateways, onSent = () => {}, now, transact }: Ale
         return undefined;
       } catch (error) {
         if (error instanceof DeliveryFailure && error.retryAfter !== undefined) wait ??= error.retryAfter;
-        else failure = error;
+        else lastError = error;
         if (wait !== undefined && !isPriority) break;
       }
     }
-    if (failure && wait === undefined) throw failure as Error;
+    if (lastError && wait === undefined) throw lastError as Error;
     return wait;
   }
 
@@ -92,4 +121,125 @@ export function createAlerts({ gateways, onSent = () => {}, now, transact }: Ale
     jobs: [job],
     routes: async () => {},
   };
+}
+
+/** Brings a text to the people who run the site. */
+export interface OperatorGateway {
+  /** For metrics and the log. */
+  readonly provider: string;
+  /**
+   * Rejects with DeliveryFailure when the text was not taken; with its `retryAfter`, when it will be later.
+   * @param text lines for people, without markup.
+   */
+  send(text: string, signal: AbortSignal): Promise<void>;
+}
+
+/** Mail to an address of the people who run the site. */
+export function createOperatorMail(mailer: Pick<Mailer, 'send'>, to: string): OperatorGateway {
+  return {
+    provider: 'smtp',
+    send: (text) => mailer.send({ to, subject: `【${brand.name}】站点通知`, text: `${text}\n` }),
+  };
+}
+
+const provider = 'wecom';
+/** Bytes of a text message. */
+const maxLength = 2048;
+/** More than 20 messages within a minute. */
+const tooMany = 45009;
+/** Seconds until a robot that was asked too often takes messages again. */
+const limitTime = 60;
+
+const replySchema = z.object({ errcode: z.number() });
+
+/**
+ * The robot of a group in the enterprise chat: https://developer.work.weixin.qq.com/document/path/91770
+ * @param url with the robot's key: a secret.
+ * @param timeLimit milliseconds that a response may take.
+ */
+export function createWecomRobot({
+  url,
+  now,
+  timeLimit,
+}: {
+  url: string;
+  now: Clock;
+  timeLimit?: number;
+}): OperatorGateway {
+  let limitedUntil = new Date(0);
+
+  /** @throws DeliveryFailure while the robot takes nothing, for which it need not be asked. */
+  function refuseWhileLimited(): void {
+    const wait = Math.ceil((limitedUntil.getTime() - now().getTime()) / 1000);
+    if (wait > 0) throw failure(String(tooMany), wait);
+  }
+
+  return {
+    provider,
+    async send(text, signal) {
+      refuseWhileLimited();
+      // As text: what visitors wrote becomes no link, and mentions nobody.
+      const content = truncate(text.replaceAll('<', '＜'));
+      const body = JSON.stringify({ msgtype: 'text', text: { content } });
+      const headers = { 'content-type': 'application/json' };
+      const response = await askProvider({ provider, url, headers, body, timeLimit, signal });
+      const errcode = replySchema.safeParse(response).data?.errcode;
+      if (errcode === tooMany) limitedUntil = secondsAfter(now(), limitTime);
+      refuseWhileLimited();
+      if (errcode !== 0) throw failure(errcode === undefined ? 'no errcode' : `errcode ${errcode}`);
+    },
+  };
+}
+
+function failure(reason: string, retryAfter?: number): DeliveryFailure {
+  return new DeliveryFailure({ provider, reason, scope: 'provider', ...(retryAfter !== undefined && { retryAfter }) });
+}
+
+/** Cuts a text to what the robot takes. */
+function truncate(text: string): string {
+  if (Buffer.byteLength(text) <= maxLength) return text;
+  const ellipsis = '…';
+  let [kept, length] = ['', Buffer.byteLength(ellipsis)];
+  for (const character of text) {
+    length += Buffer.byteLength(character);
+    if (length > maxLength) break;
+    kept += character;
+  }
+  return kept + ellipsis;
+}
+
+const testText = `【测试】这是${brand.name}站点自检发出的消息，收到即表示通知可用。`;
+
+/** By codes of https://developer.work.weixin.qq.com/document/path/90313 */
+const remedies: Remedies = [
+  [/errcode 93000/, 'the robot is gone or its key is wrong: copy its webhook anew'],
+  [/45009/, 'it took 20 messages within a minute: try again in a minute'],
+  [/./, 'look at what this machine may reach'],
+];
+
+/** The ways to the operators: each takes a message where that is asked for, and is otherwise left alone. */
+export const operatorCheck: DoctorCheck<{
+  readonly messages: { readonly mail?: MailSettings | undefined; readonly alerts: AlertSettings };
+}> = {
+  name: 'Operators',
+  async *run({ messages: { mail, alerts } }, { sendsTest = false }) {
+    const ways: (readonly [string, OperatorGateway])[] = [];
+    if (alerts.robotUrl)
+      ways.push(['OPERATOR_ROBOT_URL', createWecomRobot({ url: alerts.robotUrl, now: systemClock })]);
+    if (alerts.mailTo && mail) ways.push(['ALERT_MAIL_TO', createOperatorMail(createMailer(mail), alerts.mailTo)]);
+    for (const [setting, gateway] of ways) {
+      if (sendsTest) yield await sendTest(setting, gateway);
+      else yield ok(`${setting}: nothing was sent; --send-test sends a message there.`);
+    }
+  },
+};
+
+async function sendTest(setting: string, gateway: OperatorGateway): Promise<Finding> {
+  try {
+    await gateway.send(testText, AbortSignal.timeout(directTimeout));
+    return ok(`${setting}: a message was taken; see whether it is there.`);
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error;
+    return wrong(`${setting}: the message was not taken: ${withRemedy(error.reason, remedies)}.`);
+  }
 }

@@ -6,8 +6,7 @@ import * as schemas from '../../../../contract/oembed/oembed-schema';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
-import { readEmbedRequest, sourceOrigins, type EmbeddedPlayer, type EmbedSettings } from './embed';
-import { describeFilm } from './oembed';
+import { describeFilm, readEmbedRequest, sourceOrigins, type EmbeddedPlayer, type EmbedSettings } from './embed';
 
 interface EmbedDeps {
   readonly settings: EmbedSettings;

@@ -3,8 +3,10 @@ import { addDays, chinaDay } from '../../../../contract/china-day';
 import { formatChinaTime } from '../../../../contract/china-time';
 import * as endpoints from '../../../../contract/report/report-endpoints';
 import * as schemas from '../../../../contract/report/report-schema';
+import { AppFailure } from '../../../app-failure';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
+import { createLocalRateLimiter, createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import type { Tx } from '../../../platform/tx';
 import {
@@ -18,7 +20,6 @@ import {
   recordViewing,
   recordViolation,
 } from './report';
-import { createAdmission, type ReportKind } from './report-admission';
 import { cspViolations } from './report-rules';
 
 /** Types of JSON that browsers give to what they report on their own. */
@@ -158,4 +159,62 @@ function section<Row>(title: string, none: string, rows: readonly Row[], cells: 
 /** A measure, or `-` where no browser reported it. */
 function formatMeasure(value: number | null, digits = 0): string {
   return value === null ? '-' : value.toFixed(digits);
+}
+
+/** How many reports of a kind are kept. */
+interface ReportCaps {
+  /** Of one network in an hour; an office shares an address. Counted in each process. */
+  readonly ofNetwork: number;
+  /** Of one network in a day, in all processes: a small part of what the day takes, so that no network uses it up. */
+  readonly ofNetworkInDay: number;
+  /** Of all visitors together in a day: what the tables may grow by. */
+  readonly ofDay: number;
+}
+
+const pageReports: ReportCaps = { ofNetwork: 120, ofNetworkInDay: 400, ofDay: 20_000 };
+
+const caps = {
+  'csp-report': pageReports,
+  'client-error': pageReports,
+  rum: pageReports,
+  // Each viewing sends a few summaries, which make one row.
+  viewing: { ofNetwork: 300, ofNetworkInDay: 2_000, ofDay: 100_000 },
+} satisfies Record<string, ReportCaps>;
+
+type ReportKind = keyof typeof caps;
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** Makes what decides whether a report of a network is kept; those beyond the caps are dropped without a word, since nobody waits for an answer. */
+export function createAdmission(platform: Pick<Platform, 'database' | 'keys'>) {
+  const limitsOf = (kind: ReportKind) => {
+    const { ofNetwork, ofNetworkInDay, ofDay } = caps[kind];
+    return {
+      network: createLocalRateLimiter({ name: `${kind} of a network`, max: ofNetwork, seconds: hour }),
+      networkInDay: createRateLimiter(platform, {
+        name: `${kind} of a network and day`,
+        max: ofNetworkInDay,
+        seconds: day,
+      }),
+      all: createRateLimiter(platform, { name: `${kind} of a day`, max: ofDay, seconds: day }),
+    };
+  };
+  const limits = {
+    'csp-report': limitsOf('csp-report'),
+    'client-error': limitsOf('client-error'),
+    rum: limitsOf('rum'),
+    viewing: limitsOf('viewing'),
+  };
+  return async (kind: ReportKind, network: string): Promise<boolean> => {
+    try {
+      await limits[kind].network.take(network);
+      await limits[kind].networkInDay.take(network);
+      await limits[kind].all.take('all');
+      return true;
+    } catch (error) {
+      if (error instanceof AppFailure && error.failure === 'tooManyRequests') return false;
+      throw error;
+    }
+  };
 }

@@ -11,6 +11,7 @@ import {
   blockDocuments,
   newsDocuments,
   productDocuments,
+  siteDocuments,
   type SearchDocument,
 } from './search-documents';
 import {
@@ -21,7 +22,6 @@ import {
   type SpelledText,
   type Spelling,
 } from './search-rules';
-import { siteDocuments } from './site-documents';
 
 /** Results of each group that a search shows. */
 const groupLimit = 10;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createAdmission, type Admit } from '../../../../../site/server/domain/engagement/report/report-admission';
+import { createAdmission } from '../../../../../site/server/domain/engagement/report/report-http';
 import type { Database } from '../../../../../site/server/platform/db/database';
 import { createTestDatabase } from '../../../../support/test-database';
 import { testKeys } from '../../../../support/test-keys';
@@ -14,7 +14,7 @@ describe('createAdmission', () => {
   afterAll(() => database.close());
 
   /** How many reports of a network are kept when it sends as many as it may, hour after hour. */
-  async function keptInDay(admit: Admit, network: string): Promise<number> {
+  async function keptInDay(admit: ReturnType<typeof createAdmission>, network: string): Promise<number> {
     let kept = 0;
     for (let each = 0; each < 24; each += 1) {
       while (await admit('rum', network)) kept += 1;

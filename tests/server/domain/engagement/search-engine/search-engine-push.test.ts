@@ -5,7 +5,7 @@ import {
   createBaiduGateway,
   createIndexNowGateway,
   type SearchEngineGateway,
-} from '../../../../../site/server/domain/engagement/search-engine/search-engine-gateways';
+} from '../../../../../site/server/domain/engagement/search-engine/search-engine-http';
 import { pushJobs } from '../../../../../site/server/domain/engagement/search-engine/search-engine-http';
 
 const publicOrigin = 'https://www.example.cn';
