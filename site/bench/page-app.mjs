@@ -7,7 +7,7 @@ import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { openPostgres } from '../server/platform/db/postgres';
 import { acceptBacklog } from '../server/platform/http/connection-limits';
-import { installHealthListener } from '../server/platform/http/health/health-listener';
+import { installHealthListener } from '../server/platform/http/health/health';
 import { loggingFor } from '../server/platform/http/logging/logging';
 import { loadBuiltSite } from '../server/platform/pages/built-site';
 import { benchKeys as keys } from './bench-keys.mjs';

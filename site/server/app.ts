@@ -58,7 +58,7 @@ import type { Tracer } from './platform/tracing/span';
 import { createAdminCli, type AdminCli } from './platform/admin/admin-cli';
 import { installApiDocs } from './platform/http/documents/api-reference';
 import { installAuthentication } from './platform/http/endpoints/authentication';
-import { healthRoutes } from './platform/http/health/health-routes';
+import { healthRoutes } from './platform/http/health/health';
 import { createHttpServer } from './platform/http/http-server';
 import { forgetReplies } from './platform/idempotency/forget-replies';
 import { createDeadLetterDeletion } from './platform/jobs/dead-letters';

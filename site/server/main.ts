@@ -12,22 +12,19 @@ import { ensureWritable } from './platform/db/data-folder';
 import { openKeyRing } from './platform/keys/open-key-ring';
 import { createLogDestination, createProcessLog } from './platform/http/logging/log-destination';
 import { loggingFor } from './platform/http/logging/logging';
-import { installHealthListener } from './platform/http/health/health-listener';
-import { startControlServer } from './commands/control/control-server';
-import { createMessageGateways } from './message-gateways';
+import { installHealthListener } from './platform/http/health/health';
+import { startControlServer } from './commands/control';
+import { createMessageGateways, paymentGatewaysFor, openUploadStorage } from './gateways';
 import { easyChallengeWork } from './domain/identity/verification/verification';
 import { mockProductPages } from './domain/sales/product-entry/product-entry-http';
 import { createMockScanGateway, type ScanGateway } from './domain/identity/session/session-http';
-import { paymentGatewaysFor } from './payment-gateways';
 import { clockRule, diskRule } from './platform/alerts/alert-watch';
 import { createMessageMetrics, createRegistry, createTraceMetrics, diskMetrics } from './platform/metrics/metrics';
 import { openTracer } from './platform/tracing/open-tracer';
 import { shutDown, stopOnSignal } from './shut-down';
 import { joinMockGateway, startMockGateway } from './start-mock-gateway';
-import { joinPrimary, type Primary } from './workers/join-primary';
+import { joinPrimary, type Primary, type StopManner } from './workers/worker-process';
 import { restartSignal, runPrimary } from './workers/primary';
-import type { StopManner } from './workers/worker-process';
-import { openUploadStorage } from './upload-storage';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
 const drainTime = { production: 2_000, development: 0 };

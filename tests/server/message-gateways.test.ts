@@ -13,7 +13,7 @@ import {
 import { getUser } from '../../site/contract/user/user-endpoints';
 import { endpointUrl } from '../../site/contract/endpoint-url';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
-import { createMessageGateways } from '../../site/server/message-gateways';
+import { createMessageGateways } from '../../site/server/gateways';
 import { createWecomRobot } from '../../site/server/domain/engagement/alert/alert';
 import { createMailGateway, createSmsGateway } from '../../site/server/domain/identity/verification/verification';
 import { appUser } from '../../site/server/domain/identity/user/user-tables';

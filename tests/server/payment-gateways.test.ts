@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../site/server/config/config';
-import { paymentGatewaysFor } from '../../site/server/payment-gateways';
+import { paymentGatewaysFor } from '../../site/server/gateways';
 import { apiV3Key, merchant, publicKey, WechatPeer } from '../support/wechat/wechat-peer';
 
 describe('paymentGatewaysFor', () => {

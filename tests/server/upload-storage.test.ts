@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../site/server/config/config';
 import { createFilesCommands } from '../../site/server/commands/files-commands';
 import { createAdminCli } from '../../site/server/platform/admin/admin-cli';
-import { openUploadStorage, uploadFolder } from '../../site/server/upload-storage';
+import { openUploadStorage, uploadFolder } from '../../site/server/gateways';
 import { startS3Server, type S3Server } from '../support/s3-server';
 import { eventually } from '../support/eventually';
 

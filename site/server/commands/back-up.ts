@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { backupSetting, parseBackupArguments } from './backup/backup-setting';
-import { makeBackup } from './backup/make-backup';
+import { makeBackup } from './backup/backup';
 import { databaseSentence } from '../open-database';
 import { systemClock } from '../platform/clock';
 import { readCommandConfig, runCommand } from './run-command';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { filmOriginsOf, readConfig } from '../config/config';
 import { importArticles } from '../domain/content/article/article-http';
 import { runCommand } from './run-command';
-import { openUploadStorage } from '../upload-storage';
+import { openUploadStorage } from '../gateways';
 
 /** `npm run import -- articles.json`: imports articles, with the pictures beside the file. */
 await runCommand(async (onDatabase) => {

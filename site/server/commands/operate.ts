@@ -1,6 +1,5 @@
 import type { Config } from '../config/config';
-import { createFilesCommands } from './files-commands';
-import { askRunningServer } from './control/ask-running-server';
+import { askRunningServer } from './control';
 import { databaseSentence } from '../open-database';
 import { createPersonalData } from '../domain/engagement/personal-data/personal-data-http';
 import { createDownloads } from '../domain/content/download/download-http';
@@ -10,6 +9,7 @@ import { createPayments } from '../domain/sales/payment/payment-http';
 import { createReports } from '../domain/engagement/report/report-http';
 import { createTrials } from '../domain/sales/trial/trial-http';
 import { createAdminCli } from '../platform/admin/admin-cli';
+import { createFilesCommands } from './files-commands';
 import { readCommandConfig, runCommand } from './run-command';
 
 const args = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { backupSetting, parseRestoreArguments } from './backup/backup-setting';
-import { restoreBackup } from './backup/restore-backup';
+import { restoreBackup } from './backup/backup';
 import { assertLocalDatabase, databaseSentence, migrationsFolder } from '../open-database';
 import { readCommandConfig, runCommand } from './run-command';
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { brand } from '../../contract/brand/brand';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import { appUser } from '../domain/identity/user/user-tables';
@@ -7,10 +7,11 @@ import { contactColumns } from '../domain/identity/user/contact';
 import type { Database, Queryable } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/locks';
 import type { KeyRing } from '../platform/keys/key-ring';
-import { giveDemoCoupons } from './give-demo-coupons';
+import { coupon, couponUser } from '../domain/sales/coupon/coupon-tables';
+import { acrossOrganizations } from '../platform/db/organization-scope';
 
 /** Somebody who works in the first of the demo's organisations, beside those whom one signs in as. */
-export interface DemoColleague {
+interface DemoColleague {
   /** Says which account it is, for nobody can change it. */
   readonly umid: string;
   readonly name: string;
@@ -114,4 +115,23 @@ async function setDemoUserStatus(db: Queryable, status: 0 | 1, condition?: SQL):
     .where(and(inArray(appUser.umid, umids), isNull(appUser.deletedAt), condition))
     .returning({ umid: appUser.umid });
   return changed.map(({ umid }) => umid);
+}
+
+/** What the demo accounts have from the start; the other coupons are there to be received. */
+const givenCodes = ['XLFULL500', 'XLDATA85', 'XLCREDIT30', 'XLSPRING26'];
+
+/** Gives each member one of these coupons. */
+async function giveDemoCoupons(db: Queryable, members: readonly { userId: number; orgId: number }[]): Promise<void> {
+  const coupons = await db.select({ id: coupon.id }).from(coupon).where(inArray(coupon.code, givenCodes));
+  if (coupons.length === 0 || members.length === 0) return;
+  const receivedAt = new Date();
+  // Those who are there from the start receive them whatever organisation they are in.
+  await db
+    .insert(acrossOrganizations(couponUser))
+    .values(coupons.flatMap(({ id }) => members.map((member) => ({ ...member, couponId: id, receivedAt }))));
+  const ids = coupons.map(({ id }) => id);
+  await db
+    .update(coupon)
+    .set({ received: sql`${coupon.received} + ${members.length}` })
+    .where(inArray(coupon.id, ids));
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { OrderType } from '../../contract/order/order-status';
-import type { PayChannel } from '../../contract/payment/payment-status';
+import { type PayChannel, paymentStatus } from '../../contract/payment/payment-status';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import { appUser } from '../domain/identity/user/user-tables';
 import { plan, product, productVersion } from '../domain/sales/catalogue/catalogue-tables';
@@ -23,8 +23,15 @@ import { createOrganizationScope } from '../platform/db/organization-scope';
 import type { Transactions, Tx } from '../platform/tx';
 import { demoUser } from './demo-users';
 import { seedOnce } from './seed';
-import { writeDemoMessages } from './write-demo-messages';
-import { demoMoney } from './write-demo-money';
+import { brand } from '../../contract/brand/brand';
+import { servicePromises } from '../../contract/brand/service-promises';
+import { buildPath } from '../../contract/routes/route-table';
+import { notifyUsers, type NewMessage } from '../domain/identity/message/message';
+import { message } from '../domain/identity/message/message-tables';
+import { randomInt } from 'node:crypto';
+import { recordMovement } from '../domain/sales/payment/ledger';
+import { accountOf } from '../domain/sales/payment/payment-rules';
+import { payment, refund, refundCause, refundStatus } from '../domain/sales/payment/payment-tables';
 
 /**
  * Gives the first of the demo's organisations a past, once in the life of a database: orders of every state, with their
@@ -82,7 +89,7 @@ async function buyersOf(db: Queryable): Promise<Map<string, Member>> {
 type DemoOutcome = 'unpaid' | 'transfer' | 'paid' | 'completed' | 'cancelled' | 'closed' | 'refunding' | 'refunded';
 
 /** An order that the first of the demo's organisations placed. */
-export interface DemoOrder {
+interface DemoOrder {
   /** User name of who placed it. */
   readonly buyer: string;
   readonly daysAgo: number;
@@ -100,7 +107,7 @@ export interface DemoOrder {
  * One order of each kind, the earliest first. The channels of development know nothing of what was paid before they were
  * there: what may still be given back was paid by bank transfer, and so was what a bill would tell of.
  */
-export const demoOrders: readonly DemoOrder[] = [
+const demoOrders: readonly DemoOrder[] = [
   { buyer: 'member', daysAgo: 70, appId: '1002', version: 'basic', months: 1, outcome: 'completed', channel: 'wechat' },
   { buyer: 'demo', daysAgo: 60, appId: '1004', version: 'basic', months: 12, outcome: 'completed', channel: 'alipay' },
   { buyer: 'admin', daysAgo: 40, appId: '1003', version: 'pro', months: 12, outcome: 'completed', channel: 'offline' },
@@ -137,14 +144,14 @@ const day = 24 * 3600;
 const timeToPay = 4 * 60;
 
 /** An order of the demo, with what there is of it in the database. */
-export interface DemoPurchase extends DemoOrder {
+interface DemoPurchase extends DemoOrder {
   readonly member: Member;
   readonly versionId: number;
   readonly planId: number;
 }
 
 /** Places orders, each in its own time, by the rules of all others; the earliest first. */
-export async function writeDemoOrders(tx: Tx, purchases: readonly DemoPurchase[]): Promise<void> {
+async function writeDemoOrders(tx: Tx, purchases: readonly DemoPurchase[]): Promise<void> {
   for (const purchase of purchases) await writeOrder(tx, purchase);
 }
 
@@ -211,4 +218,94 @@ async function getOrThrow<Value>(promise: Promise<Value | undefined>): Promise<V
   const value = await promise;
   if (value === undefined) throw new Error('An order of the demo was not stored');
   return value;
+}
+
+/** Days after which the people of the demo have read their messages. */
+const readWithin = 9;
+
+interface DemoMessage extends Pick<NewMessage, 'kind' | 'title' | 'text' | 'link'> {
+  readonly daysAgo: number;
+}
+
+/** What nothing else in the demo's past notifies of, as its orders do. */
+const demoMessages: readonly DemoMessage[] = [
+  {
+    kind: 'system',
+    daysAgo: 60,
+    title: `欢迎使用${brand.name}`,
+    text: '从工作台进入企业的应用、订单与成员',
+    link: buildPath('mecenter', { type: 'workplace' }),
+  },
+  {
+    kind: 'expiry',
+    daysAgo: 41,
+    title: '账户托管即将到期',
+    text: `请及时续费，到期后数据保留 ${servicePromises.dataKeptDays} 天`,
+    link: buildPath('mecenter', { type: 'app' }),
+  },
+  {
+    kind: 'system',
+    daysAgo: 2,
+    title: '周六凌晨系统维护',
+    text: '周六 02:00 至 04:00 报表更新会推迟，投放不受影响',
+    link: buildPath('information'),
+  },
+];
+
+/** Notifies a user of the demo of a few things, each in its own time. What is old was read, also what came of orders. */
+async function writeDemoMessages(tx: Tx, { userId, orgId }: { userId: number; orgId: number }): Promise<void> {
+  const { db, now } = tx;
+  for (const { daysAgo, ...content } of demoMessages) {
+    await notifyUsers({ ...tx, now: secondsAfter(now, -daysAgo * day) }, [userId], { ...content, orgId });
+  }
+  const isOwn = eq(message.aboutOrgId, orgId);
+  const isOld = and(isOwn, lt(message.ctime, secondsAfter(now, -readWithin * day)), isNull(message.readAt));
+  await db.update(message).set({ readAt: now }).where(isOld);
+}
+
+/** The payments of demo orders, with their money in the ledger. */
+function demoMoney(tx: Tx, placed: Order) {
+  const scope = tx.scope(placed);
+  const { orderNo, payableFen: amountFen } = placed;
+  // The number of an order tells its second; eight digits follow.
+  const payNo = `P${orderNo.slice(0, 14)}${randomInt(10 ** 7, 10 ** 8)}`;
+  const payer = {
+    payerName: `${brand.name}演示企业`,
+    payerBank: '示例银行北京分行',
+    payerAccount: '6200000000000000000',
+  };
+
+  async function record(kind: 'payment' | 'refund', reference: string, channel: PayChannel, at: Date) {
+    const [debit, credit] =
+      kind === 'payment' ? ([accountOf(channel), 'customers'] as const) : (['customers', accountOf(channel)] as const);
+    const { orgId } = placed;
+    await recordMovement(tx, { kind, reference, debit, credit, amountFen, orderNo, orgId, at });
+  }
+
+  return {
+    /** A transfer that an operator has to confirm. */
+    async promise(at: Date, expireAt: Date) {
+      await scope.insert(payment, { payNo, orderNo, channel: 'offline', amountFen, ...payer, expireAt, ctime: at });
+    },
+    async pay(channel: PayChannel, at: Date) {
+      const channelTradeNo = channel === 'offline' ? null : `demo-${payNo}`;
+      const facts = { payNo, orderNo, channel, amountFen, channelTradeNo, status: paymentStatus.paid };
+      const from = channel === 'offline' ? payer : {};
+      await scope.insert(payment, { ...facts, ...from, expireAt: at, paidAt: at, ctime: at });
+      await record('payment', payNo, channel, at);
+    },
+    async giveBack(channel: PayChannel, at: Date) {
+      const refundNo = payNo.replace('P', 'R');
+      const done = {
+        status: refundStatus.done,
+        cause: refundCause.request,
+        reason: '不再需要',
+        channelRefundNo: `demo-${refundNo}`,
+      };
+      await scope.insert(refund, { refundNo, payNo, orderNo, amountFen, ...done, askedAt: at, ctime: at, doneAt: at });
+      const isThis = eq(payment.payNo, payNo);
+      await scope.update(payment, { status: paymentStatus.refunded, refundFen: amountFen }, isThis);
+      await record('refund', refundNo, channel, at);
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { Member } from './caller';
 import type { Clock } from './clock';
-import { publish, type Database, type Queryable } from './db/database';
-import type { Channel } from './db/notices';
+import { publish, type Database, type Queryable, type Channel } from './db/database';
 import { createOrganizationScope, type OrganizationScope } from './db/organization-scope';
 import { runIdempotent, type IdempotencyKey } from './idempotency/idempotency';
 import type { JobOutbox, JobQueue } from './jobs/job-queue';

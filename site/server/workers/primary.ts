@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers';
 import { readConfig, type Config } from '../config/config';
 import { checkPort, explained } from '../listen';
 import { ensureWritable } from '../platform/db/data-folder';
-import { startHealthThread } from '../platform/http/health/health-listener';
-import type { Readiness } from '../platform/http/health/health-routes';
+import { startHealthThread, type Readiness } from '../platform/http/health/health';
 import type { ProcessLog } from '../platform/http/logging/log-destination';
 import { withTimeout } from '../platform/timers';
 import { stopOnSignal } from '../shut-down';
 import { startMockGateway } from '../start-mock-gateway';
-import { createGroupMetrics } from './group-metrics';
-import { forkWorker, type WorkerProcess } from './worker-process';
+import { forkWorker, type CountedWorker, type WorkerProcess } from './worker-process';
+import { Registry } from 'prom-client';
+import { countersOf, sumStats, type MetricStats } from '../platform/metrics/metrics';
 
 /** The signal by which an operator replaces all workers. SIGHUP is what a terminal sends that is closed. */
 export const restartSignal = 'SIGUSR2';
@@ -185,6 +185,51 @@ export function createWorkerGroup({ size, start, restartRefusal: findRefusal, sa
       if (isStopping) return 'draining';
       const states = places.map((worker) => worker?.readiness());
       return states.includes('ready') ? 'ready' : (states.find(Boolean) ?? 'starting');
+    },
+  };
+}
+
+/** Milliseconds for a worker to send its stats. */
+const answerTime = 1_000;
+
+/**
+ * Adds up the stats of workers. Counters never fall: those of a worker that has ended are kept, and of one that does not answer
+ * in time the last ones count. The gauges of such a worker are left out.
+ */
+export function createGroupMetrics() {
+  const living = new Set<CountedWorker>();
+  let kept: Promise<MetricStats> = Promise.resolve([]);
+  let pending: Promise<string> | undefined;
+
+  async function gather(): Promise<string> {
+    const answered = new Set<CountedWorker>();
+    await Promise.all(
+      [...living].map(async (worker) => {
+        const before = worker.lastStats();
+        await withTimeout(worker.requestStats(), answerTime);
+        if (worker.lastStats() !== before) answered.add(worker);
+      }),
+    );
+    const reported = [...living].map((worker) => {
+      const stats = worker.lastStats() ?? [];
+      return answered.has(worker) ? stats : countersOf(stats);
+    });
+    // Read in the same moment as those of the living, so that none counts twice.
+    const ofEnded = kept;
+    return sumStats([...reported, await ofEnded]).metrics();
+  }
+
+  return {
+    contentType: Registry.PROMETHEUS_CONTENT_TYPE,
+    text: (): Promise<string> => (pending ??= gather().finally(() => (pending = undefined))),
+    add(worker: CountedWorker): void {
+      living.add(worker);
+      void worker.left.then(() => {
+        living.delete(worker);
+        const last = countersOf(worker.lastStats() ?? []);
+        kept = kept.then((before) => sumStats([before, last]).getMetricsAsJSON());
+        return undefined;
+      });
     },
   };
 }

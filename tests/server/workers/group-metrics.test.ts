@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MetricStats } from '../../../site/server/platform/metrics/metrics';
-import { createGroupMetrics, type CountedWorker } from '../../../site/server/workers/group-metrics';
+import { createGroupMetrics } from '../../../site/server/workers/primary';
+import type { CountedWorker } from '../../../site/server/workers/worker-process';
 
 interface Seen {
   readonly requests: number;

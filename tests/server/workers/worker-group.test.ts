@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Readiness } from '../../../site/server/platform/http/health/health-routes';
+import type { Readiness } from '../../../site/server/platform/http/health/health';
 import { createWorkerGroup } from '../../../site/server/workers/primary';
 import type { WorkerProcess } from '../../../site/server/workers/worker-process';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import { askRunningServerForImage } from '../control/ask-running-server';
+import { askRunningServerForImage } from '../control';
 import { ensureWritable, lockFolder } from '../../platform/db/data-folder';
 import { loadPglite, openPglite, openPgliteInMemory, restoringFolder } from '../../platform/db/pglite';
 import { differingTables, readDatabaseFacts, type SavedDatabase } from './database-facts';

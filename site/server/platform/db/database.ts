@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { AppFailure } from '../../app-failure';
 import { inSpan } from '../tracing/in-span';
-import type { Channel, NoticeSource, Subscriber, Unsubscribe } from './notices';
 import { createOutageLog, createOutageMemory, isUnavailable, sqlStates } from './outages';
 import { withTimeLimits } from './time-limits';
 import type { TransactionGuard } from './transaction-guard';
@@ -23,7 +22,7 @@ export async function tableExists(db: Queryable, name: string): Promise<boolean>
 }
 
 /** How many connections of a pool do what, and how many calls wait for one. */
-export interface ConnectionCounts {
+interface ConnectionCounts {
   readonly used: number;
   readonly idle: number;
   readonly waiting: number;
@@ -53,7 +52,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseConnection {
+interface DatabaseConnection {
   db: Queryable;
   guard: TransactionGuard;
   isEmbedded: boolean;
@@ -131,7 +130,7 @@ export function afterCommit(transaction: object, listener: () => void): void {
 }
 
 /** Calls what waits for the end of a transaction. Listeners must not throw. */
-export function announceCommit(transaction: object): void {
+function announceCommit(transaction: object): void {
   for (const listener of listeners.get(transaction) ?? []) listener();
 }
 
@@ -147,7 +146,7 @@ const firstDelay = 20;
  * @param transaction that leaves nothing behind when it is undone.
  * @throws AppFailure unavailable when that helps no longer.
  */
-export async function repeatWhenUndone<Result>(transaction: () => Promise<Result>): Promise<Result> {
+async function repeatWhenUndone<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let repeat = 0; ; repeat += 1) {
     try {
       return await transaction();
@@ -157,4 +156,27 @@ export async function repeatWhenUndone<Result>(transaction: () => Promise<Result
     }
     await setTimeout(firstDelay * 2 ** repeat * (0.5 + Math.random() / 2));
   }
+}
+
+/** A name under which processes on one database notify each other of changes, tied to the type of the notice. */
+export interface Channel<Notice> {
+  /** Lower case; stays the same, because other versions may run beside this one. */
+  readonly name: string;
+  /** Types only, a value that JSON can hold in 8000 bytes; never present at run time. */
+  readonly notice?: Notice;
+}
+
+export interface Subscriber<Notice> {
+  /** Called in the order of the commits. Must not throw. */
+  onNotice(notice: Notice): void;
+  /** Called when the database is heard again after notices may have been missed. Must not throw. */
+  onResume(): void;
+}
+
+/** Ends a subscription. */
+export type Unsubscribe = () => Promise<void>;
+
+/** Receives the notices of a database, as they are sent. */
+interface NoticeSource {
+  subscribe(channel: string, subscriber: Subscriber<string>): Promise<Unsubscribe>;
 }

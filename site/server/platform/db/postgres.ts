@@ -1,10 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
-import { createDatabase, type Database } from './database';
-import { isAway } from './outages';
-import { limitConnecting, limitQueries } from './postgres-limits';
-import { createPostgresNotices } from './postgres-notices';
+import { createDatabase, type Database, type Subscriber, type Unsubscribe } from './database';
+import { isAway, connectTimeoutMessage, queryTimeoutMessage } from './outages';
 import { traceQueries } from './trace-queries';
 import { TransactionGuard } from './transaction-guard';
+import type { Client, ClientBase, Pool, PoolClient } from 'pg';
+import { afterRunning } from '../timers';
+import { isTimeLimited } from './time-limits';
 
 /** Milliseconds that a database may take, while the process runs. What a call may take together stays below 5 s. */
 export interface TimeLimits {
@@ -141,7 +142,7 @@ export function poolMetrics({ connections }: Pick<Database, 'connections'>, regi
   registry.registerMetric(gauge);
 }
 
-export interface DatabaseServer {
+interface DatabaseServer {
   readonly host: string;
   readonly port: number;
   readonly database?: string | undefined;
@@ -158,4 +159,150 @@ export async function databaseServer(url: string): Promise<DatabaseServer> {
 export async function databaseAddress(url: string): Promise<string> {
   const { host, port, database } = await databaseServer(url);
   return `${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
+}
+
+/** Milliseconds before a lost connection is made again, doubled after each failure up to the longest. */
+const firstPause = 500;
+const longestPause = 15_000;
+/** Milliseconds between questions whether the server still answers: a connection that only listens would not notice. */
+const askEvery = 30_000;
+
+/**
+ * Hears the notices of a PostgreSQL server by one connection of its own, which is made with the first subscription and again
+ * whenever it is lost.
+ * @param queryLimit milliseconds after which a server that does not answer counts as lost.
+ */
+function createPostgresNotices(createClient: () => Client, queryLimit: number) {
+  const subscribers = new Map<string, Set<Subscriber<string>>>();
+  let connection: Client | undefined;
+  let connecting: Promise<Client> | undefined;
+  let isClosed = false;
+  let pausing: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<Client> {
+    const client = createClient();
+    // What is lost is told by 'end'.
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const subscriber of subscribers.get(channel) ?? []) subscriber.onNotice(payload);
+    });
+    try {
+      await client.connect();
+      limitQueries(client, queryLimit);
+      for (const channel of subscribers.keys()) await listenTo(client, channel);
+      if (isClosed) throw new Error('Client was closed');
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    const asking = setInterval(() => void client.query('select 1').catch(() => {}), askEvery).unref();
+    client.once('end', () => {
+      clearInterval(asking);
+      connection = undefined;
+      reconnect(firstPause);
+    });
+    connection = client;
+    return client;
+  }
+
+  function reconnect(pause: number): void {
+    if (isClosed) return;
+    pausing = setTimeout(() => {
+      connected().then(resume, () => reconnect(Math.min(pause * 2, longestPause)));
+    }, pause).unref();
+  }
+
+  function resume(): void {
+    for (const group of subscribers.values()) for (const subscriber of group) subscriber.onResume();
+  }
+
+  /** The connection, listening to every channel that has subscribers. */
+  async function connected(): Promise<Client> {
+    if (connection) return connection;
+    connecting ??= connect().finally(() => (connecting = undefined));
+    return connecting;
+  }
+
+  return {
+    async subscribe(channel: string, subscriber: Subscriber<string>): Promise<Unsubscribe> {
+      const group = subscribers.get(channel) ?? new Set();
+      const isNew = group.size === 0;
+      subscribers.set(channel, group.add(subscriber));
+      try {
+        const client = await connected();
+        if (isNew) await listenTo(client, channel);
+      } catch (error) {
+        group.delete(subscriber);
+        throw error;
+      }
+      return async () => void group.delete(subscriber);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(pausing);
+      await connecting?.catch(() => {});
+      await connection?.end();
+    },
+  };
+}
+
+async function listenTo(client: Client, channel: string): Promise<void> {
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+}
+
+type Connected = (...answer: [error: Error | undefined, client?: PoolClient, release?: () => void]) => void;
+
+/**
+ * Lets nobody wait longer for a connection of the pool, a free or a new one. The pool's own limit goes by the clock on the wall: a process
+ * that the machine leaves little of its core would find every new connection late.
+ * @param limit milliseconds for which the process runs.
+ */
+function limitConnecting(pool: Pool, limit: number): void {
+  const connect = pool.connect.bind(pool) as (connected: Connected) => void;
+
+  function connectInTime(connected: Connected): void {
+    let isLate = false;
+    const callOff = afterRunning(limit, () => {
+      isLate = true;
+      connected(new Error(connectTimeoutMessage), undefined, () => {});
+    });
+    connect((...answer) => {
+      const [, , release] = answer;
+      // Whoever asked for it has gone.
+      if (isLate) return release?.();
+      callOff();
+      connected(...answer);
+    });
+  }
+
+  pool.connect = ((connected?: Connected) => {
+    if (connected) return connectInTime(connected);
+    return new Promise<PoolClient | undefined>((resolve, reject) => {
+      connectInTime((error, client) => (error ? reject(error) : resolve(client)));
+    });
+  }) as Pool['connect'];
+}
+
+/**
+ * Ends a connection whose server does not answer a query in time: what was sent to it fails, and the pool makes another one.
+ * The server's own timeouts end what is only slow, and leave the connection.
+ * @param limit milliseconds for which the process runs.
+ */
+function limitQueries(client: ClientBase, limit: number): void {
+  const { query } = client;
+  const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection;
+  client.query = ((...args: unknown[]) => {
+    if (!isTimeLimited()) return Reflect.apply(query, client, args);
+    const callOff = afterRunning(limit, () => stream.destroy(new Error(queryTimeoutMessage)));
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      args[args.length - 1] = (...answer: unknown[]) => {
+        callOff();
+        Reflect.apply(callback, undefined, answer);
+      };
+      return Reflect.apply(query, client, args);
+    }
+    const answering = Reflect.apply(query, client, args) as Promise<unknown>;
+    return answering.finally(callOff);
+  }) as typeof query;
 }

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   askRunningServer,
   askRunningServerForImage,
-} from '../../../../site/server/commands/control/ask-running-server';
-import { startControlServer } from '../../../../site/server/commands/control/control-server';
+  startControlServer,
+} from '../../../../site/server/commands/control';
 
 describe('startControlServer', () => {
   let folder: string;

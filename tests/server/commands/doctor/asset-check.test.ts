@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAssetCheck } from '../../../../site/server/commands/doctor/asset-check';
+import { createAssetCheck } from '../../../../site/server/commands/doctor/doctor-checks';
 import { assetFiles } from '../../../../site/server/platform/assets/asset-files';
 import { findingsOf } from '../../../support/findings-of';
 import { writeFakeClient } from '../../platform/assets/fake-client';

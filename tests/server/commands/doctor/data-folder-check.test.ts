@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDataFolderCheck } from '../../../../site/server/commands/doctor/data-folder-check';
+import { createDataFolderCheck } from '../../../../site/server/commands/doctor/doctor-checks';
 import { findingsOf } from '../../../support/findings-of';
 
 const megabyte = 2 ** 20;

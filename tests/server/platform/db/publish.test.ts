@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../../site/server/platform/db/database';
+import { type Database, publish, type Channel } from '../../../../site/server/platform/db/database';
 import { databaseServer, openPostgres } from '../../../../site/server/platform/db/postgres';
-import { publish } from '../../../../site/server/platform/db/database';
-import type { Channel } from '../../../../site/server/platform/db/notices';
 import { patientLimits } from '../../../support/patient-limits';
 import { startTcpProxy } from '../../../support/tcp-proxy';
 import { createEmptyDatabase, serverUrl } from '../../../support/test-database';

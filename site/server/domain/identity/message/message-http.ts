@@ -2,7 +2,7 @@ import * as contract from '../../../../contract/message/message-endpoints';
 import * as schemas from '../../../../contract/message/message-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
-import type { Subscriber } from '../../../platform/db/notices';
+import type { Subscriber } from '../../../platform/db/database';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import { streamRoute, type MemberStream } from '../../../platform/http/endpoints/stream-route';
 import { batchJob } from '../../../platform/jobs/in-batches';

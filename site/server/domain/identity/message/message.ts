@@ -5,7 +5,7 @@ import type { listMessagesSchema, ReadMessagesBody } from '../../../../contract/
 import type { z } from 'zod';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
-import type { Channel } from '../../../platform/db/notices';
+import type { Channel } from '../../../platform/db/database';
 import type { Tx } from '../../../platform/tx';
 import { message } from './message-tables';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
-import type { Channel } from '../../../platform/db/notices';
+import type { Channel } from '../../../platform/db/database';
 import { prepared } from '../../../platform/db/queries';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { createToken } from '../../../platform/token';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import { installHealthListener } from '../../../../../site/server/platform/http/health/health-listener';
+import { installHealthListener } from '../../../../../site/server/platform/http/health/health';
 import { absentDatabase, createTestApp } from '../../../../support/test-app';
 
 /** Asks for an address from a thread of its own, and notes the status in shared memory. */

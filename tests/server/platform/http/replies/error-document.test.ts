@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { brand } from '../../../../../site/contract/brand/brand';
 import { AppFailure } from '../../../../../site/server/app-failure';
-import { renderErrorDocument } from '../../../../../site/server/platform/http/replies/error-document';
+import { renderErrorDocument } from '../../../../../site/server/platform/http/replies/errors';
 import { createTestHttpServer } from '../../../../support/http-server';
 
 /** What browsers send with an address that a person opens, over https and without. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../../../../../site/server/config/config';
-import { paymentGatewaysFor } from '../../../../../../../site/server/payment-gateways';
+import { paymentGatewaysFor } from '../../../../../../../site/server/gateways';
 import { AlipayAuthority, type IssuedCertificate } from '../../../../../../support/alipay/alipay-authority';
 
 const folder = mkdtempSync(join(tmpdir(), 'alipay-'));

@@ -1,9 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { withTimeout } from '../../timers';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FastifyInstance } from 'fastify';
 import type { Scrape } from '../../metrics/metrics-route';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly health: ReturnType<typeof createHealthService>;
+  }
+}
+
+/** What load balancers ask: /healthz whether the process runs, /readyz whether it takes visitors. */
+export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
+  const health = createHealthService(parts);
+  const config = { bypassesQueue: true };
+  app.decorate('health', health);
+
+  app.get('/healthz', { config }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const status = await health.readiness();
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status });
+  });
+}
+
+/** Milliseconds after which a database that has not answered counts as down. */
+const pingTimeout = 2_000;
+/** Milliseconds for which an answer waits for the database, before it says what was true the last time. */
+const answerTimeout = 100;
+
+interface HealthParts {
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** Whether the server is about to stop. */
+  isDraining(): boolean;
+}
+
+export type Readiness = 'ready' | 'draining' | 'database unavailable';
+
+function createHealthService({ ping, isDraining }: HealthParts) {
+  let isAnswering = false;
+  let pending: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    isAnswering = await withTimeout(ping(), pingTimeout).catch(() => false);
+    pending = undefined;
+  }
+
+  return {
+    /** Whether new visitors may be sent here; soon, even while the database is slow to say. */
+    async readiness(): Promise<Readiness> {
+      if (isDraining()) return 'draining';
+      // One question at a time, whoever wants to know.
+      pending ??= ask();
+      await withTimeout(pending, answerTimeout);
+      return isAnswering ? 'ready' : 'database unavailable';
+    },
+  };
+}
 
 /**
  * Answers load balancers from a thread of the server's own (`health-thread.ts`), on the address that the app listens on; closes
@@ -27,7 +88,7 @@ export function installHealthListener(
 /** Beside this module in the sources, and beside the built server. */
 const program = join(import.meta.dirname, 'health-worker.mjs');
 
-export interface HealthThreadTimes {
+interface HealthThreadTimes {
   /** Milliseconds between two times that the server says how it is. */
   readonly interval: number;
   /** Milliseconds without a word after which the server counts as dead. */
@@ -37,7 +98,7 @@ export interface HealthThreadTimes {
 /** A page that is rendered, or a database that opens, may hold up the event loop for a second or two. */
 const usualTimes: HealthThreadTimes = { interval: 500, maxSilence: 10_000 };
 
-export interface HealthThreadParts {
+interface HealthThreadParts {
   readonly port: number;
   /** An empty one stands for all addresses. */
   readonly host: string | undefined;
@@ -48,7 +109,7 @@ export interface HealthThreadParts {
   readonly times?: HealthThreadTimes;
 }
 
-export interface HealthThread {
+interface HealthThread {
   readonly address: AddressInfo;
   stop(): Promise<void>;
 }
