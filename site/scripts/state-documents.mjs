@@ -5,7 +5,7 @@ import { paymentStatusLabels } from '../contract/payment/payment-status';
 import { trialStatusLabels } from '../contract/trial/trial-status';
 import { invoiceLifecycle } from '../server/domain/sales/invoice/invoice-rules';
 import { orderLifecycle } from '../server/domain/sales/order/order-rules';
-import { paymentLifecycle } from '../server/domain/sales/payment/payment-rules';
+import { paymentLifecycle, refundLifecycle } from '../server/domain/sales/payment/payment-rules';
 import { trialLifecycle } from '../server/domain/sales/trial/trial-rules';
 import { stateDrawing } from './state-drawing.mjs';
 
@@ -21,7 +21,12 @@ cover its orders; whatever ends it lets them go. [043](decisions/043-how-an-invo
 const aboutPayments = `Every way in which a payment's state changes. This page is made from
 \`site/server/domain/sales/payment/payment-rules.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
 the order ([orders](orders.md)) are one transaction; [034](decisions/034-how-money-is-never-lost.md) tells what happens around it.
-A refund is \`pending\` while its channel has not said that it is done, and \`to_be_sent\` while an operator has yet to wire back what came by bank
+Money goes back by [refunds](refunds.md).`;
+
+const aboutRefunds = `Every way in which a refund's state changes. This page is made from
+\`site/server/domain/sales/payment/payment-rules.ts\` by \`npm run docs -w site\`. A refund begins and ends in one transaction with the change of its
+payment ([payments](payments.md)) and of its order ([orders](orders.md)). One that was made at the channel itself begins and is done at once; its order then waits
+for an operator, who ends the service or keeps it ([operations](operations.md#money-that-a-channel-gave-back)). Buyers read that a refund is \`pending\` while its channel has not said that it is done, and \`to_be_sent\` while an operator has yet to wire back what came by bank
 transfer ([operations](operations.md#transfers-that-go-back)); then it has \`succeeded\`, or \`failed\` where the channel refuses it.`;
 
 const aboutTrials = `Every way in which a trial's state changes. This page is made from
@@ -45,6 +50,13 @@ export async function stateDocuments() {
     reasons: 'how it is known',
     transitions: paymentLifecycle.transitions,
   });
+  const refunds = stateDrawing({
+    name: 'The states of a refund',
+    about: aboutRefunds,
+    labels: { 0: 'to be asked for, or sent', 1: 'asked for', 2: 'done', 3: 'refused' },
+    reasons: 'how it is known',
+    transitions: refundLifecycle.transitions,
+  });
   const trials = stateDrawing({
     name: 'The states of a trial',
     about: aboutTrials,
@@ -64,6 +76,7 @@ export async function stateDocuments() {
     'docs/invoices.md': invoices,
     'docs/orders.md': orders,
     'docs/payments.md': payments,
+    'docs/refunds.md': refunds,
     'docs/trials.md': trials,
   };
   const formatted = Object.entries(pages).map(async ([path, page]) => [path, await format(page, layout)]);

@@ -4,6 +4,7 @@ import type { PayChannel } from '../../../../contract/payment/payment-status';
 import type { Member } from '../../../platform/caller';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
+import { orderLifecycle } from './order-rules';
 import { changeOrder, completeOrder, lockBuyer } from './order-state';
 import { order, type Order } from './order-tables';
 
@@ -93,6 +94,20 @@ export async function finishOrderRefund(
 /** Ends the wait for a refund that is not granted. @throws AppFailure orderStateRefused when the order does not wait for one. */
 export async function rejectOrderRefund(tx: Tx, locked: Order, reason: string): Promise<void> {
   await completeOrder(tx, locked, 'reject the refund', reason);
+}
+
+/**
+ * Lets an order whose money its channel gave back by itself wait for an operator, who ends its service or keeps it. An order that
+ * has ended, or waits already, stays as it is.
+ */
+export async function awaitRefundDecision(tx: Tx, locked: Order, reason: string): Promise<void> {
+  const event = 'refund at the channel';
+  if (orderLifecycle.next(event, locked.status)) await changeOrder(tx, locked, event, { reason });
+}
+
+/** Ends that wait: the service stays although money went back. @throws AppFailure orderStateRefused when the order does not wait. */
+export async function keepOrderService(tx: Tx, locked: Order, reason: string): Promise<void> {
+  await completeOrder(tx, locked, 'keep the service', reason);
 }
 
 /** Locks orders of any organisation until the transaction ends; nobody refunds them in the meantime. */

@@ -31,9 +31,16 @@ export const orderLifecycle = defineLifecycle({
       { from: 'cancelled', to: 'refunding', actor: 'system', reason: '订单取消后收到付款，自动退款' },
       { from: 'closed', to: 'refunding', actor: 'system', reason: '订单关闭后收到付款，自动退款' },
     ],
+    'refund at the channel': {
+      from: ['paid', 'completed'],
+      to: 'refunding',
+      actor: 'system',
+      reason: '支付渠道已退回款项，等待处理',
+    },
     refund: { from: 'refunding', to: 'refunded', actor: 'system', reason: '退款完成' },
     'refund a part': { from: 'refunding', to: 'completed', actor: 'system', reason: '部分退款完成' },
     'reject the refund': { from: 'refunding', to: 'completed', actor: 'operator', reason: '退款申请未通过' },
+    'keep the service': { from: 'refunding', to: 'completed', actor: 'operator', reason: '款项已退回，服务保留' },
   },
 });
 
@@ -203,6 +210,8 @@ export function orderNotification(
       };
     case 'reject the refund':
       return { title: '退款申请未通过', text: reason ? `${description}，${reason}` : description };
+    case 'keep the service':
+      return { title: '款项已退回，服务继续有效', text: reason ? `${description}，${reason}` : description };
     default:
       return undefined;
   }

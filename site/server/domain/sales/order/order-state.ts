@@ -125,7 +125,7 @@ export async function changeOrder(tx: Tx, known: Order, event: OrderEvent, chang
 export async function completeOrder(
   tx: Tx,
   known: Order,
-  event: Extract<OrderEvent, 'open' | 'refund a part' | 'reject the refund'>,
+  event: Extract<OrderEvent, 'open' | 'refund a part' | 'reject the refund' | 'keep the service'>,
   reason = '',
 ): Promise<Order> {
   // What was paid after the order had ended is only ever refunded.

@@ -33,9 +33,11 @@ import { changeOrder, completeOrder, findOrder, lockOrder, lockOwnOrder } from '
 import { order, orderLog, orderTally, type Order, type OrderLog } from './order-tables';
 
 export {
+  awaitRefundDecision,
   closeOverdueOrder,
   extendOrder,
   finishOrderRefund,
+  keepOrderService,
   listOverdueOrders,
   lockOrders,
   lockOwnOrders,

@@ -24,7 +24,7 @@ const refunds = acrossOrganizations(refund);
 /** Rows that one list shows. */
 const listLength = 100;
 /** What visitors read when an operator gives no reason. */
-const reasons = { refund: '退款申请未通过', transfer: '未收到该笔转账' };
+const noReason = '未收到该笔转账';
 
 const usage = [
   'refund list',
@@ -71,9 +71,9 @@ export function createPaymentCommands({ read }: Transactions, log: PaymentLog): 
       return [`¥${formatYuan(amountFen)} of ${payNo} was sent to ${formatPayer(payee)}, as ${reference}.`];
     },
     async 'refund reject'(orderNo, words, decide) {
-      const reason = words.join(' ') || reasons.refund;
-      await decide((tx) => rejectRefund(tx, orderNo, reason), reason);
-      return [`The money of order ${orderNo} stays.`];
+      const reason = words.join(' ');
+      const kept = await decide((tx) => rejectRefund(tx, orderNo, reason), reason);
+      return [`The ${kept} of order ${orderNo} stays.`];
     },
     async 'transfer list'() {
       const waiting = await read(listUnconfirmedTransfers);
@@ -94,7 +94,7 @@ export function createPaymentCommands({ read }: Transactions, log: PaymentLog): 
       return [`The transfer ${payNo} has come. ${lines[outcome]}`];
     },
     async 'transfer reject'(payNo, words, decide) {
-      const reason = words.join(' ') || reasons.transfer;
+      const reason = words.join(' ') || noReason;
       await decide((tx) => rejectTransfer(tx, payNo, reason), reason);
       return [`The transfer ${payNo} has not come.`];
     },

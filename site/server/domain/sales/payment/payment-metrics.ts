@@ -1,19 +1,22 @@
-import { and, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
+import { orderStatus } from '../../../../contract/order/order-status';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
 import type { AlertRule } from '../../../platform/alerts/alert-watch';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { StoredGauges } from '../../../platform/metrics/metrics';
 import type { Tx } from '../../../platform/tx';
+import { order } from '../order/order-tables';
 import type { PaymentContext } from './gateways/gateways';
 import { isOpenPayment } from './payment-record';
 import { firstNumbersSince, onlineChannels } from './payment-rules';
-import { moneyCheck, payment, refund } from './payment-tables';
+import { moneyCheck, payment, refund, refundCause } from './payment-tables';
 
 // Operators watch all organisations.
 const payments = acrossOrganizations(payment);
 const refunds = acrossOrganizations(refund);
+const orders = acrossOrganizations(order);
 
 /** Seconds of payments that are counted by state. */
 const recentTime = 24 * 3600;
@@ -56,6 +59,12 @@ async function readStats({ db, now }: Tx) {
     .select({ count: count(), since: sql<Date | null>`min(${refunds.ctime})`.mapWith(refunds.ctime) })
     .from(refunds)
     .where(sql`${refunds.status} in (0, 1)`);
+  const isUndecided = and(eq(refunds.cause, refundCause.channel), gte(refunds.ctime, orders.utime));
+  const [undecided] = await db
+    .select({ orders: sql`count(distinct ${orders.orderNo})`.mapWith(Number) })
+    .from(refunds)
+    .innerJoin(orders, and(eq(orders.orderNo, refunds.orderNo), eq(orders.status, orderStatus.refunding)))
+    .where(isUndecided);
   const { count: waitingRefunds = 0, since = null } = waiting ?? {};
   return {
     /** Recent payments by channel and state. */
@@ -68,6 +77,8 @@ async function readStats({ db, now }: Tx) {
     waitingRefunds,
     /** Seconds that the oldest of them has waited; 0 without one. */
     refundAge: since ? (now.getTime() - since.getTime()) / 1000 : 0,
+    /** Orders whose money went back at the channel itself, and of which nobody decided yet. */
+    undecidedOrders: undecided?.orders ?? 0,
     checks: await db.select().from(moneyCheck).orderBy(moneyCheck.name),
   };
 }
@@ -151,6 +162,11 @@ export function createPaymentAlertRules(context: PaymentContext): readonly Alert
     }),
     rule('payments.refunds', ({ waitingRefunds, refundAge }) =>
       refundAge > maxRefundAge ? `${waitingRefunds} refunds wait, the oldest for over four days` : undefined,
+    ),
+    rule('payments.external-refunds', ({ undecidedOrders }) =>
+      undecidedOrders > 0
+        ? `money of ${undecidedOrders} orders was given back at the channel itself; see "refund list", then approve or reject`
+        : undefined,
     ),
     rule('payments.money', ({ checks }) => {
       const wrong = checks.filter(({ differences, imbalanceFen }) => differences > 0 || imbalanceFen !== 0);

@@ -44,6 +44,29 @@ export const paymentLifecycle = defineLifecycle({
   },
 });
 
+/** Every change of state of a refund; docs/refunds.md draws it. */
+export const refundLifecycle = defineLifecycle({
+  states: refundStatus,
+  events: {
+    begin: { to: 'waiting', actor: 'system', reason: 'an operator approved it, or the order cannot take the money' },
+    ask: { from: 'waiting', to: 'asked', actor: 'channel', reason: 'the channel took it and works on it' },
+    finish: {
+      from: ['waiting', 'asked'],
+      to: 'done',
+      actor: 'channel',
+      reason: 'the channel says that it is done, or did it by itself; an operator, of a transfer',
+    },
+    refuse: {
+      from: ['waiting', 'asked'],
+      to: 'refused',
+      actor: 'channel',
+      reason: 'the channel does not give the money back',
+    },
+  },
+});
+
+export type RefundEvent = (typeof refundLifecycle.transitions)[number]['event'];
+
 /** @throws Error when a payment may not change so: that is a mistake of the server, which checks before. */
 export function assertPaymentTransition(from: PaymentStatus, to: PaymentStatus): void {
   const isKnown = paymentLifecycle.transitions.some((each) => each.from === from && each.to === to);
@@ -60,7 +83,7 @@ export function isOpen({ status }: Payment): boolean {
 }
 
 export function isUnderWay({ status }: Refund): boolean {
-  return status === refundStatus.waiting || status === refundStatus.asked;
+  return refundLifecycle.next('finish', status) !== undefined;
 }
 
 /** Whether a refund changes its order. The order of a duplicate payment goes on with the first one, and nobody asked the order about money that a channel sent back. */

@@ -3,7 +3,7 @@ import { orderStatus } from '../../../../contract/order/order-status';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
 import { AppFailure } from '../../../app-failure';
 import type { Tx } from '../../../platform/tx';
-import { finishOrderRefund, lockOrder, rejectOrderRefund } from '../order/order';
+import { finishOrderRefund, keepOrderService, lockOrder, rejectOrderRefund } from '../order/order';
 import type { PaymentLog } from './gateways/payment-gateway';
 import { listPayments, lockPayment, notifyBuyer, type Payer } from './payment-record';
 import { isUnderWay } from './payment-rules';
@@ -100,8 +100,13 @@ export async function recordRefundSent(
   return { amountFen: waiting.amountFen, payee: payment };
 }
 
-/** Ends the wait of an order whose money stays. @throws AppFailure notFound, orderStateRefused when nobody asked for it back. */
-export async function rejectRefund(tx: Tx, orderNo: string, reason: string): Promise<void> {
+/**
+ * Ends the wait of an order whose money stays, or whose service stays although its channel gave money back.
+ * @param reason for the buyer; empty for the usual text.
+ * @returns which of the two stays.
+ * @throws AppFailure notFound, orderStateRefused when nothing waits.
+ */
+export async function rejectRefund(tx: Tx, orderNo: string, reason: string): Promise<'money' | 'service'> {
   const payments = await listPayments(tx, orderNo);
   if (payments.length === 0) throw new AppFailure('notFound');
   for (const { payNo } of payments) await lockPayment(tx, payNo);
@@ -109,5 +114,11 @@ export async function rejectRefund(tx: Tx, orderNo: string, reason: string): Pro
   const refunds = await listRefunds(tx, orderNo);
   const goesBack = refunds.some((each) => each.cause === refundCause.unfulfilled || isUnderWay(each));
   if (goesBack || !order) throw new AppFailure('orderStateRefused');
-  await rejectOrderRefund(tx, order, reason);
+  // What the channel gave back since the order began to wait is gone.
+  if (refunds.some((each) => each.cause === refundCause.channel && each.ctime >= order.utime)) {
+    await keepOrderService(tx, order, reason);
+    return 'service';
+  }
+  await rejectOrderRefund(tx, order, reason || '退款申请未通过');
+  return 'money';
 }

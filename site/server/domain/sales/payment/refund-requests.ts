@@ -88,7 +88,7 @@ async function applyRefundState(
     if (!paid || !known || !isUnderWay(known)) return;
     if (state.status === 'done') await finishRefund(tx, paid, known, state, log);
     else if (state.status === 'refused') await refuseRefund(tx, paid, known, state.reason, log);
-    else await changeRefund(tx, refundNo, { status: refundStatus.asked });
+    else if (known.status === refundStatus.waiting) await changeRefund(tx, known, 'ask');
   });
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { formatFen } from '../../../../contract/format-fen';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
 import { AppFailure } from '../../../app-failure';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
@@ -7,9 +8,9 @@ import type { Topic } from '../../../platform/jobs/job-definition';
 import type { Tx } from '../../../platform/tx';
 import type { PaymentLog } from './gateways/payment-gateway';
 import { recordMovement } from './ledger';
-import { finishOrderRefund, rejectOrderRefund } from '../order/order';
+import { awaitRefundDecision, finishOrderRefund, rejectOrderRefund } from '../order/order';
 import { changePayment, listPayments, lockOrderOf, lockPayment } from './payment-record';
-import { accountOf, concernsOrder, newRefundNo } from './payment-rules';
+import { accountOf, concernsOrder, newRefundNo, refundLifecycle, type RefundEvent } from './payment-rules';
 import { refund, refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
 
 // Channels, jobs and operators have no organisation; the rows carry that of their payment.
@@ -56,7 +57,7 @@ export async function finishRefund(
   const { refundNo, cause, amountFen, reason } = begun;
   const { payNo, orderNo, orgId, channel } = payment;
   const order = concernsOrder(begun) ? await lockOrderOf(tx, payment) : undefined;
-  await changeRefund(tx, refundNo, { status: refundStatus.done, channelRefundNo, doneAt });
+  await changeRefund(tx, begun, 'finish', { channelRefundNo, doneAt });
   const movement = { kind: 'refund', reference: refundNo, orderNo, orgId, at: doneAt, amountFen } as const;
   await recordMovement(tx, { ...movement, debit: 'customers', credit: accountOf(channel) });
   // A duplicate payment was none of the order's money.
@@ -71,17 +72,25 @@ export async function finishRefund(
     });
   } else if (cause === refundCause.channel) {
     log.error({ payNo, refundNo, amountFen }, 'money went back without the order');
+    const text = `支付渠道已退回 ¥${formatFen(amountFen)}，等待处理`;
+    await awaitRefundDecision(tx, await lockOrderOf(tx, payment), text);
   }
 }
 
-/** Adds a refund that was begun, and done, at the channel itself, which numbered it. @throws Error when the payment has no such money. */
+/**
+ * Adds a refund that was begun, and done, at the channel itself, which numbered it. Its order waits for an operator, unless it goes on
+ * with another payment than the one that was given back. @throws Error when the payment has no such money.
+ */
 export async function importExternalRefund(
   tx: Tx,
   payment: Payment,
   { refundNo, amountFen, ...end }: Pick<Refund, 'refundNo' | 'amountFen'> & RefundEnd,
   log: PaymentLog,
 ): Promise<void> {
-  const terms = { refundNo, amountFen, cause: refundCause.channel, reason: '渠道退款' };
+  const isOf = (each: Refund) => each.payNo === payment.payNo && each.cause === refundCause.duplicate;
+  const isDuplicate = (await listRefunds(tx, payment.orderNo)).some(isOf);
+  const cause = isDuplicate ? refundCause.duplicate : refundCause.channel;
+  const terms = { refundNo, amountFen, cause, reason: '渠道退款' };
   const added = await addRefund(tx, payment, terms);
   await finishRefund(tx, added.payment, added.begun, end, log);
 }
@@ -98,7 +107,7 @@ export async function refuseRefund(
   const { payNo, refundFen } = payment;
   log.error({ payNo, refundNo, amountFen, reason }, 'the channel refused a refund');
   const order = cause === refundCause.request ? await lockOrderOf(tx, payment) : undefined;
-  await changeRefund(tx, refundNo, { status: refundStatus.refused });
+  await changeRefund(tx, begun, 'refuse');
   await changePayment(tx, payment, paymentStatus.paid, { refundFen: refundFen - amountFen });
   // An order that cannot be opened waits on for its money.
   if (order) await rejectOrderRefund(tx, order, `渠道退款失败：${reason}`);
@@ -114,19 +123,18 @@ export async function listRefunds({ db }: Tx, orderNo: string): Promise<Refund[]
   return db.select().from(table).where(eq(table.orderNo, orderNo)).orderBy(asc(table.ctime), asc(table.refundNo));
 }
 
-/** Changes a refund that is under way. Whoever calls holds its payment. */
+/** The one way to change the state of a refund, whose payment is locked. @throws Error when the refund has ended. */
 export async function changeRefund(
   { db }: Tx,
-  refundNo: string,
-  changes: Partial<Pick<Refund, 'status' | 'channelRefundNo' | 'doneAt'>>,
+  { refundNo, status }: Refund,
+  event: RefundEvent,
+  facts: Partial<RefundEnd> = {},
 ): Promise<void> {
-  const isUnderWay = inArray(table.status, [refundStatus.waiting, refundStatus.asked]);
-  const rows = await db
-    .update(table)
-    .set(changes)
-    .where(and(eq(table.refundNo, refundNo), isUnderWay))
-    .returning({ refundNo: table.refundNo });
-  if (rows.length === 0) throw new Error(`The refund ${refundNo} has ended`);
+  const transition = refundLifecycle.next(event, status);
+  const isKnown = and(eq(table.refundNo, refundNo), eq(table.status, status));
+  const set = { ...facts, status: transition?.to };
+  const rows = transition && (await db.update(table).set(set).where(isKnown).returning({ refundNo: table.refundNo }));
+  if (!rows?.length) throw new Error(`The refund ${refundNo} has ended`);
 }
 
 /**

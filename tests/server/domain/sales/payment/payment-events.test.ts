@@ -53,7 +53,9 @@ describe('random events (site S-14)', () => {
 
   const approve = (orderNo: string, amountFen?: number) =>
     platform.transact((tx) => approveRefund(tx, orderNo, amountFen, paying.app.log));
-  const reject = (orderNo: string, reason: string) => platform.transact((tx) => rejectRefund(tx, orderNo, reason));
+  const reject = async (orderNo: string, reason: string) => {
+    await platform.transact((tx) => rejectRefund(tx, orderNo, reason));
+  };
 
   /** The number that a channel has of the latest code of an order. */
   const latestOf = (channel: FakeChannel, orderNo: string) =>

@@ -37,7 +37,9 @@ describe('money that goes back', () => {
 
   const approve = (orderNo: string, amountFen?: number) =>
     platform.transact((tx) => approveRefund(tx, orderNo, amountFen, paying.app.log));
-  const reject = (orderNo: string, reason: string) => platform.transact((tx) => rejectRefund(tx, orderNo, reason));
+  const reject = async (orderNo: string, reason: string) => {
+    await platform.transact((tx) => rejectRefund(tx, orderNo, reason));
+  };
 
   const runDue = () => paying.app.jobWorker.runDue();
   const tell = (signed: Parameters<typeof notify>[2]) => notify(paying.app, 'alipay', signed);
