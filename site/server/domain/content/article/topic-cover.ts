@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { drawnPicture } from '../../../../contract/picture/drawn-picture';
 
 /** The drawn pictures of each topic; the first topic whose keywords match counts. */
@@ -21,6 +21,6 @@ export const others: readonly string[] = ['general-1', 'general-2', 'general-3']
 export function topicCover(title: string, category = ''): string {
   const topic = [title, category].flatMap((text) => topics.filter(({ keywords }) => keywords.test(text)))[0];
   const pictures = topic?.pictures ?? others;
-  const [byte = 0] = createHash('sha256').update(title).digest();
+  const [byte = 0] = hash('sha256', title, 'buffer');
   return drawnPicture(`topics/${pictures[byte % pictures.length]}`);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { and, count, eq, ne, sum } from 'drizzle-orm';
 import { endpointUrl } from '../../../../contract/endpoint-url';
 import type { FileReply } from '../../../../contract/fields/file-schema';
@@ -188,6 +188,6 @@ export async function claimKeptPicture({ db, now }: Tx, name: string): Promise<b
 
 /** The same bytes have the same name, in the shape of other uploads, so that taking them in again adds nothing. */
 function uuidOf(bytes: Uint8Array): string {
-  const digest = createHash('sha256').update(bytes).digest('hex');
+  const digest = hash('sha256', bytes);
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { servicePromises } from '../../../../contract/brand/service-promises';
@@ -51,13 +51,12 @@ export async function recordClientError(
   { message, page, stack, release }: ClientErrorReport,
 ): Promise<void> {
   const identity = { message: cleanText(message), page: pagePattern(page), release: cleanText(release) };
-  const hash = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
   const { day, fingerprint, count } = clientError;
   await db
     .insert(clientError)
     .values({
       day: today,
-      fingerprint: hash,
+      fingerprint: hash('sha256', JSON.stringify(identity)),
       ...identity,
       stack: cleanText(stack, maxStackLength),
       lastAt: now,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import type { verificationCode } from './verification-tables';
@@ -96,13 +96,11 @@ export function createCode(): string {
 
 /** Returns what is stored of a code. */
 export function saltedHash(code: string, salt = randomBytes(16).toString('base64url')): string {
-  return `${salt}$${createHash('sha256')
-    .update(salt + code)
-    .digest('base64url')}`;
+  return `${salt}$${hash('sha256', salt + code, 'base64url')}`;
 }
 
-export function isCode(code: string, hash: string): boolean {
-  const [salt] = hash.split('$', 1);
-  const [actual, expected] = [Buffer.from(saltedHash(code, salt)), Buffer.from(hash)];
+export function isCode(code: string, stored: string): boolean {
+  const [salt] = stored.split('$', 1);
+  const [actual, expected] = [Buffer.from(saltedHash(code, salt)), Buffer.from(stored)];
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

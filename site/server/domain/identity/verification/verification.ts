@@ -36,11 +36,9 @@ export {
   type ChallengeUse,
   type ChallengeWork,
 } from './challenge';
-export { createMailGateway } from './gateways/mail-gateway';
-export { createDevelopmentGateway, type MessageGateways } from './gateways/message-gateway';
+export { createDevelopmentGateway, createMailGateway, type MessageGateways } from './gateways/message-gateway';
 export { createSmsCheck, createSmsGateway } from './gateways/sms-gateway';
-export { noticesWithout } from './gateways/sms-provider';
-export { smsSettings, type SmsSettings } from './gateways/sms-settings';
+export { noticesWithout, smsSettings, type SmsSettings } from './gateways/sms-settings';
 
 /** Seconds that a code holds. */
 const codeLife = codeMinutes * 60;

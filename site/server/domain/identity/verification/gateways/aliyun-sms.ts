@@ -1,21 +1,12 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHmac, hash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { askProvider } from '../../../../platform/delivery/ask-provider';
 import { DeliveryFailure, type FailureScope, type Sender } from '../../../../platform/delivery/delivery';
 import { type Finding, ok, type Remedies, withRemedy, wrong } from '../../../../platform/doctor-check';
 import type { OutgoingMessage } from './message-gateway';
-import { templateFor, type SmsProviderParts, type SmsTemplates } from './sms-provider';
+import { templateFor, type AliyunSmsSettings, type SmsProviderParts } from './sms-settings';
 
-interface Acs3Key {
-  readonly keyId: string;
-  readonly keySecret: string;
-}
-
-export interface AliyunSmsSettings extends Acs3Key {
-  /** As it was approved, without brackets. */
-  readonly signName: string;
-  readonly templates: SmsTemplates;
-}
+type Acs3Key = Pick<AliyunSmsSettings, 'keyId' | 'keySecret'>;
 
 const provider = 'aliyun';
 const algorithm = 'ACS3-HMAC-SHA256';
@@ -128,9 +119,9 @@ interface Acs3Request extends Readonly<Record<'host' | 'action' | 'version', str
 export function signAcs3(
   { host, action, version, parameters, date, nonce }: Acs3Request,
   { keyId, keySecret }: Acs3Key,
-): { query: string; headers: Record<string, string> } {
+) {
   const query = canonicalQuery(parameters);
-  const bodyHash = sha256('');
+  const bodyHash = hash('sha256', '');
   const headers: Record<string, string> = {
     'x-acs-action': action,
     'x-acs-content-sha256': bodyHash,
@@ -143,7 +134,7 @@ export function signAcs3(
   const lines = signed.map(([name, value]) => `${name}:${value.trim()}\n`).join('');
   const canonicalRequest = ['POST', '/', query, lines, names, bodyHash].join('\n');
   const signature = createHmac('sha256', keySecret)
-    .update(`${algorithm}\n${sha256(canonicalRequest)}`)
+    .update(`${algorithm}\n${hash('sha256', canonicalRequest)}`)
     .digest('hex');
   const authorization = `${algorithm} Credential=${keyId},SignedHeaders=${names},Signature=${signature}`;
   return { query, headers: { ...headers, authorization } };
@@ -166,8 +157,4 @@ function encoded(text: string): string {
 
 function byName([one]: [string, string], [other]: [string, string]): number {
   return one < other ? -1 : 1;
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -3,8 +3,7 @@ import { DeliveryFailure, type FailoverParts } from '../../../../platform/delive
 import { type DoctorCheck, type Finding, wrong } from '../../../../platform/doctor-check';
 import { checkAliyun, createAliyunSms } from './aliyun-sms';
 import { createGatewayOf, type MessageGateway } from './message-gateway';
-import type { SmsProviderParts } from './sms-provider';
-import type { SmsSettings } from './sms-settings';
+import type { SmsProviderParts, SmsSettings } from './sms-settings';
 import { checkTencent, createTencentSms } from './tencent-sms';
 
 /** How providers are reached otherwise than by their own addresses. */

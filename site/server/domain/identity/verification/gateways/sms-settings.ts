@@ -1,16 +1,33 @@
 import { z } from 'zod';
+import type { Clock } from '../../../../platform/clock';
 import { requireTogether, settingGroup } from '../../../../platform/settings/setting-group';
-import type { AliyunSmsSettings } from './aliyun-sms';
-import { smsTemplatesSetting } from './sms-provider';
-import type { TencentSmsSettings } from './tencent-sms';
+import { accountNoticeTexts, type AccountNoticeKind } from '../../user/user';
+import type { MessageKind } from './message-gateway';
 
-/** The providers that are set up, one of them at least. */
-export interface SmsSettings {
-  readonly aliyun?: AliyunSmsSettings | undefined;
-  readonly tencent?: TencentSmsSettings | undefined;
-  /** The one of two that is tried first. */
-  readonly first: 'aliyun' | 'tencent';
-}
+/** Uses of codes that go to mobiles. */
+const codeKinds = ['login', 'bind', 'close', 'invite', 'proof', 'reset'] as const;
+const noticeKinds = Object.keys(accountNoticeTexts) as AccountNoticeKind[];
+/** Stands for all uses of codes that have no template of their own. */
+const anyCode = 'code';
+const allKinds: readonly string[] = [anyCode, ...codeKinds, ...noticeKinds];
+
+/** The ids of a provider's templates, by the kind of message; `code` for codes without one of their own. */
+type SmsTemplates = Readonly<Record<string, string>>;
+
+/** Such as `code:SMS_100001,signInAttempts:SMS_100002`. */
+const smsTemplatesSetting = z
+  .string()
+  .transform((text) => text.split(',').map((pair) => pair.trim().split(':')))
+  .refine(
+    (pairs) =>
+      pairs.every(
+        ([kind = '', id = '', ...rest]) => allKinds.includes(kind) && /^[\w-]{1,64}$/.test(id) && rest.length === 0,
+      ),
+    `must list templates such as code:SMS_100001, separated by commas, of ${allKinds.join(', ')}`,
+  )
+  .transform((pairs): SmsTemplates => Object.fromEntries(pairs.map(([kind = '', id = '']) => [kind, id])))
+  .refine((templates) => codeKinds.every((kind) => templateFor(templates, kind)), 'must name a template for code')
+  .optional();
 
 const word = z
   .string()
@@ -67,6 +84,14 @@ const settings = {
   },
 } as const;
 
+/** The providers that are set up, one of them at least. */
+export interface SmsSettings {
+  readonly aliyun?: AliyunSmsSettings | undefined;
+  readonly tencent?: TencentSmsSettings | undefined;
+  /** The one of two that is tried first. */
+  readonly first: 'aliyun' | 'tencent';
+}
+
 export const smsSettings = settingGroup({
   topic: 'Messages',
   settings,
@@ -87,17 +112,39 @@ export const smsSettings = settingGroup({
   },
 });
 
+export type AliyunSmsSettings = NonNullable<ReturnType<typeof readAliyun>>;
+export type TencentSmsSettings = NonNullable<ReturnType<typeof readTencent>>;
+
+export interface SmsProviderParts {
+  readonly now: Clock;
+  /** Origin of the interface; the provider's by default. */
+  readonly endpoint?: string;
+  /** Milliseconds that an answer may take. */
+  readonly timeLimit?: number;
+}
+
 type Values = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['parser']> };
 
-function readAliyun(values: Values): AliyunSmsSettings | undefined {
+function readAliyun(values: Values) {
   const { ALIYUN_SMS_KEY_ID: keyId, ALIYUN_SMS_KEY_SECRET: keySecret } = values;
   const { ALIYUN_SMS_SIGN_NAME: sign, ALIYUN_SMS_TEMPLATES: templates } = values;
   return keyId && keySecret && sign && templates ? { keyId, keySecret, signName: sign, templates } : undefined;
 }
 
-function readTencent(values: Values): TencentSmsSettings | undefined {
+function readTencent(values: Values) {
   const { TENCENT_SMS_SECRET_ID: secretId, TENCENT_SMS_SECRET_KEY: secretKey, TENCENT_SMS_APP_ID: appId } = values;
   const { TENCENT_SMS_SIGN_NAME: sign, TENCENT_SMS_TEMPLATES: templates, TENCENT_SMS_REGION: region } = values;
   if (!secretId || !secretKey || !appId || !sign || !templates) return undefined;
   return { secretId, secretKey, appId, signName: sign, templates, region };
+}
+
+/** Returns the template of a message; undefined where it is not sent. */
+export function templateFor(templates: SmsTemplates, kind: MessageKind): string | undefined {
+  const isCode = codeKinds.some((each) => each === kind);
+  return templates[kind] ?? (isCode ? templates[anyCode] : undefined);
+}
+
+/** Returns the notices that no provider has a template for. */
+export function noticesWithout(all: readonly SmsTemplates[]): string[] {
+  return noticeKinds.filter((kind) => all.every((templates) => !templateFor(templates, kind)));
 }

@@ -1,25 +1,12 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { z } from 'zod';
 import { askProvider } from '../../../../platform/delivery/ask-provider';
 import { DeliveryFailure, type FailureScope, type Sender } from '../../../../platform/delivery/delivery';
 import { type Finding, ok, type Remedies, withRemedy, wrong } from '../../../../platform/doctor-check';
 import type { OutgoingMessage } from './message-gateway';
-import { templateFor, type SmsProviderParts, type SmsTemplates } from './sms-provider';
+import { templateFor, type SmsProviderParts, type TencentSmsSettings } from './sms-settings';
 
-interface Tc3Key {
-  readonly secretId: string;
-  readonly secretKey: string;
-}
-
-export interface TencentSmsSettings extends Tc3Key {
-  /** Of the application in the console of short messages, such as 1400006666. */
-  readonly appId: string;
-  /** As it was approved, without brackets. */
-  readonly signName: string;
-  readonly templates: SmsTemplates;
-  /** Such as ap-guangzhou. */
-  readonly region: string;
-}
+type Tc3Key = Pick<TencentSmsSettings, 'secretId' | 'secretKey'>;
 
 const provider = 'tencent';
 const algorithm = 'TC3-HMAC-SHA256';
@@ -156,12 +143,13 @@ export function signTc3(
   const day = date.toISOString().slice(0, 10);
   const names = 'content-type;host;x-tc-action';
   const lines = `content-type:${contentType}\nhost:${host}\nx-tc-action:${action.toLowerCase()}\n`;
-  const canonicalRequest = ['POST', '/', '', lines, names, sha256(body)].join('\n');
+  const canonicalRequest = ['POST', '/', '', lines, names, hash('sha256', body)].join('\n');
   const scope = `${day}/${service}/tc3_request`;
   const signingKey = hmac(hmac(hmac(`TC3${secretKey}`, day), service), 'tc3_request');
-  const signature = hmac(signingKey, [algorithm, timestamp, scope, sha256(canonicalRequest)].join('\n')).toString(
-    'hex',
-  );
+  const signature = hmac(
+    signingKey,
+    [algorithm, timestamp, scope, hash('sha256', canonicalRequest)].join('\n'),
+  ).toString('hex');
   return {
     authorization: `${algorithm} Credential=${secretId}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
     'x-tc-timestamp': timestamp,
@@ -170,8 +158,4 @@ export function signTc3(
 
 function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
