@@ -219,9 +219,9 @@ module.exports = {
     ),
     forbid(
       'app-by-public-files',
-      'What wires the server names nothing inside a noun',
+      'What wires the server names nothing inside a noun but its tables',
       { path: `^${server}/[^/]+\\.ts$` },
-      { path: `^${server}/domain/`, pathNot: `^${server}/domain/[^/]+/([^/]+)/\\1(-http)?\\.ts$` },
+      { path: `^${server}/domain/`, pathNot: [`^${server}/domain/[^/]+/([^/]+)/\\1(-http)?\\.ts$`, '-tables\\.ts$'] },
     ),
     forbid(
       'mock-gateway-elsewhere',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { apiDocuments } from './api-documents.mjs';
 import { metricsDocuments } from './metrics-document.mjs';
 import { projectRoot } from './project-root.mjs';
-import { settingDocuments } from './setting-documents.mjs';
+import { operationsDocument } from './operations-document.mjs';
 import { stateDocuments } from './state-documents.mjs';
 
 /**
@@ -13,7 +13,7 @@ import { stateDocuments } from './state-documents.mjs';
 const documents = {
   ...(await apiDocuments()),
   ...(await stateDocuments()),
-  ...(await settingDocuments()),
+  ...(await operationsDocument()),
   ...(await metricsDocuments()),
 };
 for (const [path, text] of Object.entries(documents)) writeFileSync(join(projectRoot, path), text);

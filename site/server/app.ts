@@ -44,7 +44,8 @@ import { createSearchEngines } from './domain/engagement/search-engine/search-en
 import { createTrials } from './domain/sales/trial/trial-http';
 import { createUploads } from './domain/content/upload/upload-http';
 import { createWorkplace } from './domain/sales/workplace/workplace-http';
-import { encryptAgain } from './personal-data';
+import { dataJobs } from './personal-data';
+import { tables } from './tables';
 import { createAssetHost } from './platform/assets/asset-files';
 import { systemClock, type Clock } from './platform/clock';
 import type { Database } from './platform/db/database';
@@ -60,11 +61,8 @@ import { installApiDocs } from './platform/http/documents/api-reference';
 import { installAuthentication } from './platform/http/endpoints/authentication';
 import { healthRoutes } from './platform/http/health/health';
 import { createHttpServer } from './platform/http/http-server';
-import { forgetReplies } from './platform/idempotency/forget-replies';
-import { createDeadLetterDeletion } from './platform/jobs/dead-letters';
 import { createJobMetrics } from './platform/jobs/job-metrics';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
-import { purgeUses } from './platform/limits/rate-limiter';
 import { createPlatform, type Module } from './platform/module';
 import { installPages } from './platform/pages/page-route';
 import { installWatching, type WatchingOptions } from './platform/watching/install-watching';
@@ -203,7 +201,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createActivities(platform),
     createInvitations({ ...platform, signInParts }, publicOrigin),
     createAccount(platform, { codes, signInParts, uploads }),
-    createPersonalData(platform, uploads),
+    createPersonalData(platform, { tables, uploads }),
     createUploads(platform, uploads),
     createCatalogue(platform),
     createArticles(platform),
@@ -240,14 +238,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   for (const { routes } of modules) await app.register(routes);
   for (const pages of [deps.mockPayPages, deps.mockProductPages]) if (pages) await app.register(pages);
-  const jobs = [
-    forgetReplies(database, now),
-    purgeUses(database, now),
-    createDeadLetterDeletion(platform),
-    encryptAgain(database, keys),
-    ...watchJobs,
-    ...modules.flatMap((module) => module.jobs ?? []),
-  ];
+  const jobs = [...dataJobs(database, keys, now), ...watchJobs, ...modules.flatMap((module) => module.jobs ?? [])];
   app.decorate(
     'adminCli',
     createAdminCli(

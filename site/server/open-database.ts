@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Config } from './config/config';
 import { isLoopback } from './config/reached-origins';
 import { seededContents } from './demo/seeded-contents-tables';
-import { encryptPersonalData } from './personal-data';
+import { reencryptData } from './personal-data';
 import { tableExists, type Database } from './platform/db/database';
 import { migrate, verifySchema } from './platform/db/migrate';
 import { connectPostgres, databaseAddress, databaseServer, openPostgres } from './platform/db/postgres';
@@ -29,7 +29,7 @@ export async function openDatabase(
   try {
     if (config.mode === 'development' && !database.isEmbedded) await refuseProduction(database);
     await migrate(database, migrationsFolder);
-    await encryptPersonalData(database, keys);
+    await reencryptData(database, keys);
     // Last, so that a start which failed for want of keys leaves a database of development as it was.
     if (config.mode === 'production' && !database.isEmbedded) await markProduction(database);
     return database;

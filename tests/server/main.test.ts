@@ -132,7 +132,7 @@ describe('main', { timeout }, () => {
     const database = await openPglite(dataFolder, { onLost });
     const names = await database.read((db) => db.select({ name: job.topic }).from(job));
     await database.close();
-    expect(names).toContainEqual({ name: 'session.purge-ended' });
+    expect(names).toContainEqual({ name: 'retention.session' });
   });
 
   test('in production lists what is not configured, names no account, and is not ready while it drains', async () => {

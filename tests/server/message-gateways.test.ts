@@ -17,7 +17,7 @@ import { createMessageGateways } from '../../site/server/gateways';
 import { createWecomRobot } from '../../site/server/domain/engagement/alert/alert';
 import { createMailGateway, createSmsGateway } from '../../site/server/domain/identity/verification/verification';
 import { appUser } from '../../site/server/domain/identity/user/user-tables';
-import { contactColumns } from '../../site/server/domain/identity/user/contact';
+import { encryptRow } from '../../site/server/platform/db/encryption';
 import type { Delivery } from '../../site/server/platform/delivery/delivery';
 import { createMailer } from '../../site/server/platform/delivery/mailer';
 import { eq } from 'drizzle-orm';
@@ -93,7 +93,7 @@ describe('the site with providers', () => {
     await running.database.transact((db) =>
       db
         .update(appUser)
-        .set(contactColumns(testKeys, { mobile: null, email }))
+        .set(encryptRow(testKeys, appUser, { mobile: null, email }))
         .where(eq(appUser.username, 'demo')),
     );
     await callEndpoint(running.app, sendPasswordCode, { body: { contact: email } });

@@ -75,15 +75,12 @@ const leadId = (n) => `00000000-0000-4000-8000-00000000000${n}`;
 /** Who asked to be called, or tried a product. */
 export function interestSamples({ words, each }) {
   const attribution = { xl_promo: 'sample' };
-  const lead = { name: '示例', company: '示例企业', page: '/home', remark: '示例', attribution, ctime: start };
+  const { leadText: text, leadMobile: mobile } = sealed;
+  const lead = { name_encrypted: text, mobile_encrypted: mobile, company: '示例企业', page: '/home', ctime: start };
   return {
     lead: [
-      {
-        id: leadId(1),
-        ...lead,
-        mobile_encrypted: sealed.lead,
-      },
-      { id: leadId(2), ...lead, mobile: '13800000003' },
+      { id: leadId(1), ...lead, remark_encrypted: text, attribution },
+      { id: leadId(2), ...lead },
     ],
     trial: each({ status: words('trial.status') }, ({ status }, n) => ({
       id: n,
@@ -97,7 +94,7 @@ export function interestSamples({ words, each }) {
       company: '演示企业',
       industry: '电商',
       monthly_budget: '1-5 万',
-      remark: '示例',
+      remark_encrypted: sealed.trialRemark,
       status,
       reason: '示例',
       days: 7,

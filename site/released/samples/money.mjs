@@ -170,7 +170,7 @@ function couponSamples({ words, each }) {
       order_no: [1, 2].includes(status) ? orderNo(n) : null,
       received_at: start,
       used_at: status === 2 ? start : null,
-      told_end_at: start,
+      reminded_at: start,
     })),
   };
 }

@@ -17,15 +17,7 @@ export function peopleSamples({ words, each }) {
         ctime: start,
         ltime: start,
       },
-      // Nobody has encrypted this one yet.
-      {
-        id: 2,
-        umid: 'admin',
-        username: 'admin',
-        name: '演示管理员',
-        mobile: '13800000002',
-        email: 'admin@example.com',
-      },
+      { id: 2, umid: 'admin', username: 'admin', name: '演示管理员' },
       { id: 3, umid: 'gone', name: '', status: 0, deleted_at: start },
     ].map((row) => ({ status: 1, ctime: start, ...row })),
     org: [
@@ -70,7 +62,7 @@ export function peopleSamples({ words, each }) {
       tries: n,
       used: n === 1,
       network_hash: 'network',
-      neighbourhood_hash: 'neighbourhood',
+      subnet_hash: 'subnet',
       known_network: true,
       foreign_tries: 1,
       ctime: start,

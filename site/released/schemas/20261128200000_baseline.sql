@@ -29,8 +29,6 @@ create table app_user (
   status smallint default 1 not null,
   ctime timestamp with time zone default now() not null,
   name text default ''::text not null,
-  mobile text,
-  email text,
   avatar_url text,
   ltime timestamp with time zone,
   deleted_at timestamp with time zone,
@@ -40,13 +38,9 @@ create table app_user (
   email_index text,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_index_unique UNIQUE (email_index),
-  constraint app_user_email_unique UNIQUE (email),
   constraint app_user_mobile_index_unique UNIQUE (mobile_index),
-  constraint app_user_mobile_unique UNIQUE (mobile),
   constraint app_user_umid_unique UNIQUE (umid),
   constraint app_user_username_unique UNIQUE (username),
-  constraint app_user_email_check CHECK ((email = lower(email))),
-  constraint app_user_mobile_check CHECK ((mobile ~ '^1[3-9][0-9]{9}$'::text)),
   constraint app_user_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 
@@ -182,7 +176,7 @@ create table coupon_user (
   order_no text,
   received_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  told_end_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   constraint coupon_user_pkey PRIMARY KEY (id),
   constraint coupon_user_order_no_unique UNIQUE (order_no),
   constraint coupon_user_order_no_check CHECK (((order_no IS NOT NULL) = (status = ANY (ARRAY[1, 2])))),
@@ -410,14 +404,13 @@ create table known_network (
 
 create table lead (
   id uuid default gen_random_uuid() not null,
-  name text not null,
-  mobile text,
+  name_encrypted text not null,
+  mobile_encrypted text not null,
   company text default ''::text not null,
   page text not null,
-  remark text default ''::text not null,
+  remark_encrypted text,
   attribution jsonb,
   ctime timestamp with time zone default now() not null,
-  mobile_encrypted text,
   constraint lead_pkey PRIMARY KEY (id)
 );
 
@@ -739,7 +732,7 @@ create table refund (
   done_at timestamp with time zone,
   constraint refund_pkey PRIMARY KEY (refund_no),
   constraint refund_amount_fen_check CHECK ((amount_fen > 0)),
-  constraint refund_cause_check CHECK ((cause = ANY (ARRAY['request'::text, 'unfulfilled'::text, 'second'::text, 'channel'::text]))),
+  constraint refund_cause_check CHECK ((cause = ANY (ARRAY['request'::text, 'unfulfilled'::text, 'duplicate'::text, 'channel'::text]))),
   constraint refund_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3])))
 );
 
@@ -819,7 +812,7 @@ create table trial (
   company text not null,
   industry text default ''::text not null,
   monthly_budget text default ''::text not null,
-  remark text default ''::text not null,
+  remark_encrypted text,
   status smallint default 0 not null,
   reason text default ''::text not null,
   days integer not null,
@@ -873,7 +866,7 @@ create table verification_code (
   network_hash text default ''::text not null,
   known_network boolean default false not null,
   foreign_tries integer default 0 not null,
-  neighbourhood_hash text default ''::text not null,
+  subnet_hash text default ''::text not null,
   constraint verification_code_pkey PRIMARY KEY (id),
   constraint verification_code_scene_check CHECK ((scene = ANY (ARRAY['login'::text, 'bind'::text, 'close'::text, 'invite'::text, 'email'::text, 'proof'::text, 'reset'::text])))
 );
@@ -984,6 +977,8 @@ alter table upload add constraint upload_org_id_org_id_fk FOREIGN KEY (org_id) R
 
 alter table upload add constraint upload_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
 
+CREATE INDEX activity_at_index ON public.activity USING btree (at);
+
 CREATE INDEX activity_org_id_at_id_index ON public.activity USING btree (org_id, at DESC, id DESC NULLS LAST);
 
 CREATE UNIQUE INDEX app_user_username_lower ON public.app_user USING btree (lower(username));
@@ -1045,6 +1040,8 @@ CREATE INDEX login_attempt_account_hash_at_index ON public.login_attempt USING b
 CREATE INDEX login_attempt_name_hash_at_index ON public.login_attempt USING btree (name_hash, at);
 
 CREATE INDEX login_attempt_network_hash_at_index ON public.login_attempt USING btree (network_hash, at);
+
+CREATE INDEX message_ctime_index ON public.message USING btree (ctime);
 
 CREATE INDEX message_unread ON public.message USING btree (user_id, about_org_id) WHERE (read_at IS NULL);
 
@@ -1177,7 +1174,7 @@ create table schema_migration (
 );
 
 insert into schema_migration (name, checksum) values
-  ('20261128200000_baseline.sql', '2c5f7dd5bf324e94b4dc9be61f35bbcec84d647daa4443bbbe3defd99e359429');
+  ('20261128200000_baseline.sql', '65ea8210bf17aff15fbff6dd3968a46229759131547c96a88f28bfa41749fdf1');
 
 -- Rows
 
@@ -1221,10 +1218,10 @@ insert into goods (goods_id, plan_id, status) values
   ('goods-1', 1, 1),
   ('goods-2', 1, 2);
 
-insert into app_user (id, umid, username, pwd_scrypt, status, ctime, name, mobile, email, avatar_url, ltime, deleted_at, mobile_encrypted, mobile_index, email_encrypted, email_index) overriding system value values
-  (1, 'demo', 'demo', 'scrypt$2$1$1$c2FtcGxl$ZpHsdRXAS1VDzsfozPhd7mcadRvSV3LQq28dn8IZHL8', 1, '2026-05-01T08:00:00Z', '演示用户', default, default, '/uploads/00000000-0000-4000-8000-000000000001.png', '2026-05-01T08:00:00Z', default, 'sample.tXQvTTymvP2tLebpYHCii8TIhMx9XzTNCYQSrA6XicIV85LAOBFy', 'HsV5ZRPfRN1r-uj-uU-bBXGHnMqsc3JXkGBQeQuGazQ', 'sample.3OnmZ_sctlZv-I4FkfCCli3mVtrXEWBFyi0JkHtwMbw62PXJK-LtlVapi8E', 'Ynyalu0bqalHoDNL2u9W7DdjQFgBae9dsdRsrbh6E4A'),
-  (2, 'admin', 'admin', default, 1, '2026-05-01T08:00:00Z', '演示管理员', '13800000002', 'admin@example.com', default, default, default, default, default, default, default),
-  (3, 'gone', default, default, 0, '2026-05-01T08:00:00Z', '', default, default, default, default, '2026-05-01T08:00:00Z', default, default, default, default);
+insert into app_user (id, umid, username, pwd_scrypt, status, ctime, name, avatar_url, ltime, deleted_at, mobile_encrypted, mobile_index, email_encrypted, email_index) overriding system value values
+  (1, 'demo', 'demo', 'scrypt$2$1$1$c2FtcGxl$ZpHsdRXAS1VDzsfozPhd7mcadRvSV3LQq28dn8IZHL8', 1, '2026-05-01T08:00:00Z', '演示用户', '/uploads/00000000-0000-4000-8000-000000000001.png', '2026-05-01T08:00:00Z', default, 'sample.tXQvTTymvP2tLebpYHCii8TIhMx9XzTNCYQSrA6XicIV85LAOBFy', 'HsV5ZRPfRN1r-uj-uU-bBXGHnMqsc3JXkGBQeQuGazQ', 'sample.3OnmZ_sctlZv-I4FkfCCli3mVtrXEWBFyi0JkHtwMbw62PXJK-LtlVapi8E', 'Ynyalu0bqalHoDNL2u9W7DdjQFgBae9dsdRsrbh6E4A'),
+  (2, 'admin', 'admin', default, 1, '2026-05-01T08:00:00Z', '演示管理员', default, default, default, default, default, default, default),
+  (3, 'gone', default, default, 0, '2026-05-01T08:00:00Z', '', default, default, '2026-05-01T08:00:00Z', default, default, default, default);
 
 select setval(pg_get_serial_sequence('app_user', 'id'), 3);
 
@@ -1251,14 +1248,14 @@ insert into login_attempt (id, account_hash, network_hash, at, failed, name_hash
 
 select setval(pg_get_serial_sequence('login_attempt', 'id'), 1);
 
-insert into verification_code (id, target_hash, scene, code_hash, tries, used, ctime, expire_at, network_hash, known_network, foreign_tries, neighbourhood_hash) overriding system value values
-  (1, 'target', 'login', 'code 1', 1, true, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood'),
-  (2, 'target', 'bind', 'code 2', 2, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood'),
-  (3, 'target', 'close', 'code 3', 3, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood'),
-  (4, 'target', 'invite', 'code 4', 4, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood'),
-  (5, 'target', 'email', 'code 5', 5, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood'),
-  (6, 'target', 'proof', 'code 6', 6, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood'),
-  (7, 'target', 'reset', 'code 7', 7, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'neighbourhood');
+insert into verification_code (id, target_hash, scene, code_hash, tries, used, ctime, expire_at, network_hash, known_network, foreign_tries, subnet_hash) overriding system value values
+  (1, 'target', 'login', 'code 1', 1, true, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'subnet'),
+  (2, 'target', 'bind', 'code 2', 2, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'subnet'),
+  (3, 'target', 'close', 'code 3', 3, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'subnet'),
+  (4, 'target', 'invite', 'code 4', 4, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'subnet'),
+  (5, 'target', 'email', 'code 5', 5, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'subnet'),
+  (6, 'target', 'proof', 'code 6', 6, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'subnet'),
+  (7, 'target', 'reset', 'code 7', 7, false, '2026-05-01T08:00:00Z', '2026-05-01T08:05:00Z', 'network', true, 1, 'subnet');
 
 select setval(pg_get_serial_sequence('verification_code', 'id'), 7);
 
@@ -1365,16 +1362,16 @@ insert into upload (name, user_id, org_id, kind, size, ctime) values
 insert into seeded_contents (name, seeded_at) values
   ('sample', '2026-05-01T08:00:00Z');
 
-insert into lead (id, name, mobile, company, page, remark, attribution, ctime, mobile_encrypted) values
-  ('00000000-0000-4000-8000-000000000001', '示例', default, '示例企业', '/home', '示例', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z', 'sample.dMwEGZIHkXZxmd0nxFI9CrFhcDgW0d70At4ZIHMUk0mGD_b9HgPw'),
-  ('00000000-0000-4000-8000-000000000002', '示例', '13800000003', '示例企业', '/home', '示例', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z', default);
+insert into lead (id, name_encrypted, mobile_encrypted, company, page, remark_encrypted, attribution, ctime) values
+  ('00000000-0000-4000-8000-000000000001', 'sample.0gLZL5mJa8A4laS_Wy06hmNI9KY9dpNfggquVom2VNL0LQ', 'sample.5KijHsFo7UaBUL-SCP0xFn0ums0m_uwVKXiT6DoAmKKwbx3lCOk5', '示例企业', '/home', 'sample.0gLZL5mJa8A4laS_Wy06hmNI9KY9dpNfggquVom2VNL0LQ', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
+  ('00000000-0000-4000-8000-000000000002', 'sample.0gLZL5mJa8A4laS_Wy06hmNI9KY9dpNfggquVom2VNL0LQ', 'sample.5KijHsFo7UaBUL-SCP0xFn0ums0m_uwVKXiT6DoAmKKwbx3lCOk5', '示例企业', '/home', default, default, '2026-05-01T08:00:00Z');
 
-insert into trial (id, org_id, user_id, app_id, product_name, icon, contact_encrypted, mobile_encrypted, company, industry, monthly_budget, remark, status, reason, days, start_at, end_at, attribution, ctime) overriding system value values
-  (1, 1, 1, '1001', '示例产品 1', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', '示例', 0, '示例', 7, null, null, '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
-  (2, 1, 1, '1002', '示例产品 2', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', '示例', 1, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
-  (3, 1, 1, '1003', '示例产品 3', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', '示例', 2, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
-  (4, 1, 1, '1004', '示例产品 4', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', '示例', 3, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
-  (5, 1, 1, '1005', '示例产品 5', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', '示例', 4, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z');
+insert into trial (id, org_id, user_id, app_id, product_name, icon, contact_encrypted, mobile_encrypted, company, industry, monthly_budget, remark_encrypted, status, reason, days, start_at, end_at, attribution, ctime) overriding system value values
+  (1, 1, 1, '1001', '示例产品 1', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', 'sample.marm9A1CWbOekEtirSAn5nCFhc0iar4KFeAIBfMlQupfUA', 0, '示例', 7, null, null, '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
+  (2, 1, 1, '1002', '示例产品 2', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', 'sample.marm9A1CWbOekEtirSAn5nCFhc0iar4KFeAIBfMlQupfUA', 1, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
+  (3, 1, 1, '1003', '示例产品 3', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', 'sample.marm9A1CWbOekEtirSAn5nCFhc0iar4KFeAIBfMlQupfUA', 2, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
+  (4, 1, 1, '1004', '示例产品 4', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', 'sample.marm9A1CWbOekEtirSAn5nCFhc0iar4KFeAIBfMlQupfUA', 3, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z'),
+  (5, 1, 1, '1005', '示例产品 5', '/pictures/products/1001.svg', 'sample.q5dS4j3TarXQsMmIw0-zwbOq-62tnkyqXij9DyT6wprQGgE_gX-gAQ', 'sample.lArf7FpoSJtK6TZqBui8ehuEJWcVb6cby6dmKOeYx36c9gipdC6e', '演示企业', '电商', '1-5 万', 'sample.marm9A1CWbOekEtirSAn5nCFhc0iar4KFeAIBfMlQupfUA', 4, '示例', 7, '2026-05-01T08:00:00Z', '2026-05-08T08:00:00Z', '{"xl_promo":"sample"}', '2026-05-01T08:00:00Z');
 
 select setval(pg_get_serial_sequence('trial', 'id'), 5);
 
@@ -1388,7 +1385,7 @@ insert into coupon (id, code, name, type, threshold_fen, amount_fen, percent, ap
 
 select setval(pg_get_serial_sequence('coupon', 'id'), 3);
 
-insert into coupon_user (id, coupon_id, user_id, org_id, status, order_no, received_at, used_at, told_end_at) overriding system value values
+insert into coupon_user (id, coupon_id, user_id, org_id, status, order_no, received_at, used_at, reminded_at) overriding system value values
   (1, 1, 1, 1, 0, null, '2026-05-01T08:00:00Z', null, '2026-05-01T08:00:00Z'),
   (2, 1, 1, 1, 1, '2026050100000000000002', '2026-05-01T08:00:00Z', null, '2026-05-01T08:00:00Z'),
   (3, 1, 1, 1, 2, '2026050100000000000003', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z'),
@@ -1427,7 +1424,7 @@ insert into payment (pay_no, order_no, org_id, channel, amount_fen, status, qr_c
 insert into refund (refund_no, pay_no, order_no, org_id, amount_fen, status, cause, reason, channel_refund_no, asked_at, ctime, done_at) values
   ('R2026050100000000000001', 'P2026050100000000000001', '2026050100000000000001', 1, 100, 0, 'request', '示例', 'refund 1', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', null),
   ('R2026050100000000000002', 'P2026050100000000000001', '2026050100000000000001', 1, 100, 1, 'unfulfilled', '示例', 'refund 2', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z'),
-  ('R2026050100000000000003', 'P2026050100000000000001', '2026050100000000000001', 1, 100, 2, 'second', '示例', 'refund 3', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z'),
+  ('R2026050100000000000003', 'P2026050100000000000001', '2026050100000000000001', 1, 100, 2, 'duplicate', '示例', 'refund 3', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z'),
   ('R2026050100000000000004', 'P2026050100000000000001', '2026050100000000000001', 1, 100, 3, 'channel', '示例', 'refund 4', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z', '2026-05-01T08:00:00Z');
 
 insert into ledger_entry (id, kind, reference, account, amount_fen, order_no, org_id, at) overriding system value values

@@ -11,6 +11,7 @@ import { createTrials } from '../domain/sales/trial/trial-http';
 import { createAdminCli } from '../platform/admin/admin-cli';
 import { createFilesCommands } from './files-commands';
 import { readCommandConfig, runCommand } from './run-command';
+import { tables } from '../tables';
 
 const args = process.argv.slice(2);
 /** A table goes to a file, which only the table belongs into. */
@@ -32,9 +33,17 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      const nouns = [createTrials, createDownloads, createPersonalData, createReports];
+      const nouns = [createTrials, createDownloads, createReports];
       const others = nouns.map((create) => create(platform).adminCommands);
-      const all = [payments.adminCommands, invoices.adminCommands, ...others, createLeadCommands(platform), files];
+      const people = createPersonalData(platform, { tables, uploads: undefined }).adminCommands;
+      const all = [
+        people,
+        payments.adminCommands,
+        invoices.adminCommands,
+        ...others,
+        createLeadCommands(platform),
+        files,
+      ];
       const log = { info: (details: object, message: string) => say(`${message}: ${JSON.stringify(details)}`) };
       return createAdminCli(all, { ...platform, log })(args);
     });

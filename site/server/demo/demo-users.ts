@@ -3,12 +3,12 @@ import { brand } from '../../contract/brand/brand';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import { appUser } from '../domain/identity/user/user-tables';
 import { hashPassword } from '../domain/identity/user/password';
-import { contactColumns } from '../domain/identity/user/contact';
 import type { Database, Queryable } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/locks';
 import type { KeyRing } from '../platform/keys/key-ring';
 import { coupon, couponUser } from '../domain/sales/coupon/coupon-tables';
 import { acrossOrganizations } from '../platform/db/organization-scope';
+import { encryptRow } from '../platform/db/encryption';
 
 /** Somebody who works in the first of the demo's organisations, beside those whom one signs in as. */
 interface DemoColleague {
@@ -73,7 +73,7 @@ export async function seedDemoUsers(database: Database, keys: KeyRing): Promise<
       username,
       name,
       pwdScrypt,
-      ...contactColumns(keys, { mobile }),
+      ...encryptRow(keys, appUser, { mobile }),
     }));
     await db.insert(appUser).values(rows).onConflictDoNothing();
     await db

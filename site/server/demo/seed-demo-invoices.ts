@@ -3,7 +3,6 @@ import { orderStatus } from '../../contract/order/order-status';
 import { appUser } from '../domain/identity/user/user-tables';
 import { countInvoices, insertInvoice, storeTitle } from '../domain/sales/invoice/invoice';
 import { changeInvoice, getAnyInvoice } from '../domain/sales/invoice/invoice-decisions';
-import { encryptEmail } from '../domain/sales/invoice/invoice-rules';
 import { describeOrder } from '../domain/sales/order/order';
 import { order } from '../domain/sales/order/order-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
@@ -14,6 +13,8 @@ import { acrossOrganizations } from '../platform/db/organization-scope';
 import { datedNumber } from '../platform/dated-number';
 import type { Transactions, Tx } from '../platform/tx';
 import { seedOnce } from './seed';
+import { encryptRow } from '../platform/db/encryption';
+import { invoice } from '../domain/sales/invoice/invoice-tables';
 
 const day = 24 * 3600;
 const title = { type: 'normal', title: '演示科技有限公司', taxNo: '91350100M000100Y43' } as const;
@@ -37,7 +38,7 @@ async function writeInvoices(tx: Tx, member: Member): Promise<void> {
     .select({ orderNo, paidFen, type, quantity, snapshot }, order, eq(order.status, orderStatus.completed))
     .orderBy(asc(order.ctime))
     .limit(stories.length);
-  const values = { ...title, emailEncrypted: encryptEmail(tx.keys, 'finance@example.cn') };
+  const values = encryptRow(tx.keys, invoice, { ...title, email: 'finance@example.cn' });
   for (const [index, bought] of orders.entries()) {
     const ctime = secondsAfter(tx.now, (index - stories.length) * day);
     const line = { orderNo: bought.orderNo, productName: describeOrder(bought), amountFen: bought.paidFen };
@@ -45,8 +46,8 @@ async function writeInvoices(tx: Tx, member: Member): Promise<void> {
     const id = await insertInvoice(tx, member, { ...values, amountFen: line.amountFen, ctime }, [line]);
     if (id === undefined || stories[index]?.outcome !== 'issued') continue;
     const issuedAt = secondsAfter(ctime, day / 2);
-    const { invoice } = await getAnyInvoice(tx, id);
-    await changeInvoice({ ...tx, now: issuedAt }, invoice, 'issue', { invoiceNo: datedNumber(issuedAt) });
+    const waiting = (await getAnyInvoice(tx, id)).invoice;
+    await changeInvoice({ ...tx, now: issuedAt }, waiting, 'issue', { invoiceNo: datedNumber(issuedAt) });
   }
   if (orders.length > 0) await storeTitle(tx, member, { ...values, usedAt: tx.now });
 }

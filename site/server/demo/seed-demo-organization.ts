@@ -5,13 +5,13 @@ import { createInvitationCode } from '../domain/identity/invitation/invitation';
 import { invite } from '../domain/identity/invitation/invitation-tables';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import { appUser } from '../domain/identity/user/user-tables';
-import { contactColumns } from '../domain/identity/user/contact';
 import { order } from '../domain/sales/order/order-tables';
 import { secondsAfter } from '../platform/clock';
 import type { Queryable } from '../platform/db/database';
 import type { Transactions, Tx } from '../platform/tx';
 import { demoColleagues } from './demo-users';
 import { seedOnce } from './seed';
+import { encryptRow } from '../platform/db/encryption';
 
 /**
  * Gives the first of the demo's organisations colleagues, invitations and a log of what they did, once in the life of a
@@ -91,7 +91,7 @@ async function hireColleagues({ db, keys, now }: Tx, owner: Owner): Promise<Deed
   for (const { umid, name, mobile, role, joinedDaysAgo, seenHoursAgo } of demoColleagues) {
     const joinedAt = daysBefore(now, joinedDaysAgo);
     const ltime = seenHoursAgo === undefined ? null : secondsAfter(now, -seenHoursAgo * hour);
-    const account = { umid, name, ...contactColumns(keys, { mobile }), ctime: joinedAt, ltime };
+    const account = { umid, name, ...encryptRow(keys, appUser, { mobile }), ctime: joinedAt, ltime };
     const [user] = await db.insert(appUser).values(account).onConflictDoNothing().returning();
     // Somebody has signed up with the mobile before.
     if (!user) continue;
@@ -114,10 +114,10 @@ async function invitePeople({ keys, now, scope: scopeOf }: Tx, owner: Owner): Pr
   ];
   const deeds: Deed[] = [];
   for (const { daysAgo, days, maxUses, used } of invitations) {
-    const { codeHash, codeEncrypted } = createInvitationCode(keys);
+    const { stored } = createInvitationCode(keys);
     const ctime = daysBefore(now, daysAgo);
     const facts = { role: 'member', maxUses, used, ctime, expireAt: secondsAfter(ctime, days * day) } as const;
-    await scope.insert(invite, { codeHash, codeEncrypted, inviterId: owner.userId, ...facts });
+    await scope.insert(invite, { ...stored, inviterId: owner.userId, ...facts });
     const detail = `成员，${maxUses} 人，${days} 天内有效`;
     deeds.push([owner.userId, { kind: 'invite-created', detail, at: ctime }]);
   }

@@ -29,7 +29,7 @@ async function seedTrial(tx: Tx, story: DemoTrial): Promise<void> {
   const { trialDays: days, icon, name: productName, appId } = product;
   const ctime = secondsAfter(tx.now, -story.daysAgo * day - timeToAnswer);
   const facts = { appId, productName, icon, days, company: member.company, monthlyBudget: '10–50 万元' };
-  const texts = { industry: story.industry ?? '', remark: story.remark ?? '' };
+  const texts = { industry: story.industry ?? '', remark: story.remark ?? null };
   const contact = { contact: member.name, mobile: '13800000000' };
   const added = await addTrial({ ...tx, now: ctime }, member, { ...facts, ...texts, ...contact });
   if (!added || story.outcome === 'waiting') return;

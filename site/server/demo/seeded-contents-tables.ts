@@ -1,11 +1,11 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { time } from '../platform/db/columns';
+import { pgTable } from 'drizzle-orm/pg-core';
+import { plainText, time } from '../platform/db/columns';
 
 /**
  * Sets of contents that were written once: what is deleted from them afterwards stays deleted.
  * The name `production` marks a database that production has used.
  */
 export const seededContents = pgTable('seeded_contents', {
-  name: text('name').primaryKey(),
+  name: plainText('name').primaryKey(),
   seededAt: time('seeded_at').notNull().defaultNow(),
 });

@@ -29,8 +29,6 @@ create table app_user (
   status smallint default 1 not null,
   ctime timestamp with time zone default now() not null,
   name text default ''::text not null,
-  mobile text,
-  email text,
   avatar_url text,
   ltime timestamp with time zone,
   deleted_at timestamp with time zone,
@@ -40,13 +38,9 @@ create table app_user (
   email_index text,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_index_unique UNIQUE (email_index),
-  constraint app_user_email_unique UNIQUE (email),
   constraint app_user_mobile_index_unique UNIQUE (mobile_index),
-  constraint app_user_mobile_unique UNIQUE (mobile),
   constraint app_user_umid_unique UNIQUE (umid),
   constraint app_user_username_unique UNIQUE (username),
-  constraint app_user_email_check CHECK ((email = lower(email))),
-  constraint app_user_mobile_check CHECK ((mobile ~ '^1[3-9][0-9]{9}$'::text)),
   constraint app_user_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 --> statement-breakpoint
@@ -182,7 +176,7 @@ create table coupon_user (
   order_no text,
   received_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  told_end_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   constraint coupon_user_pkey PRIMARY KEY (id),
   constraint coupon_user_order_no_unique UNIQUE (order_no),
   constraint coupon_user_order_no_check CHECK (((order_no IS NOT NULL) = (status = ANY (ARRAY[1, 2])))),
@@ -410,14 +404,13 @@ create table known_network (
 --> statement-breakpoint
 create table lead (
   id uuid default gen_random_uuid() not null,
-  name text not null,
-  mobile text,
+  name_encrypted text not null,
+  mobile_encrypted text not null,
   company text default ''::text not null,
   page text not null,
-  remark text default ''::text not null,
+  remark_encrypted text,
   attribution jsonb,
   ctime timestamp with time zone default now() not null,
-  mobile_encrypted text,
   constraint lead_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
@@ -739,7 +732,7 @@ create table refund (
   done_at timestamp with time zone,
   constraint refund_pkey PRIMARY KEY (refund_no),
   constraint refund_amount_fen_check CHECK ((amount_fen > 0)),
-  constraint refund_cause_check CHECK ((cause = ANY (ARRAY['request'::text, 'unfulfilled'::text, 'second'::text, 'channel'::text]))),
+  constraint refund_cause_check CHECK ((cause = ANY (ARRAY['request'::text, 'unfulfilled'::text, 'duplicate'::text, 'channel'::text]))),
   constraint refund_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3])))
 );
 --> statement-breakpoint
@@ -819,7 +812,7 @@ create table trial (
   company text not null,
   industry text default ''::text not null,
   monthly_budget text default ''::text not null,
-  remark text default ''::text not null,
+  remark_encrypted text,
   status smallint default 0 not null,
   reason text default ''::text not null,
   days integer not null,
@@ -873,7 +866,7 @@ create table verification_code (
   network_hash text default ''::text not null,
   known_network boolean default false not null,
   foreign_tries integer default 0 not null,
-  neighbourhood_hash text default ''::text not null,
+  subnet_hash text default ''::text not null,
   constraint verification_code_pkey PRIMARY KEY (id),
   constraint verification_code_scene_check CHECK ((scene = ANY (ARRAY['login'::text, 'bind'::text, 'close'::text, 'invite'::text, 'email'::text, 'proof'::text, 'reset'::text])))
 );
@@ -984,6 +977,8 @@ alter table upload add constraint upload_org_id_org_id_fk FOREIGN KEY (org_id) R
 --> statement-breakpoint
 alter table upload add constraint upload_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id);
 --> statement-breakpoint
+CREATE INDEX activity_at_index ON activity USING btree (at);
+--> statement-breakpoint
 CREATE INDEX activity_org_id_at_id_index ON activity USING btree (org_id, at DESC, id DESC NULLS LAST);
 --> statement-breakpoint
 CREATE UNIQUE INDEX app_user_username_lower ON app_user USING btree (lower(username));
@@ -1045,6 +1040,8 @@ CREATE INDEX login_attempt_account_hash_at_index ON login_attempt USING btree (a
 CREATE INDEX login_attempt_name_hash_at_index ON login_attempt USING btree (name_hash, at);
 --> statement-breakpoint
 CREATE INDEX login_attempt_network_hash_at_index ON login_attempt USING btree (network_hash, at);
+--> statement-breakpoint
+CREATE INDEX message_ctime_index ON message USING btree (ctime);
 --> statement-breakpoint
 CREATE INDEX message_unread ON message USING btree (user_id, about_org_id) WHERE (read_at IS NULL);
 --> statement-breakpoint

@@ -9,7 +9,7 @@ import { sampleKey } from '../../../site/released/samples/sample-facts.mjs';
 import { readSchema } from '../../../site/released/read-schema.mjs';
 import { schemasFolder } from '../../../site/released/released.mjs';
 import { migrationsFolder } from '../../../site/server/open-database';
-import { encryptPersonalData } from '../../../site/server/personal-data';
+import { reencryptData } from '../../../site/server/personal-data';
 import type { Database } from '../../../site/server/platform/db/database';
 import { migrate } from '../../../site/server/platform/db/migrate';
 import { createKeyRing } from '../../../site/server/platform/keys/key-ring';
@@ -54,7 +54,7 @@ describe.each(copies)('a database of the schema %s', (name) => {
   test('serves who signs in, reads, orders and pays', async () => {
     const { now } = createTestClock();
     const keys = createKeyRing([sampleKey]);
-    await encryptPersonalData(database, keys);
+    await reencryptData(database, keys);
     const [alipay, wechat] = fakeChannels(now);
     const { app } = await createTestApp({ database, keys, now, paymentGateways: [alipay, wechat] }, 1);
     onTestFinished(() => app.close());

@@ -1,5 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, time } from '../db/columns';
+import { index, pgTable } from 'drizzle-orm/pg-core';
+import { identity, plainText, time } from '../db/columns';
 
 /** What operators decided by command, and who did. Rows are only ever added. */
 export const operatorDecision = pgTable(
@@ -7,13 +7,13 @@ export const operatorDecision = pgTable(
   {
     id: identity(),
     /** The name by `--operator`, or the user of the machine. */
-    operator: text('operator').notNull(),
+    operator: plainText('operator').notNull(),
     /** `refund approve` */
-    command: text('command').notNull(),
+    command: plainText('command').notNull(),
     /** The number or id that the decision is about. */
-    subject: text('subject').notNull(),
+    subject: plainText('subject').notNull(),
     /** An amount, a reason or a reference; empty where there is none. */
-    detail: text('detail').notNull().default(''),
+    detail: plainText('detail').notNull().default(''),
     at: time('at').notNull(),
   },
   ({ subject, at }) => [index().on(subject), index().on(at)],

@@ -3,7 +3,8 @@ import { AppFailure } from '../../app-failure';
 import type { Queryable } from '../db/database';
 import type { KeyRing } from '../keys/key-ring';
 import { sqlStates } from '../db/outages';
-import { idempotentReply as table } from './idempotent-reply-tables';
+import { idempotentReply as table, replyPurpose } from './idempotent-reply-tables';
+import { decryptRow, encryptRow } from '../db/encryption';
 
 /**
  * A write that happens once however often it is sent. Its reply is stored for a day, encrypted, because it may name people; it must
@@ -21,9 +22,6 @@ export interface IdempotencyKey {
   /** Called when the stored reply is given again. */
   onReplay(): void;
 }
-
-/** Purpose of the keys that replies and hashes of bodies are stored with. */
-const purpose = 'idempotency';
 
 /** How long the same request may be under way elsewhere (api 2.0), in waits that each end before a statement must. */
 const waits = 5;
@@ -50,21 +48,21 @@ export async function runIdempotent<Reply>(
     subject,
     endpoint,
     key,
-    bodyHash: keys.blindIndex(purpose, bodyHash),
+    bodyHash: keys.blindIndex(replyPurpose, bodyHash),
   });
   await transaction.execute(sql`set local lock_timeout to default`);
   if (!isFirst) {
     const [stored] = await transaction.select().from(table).where(isThis);
-    if (!stored || !keys.blindIndexes(purpose, bodyHash).includes(stored.bodyHash)) {
+    if (!stored || !keys.blindIndexes(replyPurpose, bodyHash).includes(stored.bodyHash)) {
       throw new AppFailure('duplicateSubmission');
     }
     onReplay();
-    return JSON.parse(keys.decrypt(purpose, stored.replyEncrypted ?? '')) as Reply;
+    return JSON.parse(decryptRow(keys, table, stored).reply ?? '') as Reply;
   }
   const reply = await work();
   await transaction
     .update(table)
-    .set({ replyEncrypted: keys.encrypt(purpose, JSON.stringify(reply ?? null)) })
+    .set(encryptRow(keys, table, { reply: JSON.stringify(reply ?? null) }))
     .where(isThis);
   return reply;
 }

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, time } from '../db/columns';
+import { index, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core';
+import { identity, plainText, time } from '../db/columns';
+import { declareData } from '../db/table-data';
 
 /** Work to do after a commit, and dead letters: jobs that failed for good. A finished job is deleted; a recurring one stays. */
 export const job = pgTable(
   'job',
   {
     id: identity(),
-    topic: text('topic').notNull(),
+    topic: plainText('topic').notNull(),
     /** Keeps the same job from being added twice; null for jobs that may stand there many times. */
-    key: text('key'),
+    key: plainText('key'),
     payload: jsonb('payload').notNull(),
     /** Runs that were begun; names the run that may finish the job. */
     attempts: integer('attempts').notNull().default(0),
@@ -18,8 +19,14 @@ export const job = pgTable(
     /** When it became a dead letter, which waits for an operator. */
     deadAt: time('dead_at'),
     /** Why the last run failed, without secrets. */
-    lastError: text('last_error'),
+    lastError: plainText('last_error'),
     ctime: time('ctime').notNull(),
   },
   ({ topic, key, runAt, deadAt }) => [unique().on(topic, key), index().on(runAt).where(sql`${deadAt} is null`)],
 );
+
+declareData(job, {
+  what: 'whom a notice goes to, encrypted',
+  kept: 'until it is sent; a dead letter 90 days',
+  retention: { since: job.deadAt, days: 90, every: 24 * 60 },
+});

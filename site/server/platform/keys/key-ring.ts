@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 
 const cipher = 'aes-256-gcm';
 /** Bytes of what makes each encryption different, of what proves that nothing was changed, and of derived keys. */
@@ -108,9 +106,4 @@ export function readDataKey(text: string): DataKey | undefined {
 /** A new key in the spelling that `readDataKey` reads. */
 export function createDataKey(id: string): string {
   return `${id}:${randomBytes(keyLength).toString('base64')}`;
-}
-
-/** Whether a column holds what another key than the first one wrote. */
-export function isStale(column: PgColumn, { prefix }: KeyRing): SQL | undefined {
-  return and(isNotNull(column), sql`not starts_with(${column}, ${prefix})`);
 }

@@ -8,13 +8,8 @@ import {
 import { AppFailure } from '../../app-failure';
 import { prepared } from '../db/queries';
 import type { Platform } from '../module';
-import { rateLimit, rateLimit as table } from './rate-limit-tables';
+import { rateLimit } from './rate-limit-tables';
 import { LRUCache } from 'lru-cache';
-import { inArray, lt } from 'drizzle-orm';
-import type { Clock } from '../clock';
-import type { Database, Queryable } from '../db/database';
-import { inBatches } from '../jobs/in-batches';
-import type { RecurringJob } from '../jobs/job-definition';
 
 export interface RateRule {
   /** Unique among all rules. */
@@ -142,22 +137,4 @@ class BoundedLimiter extends RateLimiterMemory {
     this.#keys.set(key, true);
     return super.consume(key, points);
   }
-}
-
-/** Seconds between two deletions. */
-const deletionInterval = 600;
-
-/** Deletes the uses that no longer count against a limit. */
-export function purgeUses(database: Database, now: Clock): RecurringJob {
-  return {
-    name: 'limits.purge-uses',
-    every: deletionInterval,
-    run: (signal) => inBatches(signal, (limit) => database.transact((db) => deleteOld(db, now(), limit))),
-  };
-}
-
-async function deleteOld(db: Queryable, now: Date, limit: number): Promise<number> {
-  const old = db.select({ key: table.key }).from(table).where(lt(table.expire, now)).limit(limit);
-  const rows = await db.delete(table).where(inArray(table.key, old)).returning({ key: table.key });
-  return rows.length;
 }

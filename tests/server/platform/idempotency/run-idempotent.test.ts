@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { runIdempotent } from '../../../../site/server/platform/idempotency/idempotency';
-import { forgetReplies } from '../../../../site/server/platform/idempotency/forget-replies';
+import { retentionJobs } from '../../../../site/server/platform/jobs/retention-jobs';
 import { idempotentReply } from '../../../../site/server/platform/idempotency/idempotent-reply-tables';
 import {
   createDataKey,
@@ -123,7 +123,8 @@ describe('runIdempotent', () => {
     await database.transact((db) =>
       db.execute(`update idempotent_reply set ctime = now() - interval '25 h' where subject = '7'`),
     );
-    await forgetReplies(database, () => new Date()).run(new AbortController().signal);
+    const [job] = retentionJobs([idempotentReply], database, () => new Date());
+    await job?.run(new AbortController().signal);
     expect(await database.read((db) => db.select().from(idempotentReply))).toMatchObject([{ subject: '8' }]);
   });
 });

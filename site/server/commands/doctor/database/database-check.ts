@@ -10,11 +10,12 @@ import {
   hasForeignFilms,
   missingOriginsSentence,
 } from '../../../domain/content/article/article';
-import { readContact } from '../../../domain/identity/user/user';
+import { appUser } from '../../../domain/identity/user/user-tables';
 import { assertLocalDatabase, databaseSentence, migrationsFolder, refuseProduction } from '../../../open-database';
 import { databaseClockDifference, harmfulDifference, inWords } from '../../../platform/clock-difference';
 import { deepObstacleSentence, isFolderLocked, otherUserSentence } from '../../../platform/db/data-folder';
 import { rowsOf, type Database } from '../../../platform/db/database';
+import { decryptRow } from '../../../platform/db/encryption';
 import { compareSchema } from '../../../platform/db/migrate';
 import { openPostgres } from '../../../platform/db/postgres';
 import { type DoctorCheck, type Finding, ok, warning, wrong } from '../../../platform/doctor-check';
@@ -136,12 +137,12 @@ async function unread(database: Database, dataKeys: readonly DataKey[], isAll: b
   const keys = createKeyRing(dataKeys);
   const unreadable: string[] = [];
   for (const { id } of dataKeys) {
-    const [row] = await select<{ mobileEncrypted: string }>(
+    const [row] = await select<{ mobile: string }>(
       database,
-      sql`select mobile_encrypted as "mobileEncrypted" from app_user where starts_with(mobile_encrypted, ${`${id}.`}) limit 1`,
+      sql`select mobile_encrypted as mobile from app_user where starts_with(mobile_encrypted, ${`${id}.`}) limit 1`,
     );
     try {
-      if (row) readContact(keys, { ...row, emailEncrypted: null });
+      if (row) decryptRow(keys, appUser, row);
     } catch {
       unreadable.push(id);
     }

@@ -1,22 +1,11 @@
 import * as endpoints from '../../../../contract/article/article-endpoints';
 import * as schemas from '../../../../contract/article/article-schema';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
-import { batchJob } from '../../../platform/jobs/in-batches';
 import type { Module, Platform } from '../../../platform/module';
-import {
-  deleteOldViews,
-  getArticle,
-  listArticleCategories,
-  listArticles,
-  listInformation,
-  viewArticle,
-} from './article';
+import { getArticle, listArticleCategories, listArticles, listInformation, viewArticle } from './article';
 
 // For the command that imports; no other noun does.
 export { importArticles } from './article-import';
-
-/** Seconds between deletions of views that no longer keep others from counting. */
-const deletionInterval = 600;
 
 /** The articles of the college, and the news. */
 export function createArticles(platform: Platform): Module {
@@ -29,6 +18,5 @@ export function createArticles(platform: Platform): Module {
         viewArticle: ({ transact }, { params }, { network }) => transact((tx) => viewArticle(tx, params.id, network)),
         listInformation: ({ read }, { query }) => read((tx) => listInformation(tx, query)),
       }),
-    jobs: [batchJob(platform, { name: 'content.purge-views', every: deletionInterval }, deleteOldViews)],
   };
 }

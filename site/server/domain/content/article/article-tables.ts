@@ -8,12 +8,12 @@ import {
   pgTable,
   primaryKey,
   smallint,
-  text,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Video } from '../../../../contract/fields/video-schema';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { id, identity, plainText, secretText, time } from '../../../platform/db/columns';
+import { declareData } from '../../../platform/db/table-data';
 
 /** The film of an article. */
 type ArticleFilm = Video & {
@@ -24,7 +24,7 @@ type ArticleFilm = Video & {
 export const articleCategory = pgTable('article_category', {
   id: identity(),
   parentId: id('parent_id').references((): AnyPgColumn => articleCategory.id),
-  name: text('name').notNull().unique(),
+  name: plainText('name').notNull().unique(),
   seq: integer('seq').notNull(),
 });
 
@@ -35,13 +35,13 @@ export const article = pgTable(
     categoryId: id('category_id')
       .notNull()
       .references(() => articleCategory.id),
-    title: text('title').notNull(),
-    summary: text('summary').notNull(),
-    cover: text('cover').notNull(),
-    contentHtml: text('content_html').notNull(),
-    author: text('author').notNull(),
-    source: text('source').notNull().default(''),
-    tags: text('tags').array().notNull().default([]),
+    title: plainText('title').notNull(),
+    summary: plainText('summary').notNull(),
+    cover: plainText('cover').notNull(),
+    contentHtml: plainText('content_html').notNull(),
+    author: plainText('author').notNull(),
+    source: plainText('source').notNull().default(''),
+    tags: plainText('tags').array().notNull().default([]),
     video: jsonb('video').$type<ArticleFilm>(),
     viewCount: bigint('view_count', { mode: 'number' }).notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
@@ -61,6 +61,9 @@ export const article = pgTable(
   ],
 );
 
+/** Minutes in which further views of the same reader do not count. */
+export const viewInterval = 30;
+
 /** Who viewed which article, for as long as another view of theirs does not count. */
 export const articleView = pgTable(
   'article_view',
@@ -69,8 +72,14 @@ export const articleView = pgTable(
       .notNull()
       .references(() => article.id, { onDelete: 'cascade' }),
     /** Keyed index of where the reader comes from. */
-    reader: text('reader').notNull(),
+    reader: secretText('reader').notNull(),
     countedAt: time('counted_at').notNull(),
   },
   ({ articleId, reader, countedAt }) => [primaryKey({ columns: [articleId, reader] }), index().on(countedAt)],
 );
+
+declareData(articleView, {
+  what: 'keyed hashes of networks',
+  kept: 'half an hour',
+  retention: { since: articleView.countedAt, minutes: viewInterval, every: 10 },
+});

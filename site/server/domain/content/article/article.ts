@@ -36,7 +36,7 @@ import {
   type NewsItem,
   type StoredArticle,
 } from './article-rules';
-import { article, articleCategory, articleView } from './article-tables';
+import { article, articleCategory, articleView, viewInterval } from './article-tables';
 
 export {
   filmRequests,
@@ -55,7 +55,6 @@ const relatedLimit = 4;
 /** Tags that are offered as filters. */
 const tagLimit = 20;
 /** Seconds in which a reader's views of one article count once. */
-const viewInterval = 30 * 60;
 
 const noSuchArticle = '文章不存在';
 
@@ -180,7 +179,7 @@ export async function viewArticle({ db, now, keys }: Tx, id: number, network: st
     .onConflictDoUpdate({
       target: [articleId, reader],
       set: { countedAt: now },
-      setWhere: lte(countedAt, secondsAfter(now, -viewInterval)),
+      setWhere: lte(countedAt, secondsAfter(now, -viewInterval * 60)),
     })
     .returning({ articleId });
   if (counted.length === 0) return { counted: false };
@@ -189,15 +188,6 @@ export async function viewArticle({ db, now, keys }: Tx, id: number, network: st
     .set({ viewCount: sql`${article.viewCount} + 1` })
     .where(isThis);
   return { counted: true };
-}
-
-/** Deletes up to `limit` views after which others count again. @returns how many they were. */
-export async function deleteOldViews({ db, now }: Tx, limit: number): Promise<number> {
-  const { articleId, reader, countedAt } = articleView;
-  const isOld = lte(countedAt, secondsAfter(now, -viewInterval));
-  const old = db.select({ articleId, reader }).from(articleView).where(isOld).limit(limit);
-  const rows = await db.delete(articleView).where(sql`(${articleId}, ${reader}) in ${old}`).returning({ articleId });
-  return rows.length;
 }
 
 interface WrittenArticle

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { time } from '../../../platform/db/columns';
+import { plainText, time } from '../../../platform/db/columns';
 
 const platforms = ['win', 'mac'] as const;
 
@@ -10,12 +10,12 @@ export const download = pgTable(
   'download',
   {
     platform: text('platform', { enum: platforms }).primaryKey(),
-    version: text('version').notNull(),
+    version: plainText('version').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    sha256: text('sha256').notNull(),
-    url: text('url').notNull(),
-    requirement: text('requirement').notNull(),
-    notes: text('notes').array().notNull().default([]),
+    sha256: plainText('sha256').notNull(),
+    url: plainText('url').notNull(),
+    requirement: plainText('requirement').notNull(),
+    notes: plainText('notes').array().notNull().default([]),
     releasedAt: time('released_at').notNull(),
     /** Whether the file only shows how a download goes. */
     sample: boolean('sample').notNull().default(false),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity } from '../../../platform/db/columns';
+import { id, identity, plainText } from '../../../platform/db/columns';
 
 const tagKinds = ['material', 'banner'] as const;
 
@@ -15,7 +15,7 @@ export const tag = pgTable(
     id: identity(),
     parentId: id('parent_id').references((): AnyPgColumn => tag.id),
     kind: text('kind', { enum: tagKinds }).notNull(),
-    value: text('value').notNull(),
+    value: plainText('value').notNull(),
     seq: integer('seq').notNull(),
   },
   ({ kind, value }) => [oneOf(kind, tagKinds), unique().on(kind, value)],
@@ -29,10 +29,10 @@ export const material = pgTable(
       .notNull()
       .references(() => tag.id),
     level: integer('level').notNull(),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
-    image: text('image').notNull().default(''),
-    link: text('link').notNull().default(''),
+    title: plainText('title').notNull(),
+    description: plainText('description').notNull().default(''),
+    image: plainText('image').notNull().default(''),
+    link: plainText('link').notNull().default(''),
     seq: integer('seq').notNull(),
   },
   ({ level, link }) => [checked(level, sql`${level} > 0`), checked(link, isLink(link))],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { id, identity, plainText, time } from '../../../platform/db/columns';
 import { isLink, tag } from '../material/material-tables';
 
 const linkTargets = ['_self', '_blank'] as const;
@@ -14,12 +14,12 @@ export const banner = pgTable(
     tagId: id('tag_id')
       .notNull()
       .references(() => tag.id),
-    title: text('title').notNull(),
-    image: text('image').notNull(),
-    imageMobile: text('image_mobile').notNull(),
-    link: text('link').notNull().default(''),
+    title: plainText('title').notNull(),
+    image: plainText('image').notNull(),
+    imageMobile: plainText('image_mobile').notNull(),
+    link: plainText('link').notNull().default(''),
     target: text('target', { enum: linkTargets }).notNull().default('_self'),
-    alt: text('alt').notNull().default(''),
+    alt: plainText('alt').notNull().default(''),
     seq: integer('seq').notNull(),
     startAt: time('start_at'),
     endAt: time('end_at'),
@@ -34,7 +34,7 @@ export const contentBlock = pgTable(
   'content_block',
   {
     kind: text('kind', { enum: blockKinds }).notNull(),
-    key: text('key').notNull(),
+    key: plainText('key').notNull(),
     seq: integer('seq').notNull(),
     content: jsonb('content').notNull(),
     /** 0 hidden, 1 shown. */
@@ -53,10 +53,10 @@ export const newsLink = pgTable(
   'news_link',
   {
     id: identity(),
-    title: text('title').notNull(),
-    summary: text('summary').notNull(),
-    url: text('url').notNull().unique(),
-    source: text('source').notNull(),
+    title: plainText('title').notNull(),
+    summary: plainText('summary').notNull(),
+    url: plainText('url').notNull().unique(),
+    source: plainText('source').notNull(),
     /** 1 published, 2 withdrawn. */
     status: smallint('status').notNull().default(1),
     publishedAt: time('published_at').notNull(),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { time } from '../../../platform/db/columns';
+import { plainText, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
 import { userRef } from '../../identity/user/user-tables';
 import { orgRef } from '../../identity/organization/organization-tables';
+import { declareData } from '../../../platform/db/table-data';
 
 const kinds = ['avatar', 'voucher'] as const;
 
@@ -13,7 +14,7 @@ export const upload = organizationTable(
   pgTable(
     'upload',
     {
-      name: text('name').primaryKey(),
+      name: plainText('name').primaryKey(),
       userId: userRef('user_id').notNull(),
       orgId: orgRef('org_id').notNull(),
       kind: text('kind', { enum: kinds }).notNull(),
@@ -37,7 +38,7 @@ export const upload = organizationTable(
 export const sitePicture = pgTable(
   'site_picture',
   {
-    name: text('name').primaryKey(),
+    name: plainText('name').primaryKey(),
     /** In bytes. */
     size: integer('size').notNull(),
     ctime: time('ctime').notNull(),
@@ -49,3 +50,10 @@ export const sitePicture = pgTable(
     checked(size, sql`${size} > 0`),
   ],
 );
+
+declareData(upload, {
+  what: 'pictures of people; vouchers of transfers',
+  kept: 'pictures until they are replaced, vouchers as payments',
+  endedBy: '`uploads.remove-orphans`, closing the account',
+  person: { title: '上传的图片', rows: [upload.userId] },
+});

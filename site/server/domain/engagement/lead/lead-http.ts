@@ -6,19 +6,16 @@ import { AppFailure } from '../../../app-failure';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { csvRow } from '../../../platform/admin/csv-row';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
-import { batchJob } from '../../../platform/jobs/in-batches';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import type { Transactions } from '../../../platform/tx';
 import { redeemSolution, type Challenges } from '../../identity/verification/verification';
-import { createLead, listLeads, purgeLeads } from './lead';
+import { createLead, listLeads } from './lead';
 import { formatChinaSecond, leadColumns, toLeadCells } from './lead-rules';
 
 /** Leads from one network (api 2.3): those that are free, and those with a solved challenge, of which an office or a subnet may send many. */
 const freeLeads = { name: 'leads', max: 5, seconds: 60 * 60 };
 const challengedLeads = { name: 'challenged-leads', max: 60, seconds: 60 * 60 };
-/** Seconds between looks for leads that are too old. */
-const purgeInterval = 24 * 3600;
 
 interface LeadsDeps extends Platform {
   readonly challenges: Challenges;
@@ -45,7 +42,6 @@ export function createLeads({ challenges, ...platform }: LeadsDeps): Module {
           return { lead_id: await createLead({ transact }, lead, website, idempotencyKey) };
         },
       }),
-    jobs: [batchJob(platform, { name: 'leads.purge-old', every: purgeInterval }, purgeLeads)],
     adminCommands: createLeadCommands(platform),
   };
 }

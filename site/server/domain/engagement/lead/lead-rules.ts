@@ -1,11 +1,11 @@
 import type { NewLead } from '../../../../contract/lead/lead-schema';
+import type { DecryptedRow } from '../../../platform/db/encryption';
 import type { lead } from './lead-tables';
 
 /** Characters of one value of a source: addresses may be long. */
 const maxValueLength = 60;
 
-/** A lead as it came, its mobile readable. */
-export type KeptLead = Omit<typeof lead.$inferSelect, 'mobileEncrypted' | 'plainMobile'> & { readonly mobile: string };
+type StoredLead = typeof lead.$inferSelect;
 
 type Source = NewLead['attribution'];
 
@@ -28,8 +28,26 @@ export function describeLead(
 export const leadColumns = ['time', 'name', 'mobile', 'company', 'page', 'source', 'remark', 'id'];
 
 /** The cells of a lead below `leadColumns`. */
-export function toLeadCells({ ctime, name, mobile, company, page, attribution, remark, id }: KeptLead): string[] {
-  return [formatChinaSecond(ctime), name, mobile, company, page, describeSource(attribution ?? undefined), remark, id];
+export function toLeadCells({
+  ctime,
+  name,
+  mobile,
+  company,
+  page,
+  attribution,
+  remark,
+  id,
+}: DecryptedRow<typeof lead, StoredLead>): string[] {
+  return [
+    formatChinaSecond(ctime),
+    name,
+    mobile,
+    company,
+    page,
+    describeSource(attribution ?? undefined),
+    remark ?? '',
+    id,
+  ];
 }
 
 /** `2026-11-22 16:00:00` in China, which spreadsheets take for a time. @throws RangeError when it is none. */

@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { closeOrganization as closeOrganizationEndpoint } from '../../../../contract/organization/organization-endpoints';
 import { closeOrganizationSchema } from '../../../../contract/organization/organization-schema';
 import * as userEndpoints from '../../../../contract/user/user-endpoints';
@@ -6,9 +7,14 @@ import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
-import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions } from '../../../platform/tx';
-import { closeAccount, closeOrganization, exportUserByName, exportUserFile } from './personal-data';
+import {
+  closeAccount,
+  closeOrganization,
+  exportUserByName,
+  exportUserFile,
+  type PersonalDataPlaces,
+} from './personal-data';
 
 /** Copies of their data that one user takes. */
 const exportsPerUser = { name: 'exports', max: 5, seconds: 24 * 60 * 60 };
@@ -21,40 +27,35 @@ interface PersonalDataModule extends Module {
   readonly adminCommands: AdminCommands;
 }
 
-/**
- * The data of a person across all nouns: its export, and its erasure when the account or organisation is closed.
- * @param uploads keeps uploaded pictures.
- */
-export function createPersonalData(
-  platform: Platform,
-  uploads: FileStorage | undefined = undefined,
-): PersonalDataModule {
+/** The data of a person across all nouns: its export, and its erasure when the account or organisation is closed. */
+export function createPersonalData(platform: Platform, places: PersonalDataPlaces): PersonalDataModule {
+  const { tables } = places;
   const exports = createRateLimiter(platform, exportsPerUser);
   return {
-    adminCommands: createPersonCommands(platform),
+    adminCommands: createPersonCommands(platform, tables),
     async routes(app) {
       memberRoutes(app, platform, endpoints, schemas, {
         async closeAccount(context, { body }, member) {
-          await closeAccount(context, uploads, member, body.Code);
+          await closeAccount(context, places, member, body.Code);
           return {};
         },
         closeOrganization: (context, { body }, member) => closeOrganization(context, member, body),
         exportUser: {
           limit: ({ userId }) => exports.take(String(userId)),
-          handle: (context, _input, { userId }) => exportUserFile(context, userId),
+          handle: (context, _input, { userId }) => exportUserFile(context, tables, userId),
         },
       });
     },
   };
 }
 
-function createPersonCommands(transactions: Transactions): AdminCommands {
+function createPersonCommands(transactions: Transactions, tables: readonly PgTable[]): AdminCommands {
   return {
     usage: ['person export USER'],
     commands: {
       async 'person export'(user, rest) {
         if (rest.length > 0) throw new Error('Say: person export USER, one mobile, e-mail address, user name or id.');
-        return JSON.stringify(await exportUserByName(transactions, user), undefined, 2)
+        return JSON.stringify(await exportUserByName(transactions, tables, user), undefined, 2)
           .split('\n')
           .map(escapeControls);
       },

@@ -1,16 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { cleanText } from '../../../../contract/fields/clean-text';
 import type { FileReply } from '../../../../contract/fields/file-schema';
 import type { CloseOrganizationBody } from '../../../../contract/organization/organization-schema';
 import type { RenewedSession } from '../../../../contract/user/account-fields-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
-import { rowsOf } from '../../../platform/db/database';
+import { copyPerson, erasePerson } from '../../../platform/db/table-data';
 import { discardFiles, type FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { deleteAvatars } from '../../content/upload/upload';
 import { notifyOfChange } from '../../identity/account/account';
-import { eraseMessages } from '../../identity/message/message';
 import {
   closeOrganization as endOrganization,
   endInvitationsOf,
@@ -21,21 +21,25 @@ import {
   listMemberships,
   lockOrganization,
 } from '../../identity/organization/organization';
-import { eraseSessions, renewSession } from '../../identity/session/session';
-import { eraseUser, findUser, findUserByName, lockUser } from '../../identity/user/user';
+import { renewSession, revokeSessions } from '../../identity/session/session';
+import { findUser, findUserByName, lockUser, markUserClosed } from '../../identity/user/user';
+import { appUser } from '../../identity/user/user-tables';
 import { verifyCode } from '../../identity/verification/verification';
-import { eraseApplicant } from '../../sales/invoice/invoice';
 import { hasOpenOrder } from '../../sales/order/order';
-import { eraseTrialApplicant } from '../../sales/trial/trial';
-import { personSections, type PersonSection } from './personal-data-sections';
+import { withdrawTrials } from '../../sales/trial/trial';
 
-/**
- * Closes an account and erases who it was, proven by a code to its mobile. Its organisations end with their owner.
- * @param storage of uploaded pictures.
- */
+/** Where data of people are. */
+export interface PersonalDataPlaces {
+  /** Every table of the server, in the order in which a copy shows them. */
+  readonly tables: readonly PgTable[];
+  /** The uploaded pictures. */
+  readonly uploads: FileStorage | undefined;
+}
+
+/** Closes an account and erases who it was, proven by a code to its mobile. Its organisations end with their owner. */
 export async function closeAccount(
   transactions: Transactions,
-  storage: FileStorage | undefined,
+  { tables, uploads }: PersonalDataPlaces,
   member: Member,
   code: string,
 ): Promise<void> {
@@ -52,14 +56,13 @@ export async function closeAccount(
     }
     for (const { id } of await findClosableOrganizations(tx, userId)) await endOrganization(tx, id);
     await leaveAllOrganizations(tx, userId);
-    await eraseSessions(tx, userId);
-    await eraseMessages(tx, userId);
-    await eraseTrialApplicant(tx, userId);
-    await eraseApplicant(tx, userId);
-    await eraseUser(tx, userId);
+    await revokeSessions(tx, userId, 'all');
+    await withdrawTrials(tx, userId);
+    for (const table of tables) await erasePerson(tx.db, table, userId);
+    await markUserClosed(tx, userId);
     return deleteAvatars(tx, userId);
   });
-  await discardFiles(storage, pictures);
+  await discardFiles(uploads, pictures);
 }
 
 /** Ends the organisation of the session, when it has nobody but the caller and no open order, proven by a code and its name. */
@@ -84,30 +87,32 @@ export async function closeOrganization(
 }
 
 /** Returns everything that is kept about a person. @throws AppFailure notFound for a user who never was. */
-export async function exportUser({ transact }: Transactions, userId: number) {
+export async function exportUser({ transact }: Transactions, tables: readonly PgTable[], userId: number) {
   // In one transaction, for one state of all tables.
   return transact(async (tx) => {
     const sections = [];
-    for (const section of personSections) {
-      const { title, table } = section;
-      sections.push({ title, table, rows: await selectSection(tx, section, userId) });
-    }
-    if (sections[0]?.rows.length === 0) throw new AppFailure('notFound');
-    return { exportedAt: tx.now.toISOString(), userId, sections };
+    for (const table of tables) sections.push(await copyPerson(tx.db, tx.keys, table, userId));
+    const kept = sections.filter((section) => section !== undefined);
+    if (kept.find(({ table }) => table === getTableName(appUser))?.rows.length === 0) throw new AppFailure('notFound');
+    return { exportedAt: tx.now.toISOString(), userId, sections: kept };
   });
 }
 
 /** Exports the user of a mobile, an e-mail address, a user name or an id. @throws AppFailure notFound. */
-export async function exportUserByName(transactions: Transactions, name: string) {
+export async function exportUserByName(transactions: Transactions, tables: readonly PgTable[], name: string) {
   const user = await transactions.read((tx) => findUserByName(tx, name));
-  if (user) return exportUser(transactions, user.id);
+  if (user) return exportUser(transactions, tables, user.id);
   // A closed account has its id alone.
   if (!/^\d{1,15}$/.test(name)) throw new AppFailure('notFound');
-  return exportUser(transactions, Number(name));
+  return exportUser(transactions, tables, Number(name));
 }
 
-export async function exportUserFile(transactions: Transactions, userId: number): Promise<FileReply> {
-  const text = JSON.stringify(await exportUser(transactions, userId), undefined, 2);
+export async function exportUserFile(
+  transactions: Transactions,
+  tables: readonly PgTable[],
+  userId: number,
+): Promise<FileReply> {
+  const text = JSON.stringify(await exportUser(transactions, tables, userId), undefined, 2);
   return { type: 'application/json', bytes: Buffer.from(text) };
 }
 
@@ -140,46 +145,4 @@ async function assertOrganizationClosable(tx: Tx, { userId, orgId }: Member, typ
   }
   const isUnfinished = (await hasOtherMembers(tx, userId, orgId)) || (await hasOpenOrder(tx, orgId));
   if (isUnfinished) throw new AppFailure('unfinishedBusiness');
-}
-
-type Row = Record<string, unknown>;
-
-/**
- * Returns the rows of a section that are about a user, each with the columns that may be handed to them. Tables are read by
- * their names, whichever noun they belong to: a person gets one list of all.
- */
-async function selectSection(
-  { db, keys }: Tx,
-  { table, whose, shown, decrypted = {} }: PersonSection,
-  userId: number,
-): Promise<Row[]> {
-  const columns = [...shown, ...Object.keys(decrypted)].map((name) => sql`${sql.identifier(name)}`);
-  // As JSON, in which both drivers hand over times and numbers alike.
-  const rows = await rowsOf<{ row: Row }>(
-    db,
-    sql`select row_to_json(part) as row from (
-      select ${sql.join(columns, sql`, `)} from ${sql.identifier(table)} where ${belongsTo(whose, userId)} order by 1
-    ) as part`,
-  );
-  return rows.map(({ row }) => ({
-    ...Object.fromEntries(shown.map((name) => [name, row[name]])),
-    ...Object.fromEntries(
-      Object.entries(decrypted).map(([name, purpose]) => {
-        const stored = row[name] as string | null;
-        return [name.replace('_encrypted', ''), stored === null ? null : keys.decrypt(purpose, stored)];
-      }),
-    ),
-  }));
-}
-
-function belongsTo(whose: PersonSection['whose'], userId: number): SQL {
-  if ('columns' in whose) {
-    return sql.join(
-      whose.columns.map((name) => sql`${sql.identifier(name)} = ${userId}`),
-      sql` or `,
-    );
-  }
-  const { column, of } = whose;
-  return sql`${sql.identifier(column)} in (
-    select ${sql.identifier(of.column)} from ${sql.identifier(of.table)} where ${sql.identifier(of.user)} = ${userId})`;
 }

@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { viewingOutcomes } from '../../../../contract/report/report-schema';
 import { oneOf } from '../../../platform/db/checks';
-import { time } from '../../../platform/db/columns';
+import { plainText, time } from '../../../platform/db/columns';
 
 // Each is partitioned by the day in China, so that old days are dropped whole, and holds nothing that tells who somebody is.
 
@@ -11,14 +11,14 @@ export const clientError = pgTable(
   {
     day: date('day').notNull(),
     /** SHA-256 of message, page and release, in hex. */
-    fingerprint: text('fingerprint').notNull(),
-    message: text('message').notNull(),
+    fingerprint: plainText('fingerprint').notNull(),
+    message: plainText('message').notNull(),
     /** Pattern of the page's path. */
-    page: text('page').notNull(),
+    page: plainText('page').notNull(),
     /** Which build of the site failed; empty where the page did not say. */
-    release: text('release').notNull(),
+    release: plainText('release').notNull(),
     /** Of the first one. */
-    stack: text('stack').notNull(),
+    stack: plainText('stack').notNull(),
     count: integer('count').notNull(),
     lastAt: time('last_at').notNull(),
   },
@@ -30,10 +30,10 @@ export const cspViolation = pgTable(
   'csp_violation',
   {
     day: date('day').notNull(),
-    directive: text('directive').notNull(),
+    directive: plainText('directive').notNull(),
     /** Origin of what was blocked, or a word such as `inline`. */
-    blocked: text('blocked').notNull(),
-    page: text('page').notNull(),
+    blocked: plainText('blocked').notNull(),
+    page: plainText('page').notNull(),
     count: integer('count').notNull(),
     lastAt: time('last_at').notNull(),
   },
@@ -46,7 +46,7 @@ export const pageVitals = pgTable(
   {
     day: date('day').notNull(),
     id: uuid('id').notNull().defaultRandom(),
-    page: text('page').notNull(),
+    page: plainText('page').notNull(),
     cls: real('cls'),
     fcp: real('fcp'),
     inp: real('inp'),
@@ -64,8 +64,8 @@ export const filmViewing = pgTable(
     /** The day in China on which the first summary came; one partition each. */
     day: date('day').notNull(),
     sessionId: uuid('session_id').notNull(),
-    page: text('page').notNull(),
-    media: text('media').notNull(),
+    page: plainText('page').notNull(),
+    media: plainText('media').notNull(),
     outcome: text('outcome', { enum: viewingOutcomes }).notNull(),
     startMs: integer('start_ms'),
     watchSeconds: real('watch_seconds').notNull(),

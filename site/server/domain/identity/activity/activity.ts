@@ -1,17 +1,12 @@
-import { aliasedTable, and, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, gte, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { ActivityKind } from '../../../../contract/organization/activity-kinds';
 import type { listActivitiesSchema } from '../../../../contract/organization/activity-schema';
 import type { Member } from '../../../platform/caller';
-import { secondsAfter } from '../../../platform/clock';
-import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
 import { appUser } from '../user/user-tables';
 import { activity } from './activity-tables';
-
-/** Seconds that an entry is kept: two years. */
-const retention = 2 * 365 * 24 * 3600;
 
 /** Something that a member did in their organisation. */
 export interface ActivityEntry {
@@ -64,17 +59,4 @@ export async function listActivities(
     At: formatChinaTime(row.at),
   }));
   return { Items, Total: await tx.scope(member).count(activity, ofKind), Page, PageSize };
-}
-
-/** Deletes up to `limit` entries that are too old. @returns how many they were. */
-export async function deleteOldActivities({ db, now }: Tx, limit: number): Promise<number> {
-  // Of all organisations: time passes for each of them.
-  const table = acrossOrganizations(activity);
-  const old = db
-    .select({ id: table.id })
-    .from(table)
-    .where(lt(table.at, secondsAfter(now, -retention)))
-    .limit(limit);
-  const rows = await db.delete(table).where(inArray(table.id, old)).returning({ id: table.id });
-  return rows.length;
 }

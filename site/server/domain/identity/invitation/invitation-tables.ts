@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { identity, time } from '../../../platform/db/columns';
+import { encryptedText, identity, secretText, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
 import { userRef } from '../user/user-tables';
 import { orgRef } from '../organization/organization-tables';
+import { declareData } from '../../../platform/db/table-data';
 
 const roles = ['admin', 'member'] as const;
 
@@ -16,8 +17,8 @@ export const invite = organizationTable(
       id: identity(),
       orgId: orgRef('org_id').notNull(),
       /** What finds it by its code, and what shows the code to those who may invite. */
-      codeHash: text('code_hash').notNull().unique(),
-      codeEncrypted: text('code_encrypted').notNull(),
+      codeHash: secretText('code_hash').notNull().unique(),
+      code: encryptedText('code_encrypted', 'secret', { purpose: 'invitation code' }).notNull(),
       inviterId: userRef('inviter_id').notNull(),
       role: text('role', { enum: roles }).notNull(),
       maxUses: integer('max_uses').notNull(),
@@ -34,3 +35,9 @@ export const invite = organizationTable(
     ],
   ),
 );
+
+declareData(invite, {
+  what: 'who invited',
+  kept: 'with the organisation; names nobody once the account is closed',
+  person: { title: '发出的邀请', rows: [invite.inviterId] },
+});

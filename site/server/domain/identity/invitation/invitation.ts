@@ -11,7 +11,7 @@ import { AppFailure } from '../../../app-failure';
 import type { Member, Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
-import { isStale, type KeyRing } from '../../../platform/keys/key-ring';
+import type { KeyRing } from '../../../platform/keys/key-ring';
 import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
 import { createToken, fingerprint } from '../../../platform/token';
 import type { Transactions, Tx } from '../../../platform/tx';
@@ -24,20 +24,19 @@ import { appUser } from '../user/user-tables';
 import { verifyCode } from '../verification/verification';
 import { assertOpen, toInviteReply, toOpenInviteReply } from './invitation-rules';
 import { invite } from './invitation-tables';
+import { decryptRow, encryptRow } from '../../../platform/db/encryption';
 
 /** Invitations of one organisation that can be used at once: more is a list that nobody watches. */
 const maxOpen = 20;
 const day = 24 * 3600;
 /** Characters of a code, six bits each: too many to guess, and few enough for a small QR code. */
 const codeLength = 16;
-/** What the keys of codes are for. */
-const purpose = 'invitation code';
 
 // Whoever holds a code is of no organisation yet: the code says which one it is.
 const anyInvite = acrossOrganizations(invite);
 
-const { codeHash, codeEncrypted, inviterId, role, maxUses, used, expireAt, revokedAt, ctime, id } = invite;
-const columns = { codeEncrypted, role, maxUses, used, expireAt, revokedAt, ctime, inviterName: appUser.name };
+const { codeHash, inviterId, role, maxUses, used, expireAt, revokedAt, ctime, id } = invite;
+const columns = { code: invite.code, role, maxUses, used, expireAt, revokedAt, ctime, inviterName: appUser.name };
 
 /** One page of the invitations that a member may see, the newest first. @param publicOrigin origin of their links. */
 export async function listInvitations(
@@ -50,9 +49,7 @@ export async function listInvitations(
     .orderBy(desc(ctime), desc(id))
     .limit(PageSize)
     .offset((Page - 1) * PageSize);
-  const Items = rows.map((row) =>
-    toInviteReply(row, tx.keys.decrypt(purpose, row.codeEncrypted), publicOrigin, tx.now),
-  );
+  const Items = rows.map((row) => toInviteReply(row, decryptRow(tx.keys, invite, row).code, publicOrigin, tx.now));
   return { Items, Total: await tx.scope(member).count(invite, manageableBy(member)), Page, PageSize };
 }
 
@@ -71,7 +68,7 @@ export async function createInvitation(
   if ((await tx.scope(member).count(invite, isOpen(tx.now))) >= maxOpen) {
     throw new AppFailure('tooManyRequests', { message: `有效的邀请最多 ${maxOpen} 个，请先撤销不用的邀请` });
   }
-  const { code, ...stored } = createInvitationCode(tx.keys);
+  const { code, stored } = createInvitationCode(tx.keys);
   const terms = { role: Role, maxUses: MaxUses, expireAt: secondsAfter(tx.now, Days * day), ctime: tx.now };
   await tx.scope(member).insert(invite, { ...stored, ...terms, inviterId: member.userId });
   const detail = `${organizationRoleNames[Role]}，${MaxUses} 人，${Days} 天内有效`;
@@ -191,24 +188,7 @@ async function joinOrganization(tx: Tx, userId: number, code: string) {
 /** A new code, with what is stored of it. */
 export function createInvitationCode(keys: KeyRing) {
   const code = createToken().slice(0, codeLength);
-  return { code, codeHash: fingerprint(code), codeEncrypted: keys.encrypt(purpose, code) };
-}
-
-/** Encrypts up to `limit` codes again that the first key did not encrypt. @returns how many they were. */
-export async function encryptInvitations({ db, keys }: Tx, limit: number): Promise<number> {
-  // Keys are those of all organisations.
-  const table = acrossOrganizations(invite);
-  const rows = await db
-    .select({ id: table.id, codeEncrypted: table.codeEncrypted })
-    .from(table)
-    .where(isStale(table.codeEncrypted, keys))
-    .limit(limit)
-    .for('update');
-  for (const row of rows) {
-    const changed = keys.encrypt(purpose, keys.decrypt(purpose, row.codeEncrypted));
-    await db.update(table).set({ codeEncrypted: changed }).where(eq(table.id, row.id));
-  }
-  return rows.length;
+  return { code, stored: encryptRow(keys, invite, { code, codeHash: fingerprint(code) }) };
 }
 
 /** An admin sees the invitations that they could make, which invite plain members. */

@@ -5,7 +5,6 @@ import type { Member } from '../../../platform/caller';
 import type { Subscriber } from '../../../platform/db/database';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import { streamRoute, type MemberStream } from '../../../platform/http/endpoints/stream-route';
-import { batchJob } from '../../../platform/jobs/in-batches';
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import { organizationsOf } from '../session/session';
@@ -15,7 +14,6 @@ import {
   findMessages,
   listMessages,
   messagesChanged,
-  purgeMessages,
   readMessages,
   toMessageReply,
   type MessageChange,
@@ -25,8 +23,6 @@ import {
 
 /** Streams that one user opens at one process: a browser opens one, and another one when that was cut. */
 const streamOpenings = { name: 'streams', max: 60, seconds: 60 };
-/** Seconds between looks for messages that are too old. */
-const purgeInterval = 24 * 3600;
 
 /** Streams of one user at once: one for each browser, and for each tab where tabs cannot share one. */
 const maxOfUser = 20;
@@ -56,7 +52,6 @@ export function createMessages(platform: Platform): Module {
       // A server that stops waits for answers, and streams have no end of their own.
       app.onLeave(feed.close);
     },
-    jobs: [batchJob(platform, { name: 'messages.purge-old', every: purgeInterval }, purgeMessages)],
   };
 }
 

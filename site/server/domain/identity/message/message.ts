@@ -1,16 +1,13 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { MessageKind } from '../../../../contract/message/message-kinds';
 import type { listMessagesSchema, ReadMessagesBody } from '../../../../contract/message/message-schema';
 import type { z } from 'zod';
 import type { Member } from '../../../platform/caller';
-import { secondsAfter } from '../../../platform/clock';
 import type { Channel } from '../../../platform/db/database';
 import type { Tx } from '../../../platform/tx';
 import { message } from './message-tables';
 
-/** Seconds that messages are kept: a year. */
-const retention = 365 * 24 * 3600;
 /** Changes in one notice: two ids have 35 bytes in JSON. */
 const noticeSize = 200;
 
@@ -102,24 +99,6 @@ export async function countUnreadOf({ db }: Tx, userIds: readonly number[]) {
     .from(message)
     .where(and(inArray(userId, [...userIds]), isNull(readAt)))
     .groupBy(userId, aboutOrgId);
-}
-
-/** Deletes all messages of a user. */
-export async function eraseMessages({ db }: Tx, userId: number): Promise<void> {
-  await db.delete(message).where(eq(message.userId, userId));
-}
-
-/** Deletes up to `limit` messages that are too old. @returns how many they were. */
-export async function purgeMessages({ db, now }: Tx, limit: number): Promise<number> {
-  // Ids grow with time, and have an index.
-  const { id, ctime } = message;
-  const first = db.select({ id, ctime }).from(message).orderBy(id).limit(limit).as('first');
-  const old = db
-    .select({ id: first.id })
-    .from(first)
-    .where(lt(first.ctime, secondsAfter(now, -retention)));
-  const rows = await db.delete(message).where(inArray(id, old)).returning({ id });
-  return rows.length;
 }
 
 export function toMessageReply({ id, kind, title, text, link, readAt, ctime }: StoredMessage) {

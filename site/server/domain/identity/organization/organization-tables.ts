@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { id, identity, plainText, secretText, time } from '../../../platform/db/columns';
 import { userRef } from '../user/user-tables';
+import { declareData, keptWithBooks } from '../../../platform/db/table-data';
 
 /** The tables of organisations and who belongs to them. */
 export const org = pgTable(
   'org',
   {
     id: identity(),
-    orgKey: text('org_key').notNull().unique(),
-    name: text('name').notNull(),
+    orgKey: secretText('org_key').notNull().unique(),
+    name: plainText('name').notNull(),
     /** 0 disabled, 1 active. */
     status: smallint('status').notNull().default(1),
     ctime: time('ctime').notNull().defaultNow(),
@@ -42,3 +43,15 @@ export const orgMember = pgTable(
     uniqueIndex('org_member_owner').on(orgId).where(sql`${role} = 'owner'`),
   ],
 );
+
+declareData(orgMember, {
+  what: 'who belongs where',
+  kept: 'until they leave',
+  endedBy: 'leaving, and closing the account',
+  person: { title: '加入的企业', rows: [orgMember.userId] },
+});
+declareData(org, {
+  what: 'names of organisations',
+  kept: keptWithBooks,
+  person: { title: '企业', rows: { column: org.id, in: orgMember.orgId, user: orgMember.userId } },
+});

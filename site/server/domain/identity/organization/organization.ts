@@ -14,10 +14,11 @@ import type { Tx } from '../../../platform/tx';
 import { recordActivity } from '../activity/activity';
 import { invite } from '../invitation/invitation-tables';
 import { notifyUsers } from '../message/message';
-import { publishAccessChanged, readContact } from '../user/user';
+import { publishAccessChanged } from '../user/user';
 import { appUser } from '../user/user-tables';
 import { assertManageable, canGrant, toMemberReply, toOrganizationReply } from './organization-rules';
 import { org, orgMember } from './organization-tables';
+import { decryptRow } from '../../../platform/db/encryption';
 
 export { canGrant, permissionsOf } from './organization-rules';
 
@@ -226,8 +227,7 @@ const memberColumns = {
   userId: orgMember.userId,
   name: appUser.name,
   avatarUrl: appUser.avatarUrl,
-  mobileEncrypted: appUser.mobileEncrypted,
-  emailEncrypted: appUser.emailEncrypted,
+  mobile: appUser.mobile,
   ltime: appUser.ltime,
   role: orgMember.role,
   joinedAt: orgMember.ctime,
@@ -242,11 +242,8 @@ function selectMembers({ db }: Tx, orgId: number, condition: SQL | undefined) {
     .where(and(eq(orgMember.orgId, orgId), condition));
 }
 
-function toMember(
-  { keys }: Tx,
-  { mobileEncrypted, emailEncrypted, ...member }: Awaited<ReturnType<typeof selectMembers>>[number],
-) {
-  return { ...member, mobile: readContact(keys, { mobileEncrypted, emailEncrypted }).mobile };
+function toMember({ keys }: Tx, member: Awaited<ReturnType<typeof selectMembers>>[number]) {
+  return decryptRow(keys, appUser, member);
 }
 
 /** Whether somebody else belongs to an organisation. */

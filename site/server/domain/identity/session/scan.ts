@@ -44,7 +44,7 @@ export async function createScanTicket(
   const [ticket, secret] = [createToken(), createToken()];
   const qrContent = await gateway.qrContent(ticket);
   await transact(async (tx) => {
-    await deleteExpiredTickets(tx);
+    await tx.db.delete(scanTicket).where(lte(scanTicket.expireAt, tx.now));
     await tx.db.insert(scanTicket).values({
       ticketHash: fingerprint(ticket),
       secretHash: fingerprint(secret),
@@ -108,10 +108,6 @@ export function createScanPhones({ transact }: Transactions) {
     cancel: (ticket: string, phone: string) =>
       transact((tx) => decideTicket(tx, hashesOf(ticket, phone), { state: cancelled })),
   };
-}
-
-export async function deleteExpiredTickets({ db, now }: Tx): Promise<void> {
-  await db.delete(scanTicket).where(lte(scanTicket.expireAt, now));
 }
 
 /** A phone, and the ticket that it read. */

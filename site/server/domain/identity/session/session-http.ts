@@ -6,16 +6,13 @@ import * as scanSchemas from '../../../../contract/session/scan-schema';
 import * as endpoints from '../../../../contract/session/session-endpoints';
 import * as schemas from '../../../../contract/session/session-schema';
 import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
-import { batchJob } from '../../../platform/jobs/in-batches';
 import { createLocalRateLimiter, createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import type { PasswordHasher } from '../user/user';
 import type { Challenges } from '../verification/verification';
 import { createGeoFinder } from './gateways/geo-finder';
-import { createScanPhones, createScanTicket, deleteExpiredTickets, findScanState, type ScanGateway } from './scan';
+import { createScanPhones, createScanTicket, findScanState, type ScanGateway } from './scan';
 import {
-  deleteEndedSessions,
-  deleteExpiredCodes,
   endSession,
   findSessionState,
   listSessions,
@@ -25,7 +22,7 @@ import {
   type SignInParts,
 } from './session';
 import { createChallengeFor, exchangeCode, signIn, signInByCode } from './sign-in';
-import { createFailedSignInLog, deleteOldAttempts, type SignInLog } from './sign-in-guard';
+import { createFailedSignInLog, type SignInLog } from './sign-in-guard';
 import { ssoRoutes, type SsoOrigins } from './sso/sso-routes';
 
 export { createMockScanGateway } from './gateways/mock-scan-gateway';
@@ -39,11 +36,6 @@ const challengeRequests = { name: 'challenges', max: 100, seconds: 10 * 60 };
 const scanCreations = { name: 'scans', max: 60, seconds: 10 * 60 };
 /** Polls of one network for their state: twenty browsers of an office, every two seconds. */
 const scanPolls = { name: 'scan looks', max: 600, seconds: 60 };
-
-/** Seconds between looks for attempts that no longer count. */
-const attemptDeletionInterval = 600;
-/** Seconds between looks for sessions that ended long ago, and for codes and tickets that nobody collected. */
-const deletionInterval = 3600;
 
 interface SessionDeps extends SsoOrigins {
   readonly challenges: Challenges;
@@ -131,15 +123,5 @@ export function createSessions(platform: Platform, deps: SessionDeps): Module & 
       if (scanGateway) await app.register(scanGateway.routes(createScanPhones(platform)));
       await ssoRoutes(app, platform, parts, deps);
     },
-    jobs: [
-      {
-        name: 'identity.purge-attempts',
-        every: attemptDeletionInterval,
-        run: () => platform.transact(deleteOldAttempts),
-      },
-      batchJob(platform, { name: 'session.purge-ended', every: deletionInterval }, deleteEndedSessions),
-      { name: 'session.purge-codes', every: deletionInterval, run: () => platform.transact(deleteExpiredCodes) },
-      { name: 'session.purge-scans', every: deletionInterval, run: () => platform.transact(deleteExpiredTickets) },
-    ],
   };
 }

@@ -13,8 +13,6 @@ export const maxSessions = 8;
 export const maxUserAgentLength = 300;
 /** Seconds of use that pass before the end of a session is moved again. */
 export const extendAfter = 60;
-/** Seconds that a session is kept after its end, for those who ask why it ended. */
-export const sessionRetention = 7 * 24 * 3600;
 /** Seconds that a one-time code can be exchanged: a redirect and the start of a page on a slow phone. */
 export const authorizationCodeLife = 60;
 

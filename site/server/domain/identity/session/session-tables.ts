@@ -1,20 +1,21 @@
-import { boolean, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../../platform/db/checks';
-import { identity, time } from '../../../platform/db/columns';
+import { identity, personalText, plainText, secretText, time } from '../../../platform/db/columns';
 import { userRef } from '../user/user-tables';
 import { orgRef } from '../organization/organization-tables';
+import { declareData } from '../../../platform/db/table-data';
 
 /** Where users are signed in. */
 export const session = pgTable(
   'session',
   {
     id: identity(),
-    tokenHash: text('token_hash').notNull().unique(),
+    tokenHash: secretText('token_hash').notNull().unique(),
     userId: userRef('user_id').notNull(),
     orgId: orgRef('org_id').notNull(),
-    userAgent: text('user_agent').notNull().default(''),
+    userAgent: personalText('user_agent', 'account').notNull().default(''),
     /** Where the sign-in came from, in words; empty when that is not known. */
-    place: text('place').notNull().default(''),
+    place: personalText('place', 'account').notNull().default(''),
     ctime: time('ctime').notNull(),
     /** When the user last proved who they are, by signing in or since. */
     provenAt: time('proven_at').notNull(),
@@ -30,12 +31,12 @@ export const session = pgTable(
 export const authorizationCode = pgTable(
   'authorization_code',
   {
-    codeHash: text('code_hash').primaryKey(),
+    codeHash: secretText('code_hash').primaryKey(),
     userId: userRef('user_id').notNull(),
     /** Base64url of the SHA-256 of the requester's verifier (RFC 7636); null when the request had none. */
-    codeChallenge: text('code_challenge'),
+    codeChallenge: secretText('code_challenge'),
     /** Origin of the pages that may exchange the code. */
-    redirectOrigin: text('redirect_origin').notNull(),
+    redirectOrigin: plainText('redirect_origin').notNull(),
     /** The organisation that the session works in; null for the one that the user starts in. */
     orgId: orgRef('org_id'),
     expireAt: time('expire_at').notNull(),
@@ -48,15 +49,15 @@ export const scanTicket = pgTable(
   'scan_ticket',
   {
     /** Of what the QR code says. */
-    ticketHash: text('ticket_hash').primaryKey(),
+    ticketHash: secretText('ticket_hash').primaryKey(),
     /** Of what only the browser knows. */
-    secretHash: text('secret_hash').notNull().unique(),
+    secretHash: secretText('secret_hash').notNull().unique(),
     /** The device that asked and its browser, in words, which the phone shows. */
-    device: text('device').notNull(),
+    device: personalText('device', 'account').notNull(),
     /** 0 waiting, 1 scanned, 2 confirmed, 3 cancelled. */
     state: smallint('state').notNull().default(0),
     /** Of the phone that scanned it, by whatever name the gateway gives it. */
-    phoneHash: text('phone_hash'),
+    phoneHash: secretText('phone_hash'),
     /** Whose account signs in; null before the phone confirms. */
     userId: userRef('user_id'),
     ctime: time('ctime').notNull(),
@@ -71,10 +72,10 @@ export const loginAttempt = pgTable(
   {
     id: identity(),
     /** The account, or the name that none has; empty where only the network counts. */
-    accountHash: text('account_hash').notNull(),
+    accountHash: secretText('account_hash').notNull(),
     /** The name that was typed. */
-    nameHash: text('name_hash').notNull().default(''),
-    networkHash: text('network_hash').notNull(),
+    nameHash: secretText('name_hash').notNull().default(''),
+    networkHash: secretText('network_hash').notNull(),
     /** False while it is under way, and for ever when something else than the credential ended it. */
     failed: boolean('failed').notNull().default(false),
     at: time('at').notNull(),
@@ -88,6 +89,36 @@ export const loginAttempt = pgTable(
 
 /** When the owner of an account was last notified of attempts to sign in; accounts that do not exist have rows as well. */
 export const loginWarning = pgTable('login_warning', {
-  accountHash: text('account_hash').primaryKey(),
+  accountHash: secretText('account_hash').primaryKey(),
   at: time('at').notNull(),
+});
+
+declareData(session, {
+  what: 'devices, places, times',
+  kept: 'a week after its end',
+  // The end of a session that was revoked is no longer moved.
+  retention: { since: session.expireAt, days: 7, every: 60 },
+  person: { title: '登录记录', rows: [session.userId], onClosing: 'erase' },
+});
+declareData(authorizationCode, {
+  what: 'sign-ins under way',
+  kept: 'an hour after their end',
+  retention: { since: authorizationCode.expireAt, every: 60 },
+  person: { rows: [authorizationCode.userId], onClosing: 'delete' },
+});
+declareData(scanTicket, {
+  what: 'sign-ins under way',
+  kept: 'an hour after their end',
+  retention: { since: scanTicket.expireAt, every: 60 },
+  person: { rows: [scanTicket.userId], onClosing: 'delete' },
+});
+declareData(loginAttempt, {
+  what: 'keyed hashes of names and networks',
+  kept: 'a day',
+  retention: { since: loginAttempt.at, days: 1, every: 10 },
+});
+declareData(loginWarning, {
+  what: 'keyed hashes of names',
+  kept: 'a day',
+  retention: { since: loginWarning.at, days: 1, every: 10 },
 });

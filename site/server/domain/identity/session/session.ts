@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { RefreshStateReply } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
@@ -23,7 +23,6 @@ import {
   maxUserAgentLength,
   neverProven,
   sessionEnd,
-  sessionRetention,
   sessionState,
   toSessionReply,
 } from './session-rules';
@@ -201,24 +200,6 @@ export async function recordProof({ db, now }: Tx, id: number): Promise<void> {
   await db.update(session).set({ provenAt: now }).where(eq(session.id, id));
 }
 
-/** Ends all sessions of a user, and erases their devices and places. */
-export async function eraseSessions(tx: Tx, userId: number): Promise<void> {
-  await revokeSessions(tx, userId, 'all');
-  await tx.db.update(session).set({ userAgent: '', place: '' }).where(eq(session.userId, userId));
-}
-
-/** Deletes up to `limit` sessions that ended long ago, however they ended. @returns how many they were. */
-export async function deleteEndedSessions({ db, now }: Tx, limit: number): Promise<number> {
-  // The end of a session that was revoked is no longer moved.
-  const ended = db
-    .select({ id: session.id })
-    .from(session)
-    .where(lt(session.expireAt, secondsAfter(now, -sessionRetention)))
-    .limit(limit);
-  const rows = await db.delete(session).where(inArray(session.id, ended)).returning({ id: session.id });
-  return rows.length;
-}
-
 /** Those who may exchange a code. */
 export type CodeRecipient = Pick<typeof authorizationCode.$inferSelect, 'codeChallenge' | 'redirectOrigin'>;
 
@@ -232,7 +213,7 @@ export async function issueCode(
   recipient: CodeRecipient,
 ): Promise<string> {
   const code = createToken();
-  await deleteExpiredCodes(tx);
+  await tx.db.delete(authorizationCode).where(lte(authorizationCode.expireAt, tx.now));
   const expireAt = secondsAfter(tx.now, authorizationCodeLife);
   await tx.db.insert(authorizationCode).values({ codeHash: fingerprint(code), ...recipient, userId, orgId, expireAt });
   return code;
@@ -245,10 +226,6 @@ export function handOver(
   redirectOrigin: string,
 ): Promise<string> {
   return issueCode(tx, { userId, orgId }, { redirectOrigin, codeChallenge: null });
-}
-
-export async function deleteExpiredCodes({ db, now }: Tx): Promise<void> {
-  await db.delete(authorizationCode).where(lte(authorizationCode.expireAt, now));
 }
 
 /** Runs with every call that carries a token. */

@@ -8,7 +8,6 @@ import type { KeyRing } from '../../../platform/keys/key-ring';
 import type { Platform } from '../../../platform/module';
 import type { Transactions, Tx } from '../../../platform/tx';
 import {
-  deleteUnusedNetworks,
   identityHash,
   isKnownNetwork,
   normalizeName,
@@ -17,7 +16,7 @@ import {
   type PasswordHasher,
   type User,
 } from '../user/user';
-import { deleteSpentSolutions, redeemSolution, type Challenges } from '../verification/verification';
+import { redeemSolution, type Challenges } from '../verification/verification';
 import { loginAttempt, loginWarning } from './session-tables';
 import {
   attemptsBeyondFree,
@@ -142,15 +141,6 @@ export async function guardSignIn<Result>(
 /** Returns how many attempts failed on a name, whosever it is, and from a network, beyond those that are free. */
 export async function signInDifficulty(tx: Tx, name: string, network: string): Promise<number> {
   return attemptsBeyondFree(await countAttempts(tx, { account: countedAccount(name, undefined), network }));
-}
-
-/** Deletes what no longer counts. */
-export async function deleteOldAttempts(tx: Tx): Promise<void> {
-  const { db, now } = tx;
-  await db.delete(loginAttempt).where(lt(loginAttempt.at, countedSince(now).account));
-  await db.delete(loginWarning).where(lt(loginWarning.at, secondsAfter(now, -warningInterval)));
-  await deleteUnusedNetworks(tx);
-  await deleteSpentSolutions(tx);
 }
 
 /** Whether the credential was wrong; everything else is no guess. */

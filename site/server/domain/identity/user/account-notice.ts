@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database';
 import type { Topic } from '../../../platform/jobs/job-definition';
 import { job } from '../../../platform/jobs/job-tables';
+import type { KeyRing } from '../../../platform/keys/key-ring';
 import type { Tx } from '../../../platform/tx';
-import { contactPurpose } from './contact';
-import type { appUser } from './user-tables';
+import { contactPurpose } from './user-tables';
 
 /** Texts of short messages and mails to the owner of an account, or to an address that they gave. */
 export const accountNoticeTexts = {
@@ -28,12 +29,12 @@ export const accountNotice: Topic<AccountNotice> = { name: 'identity.account-not
 
 /** Sends a notice to where the owner of an account could be reached before the change, once the change is committed. */
 export async function notifyOwner(
-  { outbox }: Tx,
-  { mobileEncrypted, emailEncrypted }: Pick<typeof appUser.$inferSelect, 'mobileEncrypted' | 'emailEncrypted'>,
+  tx: Pick<Tx, 'keys' | 'outbox'>,
+  { mobile, email }: { readonly mobile: string | null; readonly email: string | null },
   notice: AccountNoticeKind,
 ): Promise<void> {
-  const target = mobileEncrypted ?? emailEncrypted;
-  if (target) await outbox.enqueue(accountNotice, { target, notice });
+  const target = mobile ?? email;
+  if (target) await notifyContact(tx, target, notice);
 }
 
 /** Sends a notice to an e-mail address or a mobile that somebody gave, once the transaction is committed. */
@@ -45,23 +46,22 @@ export async function notifyContact(
   await outbox.enqueue(accountNotice, { target: keys.encrypt(contactPurpose, target), notice });
 }
 
-/** Matches targets in jobs from before there were keys; an encrypted one has a dot behind the id of its key. */
-const plainPattern = /^\d+$|@/;
-
-/** Encrypts the targets of up to `limit` notices that the first key did not write. @returns how many they were. */
-export async function encryptNotices({ db, keys }: Pick<Tx, 'db' | 'keys'>, limit: number): Promise<number> {
-  const isOld = sql`not starts_with(${job.payload} ->> 'target', ${keys.prefix})`;
+/** Encrypts the targets of up to `limit` waiting notices again that another key than the first one wrote. @returns how many they were. */
+export async function reencryptNotices(db: Queryable, keys: KeyRing, limit: number): Promise<number> {
+  const isStale = sql`not starts_with(${job.payload} ->> 'target', ${keys.prefix})`;
   const rows = await db
     .select({ id: job.id, payload: job.payload })
     .from(job)
-    .where(and(eq(job.topic, accountNotice.name), isOld))
+    .where(and(eq(job.topic, accountNotice.name), isStale))
     .limit(limit)
     .for('update');
   for (const { id, payload } of rows) {
     const { target, ...notice } = payload as AccountNotice;
-    const plain = plainPattern.test(target) ? target : keys.decrypt(contactPurpose, target);
-    const changed: AccountNotice = { ...notice, target: keys.encrypt(contactPurpose, plain) };
-    await db.update(job).set({ payload: changed }).where(eq(job.id, id));
+    const again = keys.encrypt(contactPurpose, keys.decrypt(contactPurpose, target));
+    await db
+      .update(job)
+      .set({ payload: { ...notice, target: again } })
+      .where(eq(job.id, id));
   }
   return rows.length;
 }

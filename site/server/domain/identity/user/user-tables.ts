@@ -1,27 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { index, pgTable, primaryKey, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
+import { oneOf } from '../../../platform/db/checks';
+import { encryptedText, id, identity, personalText, plainText, secretText, time } from '../../../platform/db/columns';
+import { declareData } from '../../../platform/db/table-data';
+
+/** Purpose of the keys for mobiles and e-mail addresses of users. */
+export const contactPurpose = 'user contact';
 
 /** People who have an account. */
 export const appUser = pgTable(
   'app_user',
   {
     id: identity(),
-    umid: text('umid').notNull().unique(),
+    umid: plainText('umid').notNull().unique(),
     /** Signs in, as mobile and e-mail do; capital letters are as small ones, and those of full width as others. */
-    username: text('username').unique(),
+    username: personalText('username', 'account').unique(),
     /** Shown to others. */
-    name: text('name').notNull().default(''),
-    mobileEncrypted: text('mobile_encrypted'),
-    mobileIndex: text('mobile_index').unique(),
-    emailEncrypted: text('email_encrypted'),
-    emailIndex: text('email_index').unique(),
-    /** Of rows from before there were keys; the next start encrypts them. */
-    plainMobile: text('mobile').unique(),
-    plainEmail: text('email').unique(),
-    avatarUrl: text('avatar_url'),
-    pwdScrypt: text('pwd_scrypt'),
+    name: personalText('name', 'account').notNull().default(''),
+    mobile: encryptedText('mobile_encrypted', 'contact', { purpose: contactPurpose, index: 'mobileIndex' }),
+    mobileIndex: secretText('mobile_index').unique(),
+    /** In lower case. */
+    email: encryptedText('email_encrypted', 'contact', { purpose: contactPurpose, index: 'emailIndex' }),
+    emailIndex: secretText('email_index').unique(),
+    avatarUrl: personalText('avatar_url', 'account'),
+    pwdScrypt: secretText('pwd_scrypt'),
     /** 0 disabled, 1 active. */
     status: smallint('status').notNull().default(1),
     ctime: time('ctime').notNull().defaultNow(),
@@ -29,12 +31,10 @@ export const appUser = pgTable(
     ltime: time('ltime'),
     deletedAt: time('deleted_at'),
   },
-  ({ username, status, plainMobile, plainEmail }) => [
+  ({ username, status }) => [
     uniqueIndex('app_user_username_lower').on(sql`lower(${username})`),
     uniqueIndex('app_user_username_plain').on(sql`lower(normalize(${username}, NFKC))`),
     oneOf(status, [0, 1]),
-    checked(plainMobile, sql`${plainMobile} ~ '^1[3-9][0-9]{9}$'`),
-    checked(plainEmail, sql`${plainEmail} = lower(${plainEmail})`),
   ],
 );
 
@@ -48,8 +48,20 @@ export const knownNetwork = pgTable(
   'known_network',
   {
     userId: userRef('user_id').notNull(),
-    networkHash: text('network_hash').notNull(),
+    networkHash: secretText('network_hash').notNull(),
     seenAt: time('seen_at').notNull(),
   },
   ({ userId, networkHash, seenAt }) => [primaryKey({ columns: [userId, networkHash] }), index().on(seenAt)],
 );
+
+declareData(appUser, {
+  what: 'names, contacts, password',
+  kept: 'until the account is closed; then an empty row',
+  person: { title: '账号资料', rows: [appUser.id], onClosing: 'erase' },
+});
+declareData(knownNetwork, {
+  what: 'keyed hashes of networks',
+  kept: '90 days after the last sign-in from there',
+  retention: { since: knownNetwork.seenAt, days: 90, every: 10 },
+  person: { rows: [knownNetwork.userId], onClosing: 'delete' },
+});

@@ -1,31 +1,28 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { AppFailure } from '../../../app-failure';
-import { secondsAfter } from '../../../platform/clock';
 import type { Channel } from '../../../platform/db/database';
 import { prepared } from '../../../platform/db/queries';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { createToken } from '../../../platform/token';
 import type { Tx } from '../../../platform/tx';
-import { contactColumns, contactPurpose, hasContact, readContact, type Contact } from './contact';
 import { appUser, knownNetwork } from './user-tables';
+import { blindIndexesOf, decryptRow, encryptRow, hasText, type DecryptedRow } from '../../../platform/db/encryption';
 
 export {
   accountNotice,
   accountNoticeTexts,
-  encryptNotices,
+  reencryptNotices,
   notifyContact,
   notifyOwner,
   type AccountNotice,
   type AccountNoticeKind,
 } from './account-notice';
-export { contactPurpose, encryptContacts, maskMobile, readContact } from './contact';
+export { contactPurpose } from './user-tables';
 export { createPasswordHasher, type PasswordHasher } from './password';
 
 type Row = typeof appUser.$inferSelect;
-export type User = Omit<Row, 'plainMobile' | 'plainEmail'> & Contact;
-
-/** Seconds without use after which a network is no longer known. */
-const networkRetention = 90 * 24 * 3600;
+export type User = DecryptedRow<typeof appUser, Row>;
+type ContactKind = 'mobile' | 'email';
 
 const findById = prepared((db) =>
   db
@@ -37,7 +34,12 @@ const findById = prepared((db) =>
 
 export async function findUser({ db, keys }: Pick<Tx, 'db' | 'keys'>, id: number): Promise<User | undefined> {
   const [row] = await findById(db).execute({ id });
-  return row && toUser(keys, row);
+  return row && decryptRow(keys, appUser, row);
+}
+
+/** Returns enough of a mobile for those who know it to recognise it: `138****0001`. */
+export function maskMobile(mobile: string): string {
+  return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }
 
 /** @param name a user name, a mobile or an e-mail address. */
@@ -47,15 +49,16 @@ export function findUserByName(tx: Tx, name: string): Promise<User | undefined> 
     or(
       // Forms and the API bring what is typed to letters of usual width; names from before have others.
       eq(sql`lower(normalize(${appUser.username}, NFKC))`, sql`lower(normalize(${name}::text, NFKC))`),
-      hasContact(tx.keys, 'mobile', name),
-      hasContact(tx.keys, 'email', name.toLowerCase()),
+      hasText(tx.keys, appUser, 'mobile', name),
+      hasText(tx.keys, appUser, 'email', name.toLowerCase()),
     ),
   );
 }
 
 /** @param contact a mobile or an e-mail address. */
 export function findUserByContact(tx: Tx, contact: string): Promise<User | undefined> {
-  return findWhere(tx, hasContact(tx.keys, contact.includes('@') ? 'email' : 'mobile', contact.toLowerCase()));
+  const kind = contact.includes('@') ? 'email' : 'mobile';
+  return findWhere(tx, hasText(tx.keys, appUser, kind, contact.toLowerCase()));
 }
 
 /**
@@ -79,9 +82,9 @@ export async function createUser(
 ): Promise<User | undefined> {
   const { db, keys } = tx;
   if (await lockAndFindHolder(tx, 'mobile', mobile)) return undefined;
-  const values = { ...facts, ...contactColumns(keys, { mobile }) };
+  const values = encryptRow(keys, appUser, { ...facts, mobile });
   const [row] = await db.insert(appUser).values(values).onConflictDoNothing().returning();
-  return row && toUser(keys, row);
+  return row && decryptRow(keys, appUser, row);
 }
 
 export async function updateUser(
@@ -94,12 +97,12 @@ export async function updateUser(
 }
 
 /** Gives a user another mobile or e-mail address. @returns false when it is somebody else's. */
-export async function bindContact(tx: Tx, id: number, kind: keyof Contact, value: string): Promise<boolean> {
+export async function bindContact(tx: Tx, id: number, kind: ContactKind, value: string): Promise<boolean> {
   const holder = await lockAndFindHolder(tx, kind, value);
   if (holder && holder.id !== id) return false;
   await tx.db
     .update(appUser)
-    .set(contactColumns(tx.keys, { [kind]: value }))
+    .set(encryptRow(tx.keys, appUser, { [kind]: value }))
     .where(eq(appUser.id, id));
   return true;
 }
@@ -109,15 +112,9 @@ export async function lockUser({ db }: Tx, id: number): Promise<void> {
   await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
 }
 
-/** Keeps the row, which others refer to, without anything that says who it was. */
-export async function eraseUser({ db, keys, now }: Tx, id: number): Promise<void> {
-  await db.delete(knownNetwork).where(eq(knownNetwork.userId, id));
-  const contact = { ...contactColumns(keys, { mobile: null, email: null }), plainMobile: null, plainEmail: null };
-  const empty = { username: null, ...contact, avatarUrl: null, pwdScrypt: null };
-  await db
-    .update(appUser)
-    .set({ ...empty, name: '已注销用户', status: 0, deletedAt: now })
-    .where(eq(appUser.id, id));
+/** Marks the account of somebody whose data are erased: the row stays for what refers to it. */
+export async function markUserClosed({ db, now }: Tx, id: number): Promise<void> {
+  await db.update(appUser).set({ name: '已注销用户', status: 0, deletedAt: now }).where(eq(appUser.id, id));
 }
 
 /** Ids of users whose sessions ended or went to another organisation, or who left one: what they may see has to be read again. */
@@ -160,31 +157,23 @@ export async function recordNetwork({ db, keys, now }: Tx, userId: number, netwo
     .onConflictDoUpdate({ target: [knownNetwork.userId, knownNetwork.networkHash], set: { seenAt: now } });
 }
 
-export async function deleteUnusedNetworks({ db, now }: Tx): Promise<void> {
-  await db.delete(knownNetwork).where(lt(knownNetwork.seenAt, secondsAfter(now, -networkRetention)));
-}
-
 async function findWhere({ db, keys }: Tx, condition: ReturnType<typeof or>): Promise<User | undefined> {
   const [row] = await db
     .select()
     .from(appUser)
     .where(and(condition, isNull(appUser.deletedAt)));
-  return row && toUser(keys, row);
+  return row && decryptRow(keys, appUser, row);
 }
 
 /** Makes two who want the same mobile or e-mail at once take turns. @returns whose it is. */
-async function lockAndFindHolder({ db, keys }: Tx, kind: keyof Contact, value: string) {
+async function lockAndFindHolder({ db, keys }: Tx, kind: ContactKind, value: string) {
   // Processes that are being given another first key share one of the indexes; the order keeps them from waiting in a circle.
-  for (const index of keys.blindIndexes(contactPurpose, value).sort()) {
+  for (const index of blindIndexesOf(keys, appUser[kind], value).sort()) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${index}))`);
   }
   const [holder] = await db
     .select({ id: appUser.id })
     .from(appUser)
-    .where(hasContact(keys, kind, value));
+    .where(hasText(keys, appUser, kind, value));
   return holder;
-}
-
-function toUser(keys: KeyRing, row: Row): User {
-  return { ...row, ...readContact(keys, row) };
 }

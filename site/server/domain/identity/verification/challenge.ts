@@ -1,6 +1,5 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { lte } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import type { Challenge, ChallengePurpose, Solution } from '../../../../contract/session/challenge-schema';
 import { AppFailure } from '../../../app-failure';
@@ -96,11 +95,6 @@ export async function redeemSolution(
 ): Promise<void> {
   const checked = await challenges.check(use, solution, difficulty);
   await transact((tx) => spendSolution(tx, checked));
-}
-
-/** Deletes the used solutions whose challenge has ended. */
-export async function deleteSpentSolutions({ db, now }: Tx): Promise<void> {
-  await db.delete(spentSolution).where(lte(spentSolution.expireAt, now));
 }
 
 /** Returns the counter that solves a challenge. Its range is narrow, so that the wait is much the same each time. */

@@ -9,16 +9,12 @@ import { accountNotice, type AccountNotice } from '../user/user';
 import {
   createChallenges,
   createCodeSender,
-  deleteOldCodes,
   deliverNotice,
   type Challenges,
   type ChallengeWork,
   type CodeSender,
   type MessageGateways,
 } from './verification';
-
-/** Seconds between looks for codes that no longer count. */
-const deletionInterval = 600;
 
 /** The codes that prove a mobile or an e-mail address, and the challenges that keep callers from asking for too many. */
 export function createVerification(
@@ -45,9 +41,6 @@ export function createVerification(
           codes.send({ target: Email, scene: 'email', network, solution: Solution }),
       });
     },
-    jobs: [
-      sendNotices,
-      { name: 'identity.purge-codes', every: deletionInterval, run: () => platform.transact(deleteOldCodes) },
-    ],
+    jobs: [sendNotices],
   };
 }

@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../../platform/db/checks';
-import { identity, time } from '../../../platform/db/columns';
+import { identity, secretText, time } from '../../../platform/db/columns';
+import { declareData } from '../../../platform/db/table-data';
 
 const scenes = ['login', 'bind', 'close', 'invite', 'email', 'proof', 'reset'] as const;
 
@@ -8,13 +9,13 @@ export const verificationCode = pgTable(
   'verification_code',
   {
     id: identity(),
-    targetHash: text('target_hash').notNull(),
+    targetHash: secretText('target_hash').notNull(),
     scene: text('scene', { enum: scenes }).notNull(),
-    codeHash: text('code_hash').notNull(),
+    codeHash: secretText('code_hash').notNull(),
     /** Of the caller who asked for it. */
-    networkHash: text('network_hash').notNull().default(''),
+    networkHash: secretText('network_hash').notNull().default(''),
     /** Of the wider range that the network is part of. */
-    subnetHash: text('neighbourhood_hash').notNull().default(''),
+    subnetHash: secretText('subnet_hash').notNull().default(''),
     /** Whether the owner of the mobile or address had signed in from there before. */
     knownNetwork: boolean('known_network').notNull().default(false),
     /** Wrong codes from the network that asked for it, and from all others. */
@@ -36,8 +37,19 @@ export const spentSolution = pgTable(
   'spent_solution',
   {
     /** The challenge's. */
-    signature: text('signature').primaryKey(),
+    signature: secretText('signature').primaryKey(),
     expireAt: time('expire_at').notNull(),
   },
   ({ expireAt }) => [index().on(expireAt)],
 );
+
+declareData(verificationCode, {
+  what: 'keyed hashes of targets and networks',
+  kept: 'a day',
+  retention: { since: verificationCode.ctime, days: 1, every: 10 },
+});
+declareData(spentSolution, {
+  what: 'signatures of solved challenges',
+  kept: 'until they would have expired',
+  retention: { since: spentSolution.expireAt, every: 10 },
+});

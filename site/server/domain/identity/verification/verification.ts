@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Solution } from '../../../../contract/session/challenge-schema';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
@@ -29,7 +29,6 @@ import { verificationCode } from './verification-tables';
 export {
   createChallenges,
   defaultChallengeWork,
-  deleteSpentSolutions,
   easyChallengeWork,
   redeemSolution,
   type Challenges,
@@ -147,11 +146,6 @@ export async function codeDifficulty(
   const isKnown = await isKnownToOwner(tx, target, network);
   const hashes = [target, network].map((text) => identityHash(tx.keys, text)) as [string, string];
   return codesBeyondFree(await findSentBefore(tx, ...hashes), isKnown, tx.now);
-}
-
-/** Deletes the codes that no longer count. */
-export async function deleteOldCodes({ db, now }: Tx): Promise<void> {
-  await db.delete(verificationCode).where(lt(verificationCode.ctime, secondsAfter(now, -countedForTarget)));
 }
 
 /**

@@ -8,7 +8,7 @@ import type {
 } from '../../../../contract/product/product-detail-schema';
 import type { Video } from '../../../../contract/fields/video-schema';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { id, identity, plainText, time } from '../../../platform/db/columns';
 
 const categories = ['数据', '托管', '工具', '增值'] as const;
 const versionCodes = ['basic', 'pro', 'flagship'] as const;
@@ -22,13 +22,13 @@ const isAddressPart = (column: AnyPgColumn) => sql`${column} ~ '^[A-Za-z0-9][A-Z
 export const product = pgTable(
   'product',
   {
-    appId: text('app_id').primaryKey(),
-    name: text('name').notNull(),
-    slogan: text('slogan').notNull(),
-    summary: text('summary').notNull(),
+    appId: plainText('app_id').primaryKey(),
+    name: plainText('name').notNull(),
+    slogan: plainText('slogan').notNull(),
+    summary: plainText('summary').notNull(),
     category: text('category', { enum: categories }).notNull(),
-    icon: text('icon').notNull(),
-    tags: text('tags').array().notNull().default([]),
+    icon: plainText('icon').notNull(),
+    tags: plainText('tags').array().notNull().default([]),
     trialDays: integer('trial_days').notNull().default(0),
     /** 0 draft, 1 on sale, 2 withdrawn. */
     status: smallint('status').notNull().default(0),
@@ -46,13 +46,13 @@ export const productVersion = pgTable(
   'product_version',
   {
     id: identity(),
-    appId: text('app_id')
+    appId: plainText('app_id')
       .notNull()
       .references(() => product.appId),
     code: text('code', { enum: versionCodes }).notNull(),
-    name: text('name').notNull(),
+    name: plainText('name').notNull(),
     seq: integer('seq').notNull(),
-    highlights: text('highlights').array().notNull().default([]),
+    highlights: plainText('highlights').array().notNull().default([]),
     limits: jsonb('limits').$type<VersionLimits>(),
   },
   ({ appId, code }) => [oneOf(code, versionCodes), unique().on(appId, code)],
@@ -85,17 +85,17 @@ export const plan = pgTable(
 export const productDetail = pgTable(
   'product_detail',
   {
-    appId: text('app_id')
+    appId: plainText('app_id')
       .primaryKey()
       .references(() => product.appId),
-    cover: text('cover').notNull(),
-    images: text('images').array().notNull().default([]),
+    cover: plainText('cover').notNull(),
+    images: plainText('images').array().notNull().default([]),
     features: jsonb('features').$type<ProductFeature[]>().notNull().default([]),
     faq: jsonb('faq').$type<ProductQuestion[]>().notNull().default([]),
     /** First steps with the product, in their order. */
     guide: jsonb('guide').$type<GuideStep[]>().notNull().default([]),
     video: jsonb('video').$type<Video>(),
-    detailHtml: text('detail_html').notNull().default(''),
+    detailHtml: plainText('detail_html').notNull().default(''),
     salesCount: integer('sales_count').notNull().default(0),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
@@ -106,13 +106,13 @@ export const updateRecord = pgTable(
   'update_record',
   {
     id: identity(),
-    appId: text('app_id')
+    appId: plainText('app_id')
       .notNull()
       .references(() => product.appId),
-    version: text('version').notNull(),
+    version: plainText('version').notNull(),
     type: text('type', { enum: updateTypes }).notNull(),
-    title: text('title').notNull(),
-    contentHtml: text('content_html').notNull(),
+    title: plainText('title').notNull(),
+    contentHtml: plainText('content_html').notNull(),
     publishedAt: time('published_at').notNull(),
   },
   ({ appId, version, type, title, publishedAt }) => [
@@ -125,7 +125,7 @@ export const updateRecord = pgTable(
 export const goods = pgTable(
   'goods',
   {
-    goodsId: text('goods_id').primaryKey(),
+    goodsId: plainText('goods_id').primaryKey(),
     planId: id('plan_id')
       .notNull()
       .references(() => plan.id),

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, smallint, unique } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { id, identity, internal, plainText, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../../identity/user/user-tables';
-import { org } from '../../identity/organization/organization-tables';
+import { userRef } from '../../identity/user/user-tables';
+import { orgRef } from '../../identity/organization/organization-tables';
+import { declareData, keptWithBooks } from '../../../platform/db/table-data';
 
 /** What the provider offers to whoever has the code. */
 export const coupon = pgTable(
   'coupon',
   {
     id: identity(),
-    code: text('code').notNull().unique(),
-    name: text('name').notNull(),
+    code: plainText('code').notNull().unique(),
+    name: plainText('name').notNull(),
     /** 1 an amount off from a threshold, 2 a percentage, 3 a credit. */
     type: smallint('type').notNull(),
     /** What the order must cost at least, before the coupon. */
@@ -22,7 +23,7 @@ export const coupon = pgTable(
     /** What remains to be paid, in percent; null for an amount. */
     percent: smallint('percent'),
     /** The products that it fits; all of them when there is none. */
-    appIds: text('app_ids').array().notNull().default([]),
+    appIds: plainText('app_ids').array().notNull().default([]),
     /** How many may be received in all, and by one user. */
     total: integer('total').notNull(),
     perUser: integer('per_user').notNull().default(1),
@@ -57,20 +58,16 @@ export const couponUser = organizationTable(
       couponId: id('coupon_id')
         .notNull()
         .references(() => coupon.id),
-      userId: id('user_id')
-        .notNull()
-        .references(() => appUser.id),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
+      userId: userRef('user_id').notNull(),
+      orgId: orgRef('org_id').notNull(),
       /** 0 unused, 1 held by an order, 2 used, 3 expired. */
       status: smallint('status').notNull().default(0),
       /** The order that holds or used it. */
-      orderNo: text('order_no'),
+      orderNo: plainText('order_no'),
       receivedAt: time('received_at').notNull(),
       usedAt: time('used_at'),
       /** When its owner was told that it ends; null before. */
-      toldEndAt: time('told_end_at'),
+      remindedAt: internal(time('reminded_at')),
     },
     ({ couponId, userId, orgId, status, orderNo, receivedAt }) => [
       oneOf(status, [0, 1, 2, 3]),
@@ -82,3 +79,9 @@ export const couponUser = organizationTable(
     ],
   ),
 );
+
+declareData(couponUser, {
+  kept: keptWithBooks,
+  what: 'who received and used which coupon',
+  person: { title: '优惠券', rows: [couponUser.userId] },
+});

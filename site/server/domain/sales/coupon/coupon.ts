@@ -185,7 +185,7 @@ export async function remindOfExpiringCoupons(tx: Tx, limit: number): Promise<nu
     .where(
       and(
         eq(table.status, unused),
-        isNull(table.toldEndAt),
+        isNull(table.remindedAt),
         gt(coupon.endAt, tx.now),
         lte(coupon.endAt, secondsAfter(tx.now, reminderTime)),
       ),
@@ -193,7 +193,7 @@ export async function remindOfExpiringCoupons(tx: Tx, limit: number): Promise<nu
     .limit(limit)
     .for('update', { of: table });
   const ids = expiring.map(({ id }) => id);
-  if (ids.length > 0) await tx.db.update(table).set({ toldEndAt: tx.now }).where(inArray(table.id, ids));
+  if (ids.length > 0) await tx.db.update(table).set({ remindedAt: tx.now }).where(inArray(table.id, ids));
   // Several that expire together are one message.
   for (const [first, ...others] of byOwner(expiring)) {
     await notifyUsers(tx, [first.userId], {

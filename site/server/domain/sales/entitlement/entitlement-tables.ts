@@ -1,25 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { checked } from '../../../platform/db/checks';
-import { id, time } from '../../../platform/db/columns';
+import { id, plainText, time } from '../../../platform/db/columns';
 import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';
-import { org, orgMember } from '../../identity/organization/organization-tables';
+import { orgMember, orgRef } from '../../identity/organization/organization-tables';
+import { declareData } from '../../../platform/db/table-data';
 
 /** What organisations may use, and until when. */
 export const entitlement = organizationTable(
   pgTable(
     'entitlement',
     {
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
-      appId: text('app_id').notNull(),
+      orgId: orgRef('org_id').notNull(),
+      appId: plainText('app_id').notNull(),
       versionId: id('version_id').notNull(),
       /** The plan that was bought last. */
       planId: id('plan_id').notNull(),
       startAt: time('start_at').notNull(),
       endAt: time('end_at').notNull(),
-      lastOrderNo: text('last_order_no').notNull(),
+      lastOrderNo: plainText('last_order_no').notNull(),
       /** Whether only chosen members may use it; otherwise everybody in the organisation may. */
       isRestricted: boolean('is_restricted').notNull().default(false),
     },
@@ -39,7 +38,7 @@ export const entitlementMember = organizationTable(
     'entitlement_member',
     {
       orgId: id('org_id').notNull(),
-      appId: text('app_id').notNull(),
+      appId: plainText('app_id').notNull(),
       userId: id('user_id').notNull(),
     },
     ({ orgId, appId, userId }) => [
@@ -56,11 +55,9 @@ export const entitlementGrant = organizationTable(
   pgTable(
     'entitlement_grant',
     {
-      orderNo: text('order_no').primaryKey(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
-      appId: text('app_id').notNull(),
+      orderNo: plainText('order_no').primaryKey(),
+      orgId: orgRef('org_id').notNull(),
+      appId: plainText('app_id').notNull(),
       versionId: id('version_id').notNull(),
       planId: id('plan_id').notNull(),
       /** The version before; null when there was nothing, or it had ended. */
@@ -74,3 +71,10 @@ export const entitlementGrant = organizationTable(
     ({ orgId, appId, grantedAt }) => [index().on(orgId, appId, grantedAt)],
   ),
 );
+
+declareData(entitlementMember, {
+  what: 'who may use what',
+  kept: 'until they leave',
+  endedBy: 'leaving, and closing the account',
+  person: { title: '可用的应用', rows: [entitlementMember.userId] },
+});

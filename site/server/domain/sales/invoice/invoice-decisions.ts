@@ -14,7 +14,6 @@ import { lockOrders } from '../order/order';
 import { addLines, listUnrefundedFen } from './invoice';
 import {
   coversOrders,
-  decryptEmail,
   invoiceLifecycle,
   toInvoiceReply,
   type InvoiceEvent,
@@ -22,6 +21,7 @@ import {
   type InvoiceWithLines,
 } from './invoice-rules';
 import { invoice, invoiceOrder, type StoredInvoice } from './invoice-tables';
+import { decryptRow } from '../../../platform/db/encryption';
 
 // Operators and jobs, which belong to no organisation, look up by the id of an invoice or the number of an order.
 const invoices = acrossOrganizations(invoice);
@@ -56,8 +56,8 @@ export async function issueInvoice(
   const { invoice: known, lines: ordersOf } = await getAnyInvoice(tx, id);
   if (!(await isStillPaid(tx, ordersOf))) throw new AppFailure('amountMismatch');
   const issued = await changeInvoice(tx, known, 'issue', { invoiceNo });
-  const email = decryptEmail(tx.keys, issued.emailEncrypted);
-  if (email !== '') await notifyContact(tx, email, 'invoiceIssued');
+  const { email } = decryptRow(tx.keys, invoice, issued);
+  if (email !== null) await notifyContact(tx, email, 'invoiceIssued');
   await notifyApplicant(tx, issued, '发票已开具', '可下载电子发票');
   return issued;
 }

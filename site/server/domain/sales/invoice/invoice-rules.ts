@@ -3,10 +3,15 @@ import type { Invoice, InvoiceTitle } from '../../../../contract/invoice/invoice
 import { invoiceStatus, type InvoiceStatus } from '../../../../contract/invoice/invoice-status';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { defineLifecycle } from '../../../platform/lifecycle';
-import type { StoredInvoice, StoredInvoiceLine, StoredInvoiceTitle } from './invoice-tables';
+import {
+  invoice as invoiceTable,
+  invoiceTitle,
+  type StoredInvoice,
+  type StoredInvoiceLine,
+  type StoredInvoiceTitle,
+} from './invoice-tables';
+import { decryptRow, type DecryptedRow } from '../../../platform/db/encryption';
 
-/** What the keys of e-mail addresses are for. */
-export const invoiceEmailPurpose = 'invoice email';
 /** Value-added tax of services of information technology, in percent; prices include it. */
 export const vatPercent = 6;
 /** The category that value-added tax has for everything that is sold; it precedes the name of each item. */
@@ -52,19 +57,10 @@ export function splitTax(amountFen: number): { readonly netFen: number; readonly
   return { netFen, taxFen: amountFen - netFen };
 }
 
-export function encryptEmail(keys: KeyRing, email: string): string {
-  return keys.encrypt(invoiceEmailPurpose, email);
-}
-
-/** An e-mail address as it was entered; empty once it is erased. */
-export function decryptEmail(keys: KeyRing, stored: string | null): string {
-  return stored === null ? '' : keys.decrypt(invoiceEmailPurpose, stored);
-}
-
 export function toInvoiceReply({ invoice, lines }: InvoiceWithLines, keys: KeyRing): Invoice {
   return {
     Id: invoice.id,
-    ...toTitleFields(invoice, keys),
+    ...toTitleFields(decryptRow(keys, invoiceTable, invoice)),
     AmountFen: invoice.amountFen,
     Status: invoice.status,
     Reason: invoice.reason,
@@ -80,11 +76,11 @@ export function toInvoiceReply({ invoice, lines }: InvoiceWithLines, keys: KeyRi
 }
 
 export function toTitleReply(title: StoredInvoiceTitle, keys: KeyRing): InvoiceTitle {
-  return { Id: title.id, ...toTitleFields(title, keys) };
+  return { Id: title.id, ...toTitleFields(decryptRow(keys, invoiceTitle, title)) };
 }
 
 /** Whom an invoice is made out to, and where it is sent. */
-function toTitleFields(row: StoredInvoice | StoredInvoiceTitle, keys: KeyRing) {
+function toTitleFields(row: DecryptedRow<typeof invoiceTable, StoredInvoice | StoredInvoiceTitle>) {
   return {
     Type: row.type,
     Title: row.title,
@@ -93,6 +89,6 @@ function toTitleFields(row: StoredInvoice | StoredInvoiceTitle, keys: KeyRing) {
     BankAccount: row.bankAccount,
     Address: row.address,
     Phone: row.phone,
-    Email: decryptEmail(keys, row.emailEncrypted),
+    Email: row.email ?? '',
   };
 }

@@ -2,43 +2,42 @@ import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { invoiceStatuses, invoiceTypes, type InvoiceStatus } from '../../../../contract/invoice/invoice-status';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { encryptedText, id, identity, personalText, plainText, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../../identity/user/user-tables';
+import { userRef } from '../../identity/user/user-tables';
 import { order } from '../order/order-tables';
-import { org } from '../../identity/organization/organization-tables';
+import { orgRef } from '../../identity/organization/organization-tables';
+import { declareData, keptWithBooks } from '../../../platform/db/table-data';
+
+const emailPurpose = 'invoice email';
 
 /** Whom an invoice is made out to; fresh columns for each table. */
 const titleColumns = () => ({
   type: text('type', { enum: invoiceTypes }).notNull(),
-  title: text('title').notNull(),
+  title: personalText('title', 'books').notNull(),
   /** Empty for a person. */
-  taxNo: text('tax_no').notNull().default(''),
-  bank: text('bank').notNull().default(''),
-  bankAccount: text('bank_account').notNull().default(''),
-  address: text('address').notNull().default(''),
-  phone: text('phone').notNull().default(''),
+  taxNo: personalText('tax_no', 'books').notNull().default(''),
+  bank: personalText('bank', 'books').notNull().default(''),
+  bankAccount: personalText('bank_account', 'books').notNull().default(''),
+  address: personalText('address', 'books').notNull().default(''),
+  phone: personalText('phone', 'books').notNull().default(''),
 });
 
 const invoices = pgTable(
   'invoice',
   {
     id: identity(),
-    orgId: id('org_id')
-      .notNull()
-      .references(() => org.id),
-    userId: id('user_id')
-      .notNull()
-      .references(() => appUser.id),
+    orgId: orgRef('org_id').notNull(),
+    userId: userRef('user_id').notNull(),
     ...titleColumns(),
     /** Null once the account of who applied is closed. */
-    emailEncrypted: text('email_encrypted'),
+    email: encryptedText('email_encrypted', 'contact', { purpose: emailPurpose }),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     status: smallint('status').$type<InvoiceStatus>().notNull().default(0),
     /** Why it was not issued, or is no longer valid. */
-    reason: text('reason').notNull().default(''),
+    reason: plainText('reason').notNull().default(''),
     /** Its number once it is issued. */
-    invoiceNo: text('invoice_no').unique(),
+    invoiceNo: plainText('invoice_no').unique(),
     ctime: time('ctime').notNull(),
     issuedAt: time('issued_at'),
   },
@@ -65,8 +64,8 @@ const invoiceOrders = pgTable(
     id: identity(),
     orgId: id('org_id').notNull(),
     invoiceId: id('invoice_id').notNull(),
-    orderNo: text('order_no').notNull(),
-    productName: text('product_name').notNull(),
+    orderNo: plainText('order_no').notNull(),
+    productName: plainText('product_name').notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     /** When the invoice ended without being valid: another one may cover the order. */
     releasedAt: time('released_at'),
@@ -88,15 +87,11 @@ const invoiceTitles = pgTable(
   'invoice_title',
   {
     id: identity(),
-    orgId: id('org_id')
-      .notNull()
-      .references(() => org.id),
+    orgId: orgRef('org_id').notNull(),
     /** Who kept it last; it goes with their account. */
-    userId: id('user_id')
-      .notNull()
-      .references(() => appUser.id),
+    userId: userRef('user_id').notNull(),
     ...titleColumns(),
-    emailEncrypted: text('email_encrypted').notNull(),
+    email: encryptedText('email_encrypted', 'contact', { purpose: emailPurpose }).notNull(),
     usedAt: time('used_at').notNull(),
   },
   ({ orgId, userId, type, title, taxNo, usedAt }) => [
@@ -111,3 +106,14 @@ const invoiceTitles = pgTable(
 export const invoiceTitle = organizationTable(invoiceTitles);
 export type StoredInvoiceTitle = typeof invoiceTitles.$inferSelect;
 export type NewInvoiceTitle = Omit<typeof invoiceTitles.$inferInsert, 'orgId' | 'userId'>;
+
+declareData(invoice, {
+  what: 'whom an invoice is made out to, and where it was sent',
+  kept: `${keptWithBooks}; the address that it was sent to, until the account is closed`,
+  person: { title: '发票', rows: [invoice.userId], onClosing: 'erase' },
+});
+declareData(invoiceTitle, {
+  what: 'titles and addresses of invoices to come',
+  kept: 'until they are deleted',
+  person: { title: '常用开票信息', rows: [invoiceTitle.userId], onClosing: 'delete' },
+});

@@ -33,20 +33,12 @@ import { orderStatus } from '../../../../contract/order/order-status';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
-import { isStale } from '../../../platform/keys/key-ring';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { recordActivity } from '../../identity/activity/activity';
 import { describeOrder, lockOwnOrders } from '../order/order';
 import { order } from '../order/order-tables';
 import { refundedFen } from '../payment/payment';
-import {
-  decryptEmail,
-  encryptEmail,
-  toInvoiceReply,
-  toTitleReply,
-  type InvoiceSeller,
-  type InvoiceWithLines,
-} from './invoice-rules';
+import { toInvoiceReply, toTitleReply, type InvoiceSeller, type InvoiceWithLines } from './invoice-rules';
 import {
   invoice,
   invoiceOrder,
@@ -56,8 +48,9 @@ import {
   type NewInvoiceTitle,
   type StoredInvoice,
 } from './invoice-tables';
+import { encryptRow } from '../../../platform/db/encryption';
 
-export { invoiceEmailPurpose, type InvoiceSeller } from './invoice-rules';
+export type { InvoiceSeller } from './invoice-rules';
 
 /** Titles that a form offers. */
 const maxTitles = 50;
@@ -168,7 +161,7 @@ export async function applyForInvoice(
   { OrderNos, KeepTitle, ...form }: Required<ApplyInvoiceBody>,
 ): Promise<number> {
   const newLines = await lockInvoiceLines(tx, member, [...new Set(OrderNos)]);
-  const title = {
+  const title = encryptRow(tx.keys, invoices, {
     type: form.Type,
     title: form.Title,
     taxNo: form.TaxNo,
@@ -176,8 +169,8 @@ export async function applyForInvoice(
     bankAccount: form.BankAccount,
     address: form.Address,
     phone: form.Phone,
-    emailEncrypted: encryptEmail(tx.keys, form.Email),
-  };
+    email: form.Email,
+  });
   const amountFen = newLines.reduce((sum, line) => sum + line.amountFen, 0);
   const id = await insertInvoice(tx, member, { ...title, amountFen, ctime: tx.now }, newLines);
   if (id === undefined) throw refused('有订单已申请过发票，请刷新后重新选择');
@@ -297,32 +290,6 @@ export async function addLines({ db }: Tx, rows: readonly StoredInvoice[]): Prom
     .where(and(inArray(lines.orgId, orgIds), inArray(lines.invoiceId, ids)))
     .orderBy(asc(lines.id));
   return rows.map((row) => ({ invoice: row, lines: found.filter(({ invoiceId }) => invoiceId === row.id) }));
-}
-
-/** Encrypts the addresses of up to `limit` invoices and titles that the first key did not write. @returns how many they were. */
-export async function encryptInvoices({ db, keys }: Tx, limit: number): Promise<number> {
-  let changed = 0;
-  for (const table of [invoices, titles]) {
-    const { id, emailEncrypted } = table;
-    const rows = await db
-      .select({ id, emailEncrypted })
-      .from(table)
-      .where(isStale(emailEncrypted, keys))
-      .limit(limit - changed)
-      .for('update');
-    for (const row of rows) {
-      const again = encryptEmail(keys, decryptEmail(keys, row.emailEncrypted));
-      await db.update(table).set({ emailEncrypted: again }).where(eq(id, row.id));
-    }
-    changed += rows.length;
-  }
-  return changed;
-}
-
-/** Erases what invoices hold of a person whose account is closed. The invoices themselves are part of the books and stay. */
-export async function eraseApplicant({ db }: Tx, userId: number): Promise<void> {
-  await db.update(invoices).set({ emailEncrypted: null }).where(eq(invoices.userId, userId));
-  await db.delete(titles).where(eq(titles.userId, userId));
 }
 
 async function findInvoice(tx: Tx, member: Member, id: number): Promise<InvoiceWithLines | undefined> {

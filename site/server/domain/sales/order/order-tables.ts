@@ -17,10 +17,11 @@ import type { PriceLine } from '../../../../contract/order/order-schema';
 import { orderStatuses, orderTypes } from '../../../../contract/order/order-status';
 import type { VersionLimits } from '../../../../contract/product/product-detail-schema';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { id, identity, internal, personal, personalText, plainText, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../../identity/user/user-tables';
-import { org } from '../../identity/organization/organization-tables';
+import { userRef } from '../../identity/user/user-tables';
+import { orgRef } from '../../identity/organization/organization-tables';
+import { declareData, keptWithBooks } from '../../../platform/db/table-data';
 
 /** Copies of what was sold and agreed to, whatever becomes of the originals later. */
 export interface OrderSnapshot {
@@ -45,15 +46,11 @@ const fen = (name: string) => bigint(name, { mode: 'number' });
 const orders = pgTable(
   'orders',
   {
-    orderNo: text('order_no').primaryKey(),
-    orgId: id('org_id')
-      .notNull()
-      .references(() => org.id),
-    userId: id('user_id')
-      .notNull()
-      .references(() => appUser.id),
+    orderNo: plainText('order_no').primaryKey(),
+    orgId: orgRef('org_id').notNull(),
+    userId: userRef('user_id').notNull(),
     type: text('type', { enum: orderTypes }).notNull(),
-    appId: text('app_id').notNull(),
+    appId: plainText('app_id').notNull(),
     versionId: id('version_id').notNull(),
     planId: id('plan_id').notNull(),
     quantity: integer('quantity').notNull(),
@@ -67,19 +64,19 @@ const orders = pgTable(
     couponUserId: id('coupon_user_id'),
     status: smallint('status').$type<(typeof orderStatuses)[number]>().notNull(),
     /** How it was paid; null until then. */
-    payChannel: text('pay_channel'),
+    payChannel: plainText('pay_channel'),
     expireAt: time('expire_at').notNull(),
     paidAt: time('paid_at'),
     openedAt: time('opened_at'),
     closedAt: time('closed_at'),
-    closeReason: text('close_reason').notNull().default(''),
+    closeReason: plainText('close_reason').notNull().default(''),
     serviceStart: time('service_start').notNull(),
     serviceEnd: time('service_end').notNull(),
-    remark: text('remark').notNull().default(''),
-    attribution: jsonb('attribution').$type<Attribution>(),
+    remark: personalText('remark', 'books').notNull().default(''),
+    attribution: personal(jsonb('attribution').$type<Attribution>(), 'books'),
     hidden: boolean('hidden').notNull().default(false),
     /** Counts the changes. */
-    version: integer('version').notNull().default(1),
+    version: internal(integer('version')).notNull().default(1),
     ctime: time('ctime').notNull(),
     utime: time('utime').notNull(),
   },
@@ -116,17 +113,15 @@ const orderLogs = pgTable(
   'order_log',
   {
     id: identity(),
-    orderNo: text('order_no').notNull(),
-    orgId: id('org_id')
-      .notNull()
-      .references(() => org.id),
+    orderNo: plainText('order_no').notNull(),
+    orgId: orgRef('org_id').notNull(),
     /** Null for the order's start. */
     fromStatus: smallint('from_status'),
     toStatus: smallint('to_status').notNull(),
     actor: text('actor', { enum: ['user', 'system', 'operator'] }).notNull(),
     /** The user, where one did it. */
-    actorId: id('actor_id'),
-    reason: text('reason').notNull().default(''),
+    actorId: internal(id('actor_id')),
+    reason: plainText('reason').notNull().default(''),
     at: time('at').notNull(),
   },
   ({ orderNo, orgId, at }) => [
@@ -158,12 +153,24 @@ export const orderTally = organizationTable(
 export const agreementText = pgTable(
   'agreement_text',
   {
-    name: text('name').notNull(),
-    version: text('version').notNull(),
+    name: plainText('name').notNull(),
+    version: plainText('version').notNull(),
     /** SHA-256 of the text, in hex. */
-    hash: text('hash').notNull(),
-    text: text('text').notNull(),
+    hash: plainText('hash').notNull(),
+    text: plainText('text').notNull(),
     ctime: time('ctime').notNull(),
   },
   ({ name, version, hash }) => [primaryKey({ columns: [name, version, hash] })],
 );
+
+declareData(order, { kept: keptWithBooks, what: 'who bought what', person: { title: '订单', rows: [order.userId] } });
+declareData(orderLog, {
+  kept: keptWithBooks,
+  what: 'who changed the state of an order',
+  person: { title: '订单的变更', rows: { column: orderLog.orderNo, in: order.orderNo, user: order.userId } },
+});
+declareData(orderTally, {
+  kept: keptWithBooks,
+  what: 'how many orders somebody has',
+  person: { rows: [orderTally.userId] },
+});

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Receipt } from '../../../../contract/fields/receipt-schema';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
 import { AppFailure, isAlreadyLogged } from '../../../app-failure';
-import { secondsAfter } from '../../../platform/clock';
 import { prepared } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import type { PaymentContext } from './gateways/gateways';
@@ -13,9 +12,6 @@ import { hasMoney } from './payment-rules';
 import { notifyLog as table, type Payment } from './payment-tables';
 import { findRefund, finishRefund, importExternalRefund, refundRequest } from './refund';
 import { referenceMismatch, refreshPayment, settlePayment, tradeMismatch } from './settlement';
-
-/** Seconds that received notifications are known: channels repeat them for some 25 hours, and operators ask later. */
-const retention = 90 * 24 * 3600;
 
 /** A notification that is the channel's, and that matches nothing here. */
 class UnmatchedNotification extends Error {
@@ -131,15 +127,4 @@ const findNotification = prepared((db) =>
 
 async function isKnown({ db }: Tx, channel: string, id: string): Promise<boolean> {
   return (await findNotification(db).execute({ channel, id })).length > 0;
-}
-
-/** Deletes up to `limit` notifications that no channel repeats any longer. @returns how many they were. */
-export async function purgeNotifications({ db, now }: Tx, limit: number): Promise<number> {
-  const old = db
-    .select({ ctid: sql`ctid` })
-    .from(table)
-    .where(lt(table.at, secondsAfter(now, -retention)))
-    .limit(limit);
-  const rows = await db.delete(table).where(sql`ctid = any(array(${old}))`).returning({ id: table.id });
-  return rows.length;
 }

@@ -5,7 +5,6 @@ import type { GetPaymentStateReply } from '../../../../contract/payment/payment-
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Job, JobDefinition, RecurringJob, Topic } from '../../../platform/jobs/job-definition';
-import { batchJob } from '../../../platform/jobs/in-batches';
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import { closeOrderPayments, refundOrderPayment } from '../order/order';
@@ -14,7 +13,7 @@ import { cancelOrderPayments, closeOverdueOrders, reconcilePayments } from './cl
 import { createGateways, type PaymentContext } from './gateways/gateways';
 import type { PaymentGateway, PaymentLog } from './gateways/payment-gateway';
 import { checkLedger } from './ledger';
-import { purgeNotifications, receiveNotification } from './notification';
+import { receiveNotification } from './notification';
 import { closePayment, createPayment, getPaymentState, listPayChannels } from './payment';
 import { createPaymentCommands } from './payment-admin';
 import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
@@ -105,7 +104,6 @@ function paymentJobs(context: PaymentContext): readonly Job[] {
     { name: 'payments.ask-for-refunds-again', every, run: failOnErrors(refunds.retry) },
     { name: 'payments.check-ledger', every: checkInterval, run: () => checkLedger(context, log) },
     { name: 'payments.schedule-bills', every: rareInterval, run: () => scheduleBills(context) },
-    batchJob(context, { name: 'payments.purge-notifications', every: rareInterval }, purgeNotifications),
   ];
 }
 

@@ -14,10 +14,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { payChannels, paymentStatuses } from '../../../../contract/payment/payment-status';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { identity, internal, personalText, plainText, secretText, time } from '../../../platform/db/columns';
 import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';
 import { order } from '../order/order-tables';
-import { org } from '../../identity/organization/organization-tables';
+import { orgRef } from '../../identity/organization/organization-tables';
+import { declareData, keptWithBooks } from '../../../platform/db/table-data';
 
 const fen = (name: string) => bigint(name, { mode: 'number' });
 
@@ -26,33 +27,31 @@ export const payment = organizationTable(
   pgTable(
     'payment',
     {
-      payNo: text('pay_no').primaryKey(),
-      orderNo: text('order_no').notNull(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
+      payNo: plainText('pay_no').primaryKey(),
+      orderNo: plainText('order_no').notNull(),
+      orgId: orgRef('org_id').notNull(),
       channel: text('channel', { enum: payChannels }).notNull(),
       amountFen: fen('amount_fen').notNull(),
       /** 0 open, 1 paid, 2 failed, 3 closed, 4 refunding, 5 refunded. */
       status: smallint('status').$type<(typeof paymentStatuses)[number]>().notNull().default(0),
       /** Null until the channel has answered, and for transfers. */
-      qrContent: text('qr_content'),
+      qrContent: secretText('qr_content'),
       /** What the channel calls it. */
-      channelTradeNo: text('channel_trade_no'),
+      channelTradeNo: plainText('channel_trade_no'),
       expireAt: time('expire_at').notNull(),
       paidAt: time('paid_at'),
-      failReason: text('fail_reason').notNull().default(''),
+      failReason: plainText('fail_reason').notNull().default(''),
       /** What has been asked back, done or not. */
       refundFen: fen('refund_fen').notNull().default(0),
       /** Of a transfer. */
-      payerName: text('payer_name').notNull().default(''),
+      payerName: personalText('payer_name', 'books').notNull().default(''),
       /** The bank account that a transfer came from, where its refund goes; empty until somebody says it. */
-      payerBank: text('payer_bank').notNull().default(''),
-      payerAccount: text('payer_account').notNull().default(''),
+      payerBank: personalText('payer_bank', 'books').notNull().default(''),
+      payerAccount: personalText('payer_account', 'books').notNull().default(''),
       /** Name of the uploaded picture that proves a transfer. */
-      voucher: text('voucher'),
+      voucher: plainText('voucher'),
       /** When the channel was last asked. */
-      queriedAt: time('queried_at'),
+      queriedAt: internal(time('queried_at')),
       ctime: time('ctime').notNull(),
     },
     ({ payNo, orderNo, orgId, channel, amountFen, status, channelTradeNo, refundFen, ctime }) => [
@@ -79,7 +78,7 @@ export const refundCause = {
   /** Its order had ended, or cannot be opened. */
   unfulfilled: 'unfulfilled',
   /** Its order was paid before. */
-  duplicate: 'second',
+  duplicate: 'duplicate',
   /** It was sent back at the channel itself. */
   channel: 'channel',
 } as const;
@@ -98,20 +97,18 @@ export const refund = organizationTable(
     'refund',
     {
       /** What the channel knows it by; the same number asks for the same refund. */
-      refundNo: text('refund_no').primaryKey(),
-      payNo: text('pay_no').notNull(),
-      orderNo: text('order_no').notNull(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
+      refundNo: plainText('refund_no').primaryKey(),
+      payNo: plainText('pay_no').notNull(),
+      orderNo: plainText('order_no').notNull(),
+      orgId: orgRef('org_id').notNull(),
       amountFen: fen('amount_fen').notNull(),
       /** 0 to be asked for, 1 asked for, 2 done, 3 refused by the channel. */
       status: smallint('status').$type<0 | 1 | 2 | 3>().notNull().default(0),
       cause: text('cause', { enum: refundCauses }).notNull(),
-      reason: text('reason').notNull(),
-      channelRefundNo: text('channel_refund_no'),
+      reason: plainText('reason').notNull(),
+      channelRefundNo: plainText('channel_refund_no'),
       /** When the channel was last asked. */
-      askedAt: time('asked_at'),
+      askedAt: internal(time('asked_at')),
       ctime: time('ctime').notNull(),
       doneAt: time('done_at'),
     },
@@ -133,13 +130,13 @@ export const refund = organizationTable(
 export const notifyLog = pgTable(
   'notify_log',
   {
-    channel: text('channel').notNull(),
-    id: text('id').notNull(),
-    eventType: text('event_type').notNull(),
-    payNo: text('pay_no').notNull(),
+    channel: plainText('channel').notNull(),
+    id: plainText('id').notNull(),
+    eventType: plainText('event_type').notNull(),
+    payNo: plainText('pay_no').notNull(),
     /** SHA-256 of the body, in hex. */
-    bodyHash: text('body_hash').notNull(),
-    result: text('result').notNull(),
+    bodyHash: secretText('body_hash').notNull(),
+    result: plainText('result').notNull(),
     at: time('at').notNull(),
   },
   (columns) => [
@@ -161,14 +158,12 @@ export const ledgerEntry = organizationTable(
       id: identity(),
       kind: text('kind', { enum: ledgerKinds }).notNull(),
       /** The number of the payment or refund that moved it, or of the payment that cost the fee. */
-      reference: text('reference').notNull(),
+      reference: plainText('reference').notNull(),
       account: text('account', { enum: ledgerAccounts }).notNull(),
       /** A debit is positive, a credit negative. */
       amountFen: fen('amount_fen').notNull(),
-      orderNo: text('order_no').notNull(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
+      orderNo: plainText('order_no').notNull(),
+      orgId: orgRef('org_id').notNull(),
       at: time('at').notNull(),
     },
     ({ kind, reference, account, amountFen, orderNo, orgId, at }) => [
@@ -195,7 +190,7 @@ export interface LedgerCheckpoint {
 /** What the last check of money found, one row for each check: of the ledger, and of the bill of each channel. */
 export const moneyCheck = pgTable('money_check', {
   /** `ledger`, or `bill` and the channel: `bill-alipay`. */
-  name: text('name').primaryKey(),
+  name: plainText('name').primaryKey(),
   /** Movements that one side has otherwise, or not at all. */
   differences: integer('differences').notNull(),
   /** What the entries of the ledger add up to, in fen; 0 when all is well. */
@@ -211,3 +206,20 @@ const refunds = acrossOrganizations(refund);
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+const ofBuyer = { in: order.orderNo, user: order.userId };
+declareData(payment, {
+  kept: keptWithBooks,
+  what: 'who paid, and from which account',
+  person: { title: '付款', rows: { column: payment.orderNo, ...ofBuyer } },
+});
+declareData(refund, {
+  kept: keptWithBooks,
+  what: 'what was paid back, and why',
+  person: { title: '退款', rows: { column: refund.orderNo, ...ofBuyer } },
+});
+declareData(notifyLog, {
+  what: 'hashes of notifications of channels',
+  kept: '90 days, longer than any channel repeats one',
+  retention: { since: notifyLog.at, days: 90, every: 24 * 60 },
+});

@@ -3,7 +3,6 @@ import * as endpoints from '../../../../contract/trial/trial-endpoints';
 import * as schemas from '../../../../contract/trial/trial-schema';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
-import { batchJob } from '../../../platform/jobs/in-batches';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import type { Transactions } from '../../../platform/tx';
@@ -16,7 +15,6 @@ import {
   rejectTrial,
   remindOfExpiringTrials,
 } from './trial';
-import { eraseOldContacts } from './trial-contact';
 import { formatEnd } from './trial-rules';
 
 /** Applications of one user. */
@@ -24,7 +22,6 @@ const applicationsOfUser = { name: 'trials', max: 10, seconds: 60 * 60 };
 /** Seconds between looks for trials that have ended, for those that are about to, and for contacts that are too old. */
 const endInterval = 60;
 const reminderInterval = 600;
-const erasureInterval = 24 * 3600;
 
 /** Trials that one list of operators shows. */
 const listLength = 100;
@@ -52,7 +49,6 @@ export function createTrials(platform: Platform) {
         every: reminderInterval,
         run: (signal: AbortSignal) => remindOfExpiringTrials(platform, signal),
       },
-      batchJob(platform, { name: 'trials.purge-contacts', every: erasureInterval }, eraseOldContacts),
     ],
     adminCommands: createAdminCommands(platform),
   } satisfies Module;

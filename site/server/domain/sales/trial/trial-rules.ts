@@ -6,8 +6,8 @@ import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import { defineLifecycle } from '../../../platform/lifecycle';
 import type { NewMessage } from '../../identity/message/message';
-import type { TrialContact } from './trial-contact';
-import type { StoredTrial } from './trial-tables';
+import type { StoredTrial, trial } from './trial-tables';
+import { type DecryptedRow } from '../../../platform/db/encryption';
 
 /** Every change of state that there is (site 1.7); docs/trials.md draws it. */
 export const trialLifecycle = defineLifecycle({
@@ -94,20 +94,23 @@ export function formatEnd({ endAt }: StoredTrial): string {
   return endAt ? formatChinaTime(endAt).slice(0, 16).replace('T', ' ') : '';
 }
 
+/** A trial whose contact is readable. */
+export type ReadableTrial = DecryptedRow<typeof trial, StoredTrial>;
+
 /** A trial as its members see it. */
-export function toTrialReply(trial: StoredTrial & TrialContact): Trial {
+export function toTrialReply(trial: ReadableTrial): Trial {
   const { startAt, endAt, mobile } = trial;
   return {
     Id: trial.id,
     AppId: trial.appId,
     ProductName: trial.productName,
     Icon: trial.icon,
-    Contact: trial.contact,
-    Mobile: mobile && `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
+    Contact: trial.contact ?? '',
+    Mobile: mobile === null ? '' : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
     Company: trial.company,
     Industry: trial.industry,
     MonthlyBudget: trial.monthlyBudget,
-    Remark: trial.remark,
+    Remark: trial.remark ?? '',
     Status: trial.status,
     Reason: trial.reason,
     Days: trial.days,

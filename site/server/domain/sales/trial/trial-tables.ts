@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Attribution } from '../../../../contract/fields/attribution-schema';
-import { trialStatuses, type TrialStatus } from '../../../../contract/trial/trial-status';
+import { trialStatus, trialStatuses, type TrialStatus } from '../../../../contract/trial/trial-status';
 import { checked, oneOf } from '../../../platform/db/checks';
-import { id, identity, time } from '../../../platform/db/columns';
+import { encryptedText, identity, internal, personal, plainText, time } from '../../../platform/db/columns';
 import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';
-import { appUser } from '../../identity/user/user-tables';
-import { org } from '../../identity/organization/organization-tables';
+import { userRef } from '../../identity/user/user-tables';
+import { orgRef } from '../../identity/organization/organization-tables';
+import { declareData } from '../../../platform/db/table-data';
+
+const purpose = 'trial contact';
 
 /** What organisations asked to try. */
 export const trial = organizationTable(
@@ -14,30 +17,27 @@ export const trial = organizationTable(
     'trial',
     {
       id: identity(),
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
+      orgId: orgRef('org_id').notNull(),
       /** Who asked. */
-      userId: id('user_id')
-        .notNull()
-        .references(() => appUser.id),
-      appId: text('app_id').notNull(),
-      productName: text('product_name').notNull(),
-      icon: text('icon').notNull().default(''),
+      userId: userRef('user_id').notNull(),
+      appId: plainText('app_id').notNull(),
+      productName: plainText('product_name').notNull(),
+      icon: internal(text('icon')).notNull().default(''),
       /** Whom to call; null once they are erased. */
-      contactEncrypted: text('contact_encrypted'),
-      mobileEncrypted: text('mobile_encrypted'),
-      company: text('company').notNull(),
-      industry: text('industry').notNull().default(''),
-      monthlyBudget: text('monthly_budget').notNull().default(''),
-      remark: text('remark').notNull().default(''),
+      contact: encryptedText('contact_encrypted', 'contact', { purpose }),
+      mobile: encryptedText('mobile_encrypted', 'contact', { purpose }),
+      company: plainText('company').notNull(),
+      industry: plainText('industry').notNull().default(''),
+      monthlyBudget: plainText('monthly_budget').notNull().default(''),
+      /** What they wrote; null for nothing, and once it is erased. */
+      remark: encryptedText('remark_encrypted', 'contact', { purpose }),
       status: smallint('status').$type<TrialStatus>().notNull().default(0),
       /** Why it was not granted. */
-      reason: text('reason').notNull().default(''),
+      reason: plainText('reason').notNull().default(''),
       days: integer('days').notNull(),
       startAt: time('start_at'),
       endAt: time('end_at'),
-      attribution: jsonb('attribution').$type<Attribution>(),
+      attribution: personal(jsonb('attribution').$type<Attribution>(), 'contact'),
       ctime: time('ctime').notNull(),
     },
     ({ orgId, appId, userId, status, days, startAt, endAt, ctime, id: rowId }) => [
@@ -55,3 +55,16 @@ export const trial = organizationTable(
 
 const rows = acrossOrganizations(trial);
 export type StoredTrial = typeof rows.$inferSelect;
+
+declareData(trial, {
+  what: 'whom to call, and what they wrote',
+  kept: 'two years after they asked, once it has ended; the company stays',
+  retention: {
+    since: trial.ctime,
+    days: 2 * 365,
+    every: 24 * 60,
+    where: inArray(trial.status, [trialStatus.ended, trialStatus.rejected, trialStatus.converted]),
+    keepsRow: true,
+  },
+  person: { title: '试用申请', rows: [trial.userId], onClosing: 'erase' },
+});

@@ -21,7 +21,6 @@ import { org } from '../../identity/organization/organization-tables';
 import { findUser, lockUser } from '../../identity/user/user';
 import { findProduct } from '../catalogue/catalogue';
 import { findEntitlement } from '../entitlement/entitlement';
-import { encryptContact, erasedContact, withContact, type TrialContact } from './trial-contact';
 import {
   needsReminder,
   productInUse,
@@ -30,12 +29,12 @@ import {
   trialExists,
   trialLifecycle,
   trialMessages,
+  type ReadableTrial,
   type TrialEvent,
   type TrialMessage,
 } from './trial-rules';
 import { trial, type StoredTrial } from './trial-tables';
-
-export { encryptTrials, trialContactPurpose } from './trial-contact';
+import { decryptRow, encryptRow } from '../../../platform/db/encryption';
 
 const day = 24 * 3600;
 /** Trials that one transaction notifies of. */
@@ -49,7 +48,6 @@ const accountClosed = '申请人已注销账号';
 const trials = acrossOrganizations(trial);
 const columns = getTableColumns(trials);
 
-type TrialWithContact = StoredTrial & TrialContact;
 type Owner = Pick<Member, 'orgId'>;
 
 /**
@@ -82,14 +80,14 @@ export async function applyTrial(
     company: application.Company,
     industry: application.Industry,
     monthlyBudget: application.MonthlyBudget,
-    remark: application.Remark,
+    remark: application.Remark || null,
     attribution: application.Attribution ?? null,
   });
   // A colleague was quicker.
   if (!added) throw trialExists(await findCurrentTrial(tx, member, appId));
   await recordActivity(tx, member, { kind: 'trial-requested', detail: productName });
   await notifyMembers(tx, added, trialMessages.requested(added));
-  return toTrialReply(added);
+  return toTrialReply(decryptRow(tx.keys, trial, added));
 }
 
 /** Lets nobody close the account, whose contact is about to be stored, before the transaction ends. */
@@ -99,21 +97,18 @@ async function lockApplicant(tx: Tx, { userId, orgId }: Member): Promise<void> {
   if (membership?.status !== 1) throw new AppFailure('forbidden');
 }
 
-type NewTrial = TrialContact &
-  Pick<StoredTrial, 'appId' | 'productName' | 'icon' | 'days' | 'company' | 'industry' | 'monthlyBudget' | 'remark'> &
-  Partial<Pick<StoredTrial, 'attribution'>>;
+type NewTrial = Omit<
+  ReadableTrial,
+  'id' | 'orgId' | 'userId' | 'status' | 'reason' | 'startAt' | 'endAt' | 'ctime' | 'attribution'
+> &
+  Partial<Pick<ReadableTrial, 'attribution'>>;
 
 /** Adds a trial that waits for an answer. @returns undefined when the organisation has an open one of the product. */
-export async function addTrial(
-  tx: Tx,
-  member: Member,
-  { contact, mobile, ...facts }: NewTrial,
-): Promise<TrialWithContact | undefined> {
+export async function addTrial(tx: Tx, member: Member, newTrial: NewTrial): Promise<StoredTrial | undefined> {
   const { userId } = member;
-  const encrypted = encryptContact(tx, { contact, mobile });
-  const values = { ...facts, ...encrypted, userId, status: trialStatus.waiting, ctime: tx.now };
+  const values = encryptRow(tx.keys, trial, { ...newTrial, userId, status: trialStatus.waiting, ctime: tx.now });
   const [row] = await tx.scope(member).insert(trial, values).onConflictDoNothing().returning();
-  return row && { ...row, contact, mobile };
+  return row;
 }
 
 /** Returns what keeps an organisation from trying a product: the trial that waits or runs, or has been. */
@@ -142,12 +137,12 @@ export async function listTrials(
     .limit(PageSize)
     .offset((Page - 1) * PageSize);
   const [counted] = await scope.select({ total: count() }, trial, isListed);
-  const Items = rows.map((row) => toTrialReply(withContact(tx, row)));
+  const Items = rows.map((row) => toTrialReply(decryptRow(tx.keys, trial, row)));
   return { Items, Total: counted?.total ?? 0, Page, PageSize };
 }
 
 /** The trials of organisations that were not closed that wait for an operator, the oldest first. */
-export async function listWaitingTrials(tx: Tx, limit: number): Promise<TrialWithContact[]> {
+export async function listWaitingTrials(tx: Tx, limit: number): Promise<ReadableTrial[]> {
   const rows = await tx.db
     .select({ row: trials })
     .from(trials)
@@ -155,7 +150,7 @@ export async function listWaitingTrials(tx: Tx, limit: number): Promise<TrialWit
     .where(eq(trials.status, trialStatus.waiting))
     .orderBy(asc(trials.ctime), asc(trials.id))
     .limit(limit);
-  return rows.map(({ row }) => withContact(tx, row));
+  return rows.map(({ row }) => decryptRow(tx.keys, trial, row));
 }
 
 /**
@@ -187,14 +182,12 @@ export async function convertTrial(tx: Tx, { orgId }: Owner, appId: string): Pro
   }
 }
 
-/** Erases whom to call and what they wrote where a user asked, and withdraws what was not answered yet. */
-export async function eraseTrialApplicant(tx: Tx, userId: number): Promise<void> {
-  const own = eq(trials.userId, userId);
-  const unanswered = and(own, eq(trials.status, trialStatus.waiting));
+/** Withdraws what a user asked for and nobody answered yet. */
+export async function withdrawTrials(tx: Tx, userId: number): Promise<void> {
+  const unanswered = and(eq(trials.userId, userId), eq(trials.status, trialStatus.waiting));
   for (const each of await tx.db.select().from(trials).where(unanswered).for('update')) {
     await changeTrial(tx, each, 'withdraw', { reason: accountClosed });
   }
-  await tx.db.update(trials).set(erasedContact).where(own);
 }
 
 /** Ends the trials whose days have passed, and notifies their members. */

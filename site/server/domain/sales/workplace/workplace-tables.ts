@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { checked } from '../../../platform/db/checks';
-import { id } from '../../../platform/db/columns';
+import { plainText } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';
-import { org } from '../../identity/organization/organization-tables';
+import { orgRef } from '../../identity/organization/organization-tables';
 
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
@@ -12,13 +12,11 @@ export const dailyStat = organizationTable(
   pgTable(
     'daily_stat',
     {
-      orgId: id('org_id')
-        .notNull()
-        .references(() => org.id),
+      orgId: orgRef('org_id').notNull(),
       day: date('day', { mode: 'string' }).notNull(),
-      channel: text('channel').notNull(),
-      accountId: text('account_id').notNull(),
-      accountName: text('account_name').notNull(),
+      channel: plainText('channel').notNull(),
+      accountId: plainText('account_id').notNull(),
+      accountName: plainText('account_name').notNull(),
       costFen: count('cost_fen'),
       impressions: count('impressions'),
       clicks: count('clicks'),

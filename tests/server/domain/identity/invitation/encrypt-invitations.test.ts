@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createInvite, listInvites } from '../../../../../site/contract/organization/invite-endpoints';
-import { encryptPersonalData } from '../../../../../site/server/personal-data';
+import { reencryptData } from '../../../../../site/server/personal-data';
 import { createKeyRing } from '../../../../../site/server/platform/keys/key-ring';
 import { createTestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
@@ -19,7 +19,7 @@ test('links stay readable once the key that wrote them is gone', async () => {
   expect(code).toBe(0);
   await before.app.close();
 
-  await encryptPersonalData(database, createKeyRing([recent, old]));
+  await reencryptData(database, createKeyRing([recent, old]));
   const after = await createTestApp({ database, keys: createKeyRing([recent]) }, 1);
   const listed = await callEndpoint(after.app, listInvites, { token, query: {} });
   expect(listed.data.Items).toEqual([data]);

@@ -15,7 +15,7 @@ const invoice: InvoiceWithLines['invoice'] = {
   bankAccount: '6222000000001',
   address: '北京市海淀区 1 号',
   phone: '010-12345678',
-  emailEncrypted: null,
+  email: null,
   amountFen: 106_000,
   status: 1,
   reason: '',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { settingDocuments } from '../site/scripts/setting-documents.mjs';
+import { operationsDocument } from '../site/scripts/operations-document.mjs';
 import { settings } from '../site/server/config/settings';
 
-const documents: Record<string, string> = await settingDocuments();
+const documents: Record<string, string> = await operationsDocument();
 
-describe('settingDocuments', () => {
+describe('operationsDocument', () => {
   test.each(Object.keys(documents))(
     '%s lists the settings that there are; `npm run docs -w site` writes it',
     (path) => {
