@@ -19,7 +19,7 @@ import { createPaymentCommands } from './payment-admin';
 import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
 import { refundRequest, returnOrderMoney } from './refund';
 import { createRefundRequests } from './refund-requests';
-import { closePayments } from './settlement';
+import { closePayments, closeStrayTrade, strayTrade } from './settlement';
 import { createTransfer, type TransferAccount } from './transfer';
 
 /** Polls of one payment by one member; counted in each process, because asking a database would cost more than the poll. */
@@ -92,6 +92,7 @@ function paymentJobs(context: PaymentContext): readonly Job[] {
   return [
     on(refundRequest, ({ refundNo }) => refunds.request(refundNo)),
     on(closePayments, ({ orderNo }) => cancelOrderPayments(context, orderNo)),
+    on(strayTrade, ({ payNo }) => closeStrayTrade(context, payNo)),
     on(closeOrderPayments, ({ orderNo }) => cancelOrderPayments(context, orderNo)),
     on(refundOrderPayment, ({ orderNo }) => transact((tx) => returnOrderMoney(tx, orderNo, log))),
     on(billComparison, (bill, run) => compareBill(context, bill, run)),

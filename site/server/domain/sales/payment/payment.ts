@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type {
   CreatePaymentBody,
@@ -19,10 +19,10 @@ import type { Tx } from '../../../platform/tx';
 import { describeOrder, findOrder, getOrder, lockOwnOrder } from '../order/order';
 import { order } from '../order/order-tables';
 import type { Gateways, PaymentContext } from './gateways/gateways';
-import { addPayment, findOpenPayment, findPayment } from './payment-record';
+import { addPayment, findOpenPayment, findPayment, lockPayment } from './payment-record';
 import { assertPayable, newPayNo, toOrderPayment } from './payment-rules';
 import { payment, refund } from './payment-tables';
-import { cancelPayment, refreshIfStale } from './settlement';
+import { cancelPayment, refreshIfStale, strayTrade } from './settlement';
 import type { TransferAccount } from './transfer';
 
 export { createMockGateways } from './gateways/mock-payment-gateway';
@@ -49,8 +49,10 @@ const staleAfter = 10;
 const channelTimeout = 1_500;
 
 /**
- * Returns a code to scan: of the open payment of the channel while it lasts, otherwise of a new one.
- * @throws AppFailure orderStateRefused also while a transfer waits for its confirmation, unless the buyer wants to pay beside it.
+ * Returns a code to scan: of the open payment of the channel while it lasts, otherwise of a new one, also for a repeated request
+ * whose payment has ended.
+ * @throws AppFailure orderStateRefused also while a transfer waits for its confirmation, unless the buyer wants to pay beside it, and
+ *   when the payment was closed while its channel was asked.
  */
 export async function createPayment(
   context: PaymentContext,
@@ -66,9 +68,13 @@ export async function createPayment(
     return findOpenPayment(tx, OrderNo, Channel);
   });
   if (known && known.expireAt <= now()) await cancelPayment(context, known.payNo);
+  const open = (tx: Tx) => openPayment(tx, member, request);
   // The number is committed before the channel hears of it, so that money for it is always known.
-  const payNo = await transact((tx) => openPayment(tx, member, request), idempotencyKey);
-  return codeOf(context, member, payNo);
+  const code = await codeOf(context, member, await transact(open, idempotencyKey));
+  // The payment of a repeated request may have ended since: its order gets another one, as long as it can be paid.
+  const fresh = code ?? (await codeOf(context, member, await transact(open)));
+  if (!fresh) throw hasEnded();
+  return fresh;
 }
 
 async function openPayment(tx: Tx, member: Member, request: CreatePaymentBody): Promise<string> {
@@ -90,8 +96,8 @@ async function openPayment(tx: Tx, member: Member, request: CreatePaymentBody): 
   return payNo;
 }
 
-/** The code of a payment; its channel is asked when nobody has its answer, with the same number as before. */
-async function codeOf(context: PaymentContext, member: Member, payNo: string): Promise<CreatePaymentReply> {
+/** The code of a payment; its channel is asked when nobody has its answer, with the same number as before. @returns undefined when the payment has ended. */
+async function codeOf(context: PaymentContext, member: Member, payNo: string): Promise<CreatePaymentReply | undefined> {
   const { read, transact, gateways, log, now } = context;
   const found = await read(async (tx) => {
     const known = await findPayment(tx, payNo);
@@ -100,6 +106,7 @@ async function codeOf(context: PaymentContext, member: Member, payNo: string): P
   });
   if (!found || found.channel === 'offline') throw new AppFailure('notFound');
   const { orderNo, channel, amountFen, expireAt, description } = found;
+  if (found.status !== paymentStatus.open || expireAt <= now()) return undefined;
   let { qrContent } = found;
   if (qrContent === null) {
     const creation = gateways.get(channel).create({ payNo, orderNo, amountFen, description, expireAt });
@@ -107,10 +114,8 @@ async function codeOf(context: PaymentContext, member: Member, payNo: string): P
       log.warn({ err: error, payNo }, 'a channel gives no code');
       throw error;
     });
-    qrContent = answer.qrContent;
-    // The first answer stays.
-    const isFirst = and(eq(payments.payNo, payNo), isNull(payments.qrContent));
-    await transact(({ db }) => db.update(payments).set({ qrContent: answer.qrContent }).where(isFirst));
+    qrContent = await transact((tx) => keepCode(tx, payNo, answer.qrContent));
+    if (qrContent === null) throw hasEnded();
   }
   return {
     PayNo: payNo,
@@ -121,6 +126,21 @@ async function codeOf(context: PaymentContext, member: Member, payNo: string): P
     PollMs: pollInterval,
     ServerTime: formatChinaTime(now()),
   };
+}
+
+/** Keeps the code that a channel gave; the first answer stays. @returns null when the payment ended meanwhile, whose trade is then closed. */
+async function keepCode(tx: Tx, payNo: string, qrContent: string): Promise<string | null> {
+  const known = await lockPayment(tx, payNo);
+  if (known?.status !== paymentStatus.open) {
+    await tx.outbox.enqueue(strayTrade, { payNo });
+    return null;
+  }
+  if (known.qrContent === null) await tx.db.update(payments).set({ qrContent }).where(eq(payments.payNo, payNo));
+  return known.qrContent ?? qrContent;
+}
+
+function hasEnded(): AppFailure {
+  return new AppFailure('orderStateRefused', { message: '这笔支付已取消，请重新发起支付' });
 }
 
 /** Returns how far a payment is, after asking its channel when nobody did lately. @throws AppFailure notFound. */

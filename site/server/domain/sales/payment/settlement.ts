@@ -19,6 +19,11 @@ const table = acrossOrganizations(paymentTable);
 /** Ends what is left open of an order that was paid. */
 export const closePayments: Topic<{ readonly orderNo: string }> = { name: 'payments.close' };
 
+/** Closes a trade that its channel may have opened after its payment had ended. */
+export const strayTrade: Topic<{ readonly payNo: string }> = { name: 'payments.close-stray-trade' };
+/** Seconds after which no call to open a trade is under way any longer. */
+const creationTime = 60;
+
 /** What came of the money: what it made of its order, or that it was known. */
 export type PaymentSettlement = Settlement | 'known';
 
@@ -93,8 +98,26 @@ export async function cancelPayment(context: PaymentContext, payNo: string): Pro
   if (payment?.status !== paymentStatus.open || payment.channel === 'offline') return;
   const gateway = context.gateways.get(payment.channel);
   const trade = await gateway.close(payNo);
-  // A trade that never reached the channel is closed here alone.
-  await applyTradeState(context, payNo, gateway, trade.status === 'unknown' ? { status: 'closed' } : trade);
+  if (trade.status === 'unknown') await context.transact((tx) => closeUnknown(tx, payNo));
+  else await applyTradeState(context, payNo, gateway, trade);
+}
+
+/** Closes a payment of which its channel knows nothing. */
+async function closeUnknown(tx: Tx, payNo: string): Promise<void> {
+  const known = await lockPayment(tx, payNo);
+  if (!known || !isOpen(known)) return;
+  await changePayment(tx, known, paymentStatus.closed);
+  // A call that is under way may yet bring it there.
+  const runAt = secondsAfter(tx.now, creationTime);
+  if (known.qrContent === null) await tx.outbox.enqueue(strayTrade, { payNo }, { runAt });
+}
+
+/** Closes the trade of a payment that has ended; one that was paid all the same is settled. @throws as above. */
+export async function closeStrayTrade(context: PaymentContext, payNo: string): Promise<void> {
+  const payment = await context.read((tx) => findPayment(tx, payNo));
+  if (!payment || isOpen(payment) || payment.channel === 'offline') return;
+  const gateway = context.gateways.get(payment.channel);
+  await applyTradeState(context, payNo, gateway, await gateway.close(payNo));
 }
 
 /** Records that the channel is asked now, unless somebody asked lately or the payment is open no longer. @returns whether it may be asked. */
