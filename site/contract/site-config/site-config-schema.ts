@@ -25,7 +25,7 @@ export const getSiteConfigSchema = {
     cookieDomain: z.string(),
     /** Ids of the products that members can enter from here. */
     enterableProducts: z.array(z.string()),
-    /** Share of visits whose pages tell how fast they were, 0 to 1. */
+    /** Share of visits whose pages report their timings, 0 to 1. */
     vitalsSample: z.number().min(0).max(1),
     flags: z.object({
       tabBar: z.boolean(),

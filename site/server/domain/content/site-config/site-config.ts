@@ -33,7 +33,7 @@ export const siteSettings = settingGroup({
         .string()
         .regex(/^[\w.-]+$/, 'must be the name of a query parameter')
         .default('redirect_uri'),
-      meaning: 'query parameter that tells the sign-in where to come back to',
+      meaning: 'query parameter with the address that the sign-in returns to',
     },
     COOKIE_DOMAIN: {
       topic: 'Addresses',
@@ -87,7 +87,7 @@ export const siteSettings = settingGroup({
         .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a share of visits from 0 to 1, such as 0.1')
         .transform(Number)
         .default(0.1),
-      meaning: 'share of visits, 0 to 1, whose pages tell how fast they were',
+      meaning: 'share of visits, 0 to 1, whose pages report their timings',
     },
     WECOM_QR: {
       parser: z
@@ -114,7 +114,7 @@ export const siteSettings = settingGroup({
       workTime: values.SITE_WORK_TIME,
       wecomQr: values.WECOM_QR,
       wecomId: values.WECOM_ID,
-      // An empty setting counts as not set, so turning off needs a word.
+      // An empty setting counts as not set, so turning off needs a value.
       mobileBase: values.MOBILE_BASE === 'off' ? '' : values.MOBILE_BASE,
       ssoUrl: values.SSO_URL ?? builtInSso,
       ssoReturnParam: values.SSO_RETURN_PARAM,

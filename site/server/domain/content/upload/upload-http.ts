@@ -18,9 +18,9 @@ const uploadsOfUser = { name: 'uploads', max: 30, seconds: 3600 };
 const uploadsAtOnce = { total: 8, perKey: 2, retryAfter: 5 };
 /** Names of uploads never stand for other bytes. */
 const immutable = 'public, max-age=31536000, immutable';
-/** Seconds between looks for files without a row. */
+/** Seconds between removals of files without a row. */
 const orphanInterval = 6 * 3600;
-/** Seconds between looks for pictures that nothing shows, each of which reads all contents. */
+/** Seconds between removals of pictures that nothing shows; each reads all contents. */
 const unshownInterval = 24 * 3600;
 
 /**

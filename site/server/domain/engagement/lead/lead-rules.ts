@@ -9,7 +9,7 @@ type StoredLead = typeof lead.$inferSelect;
 
 type Source = NewLead['attribution'];
 
-/** A lead in a notice to operators: enough to hurry, and nobody's whole name or number. */
+/** Describes a lead in a notice to operators, without anybody's whole name or number. */
 export function describeLead(
   id: string,
   { name, company, page, attribution }: Pick<NewLead, 'name' | 'company' | 'page' | 'attribution'>,

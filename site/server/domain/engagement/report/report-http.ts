@@ -24,7 +24,7 @@ import { cspViolations } from './report-rules';
 
 /** Types of JSON that browsers give to what they report on their own. */
 const reportTypes = ['application/csp-report', 'application/reports+json'];
-/** Seconds between looks at the partitions of days; the next one is made a day ahead. */
+/** Seconds between checks of the partitions of days; the next one is made a day ahead. */
 const dayInterval = 6 * 3600;
 /** Days that operators see, and rows of each kind. */
 const listedDays = 7;
@@ -186,7 +186,7 @@ type ReportKind = keyof typeof caps;
 const hour = 3600;
 const day = 24 * hour;
 
-/** Makes what decides whether a report of a network is kept; those beyond the caps are dropped without a word, since nobody waits for an answer. */
+/** Decides whether reports of networks are kept; those beyond the caps are dropped silently, since nobody waits for an answer. */
 export function createAdmission(platform: Pick<Platform, 'database' | 'keys'>) {
   const limitsOf = (kind: ReportKind) => {
     const { ofNetwork, ofNetworkInDay, ofDay } = caps[kind];

@@ -58,7 +58,7 @@ export function cleanText(text = '', length = maxLength): string {
   return withoutValues(text).slice(0, length);
 }
 
-/** The origin of an address, whose path may name somebody; a word such as `inline` as it is. */
+/** The origin of an address, whose path may name somebody; a keyword such as `inline` as it is. */
 export function originOf(blocked: string): string {
   if (!URL.canParse(blocked)) return blocked.replace(/[/?#].*$/s, '');
   const { origin, protocol } = new URL(blocked);

@@ -40,7 +40,7 @@ export const searchEngineSettings = settingGroup({
     BING_VERIFICATION: { parser: token, meaning: 'the same for Bing (`msvalidate.01`)' },
     BAIDU_PUSH_TOKEN: {
       parser: token,
-      meaning: "token of Baidu's push interface; with it, Baidu is told of changes ([below](#search-engines))",
+      meaning: "token of Baidu's push interface; with it, Baidu is notified of changes ([below](#search-engines))",
       isSecret: true,
     },
     INDEXNOW_KEY: {
@@ -48,7 +48,7 @@ export const searchEngineSettings = settingGroup({
         .string()
         .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and dashes')
         .optional(),
-      meaning: '8 to 128 letters, digits and dashes of your own; with it, Bing and others are told of changes',
+      meaning: '8 to 128 letters, digits and dashes of your own; with it, Bing and others are notified of changes',
     },
   },
   read: (values): SearchEngineSettings => ({

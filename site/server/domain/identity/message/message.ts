@@ -14,7 +14,7 @@ const noticeSize = 200;
 /** A user whose messages have changed, and the message when one was added. */
 export type MessageChange = readonly [userId: number, messageId?: number];
 
-export const messagesChanged: Channel<readonly MessageChange[]> = { name: 'message_news' };
+export const messagesChanged: Channel<readonly MessageChange[]> = { name: 'messages_changed' };
 
 export interface NewMessage {
   readonly kind: MessageKind;

@@ -96,7 +96,7 @@ export function createScanPhones({ transact }: Transactions) {
   return {
     /**
      * A phone has read the QR code. From then on no other phone may.
-     * @returns the browser that asks, which the phone shows: the code may be a stranger's.
+     * @returns the browser that asks, which the phone shows: the code may be somebody else's.
      */
     scan: (ticket: string, phone: string) => transact((tx) => claimTicket(tx, hashesOf(ticket, phone))),
     /**

@@ -35,7 +35,7 @@ const challengeRequests = { name: 'challenges', max: 100, seconds: 10 * 60 };
 /** QR codes to sign in by that one network asks for; each lasts two and a half minutes. */
 const scanCreations = { name: 'scans', max: 60, seconds: 10 * 60 };
 /** Polls of one network for their state: twenty browsers of an office, every two seconds. */
-const scanPolls = { name: 'scan looks', max: 600, seconds: 60 };
+const scanPolls = { name: 'scan polls', max: 600, seconds: 60 };
 
 interface SessionDeps extends SsoOrigins {
   readonly challenges: Challenges;

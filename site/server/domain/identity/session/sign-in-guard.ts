@@ -55,7 +55,7 @@ export function createFailedSignInLog({ keys, now }: Pick<Platform, 'keys' | 'no
   const hash = createLogHash(() => keys.derive(logHashPurpose), now);
   /**
    * Logs an attempt that the error refused; errors that say nothing of the credential are no guesses and are not logged.
-   * @param attempt with the user name, mobile or e-mail that was given, if any.
+   * @param attempt with the user name, mobile or e-mail that was typed, if any.
    */
   return ({ way, ip, name }: FailedSignIn, error: unknown): void => {
     if (!(error instanceof AppFailure)) return;
@@ -73,7 +73,7 @@ interface FailedSignIn extends Pick<Visitor, 'ip'> {
 }
 
 interface SignInAttempt extends FailedSignIn {
-  /** Name that was given, which a challenge is asked for with. */
+  /** Name that was typed, for which a challenge is made. */
   readonly name: string;
   readonly network: string;
   readonly solution: Solution | undefined;
@@ -171,12 +171,12 @@ async function addAttempt({ db, keys, now }: Tx, attempt: Counted): Promise<numb
 /** @param except an attempt that does not count, if any. */
 async function countAttempts({ db, keys, now }: Tx, attempt: Counted, except = 0): Promise<Tallies> {
   const { accountHash, nameHash, networkHash, failed, at, id } = loginAttempt;
-  const place = hashesOf(keys, attempt);
+  const hashes = hashesOf(keys, attempt);
   const since = countedSince(now);
-  const onName = and(eq(nameHash, place.nameHash), gt(at, since.account));
-  const onAccount = and(eq(accountHash, place.accountHash), gt(at, since.account));
-  const fromNetwork = and(eq(networkHash, place.networkHash), gt(at, since.network));
-  const here = eq(networkHash, place.networkHash);
+  const onName = and(eq(nameHash, hashes.nameHash), gt(at, since.account));
+  const onAccount = and(eq(accountHash, hashes.accountHash), gt(at, since.account));
+  const fromNetwork = and(eq(networkHash, hashes.networkHash), gt(at, since.network));
+  const here = eq(networkHash, hashes.networkHash);
   const [row] = await db
     .select({
       nameHere: tally(and(onName, here)),

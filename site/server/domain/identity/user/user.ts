@@ -118,7 +118,7 @@ export async function markUserClosed({ db, now }: Tx, id: number): Promise<void>
 }
 
 /** Ids of users whose sessions ended or went to another organisation, or who left one: what they may see has to be read again. */
-export const accessChanged: Channel<readonly number[]> = { name: 'access_news' };
+export const accessChanged: Channel<readonly number[]> = { name: 'access_changed' };
 
 /** Users in one notice: an id has 17 bytes in JSON. */
 const maxUsersPerNotice = 400;
@@ -165,7 +165,7 @@ async function findWhere({ db, keys }: Tx, condition: ReturnType<typeof or>): Pr
   return row && decryptRow(keys, appUser, row);
 }
 
-/** Makes two who want the same mobile or e-mail at once take turns. @returns whose it is. */
+/** Lets one at a time bind a mobile or an e-mail address. @returns whose it is. */
 async function lockAndFindHolder({ db, keys }: Tx, kind: ContactKind, value: string) {
   // Processes that are being given another first key share one of the indexes; the order keeps them from waiting in a circle.
   for (const index of blindIndexesOf(keys, appUser[kind], value).sort()) {

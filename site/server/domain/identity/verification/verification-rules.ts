@@ -28,7 +28,7 @@ const doublingsPerCode = 2;
 const maxFromNetwork = 60;
 
 /** Limit of codes that anonymous callers of one subnet ask for: five networks that ask for all they can. */
-export const anonymousCodes = { name: 'codes for a neighbourhood', max: 5 * maxFromNetwork, seconds: hour };
+export const anonymousCodes = { name: 'codes of a subnet', max: 5 * maxFromNetwork, seconds: hour };
 
 type SentRecord = Pick<typeof verificationCode.$inferSelect, 'ctime' | 'subnetHash' | 'knownNetwork'>;
 

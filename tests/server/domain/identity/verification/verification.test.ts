@@ -162,7 +162,7 @@ describe('verification codes', () => {
     await other.app.close();
   });
 
-  test('a neighbourhood gets 5 of those', async () => {
+  test('a subnet gets 5 of those', async () => {
     const to = '13700000020';
     for (let round = 0; round < 5; round += 1) {
       expect((await sendSolved(to, `10.1.0.${round}`)).code).toBe(0);
@@ -179,7 +179,7 @@ describe('verification codes', () => {
     expect((await sendSolved('13700000399', '10.2.0.1')).status).toBe(429);
   });
 
-  test('a neighbourhood gets as many as five networks do, however many networks and mobiles it names', async () => {
+  test('a subnet gets as many as five networks do, however many networks and mobiles it names', async () => {
     const answers = [];
     for (let round = 100; round < 401; round += 1) {
       const ip = `2001:db8:9:${Math.floor(round / 3).toString(16)}::1`;

@@ -29,7 +29,7 @@ const smsTemplatesSetting = z
   .refine((templates) => codeKinds.every((kind) => templateFor(templates, kind)), 'must name a template for code')
   .optional();
 
-const word = z
+const identifier = z
   .string()
   .regex(/^[\w-]{1,128}$/, 'must be letters and digits')
   .optional();
@@ -42,10 +42,10 @@ const signName = z
 /** Required together, as those of the other provider. */
 const aliyunSettings = {
   ALIYUN_SMS_KEY_ID: {
-    parser: word,
+    parser: identifier,
     meaning: 'AccessKey ID for short messages by Aliyun ([below](#codes-and-mail))',
   },
-  ALIYUN_SMS_KEY_SECRET: { parser: word, meaning: 'its secret', isSecret: true },
+  ALIYUN_SMS_KEY_SECRET: { parser: identifier, meaning: 'its secret', isSecret: true },
   ALIYUN_SMS_SIGN_NAME: { parser: signName, meaning: 'the approved signature (签名), without 【】' },
   ALIYUN_SMS_TEMPLATES: {
     parser: smsTemplatesSetting,
@@ -55,11 +55,11 @@ const aliyunSettings = {
 
 const tencentSettings = {
   TENCENT_SMS_SECRET_ID: {
-    parser: word,
+    parser: identifier,
     meaning: 'SecretId for short messages by Tencent Cloud ([below](#codes-and-mail))',
   },
-  TENCENT_SMS_SECRET_KEY: { parser: word, meaning: 'its key', isSecret: true },
-  TENCENT_SMS_APP_ID: { parser: word, meaning: 'SDKAppID of the application, such as `1400006666`' },
+  TENCENT_SMS_SECRET_KEY: { parser: identifier, meaning: 'its key', isSecret: true },
+  TENCENT_SMS_APP_ID: { parser: identifier, meaning: 'SDKAppID of the application, such as `1400006666`' },
   TENCENT_SMS_SIGN_NAME: { parser: signName, meaning: 'the approved signature' },
   TENCENT_SMS_TEMPLATES: {
     parser: smsTemplatesSetting,
