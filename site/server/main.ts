@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import type { Registry } from 'prom-client';
 import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
 import { checkPort, explained, listen } from './listen';
@@ -20,7 +21,7 @@ import { mockProductPages } from './domain/sales/product-entry/product-entry-htt
 import { createMockScanGateway, type ScanGateway } from './domain/identity/session/session-http';
 import { clockRule, diskRule } from './platform/alerts/alert-watch';
 import { createMessageMetrics, createRegistry, createTraceMetrics, diskMetrics } from './platform/metrics/metrics';
-import { openTracer } from './platform/tracing/open-tracer';
+import type { Tracer } from './platform/tracing/span';
 import { shutDown, stopOnSignal } from './shut-down';
 import { joinMockGateway, startMockGateway } from './start-mock-gateway';
 import { joinPrimary, type Primary, type StopManner } from './workers/worker-process';
@@ -61,11 +62,7 @@ async function start(config: Config): Promise<void> {
   // Uploads are kept there whatever the database is.
   ensureWritable(config.dataFolder);
   diskMetrics(config.dataFolder, registry);
-  const tracer = await openTracer(config.traces, {
-    release: config.metrics.release,
-    metrics: createTraceMetrics(registry),
-    say: processLog.say,
-  });
+  const tracer = await openTracer(config, registry);
   const keys = openKeyRing(config);
   const database = await openReadReplica(await openDatabase(config, keys, processLog), config, processLog);
   let draining = false;
@@ -74,23 +71,15 @@ async function start(config: Config): Promise<void> {
     const { ownGateway, mockGateway } = await mockGatewayFor(config, primary);
     const paymentGateways = paymentGatewaysFor(config, mockGateway);
     const app = await createApp({
+      ...config,
       database,
       keys,
       site: await loadingSite,
-      ownOrigins: config.ownOrigins,
-      hstsSubdomains: config.hstsSubdomains,
       assetBase: config.assets.base,
-      mediaOrigins: config.mediaOrigins,
-      ssoUrl: config.ssoUrl,
-      ssoAllowedOrigins: config.ssoAllowedOrigins,
-      trustedProxies: config.trustedProxies,
-      allowedOrigins: config.allowedOrigins,
       apiDocs: config.mode !== 'production',
       responseCacheTime,
       strictFailures: config.mode !== 'production',
       siteConfig: config.site,
-      searchEngines: config.searchEngines,
-      embed: config.embed,
       logger: { ...loggingFor(config.mode, keys), stream: logDestination },
       registry,
       tracer,
@@ -101,11 +90,10 @@ async function start(config: Config): Promise<void> {
       ...messageDeps,
       scanGateway: scanGatewayFor(config),
       paymentGateways,
-      productAddresses: config.productAddresses,
-      transferAccount: config.transferAccount,
-      invoiceSeller: config.invoiceSeller,
-      ...(mockGateway && { mockPayPages: mockGateway.pages }),
-      ...(config.mode === 'development' && { mockProductPages: mockProductPages(config.mode) }),
+      mockPages: [
+        ...(mockGateway ? [mockGateway.pages] : []),
+        ...(config.mode === 'development' ? [mockProductPages(config.mode)] : []),
+      ],
       uploads: openUploadStorage(config, processLog),
       isDraining: () => draining,
     });
@@ -145,6 +133,13 @@ async function start(config: Config): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+async function openTracer({ traces, metrics: { release } }: Config, registry: Registry): Promise<Tracer | undefined> {
+  if (!traces) return undefined;
+  // Loaded on demand: a server that is not traced does without the SDK.
+  const { createOtlpTracer } = await import('./platform/tracing/otlp/otlp-tracer');
+  return createOtlpTracer(traces, { release, metrics: createTraceMetrics(registry), say: processLog.say });
 }
 
 /** How long an end waits, for load balancers to look elsewhere and for proxies to let go of their connections. */

@@ -1,16 +1,6 @@
 import { createHttpServer, type HttpServerOptions } from '../../site/server/platform/http/http-server';
 
 /** What all routes share, without any module: for tests that add routes of their own and need no database. */
-export function createTestHttpServer(options: Partial<HttpServerOptions> = {}): ReturnType<typeof createHttpServer> {
-  return createHttpServer({
-    logger: false,
-    ownOrigins: [],
-    allowedOrigins: [],
-    hstsSubdomains: false,
-    responseCacheTime: 0,
-    ssoUrl: undefined,
-    strictFailures: true,
-    trustedProxies: [],
-    ...options,
-  });
+export function createTestHttpServer(options: HttpServerOptions = {}): ReturnType<typeof createHttpServer> {
+  return createHttpServer({ strictFailures: true, ...options });
 }

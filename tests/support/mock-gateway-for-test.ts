@@ -16,7 +16,7 @@ type MockGateway = ReturnType<typeof createMockGateway>;
 export interface MockGatewayForTest extends MockGateway {
   /** What the site asks it by: `createTestApp({ gateways })`. */
   readonly gateways: readonly PaymentGateway[];
-  /** Its page on the site: `createTestApp({ mockPayPages: pages })`. */
+  /** Its page on the site: `createTestApp({ mockPages: [pages] })`. */
   readonly pages: ReturnType<typeof mockPayPages>;
   /** Brings its notifications to the app by `inject`. */
   notify(app: Pick<App, 'inject'>): void;

@@ -34,6 +34,15 @@ export const addressSettings = settingGroup({
       parser: z.enum(['true', 'false'], 'must be true or false').default('false'),
       meaning: '`true`: browsers use https for all subdomains of the site too',
     },
+    SSO_URL: {
+      topic: 'Signing in',
+      parser: z
+        .string()
+        .regex(/^(\/(?![/\\])|https?:\/\/[^/\s])\S*$/, 'must be a path such as /sso/login or an http(s) address')
+        .optional(),
+      default: '`/sso/login`',
+      meaning: "where visitors sign in: a path of this site, or another site's address",
+    },
     SSO_ALLOWED_ORIGINS: {
       topic: 'Signing in',
       parser: listParser(isOrigin, 'must list origins such as https://www.example.cn, separated by commas'),
@@ -61,6 +70,8 @@ export const addressSettings = settingGroup({
     allowedOrigins: values.ALLOWED_ORIGINS,
     mediaOrigins: values.MEDIA_ORIGINS,
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'true',
+    /** A path of this site or another site's address; absent means the built-in page (spec 5). */
+    ssoUrl: values.SSO_URL,
     ssoAllowedOrigins: values.SSO_ALLOWED_ORIGINS,
     productAddresses: values.PRODUCT_ADDRESSES,
   }),

@@ -10,7 +10,7 @@ import { moneySettings } from './money-settings';
 import { reachedOrigins } from './reached-origins';
 import { metricsSettings, serverSettings, traceSettings } from './server-settings';
 import type { FilmOrigins } from '../domain/content/article/article';
-import { siteSettings } from '../domain/content/site-config/site-config';
+import { builtInSso, siteSettings } from '../domain/content/site-config/site-config';
 import { embedSettings } from '../domain/engagement/embed/embed';
 import { searchEngineSettings } from '../domain/engagement/search-engine/search-engine';
 import { paymentChannelSettings } from '../domain/sales/payment/payment';
@@ -53,7 +53,7 @@ function readGroups(values: Readonly<Record<string, unknown>>, folder: string) {
   /** The first names the site; without a set one, these are the origins by which the server is reached. */
   const ownOrigins: readonly [string, ...string[]] = origin ? [origin] : reachedOrigins(server.hosts, server.port);
   const noProducts: ReadonlyMap<string, string> = new Map();
-  const site = read(siteSettings);
+  const site = { ...read(siteSettings), ssoUrl: addresses.ssoUrl ?? builtInSso };
   return {
     mode,
     ...server,
@@ -75,8 +75,6 @@ function readGroups(values: Readonly<Record<string, unknown>>, folder: string) {
     } satisfies MessageSettings as MessageSettings,
     metrics: read(metricsSettings),
     traces: read(traceSettings),
-    /** A path of this site or another site's address; absent means the built-in page (spec 5). */
-    ssoUrl: values.SSO_URL as string | undefined,
     site,
     embed: read(embedSettings),
     searchEngines: read(searchEngineSettings),

@@ -16,7 +16,7 @@ let told: { id: string; amountFen: number; event: string }[] = [];
 
 beforeAll(async () => {
   mock = createMockGatewayForTest({ now: clock.now });
-  ({ app } = await createTestApp({ database: absentDatabase, mockPayPages: mock.pages }, 1));
+  ({ app } = await createTestApp({ database: absentDatabase, mockPages: [mock.pages] }, 1));
   await app.listen({ port: 0, host: '127.0.0.1' });
   mock.connect('http://site.invalid', async (_url, { body }) => {
     const { Id: id, AmountFen: amountFen, EventType: event } = JSON.parse(String(body));

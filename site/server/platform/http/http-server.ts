@@ -29,31 +29,23 @@ import { enterSpan } from '../tracing/in-span';
 /** Bytes of a request body (api 2.0). */
 const bodyLimit = 64 * 1024;
 
-export interface HttpServerOptions {
-  /** What connections may do otherwise than `connectionLimits` say. */
+export interface HttpServerOptions extends SecurityHeaderOptions {
+  /** Overrides of `connectionLimits`. */
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined;
-  /** How often a network may ask, where not as usual. */
+  /** The requests that a network may make, where not as usual. */
   readonly floodRule?: FloodRule | undefined;
-  /** False logs nothing. */
-  readonly logger: FastifyServerOptions['logger'];
+  /** False, the default, logs nothing. */
+  readonly logger?: FastifyServerOptions['logger'];
   /** The site's own origins, exactly as browsers send them. */
-  readonly ownOrigins: readonly string[];
+  readonly ownOrigins?: readonly string[];
   /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
-  readonly allowedOrigins: readonly string[];
-  /** Milliseconds that public reads are kept; 0 makes each anew. */
-  readonly responseCacheTime: number;
-  /** Whether a failure that an endpoint does not declare is a mistake of ours, answered with 500. */
-  readonly strictFailures: boolean;
-  /** Whether browsers are told to use https for all subdomains too. */
-  readonly hstsSubdomains: boolean;
-  /** Address of the sign-in site, which forms may be sent to. */
-  readonly ssoUrl: string | undefined;
-  /** Address that pages load their files from; absent means the site itself. */
-  readonly assetBase?: string | undefined;
-  /** Origins that streams and tracks of films come from, beside the site. */
-  readonly mediaOrigins?: readonly string[];
-  /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
-  readonly trustedProxies: readonly string[];
+  readonly allowedOrigins?: readonly string[];
+  /** Milliseconds that pages and public reads are kept; 0, the default, makes each anew. */
+  readonly responseCacheTime?: number;
+  /** Whether a failure that an endpoint does not declare is answered with 500, as in development; false, the default, logs it. */
+  readonly strictFailures?: boolean;
+  /** Addresses or ranges of proxies that may say who a visitor is. */
+  readonly trustedProxies?: readonly string[];
   /** Where requests are counted; nobody reads it by default. */
   readonly registry?: Registry;
   /** What traces requests; nothing by default. */
@@ -64,19 +56,13 @@ export interface HttpServerOptions {
 
 /** A server with everything that its routes share, and no route yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const {
-    logger,
-    trustedProxies,
-    floodRule,
-    tracer,
-    registry = new Registry(),
-    time = () => performance.now(),
-  } = options;
+  const { logger = false, ownOrigins = [], allowedOrigins = [], trustedProxies = [], floodRule, tracer } = options;
+  const { registry = new Registry(), time = () => performance.now() } = options;
   const limits = { ...connectionLimits, ...options.connectionLimits };
   const { headersTimeout, connectionsCheckingInterval, maxHeaderSize, ...rest } = limits;
   const { maxConnections, maxConnectionsPerNetwork, ...timeouts } = rest;
   const app = fastify({
-    ...(logger !== undefined && { logger }),
+    logger,
     bodyLimit,
     ...timeouts,
     http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize },
@@ -106,10 +92,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   installErrors(app);
   installUnknownRequests(app);
   installClosing(app);
-  await installCrossOrigin(app, options);
+  await installCrossOrigin(app, { ownOrigins, allowedOrigins });
   installEndpointList(app);
-  installResponseCache(app, options.responseCacheTime);
-  installFailureCheck(app, { strict: options.strictFailures });
+  installResponseCache(app, options.responseCacheTime ?? 0);
+  installFailureCheck(app, { strict: options.strictFailures ?? false });
   return app;
 }
 
@@ -171,23 +157,23 @@ const strictTransport = 'max-age=31536000';
 
 interface SecurityHeaderOptions {
   /** Address of the sign-in site, which forms may be sent to. */
-  readonly ssoUrl: string | undefined;
+  readonly ssoUrl?: string | undefined;
   /** Address that pages load their files from; absent means the site itself. */
   readonly assetBase?: string | undefined;
   /** Origins that streams and tracks of films come from, beside the site. */
   readonly mediaOrigins?: readonly string[];
-  /** Whether browsers are told to use https for all subdomains too, which a site must know of all of them. */
-  readonly hstsSubdomains: boolean;
+  /** Whether browsers have to use https for all subdomains too, all of which must have it; false by default. */
+  readonly hstsSubdomains?: boolean;
 }
 
 /**
  * Gives every answer the headers of its kind: documents, answers of the API and refusals those of site S-7 and S-8 and the
  * request's id, files the few that matter to them.
  */
-function installSecurityHeaders(app: FastifyInstance, { hstsSubdomains, ...places }: SecurityHeaderOptions): void {
-  const headers = { ...documentHeaders, 'content-security-policy': contentPolicy(places) };
+function installSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
+  const headers = { ...documentHeaders, 'content-security-policy': contentPolicy(options) };
   const secure = {
-    'strict-transport-security': strictTransport + (hstsSubdomains ? '; includeSubDomains' : ''),
+    'strict-transport-security': strictTransport + (options.hstsSubdomains ? '; includeSubDomains' : ''),
     // Browsers take endpoints of encrypted sites alone, and then send no reports to report-uri.
     'reporting-endpoints': `csp="${reportAddress}"`,
     'content-security-policy': `${headers['content-security-policy']};report-to csp`,
@@ -214,11 +200,7 @@ function installSecurityHeaders(app: FastifyInstance, { hstsSubdomains, ...place
 }
 
 /** What pages may load and where forms may go (site S-7). Inline scripts are refused; inline style attributes are not. */
-function contentPolicy({
-  ssoUrl,
-  assetBase,
-  mediaOrigins = [],
-}: Omit<SecurityHeaderOptions, 'hstsSubdomains'>): string {
+function contentPolicy({ ssoUrl, assetBase, mediaOrigins = [] }: SecurityHeaderOptions): string {
   const [ssoOrigin, assetOrigin] = [originOf(ssoUrl), originOf(assetBase)];
   return [
     "default-src 'self'",
@@ -253,7 +235,7 @@ declare module 'fastify' {
 }
 
 /**
- * Makes each request a trace, named by its route, and tells the trace in its lines of the log. Probes and event streams, which have no
+ * Makes each request a trace, named by its route, and adds the trace to its lines of the log. Probes and event streams, which have no
  * end, are left out. Install ahead of hooks that answer.
  * @see https://opentelemetry.io/docs/specs/semconv/http/http-spans/
  */

@@ -8,7 +8,7 @@ import type { Module, Platform } from '../../../platform/module';
 import { settingGroup } from '../../../platform/settings/setting-group';
 
 /** The sign-in page that comes with the site. */
-const builtInSso = '/sso/login';
+export const builtInSso = '/sso/login';
 /** Switches of pages that a provider may turn on. */
 const flagNames = ['tabBar', 'topMenu', 'menuFromServer', 'layoutSettings', 'roleSwitch', 'ssoState'] as const;
 
@@ -18,15 +18,6 @@ const brandDefault = { default: 'of the brand' } as const;
 export const siteSettings = settingGroup({
   topic: 'Pages',
   settings: {
-    SSO_URL: {
-      topic: 'Signing in',
-      parser: z
-        .string()
-        .regex(/^(\/(?![/\\])|https?:\/\/[^/\s])\S*$/, 'must be a path such as /sso/login or an http(s) address')
-        .optional(),
-      default: '`/sso/login`',
-      meaning: "where visitors sign in: a path of this site, or another site's address",
-    },
     SSO_RETURN_PARAM: {
       topic: 'Signing in',
       parser: z
@@ -116,9 +107,9 @@ export const siteSettings = settingGroup({
       wecomId: values.WECOM_ID,
       // An empty setting counts as not set, so turning off needs a value.
       mobileBase: values.MOBILE_BASE === 'off' ? '' : values.MOBILE_BASE,
-      ssoUrl: values.SSO_URL ?? builtInSso,
+      ssoUrl: builtInSso,
       ssoReturnParam: values.SSO_RETURN_PARAM,
-      // No settings of their own: createApp knows the gateway and the addresses.
+      // No settings of their own: the configuration knows another sign-in site, createApp the gateway and the addresses.
       scanner: '',
       enterableProducts: [],
       cookieDomain: values.COOKIE_DOMAIN,
