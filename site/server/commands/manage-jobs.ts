@@ -1,4 +1,4 @@
-import { runJobCommand } from '../platform/jobs/dead-letters';
+import { runJobCommand } from '../platform/jobs/job-queue';
 import { runCommand } from './run-command';
 
 /** `npm run jobs -- dead-letters` and `npm run jobs -- retry 7`. */

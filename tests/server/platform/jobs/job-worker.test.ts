@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
-import { runJobCommand } from '../../../../site/server/platform/jobs/dead-letters';
+import { runJobCommand, createJobQueue, type JobQueue } from '../../../../site/server/platform/jobs/job-queue';
 import type { Job, JobRun, Topic } from '../../../../site/server/platform/jobs/job-definition';
-import { createJobQueue, type JobQueue } from '../../../../site/server/platform/jobs/job-queue';
 import { job as table } from '../../../../site/server/platform/jobs/job-tables';
 import { createJobWorker } from '../../../../site/server/platform/jobs/job-worker';
 import { createTestClock, type TestClock } from '../../../support/test-clock';
