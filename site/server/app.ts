@@ -10,7 +10,6 @@ import { createCatalogue } from './domain/sales/catalogue/catalogue-http';
 import { createArticles } from './domain/content/article/article-http';
 import { createCoupons } from './domain/sales/coupon/coupon-http';
 import { createDownloads } from './domain/content/download/download-http';
-import { createMaterials } from './domain/content/material/material-http';
 import { createPageContent } from './domain/content/page-content/page-content-http';
 import { embedSettings } from './domain/engagement/embed/embed';
 import { createEmbed } from './domain/engagement/embed/embed-http';
@@ -172,7 +171,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createUploads(platform, uploads),
     createCatalogue(platform),
     createArticles(platform),
-    createMaterials(platform),
     createDownloads(platform),
     createPageContent(platform),
     createSearch(platform),

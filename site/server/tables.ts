@@ -3,7 +3,6 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as seededContents from './demo/seeded-contents-tables';
 import * as article from './domain/content/article/article-tables';
 import * as download from './domain/content/download/download-tables';
-import * as material from './domain/content/material/material-tables';
 import * as pageContent from './domain/content/page-content/page-content-tables';
 import * as upload from './domain/content/upload/upload-tables';
 import * as lead from './domain/engagement/lead/lead-tables';
@@ -54,7 +53,6 @@ export const tables: readonly PgTable[] = [
   decision,
   download,
   incident,
-  material,
   pageContent,
   report,
   seededContents,

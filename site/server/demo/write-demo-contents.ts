@@ -4,8 +4,7 @@ import { article, articleCategory } from '../domain/content/article/article-tabl
 import { cleanHtml } from '../domain/content/article/clean-html';
 import { topicCover } from '../domain/content/article/topic-cover';
 import { download } from '../domain/content/download/download-tables';
-import { material, tag } from '../domain/content/material/material-tables';
-import { banner, contentBlock, newsLink } from '../domain/content/page-content/page-content-tables';
+import { banner, contentBlock, material, newsLink, tag } from '../domain/content/page-content/page-content-tables';
 import { plan, product, productDetail, productVersion, updateRecord } from '../domain/sales/catalogue/catalogue-tables';
 import { coupon } from '../domain/sales/coupon/coupon-tables';
 import type { Queryable } from '../platform/db/database';

@@ -13,7 +13,7 @@ import {
 } from '../../../site/server/domain/sales/catalogue/catalogue-tables';
 import { article, articleCategory } from '../../../site/server/domain/content/article/article-tables';
 import { download } from '../../../site/server/domain/content/download/download-tables';
-import { tag } from '../../../site/server/domain/content/material/material-tables';
+import { tag } from '../../../site/server/domain/content/page-content/page-content-tables';
 import { contentBlock } from '../../../site/server/domain/content/page-content/page-content-tables';
 import { coupon } from '../../../site/server/domain/sales/coupon/coupon-tables';
 import { demoColleagues } from '../../../site/server/demo/demo-users';

@@ -6,8 +6,7 @@ import type {
 } from '../../../../contract/page-content/page-content-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Tx } from '../../../platform/tx';
-import { findTags } from '../material/material';
-import { banner, contentBlock } from './page-content-tables';
+import { banner, contentBlock, material, tag } from './page-content-tables';
 
 /** Value of `status`. */
 const shown = 1;
@@ -31,6 +30,23 @@ export async function getSubject(tx: Tx, key: string) {
   const [block] = await findBlocks(tx, 'subject', key);
   if (!block) throw new AppFailure('notFound', { message: '专题不存在' });
   return { ...(block.content as SubjectContent), key: block.key };
+}
+
+/** The texts and pictures that the provider places on pages: by level, then by place. */
+export async function listMaterials(tx: Tx) {
+  const tags = await findTags(tx, 'material');
+  const materials = await tx.db
+    .select()
+    .from(material)
+    .orderBy(asc(material.level), asc(material.seq), asc(material.id));
+  return {
+    tags: tags.map(({ parentId, ...facts }) => ({ ...facts, parent_id: parentId })),
+    tag_materials: materials.map(({ tagId, description, ...facts }) => ({
+      ...facts,
+      tag_id: tagId,
+      desc: description,
+    })),
+  };
 }
 
 /** The banners that are shown now, in the provider's order. */
@@ -60,4 +76,9 @@ async function findBlocks({ db }: Tx, kind: BlockKind, onlyKey?: string) {
     .from(contentBlock)
     .where(and(eq(contentBlock.kind, kind), eq(status, shown), onlyKey === undefined ? undefined : eq(key, onlyKey)))
     .orderBy(asc(seq), asc(key));
+}
+
+/** The tags of a kind in the provider's order. */
+async function findTags({ db }: Tx, kind: (typeof tag.$inferSelect)['kind']) {
+  return db.select().from(tag).where(eq(tag.kind, kind)).orderBy(asc(tag.seq), asc(tag.id));
 }

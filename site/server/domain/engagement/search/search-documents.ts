@@ -38,12 +38,7 @@ export type SearchDocument = {
   };
 }[SearchGroupName];
 
-type ArticleText = Pick<
-  typeof article.$inferSelect,
-  'id' | 'title' | 'summary' | 'contentHtml' | 'author' | 'tags' | 'publishedAt'
-> & { readonly categoryName: string };
-type NewsText = Pick<typeof newsLink.$inferSelect, 'title' | 'summary' | 'url' | 'source' | 'publishedAt'>;
-type Block = Pick<typeof contentBlock.$inferSelect, 'kind' | 'key' | 'content'>;
+type ArticleText = typeof article.$inferSelect & { readonly categoryName: string };
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
@@ -116,14 +111,14 @@ export function articleDocuments(articles: readonly ArticleText[]): SearchDocume
   }));
 }
 
-export function newsDocuments(news: readonly NewsText[]): SearchDocument[] {
+export function newsDocuments(news: readonly (typeof newsLink.$inferSelect)[]): SearchDocument[] {
   return news.map(({ title, summary, url, source, publishedAt }) =>
     pageDocument({ path: url, title, label: '资讯', summary, keywords: [source], publishedAt }),
   );
 }
 
 /** Solutions and subjects lead to their own pages, cases of customers to the solution of their industry. */
-export function blockDocuments(blocks: readonly Block[]): SearchDocument[] {
+export function blockDocuments(blocks: readonly (typeof contentBlock.$inferSelect)[]): SearchDocument[] {
   const industries = new Map(
     blocks.flatMap(({ kind, key, content }) =>
       kind === 'solution' ? [[(content as SolutionContent).industry, key] as const] : [],
@@ -171,8 +166,6 @@ function subjectDocument({ title, slogan, points, steps, faq }: SubjectContent):
   });
 }
 
-type Downloads = readonly Pick<typeof download.$inferSelect, 'version' | 'requirement' | 'notes'>[];
-
 interface SitePage {
   readonly name: RouteName;
   /** Replaces the title of the route in results. */
@@ -216,14 +209,14 @@ const sitePages: readonly SitePage[] = [
 ];
 
 /** The pages of the site itself: those above, the download of the manager, the agreements in force. */
-export function siteDocuments(downloads: Downloads): SearchDocument[] {
+export function siteDocuments(downloads: readonly (typeof download.$inferSelect)[]): SearchDocument[] {
   const pages = sitePages.map(({ name, title = routeNamed(name).title, summary, keywords }) =>
     pageDocument({ path: buildPath(name), title, label: '页面', summary, keywords }),
   );
   return [...pages, downloadDocument(downloads), ...publishedAgreements.map(agreementDocument)];
 }
 
-function downloadDocument(downloads: Downloads): SearchDocument {
+function downloadDocument(downloads: readonly (typeof download.$inferSelect)[]): SearchDocument {
   const systems = downloads.map(({ version, requirement }) => `${version} 版，适用于 ${requirement}`);
   return pageDocument({
     path: buildPath('download'),

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { searchGroups, type SearchReply } from '../../../../contract/search/search-schema';
 import type { Transactions, Tx } from '../../../platform/tx';
@@ -135,33 +135,23 @@ async function hashTexts(tx: Tx): Promise<string> {
 async function readDocuments(tx: Tx): Promise<SearchDocument[]> {
   const { db } = tx;
   const products = await listProductTexts(tx);
-  const downloads = await db
-    .select({ version: download.version, requirement: download.requirement, notes: download.notes })
-    .from(download)
-    .orderBy(desc(download.platform));
+  const downloads = await db.select().from(download).orderBy(desc(download.platform));
   const blocks = await db
-    .select({ kind: contentBlock.kind, key: contentBlock.key, content: contentBlock.content })
+    .select()
     .from(contentBlock)
     .where(eq(contentBlock.status, published))
     .orderBy(asc(contentBlock.kind), asc(contentBlock.seq), asc(contentBlock.key));
   const news = await db
-    .select({
-      title: newsLink.title,
-      summary: newsLink.summary,
-      url: newsLink.url,
-      source: newsLink.source,
-      publishedAt: newsLink.publishedAt,
-    })
+    .select()
     .from(newsLink)
     .where(eq(newsLink.status, published))
     .orderBy(desc(newsLink.publishedAt), desc(newsLink.id));
-  const { id, title, summary, contentHtml, author, tags, publishedAt } = article;
   const articles = await db
-    .select({ id, title, summary, contentHtml, author, tags, publishedAt, categoryName: articleCategory.name })
+    .select({ ...getTableColumns(article), categoryName: articleCategory.name })
     .from(article)
     .innerJoin(articleCategory, eq(articleCategory.id, article.categoryId))
     .where(eq(article.status, published))
-    .orderBy(desc(publishedAt), desc(id));
+    .orderBy(desc(article.publishedAt), desc(article.id));
   return [
     ...productDocuments(products),
     ...siteDocuments(downloads),

@@ -7,7 +7,7 @@ import {
   type Sender,
 } from '../../../../platform/delivery/delivery';
 import type { Mail, Mailer } from '../../../../platform/delivery/mailer';
-import { accountNoticeTexts, type AccountNoticeKind } from '../../user/user';
+import { accountNoticeTexts, maskMobile, type AccountNoticeKind } from '../../user/user';
 import type { verificationCode } from '../verification-tables';
 
 /** Minutes that a code holds, as the messages say. */
@@ -127,15 +127,11 @@ function isNotice(kind: MessageKind): kind is AccountNoticeKind {
 export function createDevelopmentGateway(log: (sentence: string) => void): MessageGateway {
   return {
     async sendCode(target, code) {
-      log(`Code for ${masked(target)}: ${code}`);
+      log(`Code for ${maskMobile(target)}: ${code}`);
       return { debugCode: code };
     },
     async sendNotice(target, notice) {
-      log(`Notice for ${masked(target)}: ${accountNoticeTexts[notice]}`);
+      log(`Notice for ${maskMobile(target)}: ${accountNoticeTexts[notice]}`);
     },
   };
-}
-
-function masked(target: string): string {
-  return `${target.slice(0, 3)}****${target.slice(-4)}`;
 }
