@@ -6,6 +6,9 @@ import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { z } from 'zod';
 import type { AdminCli } from '../platform/admin/admin-cli';
+import { withoutJsonSchemas } from '../platform/http/json-schemas';
+
+const argsSchema = z.array(z.string());
 
 /**
  * Takes the commands of operators while the server holds the embedded database, which a command cannot open beside it: on a port
@@ -20,22 +23,20 @@ export async function startControlServer(
 ): Promise<() => Promise<void>> {
   const secret = randomBytes(32).toString('base64url');
   const expected = Buffer.from(`Bearer ${secret}`);
-  const app = fastify();
+  const app = fastify({ schemaController: withoutJsonSchemas });
   app.addHook('onRequest', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) await reply.code(401).send();
   });
-  app.post<{ Body: string[] }>(
-    '/',
-    { schema: { body: { type: 'array', items: { type: 'string' } } } },
-    async (request, reply) => {
-      try {
-        return await reply.send({ lines: await adminCli(request.body) });
-      } catch (error) {
-        return reply.send({ failure: (error as Error).message });
-      }
-    },
-  );
+  app.post('/', async (request, reply) => {
+    const { data: args } = argsSchema.safeParse(request.body);
+    if (!args) return reply.code(400).send();
+    try {
+      return await reply.send({ lines: await adminCli(args) });
+    } catch (error) {
+      return reply.send({ failure: (error as Error).message });
+    }
+  });
   app.post('/image', async (_request, reply) => {
     const copy = await image();
     return reply.type('application/x-tar').send(Readable.fromWeb(copy.stream() as never));

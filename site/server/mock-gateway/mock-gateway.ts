@@ -17,6 +17,7 @@ import {
 } from './mock-trades';
 import { payChannels } from '../../contract/payment/payment-status';
 import { channelRefundNo, channelTradeNo, type MockRefund, type MockTrade } from './mock-notification';
+import { withoutJsonSchemas } from '../platform/http/json-schemas';
 
 /** Bytes of a request body. */
 const bodyLimit = 16 * 1024;
@@ -42,7 +43,7 @@ export function createMockGateway({ mode, payOrigin, stateFile, now = systemCloc
   const trades = createMockTrades(state, now, notifier.add);
   const payer = createMockPayer(state, notifier, now);
 
-  const app = fastify({ bodyLimit });
+  const app = fastify({ bodyLimit, schemaController: withoutJsonSchemas });
   const expected = Buffer.from(`Bearer ${state.merchantKey}`);
   // Pages of other sites reach a port of this machine too.
   app.addHook('onRequest', async (request, reply) => {

@@ -25,6 +25,7 @@ import { constants } from 'node:zlib';
 import { apiBasePaths } from '../../../contract/endpoint';
 import { reportCsp } from '../../../contract/report/report-endpoints';
 import { enterSpan } from '../tracing/in-span';
+import { withoutJsonSchemas } from './json-schemas';
 
 /** Bytes of a request body (api 2.0). */
 const bodyLimit = 64 * 1024;
@@ -64,6 +65,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const app = fastify({
     logger,
     bodyLimit,
+    schemaController: withoutJsonSchemas,
     ...timeouts,
     http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize },
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],

@@ -53,6 +53,7 @@ export function misspeltSettings(names: readonly string[], known: readonly strin
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const [nearest] = known
+        .filter((setting) => Math.abs(setting.length - name.length) <= maxDistance(name))
         .map((setting) => ({ setting, distance: editDistance(name, setting) }))
         .sort((a, b) => a.distance - b.distance);
       if (nearest && nearest.distance <= maxDistance(name))
