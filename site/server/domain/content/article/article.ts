@@ -54,7 +54,6 @@ const published = 1;
 const relatedLimit = 4;
 /** Tags that are offered as filters. */
 const tagLimit = 20;
-/** Seconds in which a reader's views of one article count once. */
 
 const noSuchArticle = '文章不存在';
 

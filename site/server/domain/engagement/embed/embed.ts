@@ -69,31 +69,13 @@ interface SourceRules {
 }
 
 /** What a frame plays. */
-export interface EmbeddedPlayer {
-  readonly src: string;
-  readonly title: string;
-  readonly poster: string | undefined;
-  readonly autoplay: boolean;
-  readonly muted: boolean;
-  readonly loop: boolean;
-  /** Seconds from the beginning. */
-  readonly start: number | undefined;
-  readonly subtitles: string | undefined;
-  readonly chapters: string | undefined;
-  readonly thumbnails: string | undefined;
-}
+export type EmbeddedPlayer = Exclude<ReturnType<typeof readEmbedRequest>, { readonly status: number }>;
 
-/** Why a frame shows no film, in a message for the author of the page around it. */
-interface EmbedRefusal {
-  readonly status: 400 | 403;
-  readonly message: string;
-}
-
-/** Reads the query of /embed. Unknown names are ignored; an invalid value is refused. */
-export function readEmbedRequest(
-  query: Readonly<Record<string, unknown>>,
-  rules: SourceRules,
-): EmbeddedPlayer | EmbedRefusal {
+/**
+ * Reads the query of /embed. Unknown names are ignored; an invalid value is refused.
+ * @returns what the frame plays, or why it shows no film, in a message for the author of the page around it.
+ */
+export function readEmbedRequest(query: Readonly<Record<string, unknown>>, rules: SourceRules) {
   const { src, title = '', poster = '', start = '' } = query;
   if (typeof src !== 'string' || src === '') return malformed('请用 src 参数写明视频的地址，并且只写一次。');
   if (typeof title !== 'string' || typeof poster !== 'string' || typeof start !== 'string') {
@@ -119,7 +101,7 @@ export function readEmbedRequest(
     autoplay,
     muted,
     loop,
-    // Without an exponent, which no URL of a frame may have.
+    /** Seconds from the beginning, without an exponent, which no URL of a frame may have. */
     start: start === '' ? undefined : Math.round(Number(start) * 1000) / 1000,
     subtitles: film?.subtitles,
     chapters: film?.chapter_track,
@@ -133,14 +115,14 @@ function ownFilm(address: string) {
   return Object.values(films).find(({ src, file }) => src === path || file === path);
 }
 
-function malformed(message: string): EmbedRefusal {
-  return { status: 400, message };
+function malformed(message: string) {
+  return { status: 400 as const, message };
 }
 
-function refusalOf(problem: 'malformed' | 'refused', what: string): EmbedRefusal {
+function refusalOf(problem: 'malformed' | 'refused', what: string) {
   return problem === 'malformed'
     ? malformed(`${what}的地址不正确：请写 https:// 开头的完整地址，或 / 开头的本站路径。`)
-    : { status: 403, message: `${what}不在本站允许嵌入的范围内。` };
+    : { status: 403 as const, message: `${what}不在本站允许嵌入的范围内。` };
 }
 
 /** Whether a switch is on; undefined for what is neither. A name alone is on. */

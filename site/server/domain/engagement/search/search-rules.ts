@@ -33,11 +33,7 @@ export interface IndexedDocument {
 }
 
 /** How well a document matches, and what of it to show. */
-export interface DocumentMatch {
-  readonly score: number;
-  readonly title: SearchPiece[];
-  readonly excerpt: SearchPiece[];
-}
+export type DocumentMatch = ReturnType<typeof toMatch>;
 
 /** A place of each kind scores more than any of the next kind, whatever the penalties. */
 const values = { name: 80, keyword: 60, text: 40, body: 20 };
@@ -51,7 +47,7 @@ const excerptLength = 80;
 const lead = 12;
 
 /** Returns how a document matches words; null when it lacks one of them. @param words as typed, split at spaces. */
-export function matchDocument(document: IndexedDocument, words: readonly string[]): DocumentMatch | null {
+export function matchDocument(document: IndexedDocument, words: readonly string[]) {
   const together = findHits(document, [words.join('')]);
   if (together) return toMatch(document, together, 0);
   const apart = words.length > 1 ? findHits(document, words) : null;
@@ -70,7 +66,7 @@ function findHits(document: IndexedDocument, words: readonly string[]): Hit[] | 
   return hits.every((hit) => hit !== null) ? hits : null;
 }
 
-function toMatch({ document, name }: IndexedDocument, hits: readonly Hit[], penalty: number): DocumentMatch {
+function toMatch({ document, name }: IndexedDocument, hits: readonly Hit[], penalty: number) {
   const inName = hits.filter(({ text }) => text === undefined);
   const elsewhere = hits.find(({ text }) => text !== undefined)?.text;
   const shown = elsewhere ?? document.summary;

@@ -20,7 +20,7 @@ import { assertManageable, canGrant, toMemberReply, toOrganizationReply } from '
 import { org, orgMember } from './organization-tables';
 import { decryptRow } from '../../../platform/db/encryption';
 
-export { canGrant, permissionsOf } from './organization-rules';
+export { canGrant, permissionsOf, toOrganizationReply } from './organization-rules';
 
 /** One page of the organisations that a member belongs to, the first joined first. */
 export async function listOrganizations(

@@ -12,6 +12,7 @@ import {
   findHomeOrganization,
   findMembership,
   permissionsOf,
+  toOrganizationReply,
 } from '../organization/organization';
 import { org, orgMember } from '../organization/organization-tables';
 import { findUser, lockUser, maskMobile, publishAccessChanged, updateUser } from '../user/user';
@@ -134,10 +135,9 @@ export async function logOut(tx: Tx, token: string): Promise<void> {
 export async function switchOrganization(tx: Tx, { userId, sessionId }: SessionOwner, orgId: number) {
   const organization = await findMembership(tx, userId, orgId);
   if (!organization) throw new AppFailure('forbidden', { message: '您不是该企业的成员' });
-  const { orgKey, name, status } = organization;
-  if (status !== 1) throw new AppFailure('conflict', { message: '该企业已停用' });
+  if (organization.status !== 1) throw new AppFailure('conflict', { message: '该企业已停用' });
   await moveSession(tx, sessionId, orgId);
-  return { OrgId: orgId, OrgKey: orgKey, OrgName: name, Status: status };
+  return toOrganizationReply(organization);
 }
 
 export async function moveSession(tx: Tx, id: number, orgId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { brand } from '../../../../../contract/brand/brand';
 import { escapeHtml } from '../../../../../contract/escape-html';
 import { buildPath } from '../../../../../contract/routes/route-table';
@@ -5,14 +6,28 @@ import type { Challenge } from '../../../../../contract/session/challenge-schema
 import { deriveKey } from '../../../../../contract/session/derive-key';
 import { loginPath } from '../../../../../contract/session/login-path';
 
-/** What a page requests the sign-in with, by OAuth's names; fields of the form carry it on. */
-export interface SignInRequest {
-  readonly redirect_uri: string;
-  /** Returned unchanged (RFC 6749). */
-  readonly state?: string | undefined;
-  readonly code_challenge?: string | undefined;
-  readonly code_challenge_method?: 'S256' | undefined;
-}
+/** Path for a request that names no address. */
+const defaultAddress = '/home';
+
+/** Reads what a page requests the sign-in with, by OAuth's names; fields of the form carry it on. */
+export const signInRequest = z
+  .object({
+    redirect_uri: z
+      .string()
+      .catch('')
+      .transform((address) => address || defaultAddress),
+    /** Returned unchanged (RFC 6749). */
+    state: z.string().max(200).optional(),
+    code_challenge: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    code_challenge_method: z.literal('S256').optional(),
+  })
+  // A challenge without a method would be the verifier itself (RFC 7636).
+  .refine(({ code_challenge: challenge, code_challenge_method: method }) => !challenge === !method);
+
+export type SignInRequest = z.output<typeof signInRequest>;
 
 interface LoginPage {
   readonly signIn: SignInRequest;

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { FailureName } from '../../../../../contract/codes';
 import { failureMessages } from '../../../../../contract/failure-messages';
 import { cleanText } from '../../../../../contract/fields/clean-text';
@@ -13,7 +12,14 @@ import { isFromThisSite } from '../../../../platform/http/cross-origin';
 import type { Transactions } from '../../../../platform/tx';
 import type { CodeRecipient, SignInParts } from '../session';
 import { createChallengeFor, signInForCode } from '../sign-in';
-import { challengeScript, loginPageStyles, renderLoginPage, renderRefusalPage, type SignInRequest } from './login-page';
+import {
+  challengeScript,
+  loginPageStyles,
+  renderLoginPage,
+  renderRefusalPage,
+  signInRequest,
+  type SignInRequest,
+} from './login-page';
 
 /** Failures that a solved challenge ends. */
 const challengeFailures: ReadonlySet<FailureName> = new Set(['accountLocked', 'challengeRequired']);
@@ -118,7 +124,7 @@ export async function ssoRoutes(
 
   /** Undefined for a request that must not be answered. */
   function readRequest(input: unknown): AcceptedRequest | undefined {
-    const signIn = requestSchema.safeParse(input).data;
+    const signIn = signInRequest.safeParse(input).data;
     const address = signIn && returnAddress(signIn.redirect_uri, ownOrigins[0], allowedOrigins);
     if (!address) return undefined;
     const { origin, pathname, search, hash } = address;
@@ -156,25 +162,6 @@ function readSolution({ solution }: Record<string, unknown>): unknown {
     return undefined;
   }
 }
-
-/** Path for a request that names no address. */
-const defaultAddress = '/home';
-
-const requestSchema: z.ZodType<SignInRequest> = z
-  .object({
-    redirect_uri: z
-      .string()
-      .catch('')
-      .transform((address) => address || defaultAddress),
-    state: z.string().max(200).optional(),
-    code_challenge: z
-      .string()
-      .regex(/^[\w-]{43}$/)
-      .optional(),
-    code_challenge_method: z.literal('S256').optional(),
-  })
-  // A challenge without a method would be the verifier itself (RFC 7636).
-  .refine(({ code_challenge: challenge, code_challenge_method: method }) => !challenge === !method);
 
 /**
  * Returns the address that a visitor may be sent to with a code; undefined for every other address.
