@@ -1,5 +1,5 @@
 import { createOtlpTracer, type OtlpTracerLimits } from '../../site/server/platform/tracing/otlp/otlp-tracer';
-import type { DropReason, TraceMetrics } from '../../site/server/platform/metrics/metrics';
+import type { TraceMetrics } from '../../site/server/platform/metrics/metrics';
 
 /** Milliseconds far above what a busy machine takes, but for the delay. */
 const usualLimits: OtlpTracerLimits = { capacity: 2_048, batch: 512, delay: 10, timeout: 60_000, closeTime: 30_000 };
@@ -20,5 +20,10 @@ export function createTestTracer(
     { release: '2026.11.1', metrics, say: (sentence) => void said.push(sentence) },
     { ...usualLimits, ...limits },
   );
-  return { tracer, said, sent: () => counts.sent, dropped: (reason: DropReason) => counts[reason] };
+  return {
+    tracer,
+    said,
+    sent: () => counts.sent,
+    dropped: (reason: Parameters<TraceMetrics['dropped']>[0]) => counts[reason],
+  };
 }

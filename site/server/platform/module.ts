@@ -5,23 +5,24 @@ import type { AlertRule } from './alerts/alert-watch';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
 import type { Job } from './jobs/job-definition';
-import { createJobQueue, type JobQueue } from './jobs/job-queue';
+import { createJobQueue } from './jobs/job-queue';
 import type { KeyRing } from './keys/key-ring';
 import type { StoredGauges } from './metrics/metrics';
-import { createTransactions, type Transactions } from './tx';
+import { createTransactions } from './tx';
 
-/** What every noun stands on. */
-export interface Platform extends Transactions {
+export type Platform = ReturnType<typeof createPlatform>;
+
+interface PlatformParts {
   readonly database: Database;
   /** The keys of personal data. */
   readonly keys: KeyRing;
   readonly now: Clock;
-  readonly queue: JobQueue;
 }
 
-export function createPlatform(parts: Pick<Platform, 'database' | 'keys' | 'now'>): Platform {
-  const queue = createJobQueue(parts.database, parts.now);
-  return { ...parts, queue, ...createTransactions({ ...parts, queue }) };
+/** What every noun stands on. */
+export function createPlatform({ database, keys, now }: PlatformParts) {
+  const queue = createJobQueue(database, now);
+  return { database, keys, now, queue, ...createTransactions({ database, keys, now, queue }) };
 }
 
 /** One noun of the server. */

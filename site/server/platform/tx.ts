@@ -24,27 +24,17 @@ export interface Outbox extends JobOutbox {
   publish<Notice>(channel: Channel<Notice>, notice: NoInfer<Notice>): Promise<void>;
 }
 
-/** The only two ways to the database. Neither may be used within the other. */
-export interface Transactions {
-  /** Runs queries that need no transaction. */
-  read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /**
-   * Runs work in one transaction: all of it happens, or none when it rejects. It runs again when the database undid it because of
-   * another transaction, so it must change nothing else.
-   * @param idempotencyKey makes it happen once for all requests that carry the key: the others get the stored reply, which is
-   *   JSON without secrets.
-   */
-  transact<Result>(work: (tx: Tx) => Promise<Result>, idempotencyKey?: IdempotencyKey): Promise<Result>;
-}
-
-interface TransactionsParts {
+interface Parts {
   readonly database: Database;
   readonly keys: KeyRing;
   readonly now: Clock;
   readonly queue: JobQueue;
 }
 
-export function createTransactions({ database, keys, now, queue }: TransactionsParts): Transactions {
+export type Transactions = ReturnType<typeof createTransactions>;
+
+/** The only two ways to the database. Neither may be used within the other. */
+export function createTransactions({ database, keys, now, queue }: Parts) {
   const open = (db: Queryable, outbox: Outbox): Tx => ({
     db,
     now: now(),
@@ -53,8 +43,16 @@ export function createTransactions({ database, keys, now, queue }: TransactionsP
     scope: (owner) => createOrganizationScope(db, owner),
   });
   return {
-    read: (work) => database.read((db) => work(open(db, noOutbox))),
-    transact: (work, idempotencyKey) =>
+    /** Runs queries that need no transaction. */
+    read: <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+      database.read((db) => work(open(db, noOutbox))),
+    /**
+     * Runs work in one transaction: all of it happens, or none when it rejects. It runs again when the database undid it because of
+     * another transaction, so it must change nothing else.
+     * @param idempotencyKey makes it happen once for all requests that carry the key: the others get the stored reply, which is
+     *   JSON without secrets.
+     */
+    transact: <Result>(work: (tx: Tx) => Promise<Result>, idempotencyKey?: IdempotencyKey): Promise<Result> =>
       database.transact((db) => {
         const tx = open(db, {
           ...queue.outbox(db),

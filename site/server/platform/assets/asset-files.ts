@@ -115,18 +115,14 @@ export interface AssetSettings {
   readonly bucket: S3Settings | undefined;
 }
 
-/** Another place than the site itself that its pages load files from, such as a CDN. */
-export interface AssetHost {
-  /** Address that the names of all files are appended to, with a slash at the end. */
-  readonly base: string;
-  readonly folders: AssetFolders;
-}
+export type AssetHost = ReturnType<typeof createAssetHost>;
 
 /**
- * @param base see ASSET_BASE.
+ * Another place than the site itself that its pages load files from, such as a CDN.
+ * @param base address that the names of all files are appended to, with a slash at the end; see ASSET_BASE.
  * @param root folder of the built client.
  */
-export function createAssetHost(base: string, root: string): AssetHost {
+export function createAssetHost(base: string, root: string) {
   const moves = assetFolders(root).map(({ path, hashedPath }) => [`/${path}/`, `${base}${hashedPath}/`]);
-  return { base, folders: Object.fromEntries(moves) };
+  return { base, folders: Object.fromEntries(moves) as AssetFolders };
 }

@@ -8,7 +8,7 @@ export interface ReplicatedParts {
   readonly primary: Database;
   /** A standby of the primary. */
   readonly replica: Database;
-  /** Is told when the replica comes into use, and why it goes out of it. */
+  /** Called when the replica comes into use, and when and why it goes out of it. */
   say(sentence: string): void;
   readonly timing?: ReplicaTiming;
   /** Milliseconds of a clock that nobody sets. */
@@ -47,25 +47,17 @@ export function withReadReplica(parts: ReplicatedParts): Database {
 }
 
 /** Milliseconds of the watch over a replica. */
-export interface ReplicaTiming {
+interface ReplicaTiming {
   /** How far it may be behind. */
   readonly maxLag: number;
-  /** Between two looks: one short query to each server. */
+  /** Between two checks: one short query to each server. */
   readonly every: number;
 }
 
-export interface ReplicaWatch {
-  /** Whether the replica was close enough behind when it was last looked at. */
-  isUsable(): boolean;
-  /** Takes the replica out of use until the next look that finds it well. */
-  lose(error: unknown): void;
-  stop(): void;
-}
-
-export interface ReplicaWatchParts {
+interface ReplicaWatchParts {
   readonly primary: Database;
   readonly replica: Database;
-  /** Is told each time that the replica comes into use or goes out of it. */
+  /** Called each time that the replica comes into use or goes out of it. */
   say(sentence: string): void;
   readonly timing: ReplicaTiming;
   /** Milliseconds of a clock that nobody sets. */
@@ -79,14 +71,14 @@ interface Trouble {
 }
 
 /**
- * Looks again and again how far a standby is behind: no further than the age of the newest position of the primary that it has
+ * Checks again and again how far a standby is behind: no further than the age of the newest position of the primary that it has
  * replayed. Unlike the time of its last replayed transaction, that is right on a primary that nobody writes to, and where
  * clocks differ.
  */
-export function watchReplica({ primary, replica, say, timing, time }: ReplicaWatchParts): ReplicaWatch {
+export function watchReplica({ primary, replica, say, timing, time }: ReplicaWatchParts) {
   let positions: { at: number; position: number }[] = [];
   /** Undefined while it is in use. */
-  let trouble: Trouble | undefined = { kind: 'unseen', reason: 'it was not looked at yet' };
+  let trouble: Trouble | undefined = { kind: 'unseen', reason: 'it was not checked yet' };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -100,7 +92,7 @@ export function watchReplica({ primary, replica, say, timing, time }: ReplicaWat
     trouble = found;
   }
 
-  async function look(): Promise<Trouble | undefined> {
+  async function check(): Promise<Trouble | undefined> {
     const at = time();
     const own = await primary.read((db) => positionOf(db, written)).catch(() => undefined);
     // What nobody writes to is not overtaken: while the primary is away, the replica stays what it was.
@@ -115,20 +107,22 @@ export function watchReplica({ primary, replica, say, timing, time }: ReplicaWat
     return isClose ? undefined : { kind: 'behind', reason: `it is more than ${timing.maxLag / 1000} s behind` };
   }
 
-  async function lookAgain(): Promise<void> {
+  async function checkAgain(): Promise<void> {
     const known = trouble;
-    const found = await look().catch(awayBecause);
+    const found = await check().catch(awayBecause);
     if (isStopped) return;
-    // A replica that was lost meanwhile comes back with the next look.
+    // A replica that was lost meanwhile comes back with the next check.
     if (found || trouble === known) judge(found);
-    timer = setTimeout(lookAgain, timing.every).unref();
+    timer = setTimeout(checkAgain, timing.every).unref();
   }
 
-  void lookAgain();
+  void checkAgain();
   return {
+    /** Whether the replica was close enough behind at the last check. */
     isUsable: () => trouble === undefined,
-    lose: (error) => judge(awayBecause(error)),
-    stop() {
+    /** Takes the replica out of use until the next check that finds it well. */
+    lose: (error: unknown): void => judge(awayBecause(error)),
+    stop(): void {
       isStopped = true;
       clearTimeout(timer);
     },

@@ -33,13 +33,7 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** Hands mail to a server. */
-export interface Mailer {
-  /** Rejects with DeliveryFailure when the server does not take it. */
-  send(mail: Mail): Promise<void>;
-  /** Connects, encrypts and signs in as for a mail, and hands none over. Rejects with DeliveryFailure when one of these fails. */
-  verify(): Promise<void>;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
 export interface MailerOptions {
   /** Milliseconds; ten seconds by default. */
@@ -48,8 +42,8 @@ export interface MailerOptions {
   readonly ca?: Buffer;
 }
 
-/** Mail by SMTP (RFC 5321), a connection each: codes are few, and what is kept open breaks unseen. */
-export function createMailer(settings: MailSettings, { timeLimit = defaultTimeLimit, ca }: MailerOptions = {}): Mailer {
+/** Hands mail to a server by SMTP (RFC 5321), a connection each: codes are few, and what is kept open breaks unseen. */
+export function createMailer(settings: MailSettings, { timeLimit = defaultTimeLimit, ca }: MailerOptions = {}) {
   let connecting: Promise<Transporter> | undefined;
   const connect = () => (connecting ??= createTransporter(settings, { timeLimit, ca }));
   const { host, port } = settings;
@@ -59,7 +53,8 @@ export function createMailer(settings: MailSettings, { timeLimit = defaultTimeLi
     attributes: { 'server.address': host, 'server.port': port },
   } as const;
   return {
-    async send({ to, subject, text, html }) {
+    /** Rejects with DeliveryFailure when the server does not take it. */
+    async send({ to, subject, text, html }: Mail): Promise<void> {
       if (/[\s<>,;]/.test(to) || /[\r\n]/.test(subject)) throw failure('invalid', 'recipient');
       const transporter = await connect();
       const { from } = settings;
@@ -82,7 +77,8 @@ export function createMailer(settings: MailSettings, { timeLimit = defaultTimeLi
         throw signal.aborted ? failure('timeout', 'provider') : failureOf(error);
       }
     },
-    async verify() {
+    /** Connects, encrypts and signs in as for a mail, and hands none over. Rejects with DeliveryFailure when one of these fails. */
+    async verify(): Promise<void> {
       const transporter = await connect();
       const verified = transporter.verify().catch((error: unknown) => {
         throw failureOf(error);

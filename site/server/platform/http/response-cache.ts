@@ -5,36 +5,26 @@ import { createHash } from 'node:crypto';
 /** Answers that are kept at once. */
 const maxResponses = 500;
 
-/** The payload of a public read, the same as JSON, and the name of that content. */
-export interface CachedResponse {
-  readonly data: unknown;
-  readonly json: string;
-  readonly tag: string;
-}
-
-/** Keeps answers that everybody may see. */
-export interface ResponseCache {
-  /** The answer kept for the key, or what `make` gives; callers at the same time share one. */
-  get(key: string, make: () => Promise<unknown>): Promise<CachedResponse>;
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly responseCache: ResponseCache;
+    readonly responseCache: ReturnType<typeof createResponseCache>;
   }
 }
 
-/** @param time milliseconds that an answer is kept; 0 makes each anew. */
-export function createResponseCache(time: number): ResponseCache {
-  const cache = createExpiringCache<CachedResponse>({ time, capacity: maxResponses });
-  return { get: (key, make) => cache.get(key, () => toResponse(make)) };
+/** Keeps public reads, which everybody may see. @param time milliseconds that an answer is kept; 0 makes each anew. */
+export function createResponseCache(time: number) {
+  const cache = createExpiringCache<Awaited<ReturnType<typeof toResponse>>>({ time, capacity: maxResponses });
+  return {
+    /** The payload for the key, the same as JSON, and its entity tag; callers at the same time share one. */
+    get: (key: string, make: () => Promise<unknown>) => cache.get(key, () => toResponse(make)),
+  };
 }
 
 export function installResponseCache(app: FastifyInstance, time: number): void {
   app.decorate('responseCache', createResponseCache(time));
 }
 
-async function toResponse(make: () => Promise<unknown>): Promise<CachedResponse> {
+async function toResponse(make: () => Promise<unknown>) {
   const data = await make();
   const json = JSON.stringify(data);
   return { data, json, tag: entityTag(json) };
@@ -51,14 +41,8 @@ interface ExpiringCacheOptions<Value> {
   readonly keeps?: (value: Value) => boolean;
 }
 
-export interface ExpiringCache<Value> {
-  /** The value kept for the key, or what `make` gives. Callers at the same time share one; a failure is not kept. */
-  get(key: string, make: () => Promise<Value>): Promise<Value>;
-}
-
-export function createExpiringCache<Value extends object>(options: ExpiringCacheOptions<Value>): ExpiringCache<Value> {
+export function createExpiringCache<Value extends object>(options: ExpiringCacheOptions<Value>) {
   const { time, capacity, size, keeps = () => true } = options;
-  if (time === 0) return { get: (_key, make) => make() };
   const kept = new LRUCache<string, Value>({
     ttl: time,
     max: capacity,
@@ -79,7 +63,9 @@ export function createExpiringCache<Value extends object>(options: ExpiringCache
   }
 
   return {
-    async get(key, make) {
+    /** The value kept for the key, or what `make` gives. Callers at the same time share one; a failure is not kept. */
+    async get(key: string, make: () => Promise<Value>): Promise<Value> {
+      if (time === 0) return make();
       const found = kept.get(key) ?? pending.get(key);
       if (found) return found;
       const started = start(key, make);

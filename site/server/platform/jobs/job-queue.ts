@@ -145,18 +145,18 @@ export function createJobQueue(database: Database, now: Clock) {
  * @returns lines to print.
  * @throws Error in words for the operator.
  */
-export async function runJobCommand([command, id = '']: readonly string[], queue: JobQueue): Promise<string[]> {
+export async function runJobCommand([command, number = '']: readonly string[], queue: JobQueue): Promise<string[]> {
   if (command === 'dead-letters') {
     const letters = await queue.listDeadLetters();
     if (letters.length === 0) return ['There are no dead letters.'];
     return letters.map(
-      ({ id: number, topic, attempts, deadAt, lastError }) =>
-        `${number}  ${topic}  ${deadAt?.toISOString()}  after ${attempts} runs  ${lastError}`,
+      (each) =>
+        `${each.id}  ${each.topic}  ${each.deadAt?.toISOString()}  after ${each.attempts} runs  ${each.lastError}`,
     );
   }
-  if (command !== 'retry' || !/^\d{1,15}$/.test(id)) {
+  if (command !== 'retry' || !/^\d{1,15}$/.test(number)) {
     throw new Error('Say "dead-letters" to list the jobs that failed for good, or "retry" and the number of one.');
   }
-  if (!(await queue.retry(Number(id)))) throw new Error(`There is no dead letter ${id}.`);
-  return [`The job ${id} is due again.`];
+  if (!(await queue.retry(Number(number)))) throw new Error(`There is no dead letter ${number}.`);
+  return [`The job ${number} is due again.`];
 }

@@ -19,12 +19,7 @@ export interface RateRule {
   seconds: number;
 }
 
-export interface RateLimiter {
-  /** Counts one use. Rejects with an AppFailure that says when to come again, when there were too many; those do not count. */
-  take(key: string): Promise<void>;
-  /** Takes one use back. */
-  giveBack(key: string): Promise<void>;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /**
  * Counts uses by key, for all processes on one database server; the embedded database has one process, which counts in
@@ -33,7 +28,7 @@ export interface RateLimiter {
 export function createRateLimiter(
   { database, keys }: Pick<Platform, 'database' | 'keys'>,
   { name, max, seconds }: RateRule,
-): RateLimiter {
+) {
   const rule = { keyPrefix: name, points: max, duration: seconds };
   const own = createMemoryLimiter(rule);
   const shared = prepared(
@@ -51,7 +46,8 @@ export function createRateLimiter(
   }
 
   return {
-    take: (plain) =>
+    /** Counts one use. Rejects with an AppFailure that says when to come again, when there were too many; those do not count. */
+    take: (plain: string): Promise<void> =>
       count(async (limiter) => {
         const key = keys.blindIndex('limits', plain);
         // Who is refused only reads: a flood of requests writes nothing.
@@ -65,7 +61,8 @@ export function createRateLimiter(
           throw tooMany(refused);
         }
       }),
-    giveBack: (plain) =>
+    /** Takes one use back. */
+    giveBack: (plain: string): Promise<void> =>
       count(async (limiter) => {
         const key = keys.blindIndex('limits', plain);
         const uses = await limiter.get(key);

@@ -24,41 +24,25 @@ export function createRegistry(release: string): Registry {
   return registry;
 }
 
-/** Tells at each scrape how full the disk of a folder is. */
+/** Measures at each scrape how full the disk of a folder is. */
 export function diskMetrics(folder: string, registry: Registry): void {
-  const registers: Registry[] = [];
-  registry.registerMetric(
+  const gauge = (name: string, help: string, bytesOf: (disk: StatsFs) => number) =>
     new Gauge({
-      name: 'data_folder_size_bytes',
-      help: 'Size of the disk that DATA_DIR is on',
+      name,
+      help,
       aggregator: 'max',
-      registers,
+      registers: [registry],
       async collect() {
-        const disk = await lookAt(folder);
-        if (disk) this.set(disk.blocks * disk.bsize);
+        // A folder that cannot be read must not keep the other metrics back.
+        const disk = await statfs(folder).catch(() => undefined);
+        if (disk) this.set(bytesOf(disk));
       },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'data_folder_available_bytes',
-      help: 'What is free of it for the server',
-      aggregator: 'max',
-      registers,
-      async collect() {
-        const disk = await lookAt(folder);
-        if (disk) this.set(disk.bavail * disk.bsize);
-      },
-    }),
-  );
+    });
+  gauge('data_folder_size_bytes', 'Size of the disk that DATA_DIR is on', (disk) => disk.blocks * disk.bsize);
+  gauge('data_folder_available_bytes', 'What is free of it for the server', (disk) => disk.bavail * disk.bsize);
 }
 
-/** A folder that cannot be looked at must not keep the other metrics back. */
-function lookAt(folder: string): Promise<StatsFs | undefined> {
-  return statfs(folder).catch(() => undefined);
-}
-
-/** Seconds by which sendings are told apart. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const durations = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30];
 
 /** @returns what to call for each message. */
@@ -97,16 +81,10 @@ export function countersOf(stats: MetricStats): MetricStats {
   return stats.filter(({ type }) => ['counter', 'histogram'].includes(String(type)));
 }
 
-/** `full`: more wait than are kept. `failed`: the collector did not take them. */
-export type DropReason = 'full' | 'failed';
+export type TraceMetrics = ReturnType<typeof createTraceMetrics>;
 
 /** Counts what became of spans. */
-export interface TraceMetrics {
-  sent(count: number): void;
-  dropped(reason: DropReason, count: number): void;
-}
-
-export function createTraceMetrics(registry: Registry): TraceMetrics {
+export function createTraceMetrics(registry: Registry) {
   const registers = [registry];
   const sent = new Counter({
     name: 'trace_spans_sent_total',
@@ -120,7 +98,10 @@ export function createTraceMetrics(registry: Registry): TraceMetrics {
     registers,
   });
   for (const reason of ['full', 'failed'] as const) dropped.inc({ reason }, 0);
-  return { sent: (count) => sent.inc(count), dropped: (reason, count) => dropped.inc({ reason }, count) };
+  return {
+    sent: (count: number): void => sent.inc(count),
+    dropped: (reason: 'full' | 'failed', count: number): void => dropped.inc({ reason }, count),
+  };
 }
 
 /** Gauges whose values the database knows, so that every process tells the same. */

@@ -17,24 +17,6 @@ export interface S3Settings {
   readonly pathStyle: boolean;
 }
 
-/** The requests that files need, of the S3 protocol that object stores share. All reject with an Error that names the refusal. */
-export interface S3Bucket {
-  /**
-   * Stores an object: all of it, or nothing.
-   * @param cacheControl header that others who serve the object send.
-   */
-  put(key: string, bytes: Uint8Array, type: string, cacheControl?: string): Promise<void>;
-  /** @returns undefined when there is no such object. */
-  get(key: string): Promise<Uint8Array | undefined>;
-  /** Removes an object, if it is there. */
-  delete(key: string): Promise<void>;
-  /**
-   * One page of the objects whose keys begin so, without those in folders below.
-   * @param after where the page before ended; the first one begins without.
-   */
-  list(prefix: string, after?: string): Promise<S3Listing>;
-}
-
 /** How long a store may take, and how often it is asked. Every request may be sent again: it says what is to be, not what to add. */
 export interface S3Patience {
   /** Milliseconds for one try, from the connection to the last byte. */
@@ -55,17 +37,20 @@ interface S3Request {
   readonly bytes?: Uint8Array;
 }
 
-interface S3Answer {
+interface S3Response {
   readonly status: number;
   readonly bytes: Buffer;
 }
 
-export function createS3Bucket(settings: S3Settings, patience: S3Patience = usualPatience): S3Bucket {
+export type S3Bucket = ReturnType<typeof createS3Bucket>;
+
+/** The requests that files need, of the S3 protocol that object stores share. All reject with an Error that names the refusal. */
+export function createS3Bucket(settings: S3Settings, patience: S3Patience = usualPatience) {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const address = addressOf(settings);
 
-  async function send({ method, key = '', query, type, cacheControl, bytes }: S3Request): Promise<S3Answer> {
+  async function send({ method, key = '', query, type, cacheControl, bytes }: S3Request): Promise<S3Response> {
     const headers = {
       // Signed with the request, so that the store refuses bytes that changed on the way.
       'x-amz-content-sha256': createHash('sha256')
@@ -88,7 +73,7 @@ export function createS3Bucket(settings: S3Settings, patience: S3Patience = usua
   }
 
   /** Sends it until there is an answer that trying again would not change. */
-  async function answerTo(request: S3Request): Promise<S3Answer> {
+  async function answerTo(request: S3Request): Promise<S3Response> {
     for (let tried = 1; ; tried += 1) {
       try {
         const answer = await send(request);
@@ -111,15 +96,25 @@ export function createS3Bucket(settings: S3Settings, patience: S3Patience = usua
   }
 
   return {
-    async put(key, bytes, type, cacheControl) {
+    /**
+     * Stores an object: all of it, or nothing.
+     * @param cacheControl header that others who serve the object send.
+     */
+    async put(key: string, bytes: Uint8Array, type: string, cacheControl?: string): Promise<void> {
       if (!(await ask({ method: 'PUT', key, bytes, type, cacheControl })))
         throw new Error('The object store did not keep an object');
     },
-    get: (key) => ask({ method: 'GET', key }),
-    async delete(key) {
+    /** @returns undefined when there is no such object. */
+    get: (key: string): Promise<Uint8Array | undefined> => ask({ method: 'GET', key }),
+    /** Removes an object, if it is there. */
+    async delete(key: string): Promise<void> {
       await ask({ method: 'DELETE', key });
     },
-    async list(prefix, after) {
+    /**
+     * One page of the objects whose keys begin so, without those in folders below.
+     * @param after where the page before ended; the first one begins without.
+     */
+    async list(prefix: string, after?: string): Promise<S3Listing> {
       // The first version of the request, which all stores know.
       const query = { delimiter: '/', prefix, ...(after && { marker: after }) };
       return readS3Listing(String(await ask({ method: 'GET', query })));
@@ -138,7 +133,7 @@ function isPassing(status: number): boolean {
 }
 
 /** One page of a bucket's objects. */
-export interface S3Listing {
+interface S3Listing {
   readonly objects: readonly { readonly key: string; readonly modified: Date }[];
   /** What the next page begins after; undefined on the last one. */
   readonly next: string | undefined;
@@ -150,7 +145,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * Reads the answer to a listing of objects, version 1 ({@link https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjects.html}).
  * @throws Error when it is something else, so that an empty page means an empty bucket.
  */
-export function readS3Listing(xml: string): S3Listing {
+function readS3Listing(xml: string): S3Listing {
   const isTruncated = textOf(xml, 'IsTruncated');
   if (!xml.includes('<ListBucketResult') || !isTruncated) throw new Error('The object store sent no listing');
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, content = '']) => ({

@@ -5,8 +5,10 @@ import { answerError } from '../replies/errors';
 import { callerOf, identify } from './authentication';
 import { createFailureCheck, type EndpointSchema, type Matching } from './endpoint-list';
 
+type EventStream = ReturnType<typeof createEventStream>;
+
 /** A stream of one kind of event. */
-export interface MemberStream<Event> extends Pick<EventStream, 'keepAlive' | 'end' | 'onEnd'> {
+export interface MemberStream<Event> extends Omit<EventStream, 'send'> {
   send(event: Event): void;
 }
 
@@ -61,19 +63,11 @@ declare module 'fastify' {
   }
 }
 
-/** An answer of server-sent events (HTML, 9.2), which goes on until one side ends it. */
-export interface EventStream {
-  /** Sends an event, after the headers when it is the first thing sent; nothing once the stream has ended. */
-  send(event: string, data: unknown): void;
-  /** Sends what clients ignore, so that nobody on the way takes the connection for dead. */
-  keepAlive(): void;
-  end(): void;
-  /** Calls the listener once the stream has ended, whichever side did it. */
-  onEnd(listener: () => void): void;
-}
-
-/** Answers with a stream. Until something is sent, the reply can still be a failure. */
-export function createEventStream(reply: FastifyReply): EventStream {
+/**
+ * Answers with server-sent events (HTML, 9.2), until one side ends the stream. Before something is sent, the reply can still be a
+ * failure.
+ */
+export function createEventStream(reply: FastifyReply) {
   const { raw } = reply;
 
   function write(text: string): void {
@@ -101,13 +95,16 @@ export function createEventStream(reply: FastifyReply): EventStream {
   }
 
   return {
-    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    keepAlive: () => write(':\n\n'),
-    end() {
+    /** Sends an event, after the headers when it is the first thing sent; nothing once the stream has ended. */
+    send: (event: string, data: unknown): void => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    /** Sends a comment, so that no proxy takes the connection for dead. */
+    keepAlive: (): void => write(':\n\n'),
+    end(): void {
       if (raw.writableEnded || raw.destroyed) return;
       if (!raw.headersSent) open();
       raw.end();
     },
-    onEnd: (listener) => void raw.once('close', listener),
+    /** Calls the listener once the stream has ended, whichever side did it. */
+    onEnd: (listener: () => void): void => void raw.once('close', listener),
   };
 }

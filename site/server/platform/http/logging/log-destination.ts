@@ -7,17 +7,12 @@ import { loggingFor } from './logging';
 const pause = 10;
 const tries = 10;
 
-/** Where a logger writes its lines. */
-export interface LogDestination {
-  write(line: string): void;
-}
-
 /**
  * Writes lines to a file descriptor, standard output by default. While it takes none, because its disk is full or its reader has
- * gone, lines are dropped and counted: a site must not end because its log does. The first line that is taken again tells how
+ * gone, lines are dropped and counted: a site must not end because its log does. The first line that is taken again reports how
  * many were lost.
  */
-export function createLogDestination(descriptor = 1): LogDestination {
+export function createLogDestination(descriptor = 1) {
   let lost = 0;
   /** Whether a line was written in part. */
   let isCut = false;
@@ -38,10 +33,10 @@ export function createLogDestination(descriptor = 1): LogDestination {
   }
 
   return {
-    write(line) {
+    write(line: string): void {
       if (lost > 0) {
-        const told = { level: 40, time: Date.now(), pid: process.pid, lost, msg: 'lines of the log were lost' };
-        if (!put(`${isCut ? '\n' : ''}${JSON.stringify(told)}\n`)) {
+        const report = { level: 40, time: Date.now(), pid: process.pid, lost, msg: 'lines of the log were lost' };
+        if (!put(`${isCut ? '\n' : ''}${JSON.stringify(report)}\n`)) {
           lost += 1;
           return;
         }
@@ -52,27 +47,19 @@ export function createLogDestination(descriptor = 1): LogDestination {
   };
 }
 
-/** What the process says of itself, outside of requests. */
-export interface ProcessLog {
-  say(sentence: string): void;
-  /** Tells why the process ends. */
-  fail(error: unknown): void;
-}
+export type ProcessLog = ReturnType<typeof createProcessLog>;
 
 /**
- * Sentences for people in development. In production each is a line of JSON, as are the warnings and uncaught errors that Node
+ * The log of a process outside of requests: `say` writes a sentence, `fail` why the process ends. Sentences for people in development. In production each is a line of JSON, as are the warnings and uncaught errors that Node
  * would print in its own way.
  */
-export function createProcessLog(
-  mode: 'development' | 'production',
-  destination: LogDestination = createLogDestination(),
-): ProcessLog {
+export function createProcessLog(mode: 'development' | 'production', destination = createLogDestination()) {
   if (mode === 'development') {
     const who = cluster.worker ? `[worker ${cluster.worker.id}] ` : '';
     return {
       // Unlike a stream, the console does without a reader who has gone.
-      say: (sentence) => console.log(who + sentence),
-      fail: (error) => console.error(who + sentenceOf(error)),
+      say: (sentence: string): void => console.log(who + sentence),
+      fail: (error: unknown): void => console.error(who + sentenceOf(error)),
     };
   }
   const log = pino(loggingFor(mode), destination);
@@ -83,8 +70,8 @@ export function createProcessLog(
     process.exit(1);
   });
   return {
-    say: (sentence) => log.info(sentence),
-    fail: (error) => log.fatal({ err: error }, sentenceOf(error)),
+    say: (sentence: string): void => log.info(sentence),
+    fail: (error: unknown): void => log.fatal({ err: error }, sentenceOf(error)),
   };
 }
 
