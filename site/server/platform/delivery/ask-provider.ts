@@ -1,4 +1,4 @@
-import { tracedFetch } from '../tracing/in-span';
+import { readResponse, tracedFetch } from '../outbound';
 import { DeliveryFailure } from './delivery';
 
 /** Milliseconds that a provider has for its answer: two of them fit into a visitor's patience. */
@@ -39,7 +39,7 @@ export async function askProvider({
     // Followed, a redirection would take the request to somebody else.
     const response = await tracedFetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: either });
     status = response.status;
-    text = await shortText(response);
+    text = String(await readResponse(response, maxLength));
   } catch (error) {
     throw fail(limit.aborted ? 'timeout' : (networkCode(error) ?? 'no answer'));
   }
@@ -49,17 +49,6 @@ export async function askProvider({
   } catch {
     throw fail(`status ${status} without JSON`);
   }
-}
-
-async function shortText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    if (length > maxLength) throw new Error('The answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Such as ECONNREFUSED, which fetch() hides in causes. */

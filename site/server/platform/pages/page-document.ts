@@ -33,36 +33,13 @@ const hostPatience = 15_000;
 /** A page that nobody could render: the browser renders it, and search engines leave it alone. */
 const emptyPage = { head: `<title>${brand.name}</title><meta name="robots" content="noindex">`, body: '', answers: {} };
 
-export interface PageDocument {
-  readonly html: string;
-  /** Names the content; documents that differ in their time alone have the same. */
-  readonly tag: string;
-}
-
-export interface DocumentMaker {
-  /**
-   * The whole document of a rendered page.
-   * @param time when its answers were asked for, in milliseconds since 1970.
-   */
-  fill(
-    page: Pick<RenderedPage, 'head' | 'body' | 'answers' | 'failed' | 'modules' | 'deferred'>,
-    time: number,
-  ): PageDocument;
-  /** The document without a page, for the browser to render. */
-  readonly shell: string;
-}
-
 /**
+ * Makes documents of rendered pages.
  * @param config what every page learns of the settings.
  * @param base what names of built files are appended to: that of another host, otherwise the site's own.
  * @throws Error when the template lacks one of its places.
  */
-export function createDocumentMaker(
-  built: string,
-  manifest: ClientManifest,
-  config: RuntimeConfig,
-  base = ownBase,
-): DocumentMaker {
+export function createDocumentMaker(built: string, manifest: ClientManifest, config: RuntimeConfig, base = ownBase) {
   for (const place of [...Object.values(places), guardScript]) {
     if (!built.includes(place)) throw new Error(`The page template lacks ${place}.`);
   }
@@ -71,8 +48,11 @@ export function createDocumentMaker(
   // The template itself links what every page needs.
   const missing = (address: string) => !template.includes(`"${escapeHtml(address)}"`);
 
-  function fill(page: Parameters<DocumentMaker['fill']>[0], time: number): PageDocument {
-    const { head, body, answers, failed, modules, deferred } = page;
+  /**
+   * Fills the template with a rendered page. Documents that differ in their time alone have the same tag.
+   * @param time when its answers were asked for, in milliseconds since 1970.
+   */
+  function fill({ head, body, answers, failed, modules, deferred }: Omit<RenderedPage, 'status'>, time: number) {
     const links = assetLinks(modules, deferred);
     const json = scriptJson(answers);
     // Addresses are percent-encoded: none holds a space.
@@ -99,10 +79,14 @@ export function createDocumentMaker(
     ].join('');
   }
 
-  return { fill, shell: fill({ ...emptyPage, modules: [] }, 0).html };
+  return {
+    fill,
+    /** The document without a page, for the browser to render. */
+    shell: fill({ ...emptyPage, modules: [] }, 0).html,
+  };
 }
 
-/** Tells the guard of the host whose failure it is to meet by loading the page from the site itself. */
+/** Names the host to the guard, which loads the page from the site itself when that host fails. */
 function withGuardOf(base: string, template: string): string {
   if (base === ownBase) return template;
   const { name, minutes } = ownAssetsCookie;

@@ -5,15 +5,9 @@ import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';
 import type { AssetHost } from '../assets/asset-files';
-import { type BuiltSite, installStaticFiles, isFilePath, type ClientManifest } from './built-site';
+import { type BuiltSite, installStaticFiles, isFilePath } from './built-site';
 import { createEndpointCaller } from '../http/endpoints/endpoint-list';
-import {
-  DocumentContent,
-  sendDocument,
-  type SentDocument,
-  createDocumentMaker,
-  type DocumentMaker,
-} from './page-document';
+import { DocumentContent, sendDocument, type SentDocument, createDocumentMaker } from './page-document';
 import { AppFailure, isAlreadyLogged } from '../../app-failure';
 import { failureStatus, retryTime } from '../http/replies/errors';
 import { ownAssetsCookie } from '../../../contract/cookie-table';
@@ -40,7 +34,7 @@ export async function installPages(
   { extension, headMarkup, ...settings }: PageSettings,
 ): Promise<void> {
   const { renderPage } = site;
-  const variantFor = createPageVariants({ ...site, ...settings });
+  const variantFor = createPageVariants(site, settings);
   const call = createEndpointCaller(app);
   await installStaticFiles(app, site.root);
   app.decorateRequest('pagePattern');
@@ -126,20 +120,12 @@ const maxSize = 64 * 1024 * 1024;
 /** Together those of a document are smaller than it. */
 const withCompressed = 2;
 
-interface PageCache {
-  /**
-   * The document kept for the key, or what `make` gives; callers at the same time share one.
-   * @param address path with query that the document is made for.
-   */
-  get(key: string, address: string, make: () => Promise<SentDocument>): Promise<SentDocument>;
-}
-
 /**
  * Keeps rendered pages for visitors whom nobody knows. Pages that lack something are not kept, and those that say that something is missing do not
  * push others out: they are made anew, but for the one that all unknown paths share.
  * @param time milliseconds that a document is kept; 0 makes each anew.
  */
-function createPageCache(time: number): PageCache {
+function createPageCache(time: number) {
   const pages = createExpiringCache<SentDocument>({
     time,
     capacity,
@@ -147,56 +133,43 @@ function createPageCache(time: number): PageCache {
     keeps: ({ status, tag }) => status === 200 && tag !== undefined,
   });
   const unknown = createExpiringCache<SentDocument>({ time, capacity: 1, keeps: ({ status }) => status === 404 });
-
   return {
-    get(key, address, make) {
-      const [pathname = ''] = address.split('?', 1);
-      return matchRoute(pathname) ? pages.get(key, make) : unknown.get('', make);
-    },
+    /**
+     * The document kept for the key, or what `make` gives; callers at the same time share one.
+     * @param address path with query that the document is made for.
+     */
+    get: (key: string, address: string, make: () => Promise<SentDocument>): Promise<SentDocument> =>
+      matchRoute(pathOf(address)) ? pages.get(key, make) : unknown.get('', make),
   };
 }
 
-/** What of a request decides how its page is rendered. */
-interface PageKey {
-  /** Path with the part of the query that the page depends on. */
-  readonly address: string;
-  /** The same together with what else the document depends on. */
-  readonly key: string;
-}
-
-function pageKeyOf({ url, headers }: FastifyRequest): PageKey {
+/**
+ * The address of a page, its path with the part of the query that the page depends on, and the same together with what else the
+ * document depends on.
+ */
+function pageKeyOf({ url, headers }: FastifyRequest): { address: string; key: string } {
   const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   const address = pathname + contentSearch(search);
   const device = isMobileUserAgent(headers['user-agent'] ?? '') ? 'phone' : 'desktop';
   return { address, key: `${device} ${address}` };
 }
 
-/** Pages whose files all come from one place, which are kept apart from the others. */
-interface PageVariant extends DocumentMaker {
-  readonly config: RuntimeConfig;
-  readonly cache: PageCache;
-}
-
-interface PageVariantParts {
-  readonly template: string;
-  readonly manifest: ClientManifest;
-  readonly config: RuntimeConfig;
-  readonly cacheTime: number;
-  readonly assets: AssetHost | undefined;
-}
+type PageVariant = ReturnType<ReturnType<typeof createPageVariants>>;
 
 /**
- * The pages that a request is answered from: those with files of the other host, unless it has failed this browser lately.
+ * Chooses the pages that a request is answered from: those with files of the other host, unless it has failed this browser lately.
  * @throws Error when the template lacks one of its places.
  */
-function createPageVariants(parts: PageVariantParts): (request: FastifyRequest) => PageVariant {
-  const { template, manifest, config, cacheTime, assets } = parts;
-  const variant = (own: RuntimeConfig, base?: string): PageVariant => ({
+function createPageVariants(
+  { template, manifest }: BuiltSite,
+  { config, cacheTime, assets }: Pick<PageSettings, 'config' | 'cacheTime' | 'assets'>,
+) {
+  const variant = (own: RuntimeConfig, base?: string) => ({
     ...createDocumentMaker(template, manifest, own, base),
     config: own,
     cache: createPageCache(cacheTime),
   });
   const plain = variant(config);
   const hosted = assets && variant({ ...config, assetFolders: assets.folders }, assets.base);
-  return ({ cookies }) => (hosted && cookies[ownAssetsCookie.name] === undefined ? hosted : plain);
+  return ({ cookies }: FastifyRequest) => (hosted && cookies[ownAssetsCookie.name] === undefined ? hosted : plain);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { tracedFetch } from '../tracing/in-span';
+import { tracedFetch } from '../outbound';
 
 /** A bucket of an S3-compatible object store, with who may use it. */
 export interface S3Settings {

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock';
 import type { RecurringJob } from '../../../platform/jobs/job-definition';
 import type { Module, Platform } from '../../../platform/module';
 import { asPublicRead } from '../../../platform/public-read';
-import { tracedFetch } from '../../../platform/tracing/in-span';
+import { tracedFetch } from '../../../platform/outbound';
 import {
   listFeedArticles,
   listPages,

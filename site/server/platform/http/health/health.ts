@@ -12,7 +12,14 @@ declare module 'fastify' {
   }
 }
 
-/** What load balancers ask: /healthz whether the process runs, /readyz whether it takes visitors. */
+interface HealthParts {
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** Whether the server is about to stop. */
+  isDraining(): boolean;
+}
+
+/** Answers load balancers: /healthz whether the process runs, /readyz whether it takes visitors. */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const health = createHealthService(parts);
   const config = { bypassesQueue: true };
@@ -35,13 +42,6 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
 const pingTimeout = 2_000;
 /** Milliseconds for which an answer waits for the database, before it says what was true the last time. */
 const answerTimeout = 100;
-
-interface HealthParts {
-  /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
-  /** Whether the server is about to stop. */
-  isDraining(): boolean;
-}
 
 export type Readiness = 'ready' | 'draining' | 'database unavailable';
 
@@ -67,15 +67,14 @@ function createHealthService({ ping, isDraining }: HealthParts) {
 }
 
 /**
- * Answers load balancers from a thread of the server's own (`health-thread.ts`), on the address that the app listens on; closes
- * before it. The thread hands on what Prometheus asks for.
- * @returns what to call once the app listens, with the port. Rejects with the error of a port that cannot be used.
+ * Starts the health thread once the app listens, on the address that the app listens on; it ends before the app.
+ * @returns a function that starts it on a port. Rejects with the error of a port that cannot be used.
  */
 export function installHealthListener(
   app: FastifyInstance,
   times?: HealthThreadTimes,
 ): (port: number) => Promise<AddressInfo> {
-  let thread: HealthThread | undefined;
+  let thread: Awaited<ReturnType<typeof startHealthThread>> | undefined;
   app.addHook('onClose', () => thread?.stop());
   return async (port) => {
     const { address: host } = app.server.address() as AddressInfo;
@@ -89,9 +88,9 @@ export function installHealthListener(
 const program = join(import.meta.dirname, 'health-worker.mjs');
 
 interface HealthThreadTimes {
-  /** Milliseconds between two times that the server says how it is. */
+  /** Milliseconds between two times that the server sends its readiness. */
   readonly interval: number;
-  /** Milliseconds without a word after which the server counts as dead. */
+  /** Milliseconds without a message after which the server counts as dead. */
   readonly maxSilence: number;
 }
 
@@ -102,30 +101,19 @@ interface HealthThreadParts {
   readonly port: number;
   /** An empty one stands for all addresses. */
   readonly host: string | undefined;
-  /** How the server is; `ready` is the word for taking visitors. */
+  /** `ready` means that the server takes visitors. */
   readiness(): Promise<string>;
-  /** What Prometheus asks for; without it there are no metrics on the port. */
+  /** The metrics for Prometheus; without it there are none on the port. */
   readonly scrape?: Pick<Scrape, 'contentType' | 'text'>;
   readonly times?: HealthThreadTimes;
 }
 
-interface HealthThread {
-  readonly address: AddressInfo;
-  stop(): Promise<void>;
-}
-
 /**
- * Answers load balancers on a port of their own, which no visitor reaches, from a thread of its own: whatever connections or
- * computing time visitors use up, theirs are not. The server tells the thread how it is.
+ * Answers load balancers on a port of their own, which no visitor reaches, from a thread of its own: connections and computing time
+ * that visitors use up are not its own. The server sends the thread its readiness, and the metrics when they are asked for.
  * @throws Error of a port that cannot be used.
  */
-export async function startHealthThread({
-  port,
-  host,
-  readiness,
-  scrape,
-  times = usualTimes,
-}: HealthThreadParts): Promise<HealthThread> {
+export async function startHealthThread({ port, host, readiness, scrape, times = usualTimes }: HealthThreadParts) {
   const { interval, maxSilence } = times;
   const thread = new Worker(program, { workerData: { port, host, maxSilence, hasMetrics: scrape !== undefined } });
   const [{ address, error }] = (await once(thread, 'message')) as [{ address?: AddressInfo; error?: Error }];
@@ -133,22 +121,19 @@ export async function startHealthThread({
     await thread.terminate();
     throw Object.assign(new Error(error?.message), error);
   }
-  const tell = async (): Promise<void> => thread.postMessage({ readiness: await readiness() });
-  // What cannot be told is answered by the thread, after a while.
-  thread.on(
-    'message',
-    () =>
-      void scrape?.text().then(
-        (metrics) => thread.postMessage({ metrics, contentType: scrape.contentType }),
-        () => {},
-      ),
-  );
-  await tell();
-  const timer = setInterval(() => void tell(), interval).unref();
+  const post = async (): Promise<void> => thread.postMessage({ readiness: await readiness() });
+  async function postMetrics(): Promise<void> {
+    // The thread itself answers, after a while, when there are none.
+    const metrics = await scrape?.text().catch(() => undefined);
+    if (metrics !== undefined) thread.postMessage({ metrics, contentType: scrape?.contentType });
+  }
+  thread.on('message', () => void postMetrics());
+  await post();
+  const timer = setInterval(() => void post(), interval).unref();
   thread.unref();
   return {
     address,
-    async stop() {
+    async stop(): Promise<void> {
       clearInterval(timer);
       await thread.terminate();
     },

@@ -27,16 +27,3 @@ export function jsonOf(bytes: Uint8Array): unknown {
     return undefined;
   }
 }
-
-/** The bytes of an answer. @throws Error as soon as there are more than so many. */
-export async function readBytes({ body }: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    // Leaving the loop cancels what is still to come.
-    if (length > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

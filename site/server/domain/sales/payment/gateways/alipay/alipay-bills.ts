@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
-import { tracedFetch } from '../../../../../platform/tracing/in-span';
+import { tracedFetch } from '../../../../../platform/outbound';
 import { toFen } from '../../payment-rules';
 import type { BillLine } from '../payment-gateway';
 import { failed, readAnswer, readBody, type AlipayClient } from './alipay-client';

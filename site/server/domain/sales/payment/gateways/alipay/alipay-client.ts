@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { AppFailure } from '../../../../../app-failure';
 import type { Clock } from '../../../../../platform/clock';
 import { clockHint } from '../../../../../platform/clock-difference';
-import { tracedFetch } from '../../../../../platform/tracing/in-span';
-import { readBytes, unavailable } from '../answers';
+import { tracedFetch, readResponse } from '../../../../../platform/outbound';
+import { unavailable } from '../answers';
 import { formatTime, isSigned, signedText, signRsa2, splitMembers } from './alipay-format';
 import type { AlipayKeys } from './alipay-keys';
 import type { AlipaySettings } from './alipay-settings';
@@ -149,5 +149,5 @@ export async function readBody(response: Response, maxBytes: number): Promise<Bu
     await body?.cancel();
     throw new Error(`status ${status}`);
   }
-  return readBytes(response, maxBytes);
+  return readResponse(response, maxBytes);
 }

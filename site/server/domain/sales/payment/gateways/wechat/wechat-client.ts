@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AppFailure } from '../../../../../app-failure';
 import type { Clock } from '../../../../../platform/clock';
 import { clockHint } from '../../../../../platform/clock-difference';
-import { tracedFetch } from '../../../../../platform/tracing/in-span';
-import { jsonOf, readBytes, unavailable } from '../answers';
+import { tracedFetch, readResponse } from '../../../../../platform/outbound';
+import { jsonOf, unavailable } from '../answers';
 import type { NotificationRequest } from '../payment-gateway';
 import type { WechatSettings } from './wechat-settings';
 
@@ -58,7 +58,7 @@ export function createWechatWire(merchant: WechatSettings, now: Clock, answerTim
         signal: AbortSignal.timeout(timeout),
       });
       const headers: Readonly<Record<string, string>> = Object.fromEntries(answer.headers);
-      return { status: answer.status, headers, body: await readBytes(answer, maxAnswerBytes) };
+      return { status: answer.status, headers, body: await readResponse(answer, maxAnswerBytes) };
     } catch (cause) {
       throw unavailable(`WeChat Pay does not answer ${nameOf(request)}`, cause);
     }
