@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { brand } from '../../contract/brand/brand';
 import { escapeHtml } from '../../contract/escape-html';
 import { payChannelLabels } from '../../contract/payment/payment-status';
 import { isFromThisSite } from '../platform/http/cross-origin';
+import { htmlDocument } from '../platform/pages/html-document';
 import type { Send } from './mock-notifier';
 import type { MockNotification, MockTrade } from './mock-notification';
 import { mockPayerActions, type MockPayer, type MockPayerAction } from './mock-payer';
@@ -217,23 +217,14 @@ function timeOf(time: string): string {
 }
 
 function document(main: string): string {
-  return `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-    <meta name="robots" content="noindex">
-    <title>模拟支付 - ${brand.name}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/mockpay/page.css">
-  </head>
-  <body>
-    <header>仅供开发：这里不会产生真实的付款</header>
+  return htmlDocument({
+    title: '模拟支付',
+    head: '<link rel="stylesheet" href="/mockpay/page.css">',
+    body: `<header>仅供开发：这里不会产生真实的付款</header>
     <main>${main}
-    </main>
-  </body>
-</html>
-`;
+    </main>`,
+    coversScreen: true,
+  });
 }
 
 /** The one sheet of the payer's page. */

@@ -7,7 +7,7 @@ import { s3Signature } from '../../../support/s3-signature';
 import { startS3Server, type S3Fault, type S3Server } from '../../../support/s3-server';
 
 const bytes = new TextEncoder().encode('bytes');
-const unavailable = { failure: 'unavailable', words: '文件存储暂时不可用，请稍后重试', retryAfter: 5 };
+const unavailable = { failure: 'unavailable', text: '文件存储暂时不可用，请稍后重试', retryAfter: 5 };
 
 describe('createS3Storage', () => {
   let server: S3Server;

@@ -1,4 +1,3 @@
-import { brand } from '../../../../contract/brand/brand';
 import { endpointUrl } from '../../../../contract/endpoint-url';
 import { escapeHtml } from '../../../../contract/escape-html';
 import * as endpoints from '../../../../contract/oembed/oembed-endpoints';
@@ -6,6 +5,7 @@ import * as schemas from '../../../../contract/oembed/oembed-schema';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
+import { htmlDocument } from '../../../platform/pages/html-document';
 import { describeFilm, readEmbedRequest, sourceOrigins, type EmbeddedPlayer, type EmbedSettings } from './embed';
 
 interface EmbedDeps {
@@ -67,6 +67,8 @@ function framePolicy({ sources, ancestors }: EmbedSettings, mediaOrigins: readon
   ].join(';');
 }
 
+const frameStyles = '<link rel="stylesheet" href="/embed/frame.css">';
+
 /** The document of a frame: one player that fills it. @param discovery address of its oEmbed description. */
 function renderEmbedPage(player: EmbeddedPlayer, discovery: string): string {
   const { src, title, poster, start, thumbnails, subtitles, chapters } = player;
@@ -78,12 +80,13 @@ function renderEmbedPage(player: EmbeddedPlayer, discovery: string): string {
     ...(['autoplay', 'muted', 'loop'] as const).filter((name) => player[name]),
     'playsinline clock="short" height="100%" width="100%" lang="zh-CN"',
   ];
-  return document(
-    title || '视频',
-    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(discovery)}" title="${escapeHtml(title || '视频')}">
+  return htmlDocument({
+    title: title || '视频',
+    head: `${frameStyles}
+    <link rel="alternate" type="application/json+oembed" href="${escapeHtml(discovery)}" title="${escapeHtml(title || '视频')}">
     <script type="module" src="/embed/xl-video-player.js"></script>`,
-    `<xl-video-player ${attributes.join(' ')}>${track('subtitles', subtitles, ' label="中文" default')}${track('chapters', chapters)}</xl-video-player>`,
-  );
+    body: `<xl-video-player ${attributes.join(' ')}>${track('subtitles', subtitles, ' label="中文" default')}${track('chapters', chapters)}</xl-video-player>`,
+  });
 }
 
 function track(kind: string, address: string | undefined, attributes = ''): string {
@@ -92,24 +95,6 @@ function track(kind: string, address: string | undefined, attributes = ''): stri
 
 /** The document of a frame that shows no film. */
 function renderEmbedRefusal(message: string): string {
-  return document('无法播放', '', `<main><h1>这个视频无法在这里播放</h1><p>${escapeHtml(message)}</p></main>`);
-}
-
-function document(title: string, head: string, body: string): string {
-  return `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${escapeHtml(title)} - ${brand.name}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/embed/frame.css">
-    ${head}
-  </head>
-  <body>
-    ${body}
-  </body>
-</html>
-`;
+  const body = `<main><h1>这个视频无法在这里播放</h1><p>${escapeHtml(message)}</p></main>`;
+  return htmlDocument({ title: '无法播放', head: frameStyles, body });
 }

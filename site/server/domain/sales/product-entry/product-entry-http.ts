@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { brand } from '../../../../contract/brand/brand';
 import { endpointUrl } from '../../../../contract/endpoint-url';
 import { enterProduct as enterProductEndpoint } from '../../../../contract/entitlement/entitlement-endpoints';
 import { enterProductSchema } from '../../../../contract/entitlement/entitlement-schema';
@@ -8,6 +7,7 @@ import { exchangeCode } from '../../../../contract/session/session-endpoints';
 import { getUser } from '../../../../contract/user/user-endpoints';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
+import { htmlDocument, signInHead } from '../../../platform/pages/html-document';
 import { enterProduct } from './product-entry';
 
 const endpoints = { enterProduct: enterProductEndpoint };
@@ -71,25 +71,15 @@ try {
 }
 `;
 
-const page = `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-    <meta name="robots" content="noindex">
-    <meta name="color-scheme" content="light dark">
-    <title>模拟产品 - ${brand.name}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/sso/login.css">
-    <script type="module" src="/mockapp/page.js"></script>
-  </head>
-  <body>
-    <header><a href="/mecenter/indexapp">返回我的应用</a></header>
+const page = htmlDocument({
+  title: '模拟产品',
+  head: `${signInHead}
+    <script type="module" src="/mockapp/page.js"></script>`,
+  body: `<header><a href="/mecenter/indexapp">返回我的应用</a></header>
     <main>
       <h1>模拟产品</h1>
       <p class="intro">仅供开发：产品自己的页面在这里开始。</p>
       <p role="status">正在登录…</p>
-    </main>
-  </body>
-</html>
-`;
+    </main>`,
+  coversScreen: true,
+});

@@ -11,6 +11,7 @@ import { unreadablePath } from '../request-target';
 import { apiRoot, isApiRequest, sendFailure } from './replies';
 import { withTimeout } from '../../timers';
 import { createHash } from 'node:crypto';
+import { brandHeader, htmlDocument } from '../../pages/html-document';
 import { brand } from '../../../../contract/brand/brand';
 import {
   homeLabel,
@@ -250,26 +251,17 @@ export function renderErrorDocument({ status, retryAfter, isSubmission = false }
   const { title, text } = textOf(status, refresh);
   const retry = status === 404 || isSubmission ? '' : '<a href="">立即重试</a>';
   const search = status === 404 ? `<a href="${searchAddress}">${searchLabel}</a>` : '';
-  return `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">\n`}<title>${title} - ${brand.name}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${styles}</style>
-</head>
-<body>
-<header><a href="${buildPath('home')}" aria-label="${brand.name}首页"><svg viewBox="${brand.markViewBox}" aria-hidden="true"><path d="${brand.markPath}" fill="currentColor"/></svg>${brand.name}</a></header>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-${isSubmission ? '<p>刚才提交的内容可能没有成功。请用浏览器返回上一页，确认后再提交。</p>\n' : ''}<nav aria-label="接下来">${retry}<a href="${buildPath('home')}">${homeLabel}</a>${search}</nav>
-</main>
-</body>
-</html>
-`;
+  return htmlDocument({
+    title,
+    head: `${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">\n    `}<style>${styles}</style>`,
+    body: `${brandHeader}
+    <main>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${isSubmission ? '<p>刚才提交的内容可能没有成功。请用浏览器返回上一页，确认后再提交。</p>' : ''}
+      <nav aria-label="接下来">${retry}<a href="${buildPath('home')}">${homeLabel}</a>${search}</nav>
+    </main>`,
+  });
 }
 
 function textOf(status: number, refresh: number | undefined): { title: string; text: string } {

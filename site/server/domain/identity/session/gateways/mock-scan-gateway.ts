@@ -6,6 +6,7 @@ import { cleanText } from '../../../../../contract/fields/clean-text';
 import { fieldRules } from '../../../../../contract/fields/field-rules';
 import { AppFailure } from '../../../../app-failure';
 import { isFromThisSite } from '../../../../platform/http/cross-origin';
+import { htmlDocument, signInHead } from '../../../../platform/pages/html-document';
 import { createToken } from '../../../../platform/token';
 import { maskMobile } from '../../user/user';
 import type { ScanGateway, ScanPhones } from '../scan';
@@ -161,23 +162,13 @@ const chinaTime = new Intl.DateTimeFormat('zh-CN', {
 });
 
 function document(main: string): string {
-  return `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-    <meta name="robots" content="noindex">
-    <meta name="color-scheme" content="light dark">
-    <title>模拟扫码 - ${brand.name}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/sso/login.css">
-    <link rel="stylesheet" href="/mockscan/page.css">
-  </head>
-  <body>
-    <p class="notice">仅供开发：模拟手机扫码后看到的页面</p>
+  return htmlDocument({
+    title: '模拟扫码',
+    head: `${signInHead}
+    <link rel="stylesheet" href="/mockscan/page.css">`,
+    body: `<p class="notice">仅供开发：模拟手机扫码后看到的页面</p>
     <main>${main}
-    </main>
-  </body>
-</html>
-`;
+    </main>`,
+    coversScreen: true,
+  });
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { brand } from '../../../../../contract/brand/brand';
 import { escapeHtml } from '../../../../../contract/escape-html';
-import { buildPath } from '../../../../../contract/routes/route-table';
 import type { Challenge } from '../../../../../contract/session/challenge-schema';
 import { deriveKey } from '../../../../../contract/session/derive-key';
 import { loginPath } from '../../../../../contract/session/login-path';
+import { brandHeader, htmlDocument, signInHead } from '../../../../platform/pages/html-document';
 
 /** Path for a request that names no address. */
 const defaultAddress = '/home';
@@ -73,27 +73,16 @@ export function renderRefusalPage(): string {
 }
 
 function document(main: string): string {
-  return `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <meta name="color-scheme" content="light dark">
-    <title>统一登录 - ${brand.name}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/sso/login.css">
-  </head>
-  <body>
-    <header><a href="${buildPath('home')}" aria-label="${brand.name}首页"><svg viewBox="${brand.markViewBox}" aria-hidden="true"><path d="${brand.markPath}" fill="currentColor"/></svg>${brand.name}</a></header>
+  return htmlDocument({
+    title: '统一登录',
+    head: signInHead,
+    body: `${brandHeader}
     <main>
       <h1>统一登录</h1>
       <p class="intro">用${brand.name}账号登录后，自动返回刚才的页面</p>
       ${main}
-    </main>
-  </body>
-</html>
-`;
+    </main>`,
+  });
 }
 
 /** Styles of the site's sign-in card, for a page that loads none of the site's; follows the visitor's colour scheme. */
