@@ -1,13 +1,9 @@
 import { Pool } from 'pg';
 import { createApp } from '../server/app';
 import { demoUser, seedDemoUsers } from '../server/demo/demo-users';
-import { openPostgres } from '../server/platform/db/postgres';
-import { demoFolder } from '../server/demo-data';
-import { migrationsFolder } from '../server/open-database';
-import { migrate } from '../server/platform/db/migrate';
-import { seed } from '../server/demo/seed';
 import { fingerprint } from '../server/platform/token';
 import { bareQueries } from './bare-queries.mjs';
+import { openBenchDatabase } from './bench-database.mjs';
 import { benchKeys as keys } from './bench-keys.mjs';
 
 /** Milliseconds that answers are kept, as in main.ts. */
@@ -18,9 +14,7 @@ const responseCacheTime = 5_000;
  * one returns what the product list returned once, the other asks what `/user` asks, prepared by hand on the driver.
  * Tells its port and a token.
  */
-const database = await openPostgres(process.argv[2]);
-await migrate(database, migrationsFolder);
-await seed(database, demoFolder);
+const database = await openBenchDatabase({ contents: true });
 const app = await createApp({ database, keys, responseCacheTime });
 const held = new Map();
 app.get('/api/v1/ow/bare', async (_request, reply) => reply.headers(held.get('headers')).send(held.get('body')));

@@ -1,14 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../server/app';
-import { seed } from '../server/demo/seed';
-import { demoFolder } from '../server/demo-data';
-import { migrationsFolder } from '../server/open-database';
-import { migrate } from '../server/platform/db/migrate';
-import { openPostgres } from '../server/platform/db/postgres';
 import { acceptBacklog } from '../server/platform/http/connection-limits';
 import { loggingFor } from '../server/platform/http/logging/logging';
 import { loadBuiltSite } from '../server/platform/pages/built-site';
+import { openBenchDatabase } from './bench-database.mjs';
 import { benchKeys as keys } from './bench-keys.mjs';
 
 /** Milliseconds that pages are kept, as in main.ts. */
@@ -18,9 +14,7 @@ const responseCacheTime = 5_000;
  * The server with the built site in a process of its own, on the database of the first argument: behind a proxy, where whoever
  * connects from this machine says whom a request is of, and once more without one. Tells both ports, and its memory when asked.
  */
-const database = await openPostgres(process.argv[2]);
-await migrate(database, migrationsFolder);
-await seed(database, demoFolder);
+const database = await openBenchDatabase({ contents: true });
 const site = await loadBuiltSite(fileURLToPath(new URL('../dist', import.meta.url)));
 const logger = { ...loggingFor('production'), stream: createWriteStream('/dev/null') };
 const parts = { database, keys, site, logger, responseCacheTime };

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { createApp } from '../server/app';
-import { seedDemoUsers } from '../server/demo/demo-users';
-import { demoFolder } from '../server/demo-data';
-import { seed } from '../server/demo/seed';
-import { migrationsFolder } from '../server/open-database';
-import { migrate } from '../server/platform/db/migrate';
-import { openPostgres } from '../server/platform/db/postgres';
+import { openBenchDatabase } from './bench-database.mjs';
 import { benchKeys as keys } from './bench-keys.mjs';
 import { makeBuyers } from './make-buyers.mjs';
 
@@ -16,10 +11,7 @@ const fewOrders = 100;
 const manyOrders = 100_000;
 
 /** The server in a process of its own, on the database of the first argument, with buyers. Tells its port, their tokens and what to order. */
-const database = await openPostgres(process.argv[2]);
-await migrate(database, migrationsFolder);
-await seed(database, demoFolder);
-await seedDemoUsers(database, keys);
+const database = await openBenchDatabase({ contents: true, users: true });
 const app = await createApp({ database, keys });
 const pool = new Pool({ connectionString: process.argv[2] });
 const tokens = await makeBuyers(pool, buyers);

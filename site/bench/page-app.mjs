@@ -1,15 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../server/app';
-import { seed } from '../server/demo/seed';
-import { demoFolder } from '../server/demo-data';
-import { migrationsFolder } from '../server/open-database';
-import { migrate } from '../server/platform/db/migrate';
-import { openPostgres } from '../server/platform/db/postgres';
 import { acceptBacklog } from '../server/platform/http/connection-limits';
 import { installHealthListener } from '../server/platform/http/health/health';
 import { loggingFor } from '../server/platform/http/logging/logging';
 import { loadBuiltSite } from '../server/platform/pages/built-site';
+import { openBenchDatabase } from './bench-database.mjs';
 import { benchKeys as keys } from './bench-keys.mjs';
 
 /** Milliseconds that pages are kept, as in main.ts. */
@@ -34,9 +30,7 @@ const pages = [
  * The server with the built site in a process of its own, on the database of the first argument, logging as in production.
  * Tells its ports and the milliseconds of CPU time that a page takes when nothing is kept: queries, rendering and compression.
  */
-const database = await openPostgres(process.argv[2]);
-await migrate(database, migrationsFolder);
-await seed(database, demoFolder);
+const database = await openBenchDatabase({ contents: true });
 const site = await loadBuiltSite(fileURLToPath(new URL('../dist', import.meta.url)));
 const logger = { ...loggingFor('production'), stream: createWriteStream('/dev/null') };
 

@@ -1,16 +1,12 @@
 import { Pool } from 'pg';
 import { createApp } from '../server/app';
-import { demoFolder } from '../server/demo-data';
-import { demoUser, seedDemoUsers } from '../server/demo/demo-users';
-import { seed } from '../server/demo/seed';
+import { demoUser } from '../server/demo/demo-users';
 import { createMockGateway } from '../server/mock-gateway/mock-gateway';
 import { paidNotification, signNotification } from '../server/mock-gateway/mock-notification';
 import { createMockGateways } from '../server/domain/sales/payment/payment';
-import { migrationsFolder } from '../server/open-database';
-import { migrate } from '../server/platform/db/migrate';
-import { openPostgres } from '../server/platform/db/postgres';
 import { fingerprint } from '../server/platform/token';
 import { bareQueries } from './bare-queries.mjs';
+import { openBenchDatabase } from './bench-database.mjs';
 import { benchKeys as keys } from './bench-keys.mjs';
 
 /** Open payments of the member who looks at them, and of organisations of their own that are paid. */
@@ -21,10 +17,7 @@ const payments = { looked: 2_000, paid: 5_000 };
  * what `/pay/{payNo}/state` asks, prepared by hand on the driver, the others hand out signed notifications and tell what came of
  * them. Tells its port, a token and how many payments there are.
  */
-const database = await openPostgres(process.argv[2]);
-await migrate(database, migrationsFolder);
-await seed(database, demoFolder);
-await seedDemoUsers(database, keys);
+const database = await openBenchDatabase({ contents: true, users: true });
 const { merchant, state: gateway } = createMockGateway({ mode: 'development', payOrigin: 'http://localhost' });
 const paymentGateways = createMockGateways({ origin: 'http://gateway.invalid', merchant, now: () => new Date() });
 const app = await createApp({ database, keys, paymentGateways });

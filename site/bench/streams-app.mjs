@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { createApp } from '../server/app';
-import { seedDemoUsers } from '../server/demo/demo-users';
-import { migrationsFolder } from '../server/open-database';
-import { migrate } from '../server/platform/db/migrate';
-import { openPostgres } from '../server/platform/db/postgres';
 import { fingerprint } from '../server/platform/token';
+import { openBenchDatabase } from './bench-database.mjs';
 import { benchKeys as keys } from './bench-keys.mjs';
 
 /** Users, each with a session. */
 const users = 500;
 
 /** The server in a process of its own, on the database of the first argument. Tells its port and tokens, and what it costs when it is asked. */
-const database = await openPostgres(process.argv[2]);
-await migrate(database, migrationsFolder);
-await seedDemoUsers(database, keys);
+const database = await openBenchDatabase({ users: true });
 const app = await createApp({ database, keys });
 const pool = new Pool({ connectionString: process.argv[2] });
 const tokens = Array.from({ length: users }, () => randomUUID());

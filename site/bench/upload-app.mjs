@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createApp } from '../server/app';
-import { demoUser, seedDemoUsers } from '../server/demo/demo-users';
-import { migrationsFolder } from '../server/open-database';
-import { migrate } from '../server/platform/db/migrate';
-import { openPostgres } from '../server/platform/db/postgres';
+import { demoUser } from '../server/demo/demo-users';
 import { createFolderStorage } from '../server/platform/storage/folder-storage';
+import { openBenchDatabase } from './bench-database.mjs';
 import { benchKeys as keys } from './bench-keys.mjs';
 
 /** Milliseconds between looks at how much memory is in use. */
@@ -22,9 +20,7 @@ const collectGarbage = runInNewContext('gc');
  * The server in a process of its own, on the database of the first argument, with two routes more: one forgets what was used
  * so far, the other tells the CPU time and the most memory since then. Tells its port and a token.
  */
-const database = await openPostgres(process.argv[2]);
-await migrate(database, migrationsFolder);
-await seedDemoUsers(database, keys);
+const database = await openBenchDatabase({ users: true });
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
 const app = await createApp({ database, keys, uploads: createFolderStorage(folder) });
 process.once('SIGTERM', () => void rm(folder, { recursive: true }).then(() => process.exit(0)));

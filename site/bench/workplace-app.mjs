@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { createApp } from '../server/app';
-import { migrationsFolder } from '../server/open-database';
-import { migrate } from '../server/platform/db/migrate';
-import { openPostgres } from '../server/platform/db/postgres';
 import { fingerprint } from '../server/platform/token';
+import { openBenchDatabase } from './bench-database.mjs';
 import { benchKeys as keys } from './bench-keys.mjs';
 
 /** Organisations with figures until yesterday, of 20 channels with 5 accounts each. */
@@ -13,8 +11,7 @@ const organizations = 6;
 const days = { first: 365, others: 2 * 365 };
 
 /** The server in a process of its own, on the database of the first argument, with figures. Tells its port, the last day that has figures and a token of the first two organisations. */
-const database = await openPostgres(process.argv[2]);
-await migrate(database, migrationsFolder);
+const database = await openBenchDatabase({});
 const app = await createApp({ database, keys });
 const pool = new Pool({ connectionString: process.argv[2] });
 const tokens = [randomUUID(), randomUUID()];
