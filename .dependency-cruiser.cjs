@@ -135,13 +135,25 @@ module.exports = {
       { path: '^site/' },
     ),
 
-    ...layers('client', client, ['shared/', 'features/', 'pages/', 'routes/', 'entry-']),
+    ...layers('client', client, ['shared/', 'features/', 'pages/', 'mobile/', 'routes/', 'entry-']),
     ...layers('shared', `${client}/shared`, ['utils/', 'config/', 'navigation/', 'text/', 'api/', 'auth/', 'ui/']),
     forbid(
       'feature-of-site-alone',
       'A feature imports no other feature',
       { path: `^${client}/features/([^/]+)/` },
       { path: `^${client}/features/`, pathNot: `^${client}/features/$1/` },
+    ),
+    forbid(
+      'mobile-apart',
+      'Only the entry of the server imports the mobile pages',
+      { path: `^${client}/`, pathNot: `^${client}/(mobile/|entry-server\\.tsx$)` },
+      { path: `^${client}/mobile/` },
+    ),
+    forbid(
+      'mobile-without-semi',
+      'The mobile pages load no Semi Design',
+      { path: `^${client}/mobile/` },
+      { path: '(^|/)node_modules/@douyinfe/', reachable: true },
     ),
     forbid(
       'client-without-server',

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointShape } from './endpoint';
+import type { LeadFormState } from './lead/lead-form-state';
 import type { RuntimeConfig } from './site-config/runtime-config';
 
 /** Answers an endpoint without the network; the server injects it into the page renderer. Rejects on a failure code. */
@@ -30,3 +31,37 @@ export interface RenderedPage {
  * matches gets the same one. Entry of the bundle built for the server.
  */
 export type RenderPage = (url: string, call: CallEndpoint, config?: RuntimeConfig) => Promise<RenderedPage>;
+
+/** What a page of the mobile site is rendered from. */
+export interface MobilePageRequest {
+  /** Path below the root of the mobile site, with its query; null for the page that says that there is nothing. */
+  readonly address: string | null;
+  readonly call: CallEndpoint;
+  readonly config: RuntimeConfig;
+  /** Address of the sheet. */
+  readonly sheet: string;
+  /** Address of the responsive page that the foot leads to. */
+  readonly desktop: string;
+  readonly account: MobileAccount;
+  /** What was sent by the form of the page, when it was refused. */
+  readonly form?: LeadFormState | undefined;
+  /** Why the page cannot be shown now, and the address that tries again. */
+  readonly failure?: { readonly title: string; readonly text: string; readonly retry: string } | undefined;
+}
+
+/** Whose phone a page of the mobile site is rendered for. */
+export interface MobileAccount {
+  readonly isSignedIn: boolean;
+  /** The masked name of an account that nobody has said to be theirs; the page asks (site S-2). */
+  readonly nameInQuestion?: string | undefined;
+  /** The page to return to after the answer, and after signing out. */
+  readonly returnPath: string;
+}
+
+/** Renders pages of the mobile site, which run no script. Entry of the bundle built for the server. */
+export interface MobileRenderer {
+  /** The one sheet of all pages. */
+  readonly sheet: string;
+  /** Resolves to a whole document. Rejects with what an endpoint rejected with, but for what does not exist. */
+  renderPage(request: MobilePageRequest): Promise<{ readonly status: 200 | 404; readonly html: string }>;
+}

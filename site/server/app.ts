@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { apiBasePaths } from '../contract/endpoint';
+import type { MobileRenderer } from '../contract/page-rendering';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
 import { createAccount } from './domain/identity/account/account-http';
 import { createActivities } from './domain/identity/activity/activity-http';
@@ -101,6 +102,8 @@ export interface AppDeps
   readonly apiDocs?: boolean;
   /** The built client and its renderer; without them only the API is served. */
   readonly site?: BuiltSite | undefined;
+  /** Renders the pages of the mobile site; without it there is none. */
+  readonly mobileRenderer?: MobileRenderer | undefined;
   /** Address that pages load their files from, with a slash at the end; the site itself by default. */
   readonly assetBase?: string | undefined;
   /** The reply of /site-config; the defaults of the settings otherwise. */
@@ -154,9 +157,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessions(platform, sessionDeps);
   const { signInParts } = sessions;
   const assets = site && assetBase ? createAssetHost(assetBase, site.root) : undefined;
-  const mobileSite = createMobileSite({ config: siteConfig, ownOrigins, assets }, (token) =>
-    findAccountName(platform, token),
-  );
+  const config = { ...siteConfig, apiBases: apiBasePaths, origin: publicOrigin, assetFolders: {} };
+  const mobileSite =
+    deps.mobileRenderer &&
+    createMobileSite(deps.mobileRenderer, { config, ownOrigins, assets }, (token) => findAccountName(platform, token));
   const alerts = createAlerts({ ...platform, gateways: operatorGateways, onSent: deps.onSent });
   const searchEngines = createSearchEngines({ ...platform, publicOrigin, settings: deps.searchEngines });
   const modules: Module[] = [
@@ -189,7 +193,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createSiteConfig(platform, siteConfig),
     searchEngines,
     createEmbed(platform, { settings: deps.embed ?? embedSettings.readDefaults(), ownOrigins, mediaOrigins }),
-    mobileSite,
+    ...(mobileSite ? [mobileSite] : []),
   ];
 
   installAuthentication(app, { lookUp: (token) => authenticate(platform, token), now });
@@ -217,9 +221,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   if (deps.apiDocs) installApiDocs(app);
   if (site) {
-    const config = { ...siteConfig, apiBases: apiBasePaths, origin: publicOrigin, assetFolders: {} };
     const { headMarkup } = searchEngines;
-    const extension = mobileSite.pageExtension;
+    const extension = mobileSite?.pageExtension;
     await installPages(app, site, { config, cacheTime: responseCacheTime, assets, extension, headMarkup });
   }
   return app;

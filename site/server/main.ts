@@ -70,11 +70,13 @@ async function start(config: Config): Promise<void> {
     await prepareDemoData(database, keys, config.mode, processLog.say);
     const { ownGateway, mockGateway } = await mockGatewayFor(config, primary);
     const paymentGateways = paymentGatewaysFor(config, mockGateway);
+    const site = await loadingSite;
     const app = await createApp({
       ...config,
       database,
       keys,
-      site: await loadingSite,
+      site,
+      mobileRenderer: site?.mobileRenderer,
       assetBase: config.assets.base,
       apiDocs: config.mode !== 'production',
       responseCacheTime,

@@ -17,6 +17,8 @@ import { pageHeadMarkup, PageHeadSink, type PageHeadFacts } from './shared/navig
 import { structuredDataMarkup, StructuredDataSink } from './shared/navigation/structured-data';
 import { Emitter } from './shared/utils/emitter';
 
+export { mobileRenderer } from './mobile/mobile-renderer';
+
 /** The router requires absolute URLs; no page depends on the origin. */
 const origin = 'http://server.invalid';
 

@@ -1,5 +1,6 @@
 import { AppFailure } from '../../site/server/app-failure';
 import { createApp, type AppDeps } from '../../site/server/app';
+import { mobileRenderer } from '../../site/src/mobile/mobile-renderer';
 import { easyChallengeWork } from '../../site/server/domain/identity/verification/verification';
 import type { Database } from '../../site/server/platform/db/database';
 import { createPlatform } from '../../site/server/platform/module';
@@ -34,6 +35,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, count = process
       challengeWork: easyChallengeWork,
       keys: testKeys,
       invoiceSeller: testSeller,
+      mobileRenderer,
       ...deps,
       database,
     });

@@ -1,5 +1,5 @@
 import { compileRoute, type RouteParams } from './route-pattern';
-import type { RouteName } from './route-table';
+import { buildPath, type RouteName } from './route-table';
 
 interface MobileRow {
   readonly name: RouteName;
@@ -60,4 +60,24 @@ export function matchMobilePath(path: string): { name: MobileRouteName; params: 
     if (params) return { name, params };
   }
   return null;
+}
+
+/** Pages that are parts of others on the responsive site. */
+const otherPages = ['contact', 'received', 'search'] as const;
+
+export type MobilePageName = MobileRouteName | (typeof otherPages)[number];
+
+interface MobilePageMatch {
+  readonly name: MobilePageName;
+  readonly params: RouteParams;
+  /** Path of the equivalent responsive page. */
+  readonly desktop: string;
+}
+
+/** Like matchMobilePath, with the pages that stand for no route. */
+export function findMobilePage(path: string): MobilePageMatch | null {
+  const name = otherPages.find((each) => path === `/${each}`);
+  if (name) return { name, params: {}, desktop: buildPath('home') };
+  const match = matchMobilePath(path);
+  return match && { ...match, desktop: buildPath(match.name, match.params) };
 }

@@ -3,21 +3,27 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage } from '../../../contract/page-rendering';
+import type { MobileRenderer, RenderPage } from '../../../contract/page-rendering';
 
 /**
  * Loads what `npm run build` wrote: client/ for browsers and ssr/ for rendering.
  * @returns undefined in a folder without a built client, as in development, where Vite serves the pages.
  */
-export async function loadBuiltSite(distFolder: string): Promise<BuiltSite | undefined> {
+export async function loadBuiltSite(
+  distFolder: string,
+): Promise<(BuiltSite & { mobileRenderer: MobileRenderer }) | undefined> {
   const root = join(distFolder, 'client');
   const manifestFile = join(root, '.vite/manifest.json');
   if (!existsSync(manifestFile)) return undefined;
   const bundle = pathToFileURL(join(distFolder, 'ssr/entry-server.js')).href;
-  const { renderPage } = (await import(/* @vite-ignore */ bundle)) as { renderPage: RenderPage };
+  const { renderPage, mobileRenderer } = (await import(/* @vite-ignore */ bundle)) as {
+    renderPage: RenderPage;
+    mobileRenderer: MobileRenderer;
+  };
   return {
     root,
     renderPage,
+    mobileRenderer,
     template: readFileSync(join(root, 'index.html'), 'utf8'),
     manifest: JSON.parse(readFileSync(manifestFile, 'utf8')),
   };

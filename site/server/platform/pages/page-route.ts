@@ -22,7 +22,7 @@ interface PageSettings {
   readonly cacheTime: number;
   /** Where pages load their files from; absent means the site itself. */
   readonly assets: AssetHost | undefined;
-  readonly extension: PageExtension;
+  readonly extension: PageExtension | undefined;
   /** Elements for the head of every page that was found. */
   readonly headMarkup: string;
 }
@@ -54,7 +54,7 @@ export async function installPages(
     // Scripts are asked for before a page takes a token or code out of its address (site S-1).
     const isPrivate = carriesCredential(request.query as Record<string, unknown>) || isSecret(request.url);
     if (isPrivate) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-    if (extension.intercept(request, reply)) return reply;
+    if (await extension?.intercept(request, reply)) return reply;
     const target = redirectTarget(request.url);
     if (target !== null) return reply.redirect(target, 301);
     const { address, key } = pageKeyOf(request);
@@ -87,7 +87,7 @@ export async function installPages(
       // What lacks a part now is whole when it is asked for again.
       if (status !== 200 || page.failed)
         return { status, content: new DocumentContent(fill({ ...page, head }, time).html) };
-      const { html, tag } = fill({ ...page, head: head + headMarkup + extension.head(address) }, time);
+      const { html, tag } = fill({ ...page, head: head + headMarkup + (extension?.head(address) ?? '') }, time);
       return { status, content: new DocumentContent(html), tag };
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered');
@@ -107,8 +107,8 @@ function isSecret(url: string): boolean {
 
 /** What a module adds to the pages of the site. */
 export interface PageExtension {
-  /** Answers a request in place of the page. @returns whether it did. */
-  intercept(request: FastifyRequest, reply: FastifyReply): boolean;
+  /** Answers a request in place of the page. Resolves to whether it did. */
+  intercept(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Elements for the head of a page that was found. @param address path with the query that the page depends on. */
   head(address: string): string;
 }

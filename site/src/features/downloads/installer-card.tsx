@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { countDownload } from '../../../contract/download/download-endpoints';
 import type { ListDownloadsReply } from '../../../contract/download/download-schema';
+import { systemNames } from '../../../contract/download/system-names';
 import { useHttpClient } from '../../shared/api/http-client-context';
 import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { CopyButton } from '../../shared/ui/form/copy-button';
@@ -9,8 +10,6 @@ import { formatDate } from '../../shared/utils/format/format-date';
 import styles from './installer-card.module.css';
 
 type Installer = ListDownloadsReply[number];
-
-const systems: Readonly<Record<Installer['platform'], string>> = { win: 'Windows', mac: 'macOS' };
 
 interface InstallerCardProps {
   installer: Installer;
@@ -27,13 +26,13 @@ export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode
   return (
     <article className={`${styles.card} ${fit === 'fits' ? styles.fitting : ''}`}>
       <h3 className={styles.name}>
-        {systems[platform]} 版{fit === 'fits' && <span className={styles.mark}>适合您的电脑</span>}
+        {systemNames[platform]} 版{fit === 'fits' && <span className={styles.mark}>适合您的电脑</span>}
         {sample && <SampleMark of="示例安装包" />}
       </h3>
       <p className={styles.requirement}>{requirement}</p>
       {sample && <p className={styles.requirement}>这个文件只有几百字节，用来看下载与校验的过程。</p>}
       <a className={fit === 'other' ? styles.other : styles.main} href={url} download onClick={count}>
-        下载 {systems[platform]} 版
+        下载 {systemNames[platform]} 版
       </a>
       <dl className={styles.facts}>
         <div>
@@ -52,7 +51,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode
           <dt>SHA-256</dt>
           <dd>
             <code>{sha256}</code>
-            <CopyButton text={sha256} what={`${systems[platform]} 版校验值`} />
+            <CopyButton text={sha256} what={`${systemNames[platform]} 版校验值`} />
           </dd>
         </div>
       </dl>

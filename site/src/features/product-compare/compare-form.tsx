@@ -1,14 +1,12 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { allProducts } from '../../../contract/product/all-products';
 import { compared, comparedName, comparePath } from '../../../contract/product/compared-products';
 import { listProducts } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { Button } from '../../shared/ui/form/button';
 import styles from './compare-form.module.css';
-
-/** All products fit on one page of the list. */
-const allProducts = { query: { page_size: 24 } };
 
 /** The read behind the form, for the server to answer ahead. */
 export const compareFormRead = { endpoint: listProducts, input: allProducts, optional: true } as const;

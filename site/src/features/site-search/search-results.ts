@@ -9,6 +9,8 @@ export interface SearchResult {
   readonly detail: readonly SearchPiece[];
   /** What it is, where its group does not say. */
   readonly label?: string;
+  /** Address of a square picture. */
+  readonly icon?: string;
 }
 
 export interface SearchGroup {
@@ -35,6 +37,7 @@ export function searchGroups(reply: SearchReply): SearchGroup[] {
       path: found.path,
       title: found.marked_title,
       detail: found.excerpt,
+      ...('icon' in found && { icon: found.icon }),
       ...('label' in found && { label: found.label }),
       ...('category_name' in found && { label: found.category_name }),
     })),

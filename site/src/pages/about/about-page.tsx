@@ -3,7 +3,7 @@ import { brand } from '../../../contract/brand/brand';
 import { companyFacts } from '../../../contract/brand/company-facts';
 import { connectedChannels } from '../../../contract/brand/connected-channels';
 import { customers } from '../../../contract/brand/customers';
-import { buildPath, routeNamed } from '../../../contract/routes/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { organizationData } from '../../shared/navigation/metadata/organization-data';
 import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
@@ -15,6 +15,7 @@ import { Section } from '../../shared/ui/layout/section';
 import { CallLink } from '../../shared/ui/navigation/call-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import styles from './about-page.module.css';
+import { aboutHead } from './about-text';
 import { ContactFacts } from './contact-facts';
 import { NameList } from './name-list';
 
@@ -25,12 +26,7 @@ export default function AboutPage(): ReactNode {
   const { phone } = useRuntimeConfig();
   return (
     <>
-      <PageHead
-        title={routeNamed('about').title}
-        description={`${brand.company}：我们是谁、谁在做、为谁做，以及地址、电话、邮箱与服务时间。`}
-        canonicalPath={buildPath('about')}
-        indexed
-      />
+      <PageHead {...aboutHead} />
       {import.meta.env.SSR && (
         <StructuredDataBlock id="organization-data" data={(origin) => organizationData(origin, phone)} />
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand/brand';
 import { companyAddress, companyFacts } from '../../../contract/brand/company-facts';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { useRuntimeConfig, type RuntimeConfig } from '../../shared/config/runtime-config';
 import { FactList } from '../../shared/ui/content/fact-list';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 
@@ -9,18 +9,18 @@ const { address, directions, email } = companyFacts;
 
 /** The ways to reach the company. */
 export function ContactFacts(): ReactNode {
-  const { phone, workTime, wecomId } = useRuntimeConfig();
-  return (
-    <FactList
-      facts={[
-        { name: '公司', value: brand.company },
-        { name: '地址', value: `${companyAddress}（邮编 ${address.postalCode}）` },
-        { name: '怎么来', value: directions },
-        { name: '电话', value: <a href={telephoneHref(phone)}>{phone}</a> },
-        { name: '服务时间', value: workTime },
-        { name: '邮箱', value: <a href={`mailto:${email}`}>{email}</a> },
-        ...(wecomId ? [{ name: '企业微信', value: wecomId }] : []),
-      ]}
-    />
-  );
+  return <FactList facts={contactFacts(useRuntimeConfig())} />;
+}
+
+/** The same as names and values. */
+export function contactFacts({ phone, workTime, wecomId }: RuntimeConfig): { name: string; value: ReactNode }[] {
+  return [
+    { name: '公司', value: brand.company },
+    { name: '地址', value: `${companyAddress}（邮编 ${address.postalCode}）` },
+    { name: '怎么来', value: directions },
+    { name: '电话', value: <a href={telephoneHref(phone)}>{phone}</a> },
+    { name: '服务时间', value: workTime },
+    { name: '邮箱', value: <a href={`mailto:${email}`}>{email}</a> },
+    ...(wecomId ? [{ name: '企业微信', value: wecomId }] : []),
+  ];
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand/brand';
 import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
+import { bingOffer } from '../../../contract/lead/lead-offers';
 import { getSubject } from '../../../contract/page-content/page-content-endpoints';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
@@ -18,6 +18,7 @@ import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import { SubjectStory } from './subject-story';
+import { bingEyebrow, bingHead } from './bing-subject-text';
 import styles from './bing-subject-page.module.css';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
 import { lazyModule } from '../../shared/utils/lazy-module';
@@ -36,33 +37,19 @@ const subjectInput = { params: { key: 'bing' } };
 /** What the server answers before it renders this page. */
 export const reads = [{ endpoint: getSubject, input: subjectInput }];
 
-const choice = { label: '每月预算', answers: ['1 万元以下', '1–3 万元', '3–10 万元', '10 万元以上'] };
-
 export default function BingSubjectPage(): ReactNode {
   const read = useEndpoint(getSubject, subjectInput, { failureInPlace: true });
   return (
     <EntityPage read={read} title="必应广告开户与代运营">
       {({ title, slogan, points, steps, results, faq, cover, story, sample }) => (
         <>
-          <PageHead
-            title={title}
-            description={`${slogan}。${brand.name}代办必应广告开户、搭建与优化。`}
-            image={drawnPicture('subjects/bing')}
-            indexed={false}
-          />
+          <PageHead {...bingHead({ title, slogan })} />
           <PageIntro
             tone="night"
-            eyebrow="必应广告 · 开户与代运营"
+            eyebrow={bingEyebrow}
             title={title}
             lead={slogan}
-            aside={
-              <leadForm.Part
-                subject="咨询必应广告"
-                action="获取关键词与预算方案"
-                choice={choice}
-                plainAction={`${ownMobileRoot}/subject/bing`}
-              />
-            }
+            aside={<leadForm.Part {...bingOffer} plainAction={`${ownMobileRoot}/subject/bing`} />}
           >
             <div className={styles.results}>
               <KeyFigures figures={results} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GetArticleReply } from '../../../contract/article/article-schema';
-import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ProductFilm } from '../../features/product-film/product-film';
@@ -23,27 +22,19 @@ import { ArticleSeries } from './article-series';
 import { useGoOn } from './use-go-on';
 import { ViewCounter } from './view-counter';
 import { embeddedFilm } from './embedded-film';
+import { articleCall, articleHead } from './article-text';
 import styles from './article-view.module.css';
 
 const views = { 'xl-video-player': embeddedFilm };
 
 /** One article with its film, its neighbours and what is related to it. */
 export function ArticleView({ article }: { article: GetArticleReply }): ReactNode {
-  const { id, title, summary, category_id: categoryId, category_name: category, video, series, tags } = article;
+  const { id, title, category_id: categoryId, category_name: category, video, series, tags } = article;
   const goOn = useGoOn(String(id));
   useBreadcrumb([{ name: '学院', path: 'college' }, { name: title }]);
   return (
     <>
-      <PageHead
-        title={title}
-        description={summary}
-        canonicalPath={buildPath('collegePost', {}, { id })}
-        image={article.cover}
-        article={{ published: article.published_at, modified: article.updated_at }}
-        feed
-        film={video !== null}
-        indexed
-      />
+      <PageHead {...articleHead(article)} />
       {import.meta.env.SSR && <StructuredDataBlock id="article-data" data={(origin) => articleData(origin, article)} />}
       <ViewCounter id={String(id)} />
       <div className={styles.page}>
@@ -106,9 +97,9 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
           </ul>
         </Section>
       )}
-      <CallBand title="想把这套方法用到自己的账户？" text={`${brand.name}顾问和您一起看账户，找出最值得先改的地方。`}>
+      <CallBand title={articleCall.title} text={articleCall.text}>
         <LinkButton href={buildPath('tuoguan')} tone="light">
-          预约账户诊断
+          {articleCall.action}
         </LinkButton>
       </CallBand>
     </>

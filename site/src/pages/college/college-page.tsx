@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listArticleCategories, listArticles } from '../../../contract/article/article-endpoints';
-import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { articleQuery } from '../../features/article-list/article-query';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ArticleFilter } from '../../features/article-list/article-filter';
@@ -20,6 +18,7 @@ import { BeyondLastPage } from '../../shared/ui/navigation/beyond-last-page';
 import { Pager } from '../../shared/ui/navigation/pager';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import styles from './college-page.module.css';
+import { collegeHead, noArticlesTitle } from './college-text';
 
 const hotSize = 6;
 const hotRead = hotArticlesReadOf(hotSize);
@@ -41,18 +40,7 @@ export default function CollegePage(): ReactNode {
   return (
     <>
       <PageHead
-        {...listPageHead(
-          {
-            title: '学院',
-            description: `${brand.name}学院：投放入门、渠道攻略、数据分析、素材创意与行业观察，由一线优化师撰写。`,
-            canonicalPath: buildPath('college'),
-            feed: true,
-            image: drawnPicture('topics/general-2'),
-            indexed: true,
-          },
-          choice.page,
-          articles.data?.items,
-        )}
+        {...listPageHead(collegeHead, choice.page, articles.data?.items)}
         // A choice of articles is found by the list of all.
         {...(isFiltered && { canonicalPath: buildPath('college') })}
       />
@@ -108,7 +96,7 @@ function NoArticles({ choice, page }: { choice: ReturnType<typeof articleQuery>;
       {page > 1 ? (
         <BeyondLastPage page={page} first={buildPath('college', {}, { category, tag, keyword })} />
       ) : isFiltered ? (
-        <EmptyNote title="未找到相关文章" text="换一个关键词或分类试试。">
+        <EmptyNote title={noArticlesTitle} text="换一个关键词或分类试试。">
           <LinkButton href={buildPath('college')}>清除筛选</LinkButton>
         </EmptyNote>
       ) : (

@@ -4,7 +4,6 @@ import { brand } from '../../../contract/brand/brand';
 import { listDownloads } from '../../../contract/download/download-endpoints';
 import { installFilm } from '../../../contract/film/install-film';
 import { buildPath } from '../../../contract/routes/route-table';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { InstallerCard } from '../../features/downloads/installer-card';
 import { useVisitorPlatform } from '../../features/downloads/use-visitor-platform';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
@@ -18,6 +17,7 @@ import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import styles from './download-page.module.css';
+import { downloadHead, downloadIntro, noInstallersText } from './download-text';
 
 /** What the server answers before it renders this page. */
 export const reads = () => [{ endpoint: listDownloads, input: {} }];
@@ -42,25 +42,14 @@ export default function DownloadPage(): ReactNode {
   const platform = useVisitorPlatform();
   return (
     <>
-      <PageHead
-        title="下载中心"
-        description={`下载${brand.name}广告账户管家 Windows 与 macOS 客户端：版本、大小、SHA-256 校验值与更新说明。`}
-        canonicalPath={buildPath('download')}
-        image={drawnPicture('products/1004')}
-        indexed
-      />
-      <PageIntro
-        tone="night"
-        eyebrow="广告账户管家"
-        title="账户再多，一个桌面全管住"
-        lead="批量登录、充值、建计划与改出价。成员分权、操作可审计，网页端能做的，客户端做得更快。"
-      />
+      <PageHead {...downloadHead} />
+      <PageIntro tone="night" {...downloadIntro} />
       <h2 className="visually-hidden">安装包</h2>
       <div className={styles.installers}>
         <ReadView read={read} height={360}>
           {(installers) =>
             installers.length === 0 ? (
-              <EmptyNote title="新版本正在校验" text={`安装包换版期间可致电 ${brand.phone} 获取当前版本。`}>
+              <EmptyNote title="新版本正在校验" text={noInstallersText}>
                 <CallLink>电话获取</CallLink>
               </EmptyNote>
             ) : (

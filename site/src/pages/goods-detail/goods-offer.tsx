@@ -1,30 +1,23 @@
 import { useState, type ReactNode } from 'react';
 import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
-import { canonicalProductPath } from '../../../contract/product/product-page-path';
 import { ProductList } from '../../features/product-list/product-list';
 import { PageHead } from '../../shared/navigation/page-head';
 import { ProductTrail } from '../../shared/navigation/product-trail';
 import { Section } from '../../shared/ui/layout/section';
-import { formatFen } from '../../../contract/format-fen';
-import { termName } from '../../../contract/term-name';
 import { findPlan } from '../../shared/utils/find-plan';
 import { GoodsContents } from './goods-contents';
 import { GoodsPurchase } from './goods-purchase';
 import styles from './goods-offer.module.css';
+import { goodsHead } from './goods-text';
 
 /** The plan that an advertisement offers: what is in it, and beside that the ways to have it, or another, at once. */
 export function GoodsOffer({ goods }: { goods: GetGoodsReply }): ReactNode {
-  const { app_id: appId, product_name: name, version_name: version, months, category } = goods;
+  const { app_id: appId, product_name: name, category } = goods;
   const [planId, setPlanId] = useState(goods.plan_id);
   const chosen = findPlan(goods.versions, planId);
   return (
     <>
-      <PageHead
-        title={`立即开通${name}${version}`}
-        description={`${name}${version}，${termName(months)} ¥${formatFen(goods.price_fen)}。`}
-        canonicalPath={canonicalProductPath(appId)}
-        indexed={false}
-      />
+      <PageHead {...goodsHead(goods)} />
       <ProductTrail product={{ app_id: appId, name }} title="立即开通" />
       <div className={styles.offer}>
         <GoodsContents goods={goods} version={chosen?.version} />

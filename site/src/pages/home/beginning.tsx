@@ -5,6 +5,7 @@ import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './beginning.module.css';
 import { DemoForm } from './demo-form';
+import { demoText } from './home-text';
 
 /** The three ways to begin: try it, have it shown, or call. */
 export function Beginning(): ReactNode {
@@ -24,7 +25,7 @@ export function Beginning(): ReactNode {
         </div>
         <div className={styles.way}>
           <h3>预约演示</h3>
-          <p>填好表单，顾问致电约时间，按您的行业与渠道讲一遍，您再决定。</p>
+          <p>{demoText}</p>
         </div>
         <div className={styles.way}>
           <h3>电话聊聊</h3>

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand/brand';
-import { homeWords } from '../../../contract/brand/home-words';
 import { listBanners } from '../../../contract/material/material-endpoints';
 import { listCases } from '../../../contract/page-content/page-content-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
 import { ProductList, productListRead } from '../../features/product-list/product-list';
 import { PageHead } from '../../shared/navigation/page-head';
 import { Beginning } from './beginning';
@@ -11,6 +8,7 @@ import { CaseProof } from './case-proof';
 import { DailyView } from './daily-view';
 import { HomeHero } from './home-hero';
 import styles from './home-page.module.css';
+import { homeHead } from './home-text';
 import { ProviderData } from './provider-data';
 
 /** What the server answers before it renders this page. */
@@ -26,12 +24,7 @@ const featured = 2;
 export default function HomePage(): ReactNode {
   return (
     <>
-      <PageHead
-        title={brand.slogan}
-        description={`${brand.name}${brand.descriptor}，${homeWords.description}`}
-        canonicalPath={buildPath('home')}
-        indexed
-      />
+      <PageHead {...homeHead} />
       {import.meta.env.SSR && <ProviderData />}
       <HomeHero />
       <section id="products" className={styles.products} aria-labelledby="products-title">

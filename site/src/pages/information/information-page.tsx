@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listArticleCategories, listInformation } from '../../../contract/article/article-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { HotArticles, hotArticlesReadOf } from '../../features/article-list/hot-articles';
 import { TagLinks } from '../../features/article-list/tag-links';
 import { useEndpoint } from '../../shared/api/use-endpoint';
@@ -19,13 +18,10 @@ import { pageNumber } from '../../shared/utils/page-number';
 import { Headline } from './headline';
 import { NewsItem } from './news-item';
 import styles from './information-page.module.css';
+import { informationHead, informationLead, newsInput, noNewsTitle } from './information-text';
 
-/** News on one page of the list. */
-const pageSize = 10;
 const hotSize = 10;
 const hotRead = hotArticlesReadOf(hotSize);
-
-const newsInput = (query: URLSearchParams) => ({ query: { page: pageNumber(query), page_size: pageSize } });
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
@@ -40,27 +36,15 @@ export default function InformationPage(): ReactNode {
   const facets = useEndpoint(listArticleCategories, {}, { failureInPlace: true });
   return (
     <>
-      <PageHead
-        {...listPageHead(
-          {
-            title: '热门资讯',
-            description: '广告平台政策、渠道动态与投放方法，每周精选，附原文链接。',
-            canonicalPath: buildPath('information'),
-            image: drawnPicture('topics/general-1'),
-            indexed: true,
-          },
-          pageNumber(query),
-          news.data?.items,
-        )}
-      />
-      <PageIntro title="热门资讯" lead="平台规则改了什么、流量往哪里走、同行在试什么。站外内容注明来源并附原文。" />
+      <PageHead {...listPageHead(informationHead, pageNumber(query), news.data?.items)} />
+      <PageIntro title={informationHead.title} lead={informationLead} />
       <ReadView read={news} height={600}>
         {({ items, total, page, page_size: size }) => {
           const [first] = items;
           if (!first && page > 1) return <BeyondLastPage page={page} first={buildPath('information')} />;
           if (!first) {
             return (
-              <EmptyNote title="暂无资讯" text="编辑正在整理本周内容，先到学院看看。">
+              <EmptyNote title={noNewsTitle} text="编辑正在整理本周内容，先到学院看看。">
                 <LinkButton href={buildPath('college')}>去学院</LinkButton>
               </EmptyNote>
             );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { compared, comparedIds, comparedName } from '../../../contract/product/compared-products';
 import { getProduct } from '../../../contract/product/product-endpoints';
-import { buildPath, routeNamed } from '../../../contract/routes/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { CompareForm, compareFormRead } from '../../features/product-compare/compare-form';
 import { CompareTable } from '../../features/product-compare/compare-table';
 import type { PageUrl } from '../../shared/api/page-read';
@@ -14,6 +14,7 @@ import { Section } from '../../shared/ui/layout/section';
 import { LoadFailure } from '../../shared/ui/loading/load-failure';
 import { SkeletonParagraph } from '../../shared/ui/loading/skeleton';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { compareHead, compareLead, skippedText, tooFewText } from './compare-text';
 
 const inputOf = (appId: string) => ({ params: { appId } });
 
@@ -36,22 +37,16 @@ export default function ProductComparePage(): ReactNode {
   const products = all.flatMap(({ data }) => data ?? []);
   const failed = all.filter(({ error }) => error);
   const isComplete = products.length === ids.length;
-  const names = products.map(({ name }) => name);
   return (
     <>
-      <PageHead
-        title={names.length >= compared.min ? `${names.join('、')}对比` : routeNamed('productCompare').title}
-        description="两到三款产品放在一起看：各做什么、多少钱、能不能先试。"
-        canonicalPath={buildPath('productCompare')}
-        indexed={false}
-      />
-      <PageIntro title="产品对比" lead="两到三款放在一起：各做什么、多少钱、能不能先试。地址可以直接发给同事。" />
+      <PageHead {...compareHead(products.map(({ name }) => name))} />
+      <PageIntro title="产品对比" lead={compareLead} />
       <Section title="选产品">
         {/* Another address is another choice. */}
         <CompareForm key={chosen.join()} chosen={ids} />
       </Section>
       <Section title="对比结果">
-        {ids.length < chosen.length && <output>有的产品不存在或已下线，已略过。</output>}
+        {ids.length < chosen.length && <output>{skippedText}</output>}
         {failed.length > 0 ? (
           <LoadFailure
             error={failed[0]?.error}
@@ -62,10 +57,7 @@ export default function ProductComparePage(): ReactNode {
         ) : products.length >= compared.min ? (
           <CompareTable products={products} />
         ) : (
-          <EmptyNote
-            title={products.length === 0 ? '还没有选产品' : '再选一款就能对比'}
-            text="在上面选两到三款，再点“对比”。"
-          >
+          <EmptyNote title={tooFewText(products.length)} text="在上面选两到三款，再点“对比”。">
             <LinkButton href={buildPath('product')}>查看全部产品</LinkButton>
           </EmptyNote>
         )}

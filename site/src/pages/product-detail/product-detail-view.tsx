@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand/brand';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
-import { canonicalProductPath, storyPath } from '../../../contract/product/product-page-path';
+import { storyPath } from '../../../contract/product/product-page-path';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PlanCards } from '../../features/product-plans/plan-cards';
 import { VersionTable } from '../../features/product-plans/version-table';
@@ -22,32 +22,16 @@ import { Section } from '../../shared/ui/layout/section';
 import { ProductHero } from './product-hero';
 import { ProductNews } from './product-news';
 import styles from './product-detail-page.module.css';
+import { productHead } from './product-detail-text';
 
 /** Everything about one product: what it does, what it costs, what people ask. */
 export function ProductDetailView({ product }: { product: GetProductReply }): ReactNode {
-  const {
-    app_id: appId,
-    name,
-    slogan,
-    summary,
-    features,
-    guide,
-    versions,
-    faq,
-    detail_html: detailHtml,
-    cover,
-  } = product;
+  const { app_id: appId, name, features, guide, versions, faq, detail_html: detailHtml } = product;
   const story = storyPath(appId);
   useBreadcrumb([{ name: '产品中心', path: 'product' }, { name }]);
   return (
     <>
-      <PageHead
-        title={`${name}：${slogan}`}
-        description={summary}
-        canonicalPath={canonicalProductPath(appId)}
-        image={cover}
-        indexed
-      />
+      <PageHead {...productHead(product)} />
       {import.meta.env.SSR && (
         <StructuredDataBlock id="application-data" data={(origin) => applicationData(origin, product)} />
       )}

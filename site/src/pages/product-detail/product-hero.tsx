@@ -9,6 +9,7 @@ import { CallLink } from '../../shared/ui/navigation/call-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { formatCount } from '../../shared/utils/format/format-count';
+import { withdrawnText } from './product-detail-text';
 import styles from './product-hero.module.css';
 
 /** A product's first screen: name, promise, price and the ways to get it. */
@@ -27,7 +28,7 @@ export function ProductHero({ product }: { product: GetProductReply }): ReactNod
           <span className={styles.sales}>{formatCount(product.sales_count)}家企业已开通</span>
         )}
       </p>
-      {!onSale && <p className={styles.withdrawn}>该产品已下架，暂不接受新订单；已开通的企业不受影响。</p>}
+      {!onSale && <p className={styles.withdrawn}>{withdrawnText}</p>}
       <div className={styles.ways}>
         {onSale && <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })}>立即开通</LinkButton>}
         {onSale && trialDays > 0 && <TrialLink appId={appId} days={trialDays} />}

@@ -18,14 +18,7 @@ import { ReadView } from '../../shared/ui/loading/read-view';
 import { pageNumber } from '../../shared/utils/page-number';
 import { RecordAside } from './record-aside';
 import styles from './product-record-page.module.css';
-
-/** Records on one page of the list. */
-const pageSize = 10;
-
-const recordsInput = (appId: string, query: URLSearchParams) => ({
-  params: { appId },
-  query: { page: pageNumber(query), page_size: pageSize },
-});
+import { noRecordsTitle, recordHead, recordLead, recordsInput } from './record-text';
 
 /** What the server answers before it renders this page. */
 export const reads = ({ params: { appId = '' }, query }: PageUrl) => [
@@ -42,25 +35,9 @@ export default function ProductRecordPage(): ReactNode {
     <EntityPage read={read} title="更新记录">
       {(product) => (
         <div className={styles.page}>
-          <PageHead
-            {...listPageHead(
-              {
-                title: `${product.name}更新记录`,
-                description: `${product.name}每个版本的新增、优化与修复，按时间倒序。`,
-                canonicalPath: buildPath('productRecord', { appId }),
-                image: product.cover,
-                indexed: true,
-              },
-              pageNumber(query),
-              records.data?.items,
-            )}
-          />
+          <PageHead {...listPageHead(recordHead(product), pageNumber(query), records.data?.items)} />
           <ProductTrail product={product} title="更新记录" />
-          <PageIntro
-            eyebrow={product.name}
-            title="更新记录"
-            lead="每次发布都记在这里：新增了什么、改进了什么、修好了什么。更新在夜间自动完成，不影响投放。"
-          />
+          <PageIntro eyebrow={product.name} title="更新记录" lead={recordLead} />
           <h2 className="visually-hidden">全部版本</h2>
           <ReadView read={records}>
             {({ items, total, page, page_size: size }) =>
@@ -68,7 +45,7 @@ export default function ProductRecordPage(): ReactNode {
                 page > 1 ? (
                   <BeyondLastPage page={page} first={buildPath('productRecord', { appId })} />
                 ) : (
-                  <EmptyNote title="暂无更新记录" text="首个版本发布后，变化会记在这里。" />
+                  <EmptyNote title={noRecordsTitle} text="首个版本发布后，变化会记在这里。" />
                 )
               ) : (
                 <div className={styles.columns}>

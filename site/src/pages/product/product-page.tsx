@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { CompareForm, compareFormRead } from '../../features/product-compare/compare-form';
 import { productQuery } from '../../features/product-list/product-query';
 import { ProductFilter } from '../../features/product-list/product-filter';
@@ -16,6 +14,7 @@ import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { Section } from '../../shared/ui/layout/section';
+import { productsHead, productsLead } from './product-text';
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [productListReadOf(productQuery(query)), compareFormRead];
@@ -35,17 +34,8 @@ export default function ProductPage(): ReactNode {
   const choice = productQuery(query);
   return (
     <>
-      <PageHead
-        title="产品中心"
-        description={`${brand.name}${brand.descriptor}全部产品与价格：数据通、账户托管、智能投放、广告账户管家、素材工坊、线索管家，按月开通，多数产品可免费试用。`}
-        canonicalPath={buildPath('product')}
-        image={drawnPicture('topics/data-2')}
-        indexed
-      />
-      <PageIntro
-        title="产品中心"
-        lead="从看清数据到放心托管，六款产品覆盖巨量引擎、腾讯广告、百度营销与必应等主流渠道。按需选用，按月开通，多数可以先免费试用。"
-      />
+      <PageHead {...productsHead} />
+      <PageIntro title={productsHead.title} lead={productsLead} />
       <ProductFilter choice={choice} />
       <h2 className="visually-hidden">产品列表</h2>
       <ProductList

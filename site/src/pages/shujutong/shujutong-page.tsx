@@ -4,7 +4,6 @@ import { brand } from '../../../contract/brand/brand';
 import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
@@ -18,46 +17,47 @@ import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import { ReportPreview } from './report-preview';
 import { ReportTour } from './report-tour';
-import { dailyWork, firstSteps, questions, readers } from './shujutong-text';
+import {
+  dailyWork,
+  firstSteps,
+  questions,
+  readers,
+  shujutongHead,
+  shujutongInput,
+  shujutongLead,
+  shujutongTitle,
+} from './shujutong-text';
 import { materialsAt } from '../../shared/utils/materials/materials-at';
 import { VersionGuide } from './version-guide';
 import styles from './shujutong-page.module.css';
 
-/** The product that this page is about. */
-const appId = '1001';
-const productInput = { params: { appId } };
+const { appId } = shujutongInput.params;
 
 /** What the server answers before it renders this page. */
 export const reads = [
-  { endpoint: getProduct, input: productInput, canBeMissing: true },
+  { endpoint: getProduct, input: shujutongInput, canBeMissing: true },
   { endpoint: listMaterials, input: {}, optional: true },
 ];
 
 export default function ShujutongPage(): ReactNode {
-  const product = useEndpoint(getProduct, productInput, { failureInPlace: true });
+  const product = useEndpoint(getProduct, shujutongInput, { failureInPlace: true });
   const { data: materials } = useEndpoint(listMaterials, {}, { failureInPlace: true });
   const steps = materialsAt(materials, 'shujutong', 1).map(({ title, desc }) => ({ title, text: desc }));
   const voices = materialsAt(materials, 'shujutong', 2);
   return (
     <>
-      <PageHead
-        title="数据通：多渠道广告数据汇总与实时报表"
-        description="数据通按分钟汇总巨量引擎、腾讯广告、百度营销与必应的消耗与转化，统一口径、异动提醒、自助报表，免费试用 14 天。"
-        canonicalPath={buildPath('shujutong')}
-        image={drawnPicture('products/1001')}
-        indexed
-      />
+      <PageHead {...shujutongHead} />
       <PageIntro
         tone="hero"
         eyebrow="数据通"
         title={
           <>
-            十几个后台的数据，
+            {shujutongTitle[0]}
             <br />
-            一张报表看清
+            {shujutongTitle[1]}
           </>
         }
-        lead="巨量引擎、腾讯广告、百度营销、必应……各渠道的消耗与转化按分钟归集、统一口径。会上不再争数字，只定动作。"
+        lead={shujutongLead}
         aside={<ReportPreview />}
       >
         <LinkButton href={buildPath('freetry', { appId })}>免费试用 14 天</LinkButton>

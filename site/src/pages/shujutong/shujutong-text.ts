@@ -1,4 +1,25 @@
+import { drawnPicture } from '../../../contract/picture/drawn-picture';
+import { buildPath } from '../../../contract/routes/route-table';
+import type { PageHeadFacts } from '../../shared/navigation/page-head';
 import type { Point } from '../../shared/ui/content/point-grid';
+
+export const shujutongHead: PageHeadFacts = {
+  title: '数据通：多渠道广告数据汇总与实时报表',
+  description:
+    '数据通按分钟汇总巨量引擎、腾讯广告、百度营销与必应的消耗与转化，统一口径、异动提醒、自助报表，免费试用 14 天。',
+  canonicalPath: buildPath('shujutong'),
+  image: drawnPicture('products/1001'),
+  indexed: true,
+};
+
+/** By lines. */
+export const shujutongTitle = ['十几个后台的数据，', '一张报表看清'] as const;
+
+export const shujutongLead =
+  '巨量引擎、腾讯广告、百度营销、必应……各渠道的消耗与转化按分钟归集、统一口径。会上不再争数字，只定动作。';
+
+/** The product that the page is about. */
+export const shujutongInput = { params: { appId: '1001' } };
 
 /** Who opens it in a company, and for what; what it can do stands with the product. */
 export const readers: readonly Point[] = [

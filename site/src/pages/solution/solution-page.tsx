@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { listCases, listSolutions } from '../../../contract/page-content/page-content-endpoints';
 import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { buildPath } from '../../../contract/routes/route-table';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -17,6 +16,7 @@ import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
 import { CaseStories } from './case-stories';
 import { SolutionView } from './solution-view';
+import { noSolutionText, otherIndustry, solutionHead, solutionIntro } from './solution-text';
 import styles from './solution-page.module.css';
 
 /** What the server answers before it renders this page. */
@@ -33,18 +33,10 @@ export default function SolutionPage(): ReactNode {
   const shown = items.find(({ key }) => key === query.get('industry')) ?? items[0];
   return (
     <>
-      <PageHead
-        title="解决方案"
-        description="电商、教育、本地生活与游戏行业的投放方案：行业痛点、做法、效果与客户案例。"
-        canonicalPath={buildPath('solution')}
-        image={drawnPicture('solutions/ecommerce')}
-        indexed
-      />
+      <PageHead {...solutionHead} />
       <PageIntro
         tone="night"
-        eyebrow="解决方案"
-        title="每个行业，花钱的地方不一样"
-        lead="同样是买流量，电商看成交、教育看到课、门店看核销、游戏看回收。先分清要什么，再决定怎么投。"
+        {...solutionIntro}
         aside={
           shown?.cover && (
             <CoverPicture className={styles.cover} src={shown.cover} sizes="(min-width: 992px) 560px, 100vw" leading />
@@ -56,7 +48,7 @@ export default function SolutionPage(): ReactNode {
           if (!shown) {
             return (
               <div className={styles.empty}>
-                <EmptyNote title="说说您的行业" text="顾问会按行业与渠道给出做法。">
+                <EmptyNote title="说说您的行业" text={noSolutionText}>
                   <CallLink>电话咨询</CallLink>
                 </EmptyNote>
               </div>
@@ -93,7 +85,7 @@ export default function SolutionPage(): ReactNode {
           </LinkButton>
         </FilmWithWords>
       </Section>
-      <CallBand title="您的行业不在其中？" text="方法是通的。说说您卖什么、卖给谁，顾问给出可执行的第一步。">
+      <CallBand {...otherIndustry}>
         <LinkButton href={buildPath('tuoguan')} tone="light">
           预约诊断
         </LinkButton>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListSolutionsReply } from '../../../contract/page-content/page-content-schema';
+import { allProducts } from '../../../contract/product/all-products';
 import { listProducts } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { CostTrend } from '../../features/cost-trend/cost-trend';
@@ -8,12 +9,9 @@ import { useEndpoint } from '../../shared/api/use-endpoint';
 import { SampleMark } from '../../shared/ui/content/sample-mark';
 import styles from './solution-view.module.css';
 
-/** All products fit on one page of the list. */
-const productsInput = { query: { page_size: 24 } };
-
 /** One industry: what it suffers from, what is done, and what comes of it. */
 export function SolutionView({ solution }: { solution: ListSolutionsReply['items'][number] }): ReactNode {
-  const { data } = useEndpoint(listProducts, productsInput, { failureInPlace: true });
+  const { data } = useEndpoint(listProducts, allProducts, { failureInPlace: true });
   const used = (data?.items ?? []).filter(({ app_id: appId }) => solution.app_ids.includes(appId));
   return (
     <>

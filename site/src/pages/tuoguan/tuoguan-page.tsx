@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { monthlyBudgets } from '../../../contract/lead/monthly-budgets';
+import { hostingOffer } from '../../../contract/lead/lead-offers';
 import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { buildPath } from '../../../contract/routes/route-table';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
@@ -22,7 +21,7 @@ import { StepList } from '../../shared/ui/content/step-list';
 import { materialsAt } from '../../shared/utils/materials/materials-at';
 import { BeforeAfter } from './before-after';
 import { PackageTable } from './package-table';
-import { promises, questions, stages, team } from './tuoguan-text';
+import { diagnosis, promises, questions, stages, team, tuoguanHead, tuoguanInput, tuoguanIntro } from './tuoguan-text';
 import { WeekPlan } from './week-plan';
 import styles from './tuoguan-page.module.css';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
@@ -37,39 +36,22 @@ const leadForm = deferPart(
 /** Forms, which work once their scripts are there. */
 export const parts: readonly PagePart[] = [leadForm];
 
-const choice = { label: '每月广告消耗', answers: monthlyBudgets };
-
-/** The product that this page is about. */
-const productInput = { params: { appId: '1002' } };
-
 /** What the server answers before it renders this page. */
 export const reads = [
-  { endpoint: getProduct, input: productInput, canBeMissing: true },
+  { endpoint: getProduct, input: tuoguanInput, canBeMissing: true },
   { endpoint: listMaterials, input: {}, optional: true },
 ];
 
 export default function TuoguanPage(): ReactNode {
-  const product = useEndpoint(getProduct, productInput, { failureInPlace: true });
+  const product = useEndpoint(getProduct, tuoguanInput, { failureInPlace: true });
   const { data: materials } = useEndpoint(listMaterials, {}, { failureInPlace: true });
   const wordsAt = (level: number) =>
     materialsAt(materials, 'tuoguan', level).map(({ title, desc }) => ({ title, text: desc }));
   const [given, promised] = [wordsAt(1), wordsAt(2)];
   return (
     <>
-      <PageHead
-        title="账户托管：广告账户代运营与优化"
-        description="专职优化师代管巨量引擎、腾讯广告、百度营销与必应账户：诊断、搭建、调价、素材迭代与周报，目标写进服务约定。"
-        canonicalPath={buildPath('tuoguan')}
-        image={drawnPicture('products/1002')}
-        indexed
-      />
-      <PageIntro
-        tone="night"
-        eyebrow="账户托管"
-        title="把账户交给真正做过的人"
-        lead="账户归您，钱充在您的账户里，我们只收服务费。签约前先看账户，目标与口径写进约定，做了什么都有记录。"
-        aside={<WeekPlan />}
-      >
+      <PageHead {...tuoguanHead} />
+      <PageIntro tone="night" {...tuoguanIntro} aside={<WeekPlan />}>
         <LinkButton href="#appointment">预约托管</LinkButton>
         <CallLink tone="ghost" />
       </PageIntro>
@@ -91,7 +73,7 @@ export default function TuoguanPage(): ReactNode {
         intro={
           <>
             服务费不含广告消耗，最短签一个月。
-            <Link className={styles.more} to={`${buildPath('productDetail', productInput.params)}#plans`}>
+            <Link className={styles.more} to={`${buildPath('productDetail', tuoguanInput.params)}#plans`}>
               其他时长与在线开通
             </Link>
           </>
@@ -108,21 +90,19 @@ export default function TuoguanPage(): ReactNode {
       <section id="appointment" className={styles.appointment} aria-labelledby="appointment-title">
         <div className={styles.words}>
           <h2 id="appointment-title" className={styles.title}>
-            预约一次账户诊断
+            {diagnosis.title}
           </h2>
-          <p>顾问电话了解您的行业、渠道与月消耗，约定时间看一遍账户，然后给您一份诊断：</p>
+          <p>{diagnosis.lead}</p>
           <ul className={styles.findings}>
-            <li>哪些计划在花冤枉钱，依据是什么</li>
-            <li>转化追踪有没有漏、口径对不对</li>
-            <li>先改哪几处，顺序与理由</li>
+            {diagnosis.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
           </ul>
-          <p>诊断报告归您，不签约也可以用。</p>
+          <p>{diagnosis.note}</p>
         </div>
         <leadForm.Part
-          subject="预约账户托管诊断"
-          action="预约托管"
-          choice={choice}
-          plainAction={`${ownMobileRoot}/trial/${productInput.params.appId}`}
+          {...hostingOffer}
+          plainAction={`${ownMobileRoot}/trial/${tuoguanInput.params.appId}`}
           withRemark
         />
       </section>

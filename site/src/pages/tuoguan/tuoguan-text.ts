@@ -1,3 +1,33 @@
+import { drawnPicture } from '../../../contract/picture/drawn-picture';
+import { buildPath } from '../../../contract/routes/route-table';
+import type { PageHeadFacts } from '../../shared/navigation/page-head';
+
+export const tuoguanHead: PageHeadFacts = {
+  title: '账户托管：广告账户代运营与优化',
+  description:
+    '专职优化师代管巨量引擎、腾讯广告、百度营销与必应账户：诊断、搭建、调价、素材迭代与周报，目标写进服务约定。',
+  canonicalPath: buildPath('tuoguan'),
+  image: drawnPicture('products/1002'),
+  indexed: true,
+};
+
+export const tuoguanIntro = {
+  eyebrow: '账户托管',
+  title: '把账户交给真正做过的人',
+  lead: '账户归您，钱充在您的账户里，我们只收服务费。签约前先看账户，目标与口径写进约定，做了什么都有记录。',
+};
+
+/** The product that the page is about. */
+export const tuoguanInput = { params: { appId: '1002' } };
+
+/** What somebody gets who makes an appointment. */
+export const diagnosis = {
+  title: '预约一次账户诊断',
+  lead: '顾问电话了解您的行业、渠道与月消耗，约定时间看一遍账户，然后给您一份诊断：',
+  findings: ['哪些计划在花冤枉钱，依据是什么', '转化追踪有没有漏、口径对不对', '先改哪几处，顺序与理由'],
+  note: '诊断报告归您，不签约也可以用。',
+} as const;
+
 /** Fallback text for when the provider's content could not be loaded. */
 export const promises = [
   { title: '专人负责', text: '固定的优化师跟进到底，交接有记录，不反复解释' },

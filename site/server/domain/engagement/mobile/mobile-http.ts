@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { viewArticle } from '../../../../contract/article/article-endpoints';
 import { failureMessages } from '../../../../contract/failure-messages';
+import type { LeadFormState } from '../../../../contract/lead/lead-form-state';
+import type { MobileRenderer } from '../../../../contract/page-rendering';
+import { findMobilePage } from '../../../../contract/routes/mobile-table';
 import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
 import { AppFailure, isAlreadyLogged } from '../../../app-failure';
 import { visitorOf } from '../../../platform/http/endpoints/authentication';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
 import { isFromThisSite } from '../../../platform/http/cross-origin';
 import { failureStatus, retryTime } from '../../../platform/http/replies/errors';
-import type { Module } from '../../../platform/module';
 import type { PageExtension } from '../../../platform/pages/page-route';
-import { emptyForm, refuseForm, sendLead, type LeadFormState } from './lead-form';
-import { accountAnswerPath, accountQuestion, answerAccountQuestion, type AccountName } from './mobile-account';
-import { sendMobilePage, speculationRules, speculationRulesPath, stylesPath } from './mobile-document';
-import { failureContent, missingContent, type MobileRequest } from './mobile-page';
-import { findMobilePage } from './mobile-pages';
+import { findOffer, refuseForm, sendLead } from './lead-form';
+import { accountAnswerPath, accountInQuestion, answerAccountQuestion, type AccountName } from './mobile-account';
+import { addressOf, sendMobilePage, speculationRulesPath, type MobileSite } from './mobile-document';
 import {
   isMissingOnPhone,
   keepAttribution,
@@ -20,58 +22,62 @@ import {
   redirectsToMobile,
   type MobileSettings,
 } from './mobile-redirect';
-import { mobileStyles } from './mobile-styles';
 
 /** User agents of search engines and other robots. */
 const robot = /bot|spider|crawl/i;
 
 const foreignPageText = '请在本站页面内提交';
 
-export interface MobileSite extends Module {
-  /** Leads phones from the responsive pages to the mobile ones. */
-  readonly pageExtension: PageExtension;
-}
+/**
+ * Lets browsers fetch the page of a link that is about to be followed, such as one under a finger (HTML standard,
+ * speculative loading).
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [{ where: { href_matches: `${ownMobileRoot}/*` }, eagerness: 'moderate' }],
+});
 
 /** The small mobile site that comes with this one (site R-MOB-1): pages and forms that work without scripts. */
-export function createMobileSite(settings: MobileSettings, accountName: AccountName): MobileSite {
+export function createMobileSite(renderer: MobileRenderer, settings: MobileSettings, accountName: AccountName) {
+  const hash = createHash('sha256').update(renderer.sheet).digest('base64url').slice(0, 8);
+  const site: MobileSite = { settings, renderer, sheetPath: `${ownMobileRoot}/mobile.${hash}.css` };
   return {
-    routes: (app) => mobileRoutes(app, settings, accountName),
+    routes: (app: FastifyInstance) => mobileRoutes(app, site, accountName),
+    /** Leads phones from the responsive pages to the mobile ones. */
     pageExtension: {
-      intercept(request, reply) {
+      async intercept(request, reply) {
         if (redirectsToMobile(request, reply, settings)) return true;
         if (!isMissingOnPhone(request, settings)) return false;
         keepAttribution(request, reply, settings);
-        sendMobilePage(settings, request, reply.code(404), missingContent);
+        await sendMobilePage(site, request, reply, { address: null });
         return true;
       },
       head: (address) => mobileLinks(address, settings),
-    },
+    } satisfies PageExtension,
   };
 }
 
-async function mobileRoutes(app: FastifyInstance, settings: MobileSettings, accountName: AccountName): Promise<void> {
-  const { config, ownOrigins } = settings;
-  const call = createEndpointCaller(app);
+async function mobileRoutes(app: FastifyInstance, site: MobileSite, accountName: AccountName): Promise<void> {
+  const { settings, renderer, sheetPath } = site;
 
   // Before the scope of the forms, which inherits it.
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof AppFailure && ['notFound', 'badRequest'].includes(error.failure)) {
-      return sendMobilePage(settings, request, reply.code(404), missingContent);
+      return sendMobilePage(site, request, reply, { address: null });
     }
     const status = error instanceof AppFailure ? failureStatus(error.failure) : (error.statusCode ?? 500);
     if (status < 500) throw error;
     if (!isAlreadyLogged(error)) request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', (error instanceof AppFailure && error.retryAfter) || retryTime);
     const message = status === 503 ? failureMessages.unavailable : failureMessages.internalError;
-    const content = failureContent('暂时无法显示', `${message}。`, request.url);
-    return sendMobilePage(settings, request, reply.code(status), content);
+    const failure = { title: '暂时无法显示', text: `${message}。`, retry: request.url };
+    return sendMobilePage(site, request, reply.code(status), { address: null, failure });
   });
 
-  app.get(stylesPath, { config: { isFile: true } }, async (_request, reply) =>
+  app.get(sheetPath, { config: { isFile: true } }, async (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(mobileStyles),
+      .send(renderer.sheet),
   );
   app.get(speculationRulesPath, { config: { isFile: true } }, async (_request, reply) =>
     reply
@@ -79,11 +85,13 @@ async function mobileRoutes(app: FastifyInstance, settings: MobileSettings, acco
       .header('cache-control', 'public, max-age=86400')
       .send(speculationRules),
   );
-  app.get(ownMobileRoot, async (request, reply) => reply.redirect(`${ownMobileRoot}/${searchOf(request)}`, 302));
+  app.get(ownMobileRoot, async ({ url }, reply) =>
+    reply.redirect(`${ownMobileRoot}/${url.slice(ownMobileRoot.length)}`, 302),
+  );
   app.get(`${ownMobileRoot}/*`, async (request, reply) => {
     keepAttribution(request, reply, settings);
     await countView(request);
-    return show(request, reply, emptyForm);
+    return show(request, reply);
   });
 
   // Forms are accepted here alone: the API refuses them.
@@ -93,18 +101,16 @@ async function mobileRoutes(app: FastifyInstance, settings: MobileSettings, acco
     });
     scope.post(accountAnswerPath, async (request, reply) => {
       if (isOwnPage(request)) return answerAccountQuestion(app, request, reply, settings);
-      const content = failureContent('无法提交', `${foreignPageText}。`, `${ownMobileRoot}/`);
-      return sendMobilePage(settings, request, reply.code(403), content);
+      const failure = { title: '无法提交', text: `${foreignPageText}。`, retry: `${ownMobileRoot}/` };
+      return sendMobilePage(site, request, reply.code(403), { address: null, failure });
     });
     scope.post(`${ownMobileRoot}/*`, async (request, reply) => {
-      const { body, cookies } = request;
-      const path = pathOf(request);
-      const offer = await findMobilePage(path)?.page.offer?.(requestOf(request, emptyForm));
-      if (!offer) throw new AppFailure('notFound');
+      const { body, cookies, url } = request;
+      const offer = await findOffer(createEndpointCaller(app), addressOf(request));
       try {
         if (!isOwnPage(request)) throw new AppFailure('forbidden', { message: foreignPageText });
         const callAsVisitor = createEndpointCaller(app, visitorOf(request));
-        await sendLead(callAsVisitor, { offer, body, page: ownMobileRoot + path, cookies });
+        await sendLead(callAsVisitor, { offer, body, page: url.split('?', 1)[0] ?? '', cookies });
       } catch (error) {
         const form = refuseForm(error, body, reply);
         if (reply.statusCode >= 500 && !isAlreadyLogged(error)) request.log.error({ err: error }, 'request failed');
@@ -118,41 +124,24 @@ async function mobileRoutes(app: FastifyInstance, settings: MobileSettings, acco
 
   /** The rule of the API: forms come from pages of this site alone, which name their origin. */
   function isOwnPage(request: FastifyRequest): boolean {
-    return request.headers.origin !== undefined && isFromThisSite(request, ownOrigins);
+    return request.headers.origin !== undefined && isFromThisSite(request, settings.ownOrigins);
   }
 
-  /** Counts a view, unless of a robot, or of a browser that prefetches what may never be opened. */
+  /** Counts the view of an article, unless of a robot, or of a browser that prefetches what may never be opened. */
   async function countView(request: FastifyRequest): Promise<void> {
     const { 'sec-purpose': purpose = '', 'user-agent': agent = '' } = request.headers;
-    if (String(purpose).startsWith('prefetch') || robot.test(agent)) return;
-    const viewing = findMobilePage(pathOf(request))?.page.view?.({
-      ...requestOf(request, emptyForm),
-      call: createEndpointCaller(app, visitorOf(request)),
-    });
-    // The page itself reports what is missing or cannot be read now.
-    await viewing?.catch((error: unknown) => request.log.info({ err: error }, 'a view was not counted'));
+    const [path = '', query] = addressOf(request).split('?');
+    const [id, ...others] = new URLSearchParams(query).getAll('id');
+    const isArticle = findMobilePage(path)?.name === 'collegePost' && id !== undefined && others.length === 0;
+    if (!isArticle || String(purpose).startsWith('prefetch') || robot.test(agent)) return;
+    await createEndpointCaller(app, visitorOf(request))(viewArticle, { params: { id } }).catch((error: unknown) =>
+      // The page itself reports what is missing or cannot be read now.
+      request.log.info({ err: error }, 'a view was not counted'),
+    );
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, form: LeadFormState): Promise<FastifyReply> {
-    const found = findMobilePage(pathOf(request));
-    if (!found) throw new AppFailure('notFound');
-    const content = await found.page.content(requestOf(request, form));
-    const question = await accountQuestion(request, accountName);
-    return sendMobilePage(settings, request, reply, content, { desktop: found.desktop, question });
+  async function show(request: FastifyRequest, reply: FastifyReply, form?: LeadFormState): Promise<FastifyReply> {
+    const nameInQuestion = await accountInQuestion(request, accountName);
+    return sendMobilePage(site, request, reply, { address: addressOf(request), form, nameInQuestion });
   }
-
-  function requestOf(request: FastifyRequest, form: LeadFormState): MobileRequest {
-    const params = findMobilePage(pathOf(request))?.params ?? {};
-    const query = new URLSearchParams(searchOf(request));
-    return { call, params, query, config, publicOrigin: ownOrigins[0], form };
-  }
-}
-
-function pathOf({ url }: FastifyRequest): string {
-  return (url.split('?', 1)[0] ?? '').slice(ownMobileRoot.length);
-}
-
-function searchOf({ url }: FastifyRequest): string {
-  const start = url.indexOf('?');
-  return start === -1 ? '' : url.slice(start);
 }

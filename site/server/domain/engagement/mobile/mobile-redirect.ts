@@ -14,12 +14,12 @@ import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
 import { redirectTarget } from '../../../../contract/routes/route-alias';
 import { matchRoute } from '../../../../contract/routes/route-table';
 import { carriesCredential } from '../../../../contract/session/callback-parameters';
-import type { GetSiteConfigReply } from '../../../../contract/site-config/site-config-schema';
+import type { RuntimeConfig } from '../../../../contract/site-config/runtime-config';
 import type { AssetHost } from '../../../platform/assets/asset-files';
 import { setCookie } from '../../../platform/http/replies/replies';
 
 export interface MobileSettings {
-  readonly config: GetSiteConfigReply;
+  readonly config: RuntimeConfig;
   /** The site's own origins; the first names it. */
   readonly ownOrigins: readonly [string, ...string[]];
   /** Where pages load pictures and films from; absent means the site itself. */

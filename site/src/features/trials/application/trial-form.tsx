@@ -8,7 +8,7 @@ import { buildPath } from '../../../../contract/routes/route-table';
 import { useOptionalSession } from '../../../shared/auth/session/session-context';
 import { useUnsavedChanges } from '../../../shared/navigation/unsaved-changes';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
-import { monthlyBudgets } from '../../../../contract/lead/monthly-budgets';
+import { monthlyBudgetChoice } from '../../../../contract/lead/lead-offers';
 import { AccountNote } from '../../../shared/ui/feedback/account-note';
 import { AgreementField } from '../../../shared/ui/form/agreement-field';
 import { FormAlert } from '../../../shared/ui/form/form-alert';
@@ -90,7 +90,7 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
       />
       <div className={styles.pair}>
         <SelectField control={control} name="Industry" label="所属行业" answers={industries} />
-        <SelectField control={control} name="MonthlyBudget" label="每月广告消耗" answers={monthlyBudgets} />
+        <SelectField control={control} name="MonthlyBudget" {...monthlyBudgetChoice} />
       </div>
       <TextAreaField
         control={control}

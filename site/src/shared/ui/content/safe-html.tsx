@@ -19,6 +19,8 @@ interface SafeHtmlProps {
   views?: Readonly<Record<string, ElementView>>;
   /** Makes the headings places to go to, with the ids of `htmlHeadings`. */
   anchored?: boolean;
+  /** Of the frame; that of the responsive pages by default. */
+  className?: string | undefined;
 }
 
 type Headings = ReturnType<typeof headingsIn>;
@@ -29,10 +31,15 @@ const reactNames: Readonly<Record<string, string>> = { colspan: 'colSpan', rowsp
 const noViews: Readonly<Record<string, ElementView>> = {};
 
 /** HTML of articles and products, as React elements. Only what `contract/article/article-html.ts` allows is rendered. */
-export function SafeHtml({ html, views = noViews, anchored = false }: SafeHtmlProps): ReactNode {
+export function SafeHtml({
+  html,
+  views = noViews,
+  anchored = false,
+  className = styles.html,
+}: SafeHtmlProps): ReactNode {
   const nodes = useMemo(() => parseHtml(html), [html]);
   const headings = anchored ? headingsIn(nodes) : undefined;
-  return <div className={styles.html}>{renderAll(nodes, 'div', views, headings)}</div>;
+  return <div className={className}>{renderAll(nodes, 'div', views, headings)}</div>;
 }
 
 function renderAll(

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../../contract/brand/brand';
-import styles from './logo.module.css';
+import './logo.css';
 
 /** The brand's mark and name, in the colour of the text around it. */
 export function Logo(): ReactNode {
   return (
-    <span className={styles.logo}>
-      <svg className={styles.mark} width="32" height="32" viewBox={brand.markViewBox} aria-hidden="true">
+    <span className="logo">
+      <svg width="32" height="32" viewBox={brand.markViewBox} aria-hidden="true">
         <path d={brand.markPath} fill="currentColor" />
       </svg>
-      <span className={styles.name}>{brand.name}</span>
-      <span className={styles.descriptor}>{brand.descriptor}</span>
+      <span className="logo-name">{brand.name}</span>
+      <span className="logo-descriptor">{brand.descriptor}</span>
     </span>
   );
 }

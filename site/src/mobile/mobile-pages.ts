@@ -1,6 +1,4 @@
-import { matchMobilePath, type MobileRouteName } from '../../../../contract/routes/mobile-table';
-import type { RouteParams } from '../../../../contract/routes/route-pattern';
-import { buildPath } from '../../../../contract/routes/route-table';
+import type { MobilePageName } from '../../contract/routes/mobile-table';
 import type { MobilePage } from './mobile-page';
 import { articlePage, collegePage, informationPage } from './pages/college-pages';
 import {
@@ -12,9 +10,9 @@ import {
   receivedPage,
   termsPage,
 } from './pages/company-pages';
+import { comparePage } from './pages/compare-page';
 import { homePage, solutionPage, subjectPage } from './pages/landing-pages';
 import {
-  comparePage,
   dataProductPage,
   goodsPage,
   hostingPage,
@@ -25,7 +23,7 @@ import {
 import { searchPage } from './pages/search-page';
 import { productTrialPage, trialPage } from './pages/trial-pages';
 
-const routePages: Readonly<Record<MobileRouteName, MobilePage>> = {
+export const mobilePages: Readonly<Record<MobilePageName, MobilePage>> = {
   home: homePage,
   product: productListPage,
   productDetail: productPage,
@@ -46,26 +44,7 @@ const routePages: Readonly<Record<MobileRouteName, MobilePage>> = {
   serviceTerms: termsPage,
   userPrivacy: privacyPage,
   mgProtocol: managerAgreementPage,
+  contact: contactPage,
+  received: receivedPage,
+  search: searchPage,
 };
-
-/** Pages that are parts of others on the responsive site. */
-const otherPages: Readonly<Record<string, MobilePage>> = {
-  '/contact': contactPage,
-  '/received': receivedPage,
-  '/search': searchPage,
-};
-
-interface FoundPage {
-  readonly page: MobilePage;
-  readonly params: RouteParams;
-  /** Path of the equivalent responsive page. */
-  readonly desktop: string;
-}
-
-/** @param path below the root of the mobile site. */
-export function findMobilePage(path: string): FoundPage | null {
-  const page = Object.hasOwn(otherPages, path) && otherPages[path];
-  if (page) return { page, params: {}, desktop: buildPath('home') };
-  const match = matchMobilePath(path);
-  return match && { page: routePages[match.name], params: match.params, desktop: buildPath(match.name, match.params) };
-}

@@ -1,0 +1,32 @@
+import brandColours from '../../contract/brand/brand-colours.css?inline';
+import tokens from '../shared/ui/appearance/tokens.css?inline';
+import logo from '../shared/ui/layout/logo.css?inline';
+import shell from '../shared/ui/layout/phone-shell.css?inline';
+import blocks from './sheet/blocks.css?inline';
+import contents from './sheet/contents.css?inline';
+import elements from './sheet/elements.css?inline';
+import forms from './sheet/forms.css?inline';
+import frame from './sheet/frame.css?inline';
+import lists from './sheet/lists.css?inline';
+
+const rules = [elements, logo, shell, frame, blocks, contents, lists, forms].join('');
+
+/** The one sheet of the mobile site, minified. Its colours are the site's tokens; without a script, dark pages follow the system. */
+export const mobileSheet = [
+  `:root{${coloursOf(':root')}}`,
+  `@media (prefers-color-scheme:dark){:root{${coloursOf('body[theme-mode=dark]')}}}`,
+  rules,
+]
+  .join('')
+  .replaceAll(/\/\*.*?\*\//gs, '')
+  .replaceAll(/\s*([{};,])\s*/g, '$1')
+  .replaceAll(';}', '}');
+
+/** The colours that a rule of the site's tokens declares, and that the sheet uses. @param selector without quotation marks. */
+function coloursOf(selector: string): string {
+  const declarations = `${brandColours}${tokens}`
+    .replaceAll(/['"]/g, '')
+    .split(selector)
+    .flatMap((rest) => (rest.split('}')[0] ?? '').match(/--color-[\w-]+:[^;]+/g) ?? []);
+  return declarations.filter((declaration) => rules.includes(`var(${declaration.split(':')[0]})`)).join(';');
+}

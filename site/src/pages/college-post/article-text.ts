@@ -1,0 +1,24 @@
+import type { GetArticleReply } from '../../../contract/article/article-schema';
+import { brand } from '../../../contract/brand/brand';
+import { buildPath } from '../../../contract/routes/route-table';
+import type { PageHeadFacts } from '../../shared/navigation/page-head';
+
+export function articleHead(article: GetArticleReply): PageHeadFacts {
+  return {
+    title: article.title,
+    description: article.summary,
+    canonicalPath: buildPath('collegePost', {}, { id: article.id }),
+    image: article.cover,
+    article: { published: article.published_at, modified: article.updated_at },
+    feed: true,
+    film: article.video !== null,
+    indexed: true,
+  };
+}
+
+/** What follows from an article. */
+export const articleCall = {
+  title: '想把这套方法用到自己的账户？',
+  text: `${brand.name}顾问和您一起看账户，找出最值得先改的地方。`,
+  action: '预约账户诊断',
+};
