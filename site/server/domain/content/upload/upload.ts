@@ -71,10 +71,7 @@ async function addUpload(
 }
 
 /** A picture that everybody may see: pictures of people are no secret of an organisation, and those of contents are for all. */
-export async function readPublicUpload(
-  { read, storage }: Pick<UploadParts, 'read' | 'storage'>,
-  name: string,
-): Promise<FileReply | undefined> {
+export async function readPublicUpload({ read, storage }: UploadParts, name: string): Promise<FileReply | undefined> {
   const isPublic = await read(async ({ db }) => {
     // Addresses of pictures say nothing of organisations.
     const table = acrossOrganizations(upload);
@@ -85,11 +82,7 @@ export async function readPublicUpload(
 }
 
 /** A picture of the member's organisation. @throws AppFailure notFound for those of others, and for vouchers that they may not see. */
-export async function readOwnUpload(
-  { read, storage }: Pick<UploadParts, 'read' | 'storage'>,
-  member: Member,
-  name: string,
-): Promise<FileReply> {
+export async function readOwnUpload({ read, storage }: UploadParts, member: Member, name: string): Promise<FileReply> {
   // The database first: nothing is fetched for who may not see it.
   const isOwn = await read((tx) => hasUpload(tx, member, name));
   const found = isOwn ? await readFile(storage, name) : undefined;
@@ -105,8 +98,7 @@ async function readFile(storage: FileStorage | undefined, name: string): Promise
 /** Whether it is a picture of the organisation that the member may see, of the kind when one is given. */
 export async function hasUpload(tx: Tx, member: Member, name: string, kind?: UploadKind): Promise<boolean> {
   const isIt = and(eq(upload.name, name), kind && eq(upload.kind, kind), visibleTo(member, upload.userId));
-  const rows = await tx.scope(member).select({ name: upload.name }, upload, isIt);
-  return rows.length > 0;
+  return (await tx.scope(member).count(upload, isIt)) > 0;
 }
 
 /** Whether a user uploaded a picture as one of themselves. */

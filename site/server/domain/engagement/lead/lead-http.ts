@@ -17,12 +17,8 @@ import { formatChinaSecond, leadColumns, toLeadCells } from './lead-rules';
 const freeLeads = { name: 'leads', max: 5, seconds: 60 * 60 };
 const challengedLeads = { name: 'challenged-leads', max: 60, seconds: 60 * 60 };
 
-interface LeadsDeps extends Platform {
-  readonly challenges: Challenges;
-}
-
 /** Visitors who ask to be called. */
-export function createLeads({ challenges, ...platform }: LeadsDeps): Module {
+export function createLeads({ challenges, ...platform }: Platform & { readonly challenges: Challenges }): Module {
   const free = createRateLimiter(platform, freeLeads);
   const challenged = createRateLimiter(platform, challengedLeads);
   return {

@@ -31,8 +31,8 @@ interface SearchEngineDeps extends Platform {
 export function createSearchEngines({ read, now, publicOrigin, settings = {} }: SearchEngineDeps) {
   const { baiduPushToken, indexNowKey, verification = {} } = settings;
   const gateways = [
-    ...(baiduPushToken ? [createBaiduGateway({ origin: publicOrigin, token: baiduPushToken })] : []),
-    ...(indexNowKey ? [createIndexNowGateway({ origin: publicOrigin, key: indexNowKey })] : []),
+    ...(baiduPushToken ? [createBaiduGateway(publicOrigin, baiduPushToken)] : []),
+    ...(indexNowKey ? [createIndexNowGateway(publicOrigin, indexNowKey)] : []),
   ];
   return {
     /** Elements for the head of every page. */
@@ -116,15 +116,11 @@ const baiduReply = z.object({ success: z.number().optional(), message: z.string(
  * Baidu's push interface (普通收录), as https://ziyuan.baidu.com/linksubmit/index describes it: one address a line.
  * @param origin names the site.
  */
-export function createBaiduGateway({
-  origin,
-  token,
+export function createBaiduGateway(
+  origin: string,
+  token: string,
   endpoint = 'http://data.zz.baidu.com/urls',
-}: {
-  origin: string;
-  token: string;
-  endpoint?: string;
-}): SearchEngineGateway {
+): SearchEngineGateway {
   return {
     name: 'baidu',
     limit: 2_000,
@@ -150,15 +146,11 @@ export function createBaiduGateway({
  * @param origin names the site.
  * @param key 8 to 128 letters, digits and dashes, which the site shows at `/{key}.txt`.
  */
-export function createIndexNowGateway({
-  origin,
-  key,
+export function createIndexNowGateway(
+  origin: string,
+  key: string,
   endpoint = 'https://api.indexnow.org/indexnow',
-}: {
-  origin: string;
-  key: string;
-  endpoint?: string;
-}): SearchEngineGateway {
+): SearchEngineGateway {
   return {
     name: 'indexnow',
     limit: 10_000,

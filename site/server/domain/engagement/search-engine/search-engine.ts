@@ -63,13 +63,8 @@ const sitemapLimit = 50_000;
 /** Articles in the feed. */
 const feedLength = 30;
 
-/** A page that search engines may list. */
-export interface ListedPage {
-  /** Path with query. */
-  readonly path: string;
-  readonly changedAt?: Date;
-  readonly film?: Video & { readonly description: string };
-}
+/** A page that search engines may list, by its path with query. */
+export type ListedPage = ReturnType<typeof toPage>;
 
 const indexedRoutes = routeTable.filter(
   ({ name, indexed, paths }) => indexed && !paths[0].includes(':appId') && name !== 'collegePost',
@@ -110,7 +105,7 @@ function articlePath(id: number): string {
   return buildPath('collegePost', {}, { id });
 }
 
-function toPage(path: string, changedAt: Date | null, film: Video | null = null, description = ''): ListedPage {
+function toPage(path: string, changedAt: Date | null, film: Video | null = null, description = '') {
   return {
     path,
     ...(changedAt && { changedAt }),

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { switchOrganization as switchOrganizationEndpoint } from '../../../../contract/organization/organization-endpoints';
 import { switchOrganizationSchema } from '../../../../contract/organization/organization-schema';
 import { createChallengeSchema } from '../../../../contract/session/challenge-schema';
@@ -22,7 +23,7 @@ import {
   type SignInParts,
 } from './session';
 import { createChallengeFor, exchangeCode, signIn, signInByCode } from './sign-in';
-import { createFailedSignInLog, type SignInLog } from './sign-in-guard';
+import { createFailedSignInLog } from './sign-in-guard';
 import { ssoRoutes, type SsoOrigins } from './sso/sso-routes';
 
 export { createMockScanGateway } from './gateways/mock-scan-gateway';
@@ -40,7 +41,7 @@ const scanPolls = { name: 'scan polls', max: 600, seconds: 60 };
 interface SessionDeps extends SsoOrigins {
   readonly challenges: Challenges;
   readonly passwords: PasswordHasher;
-  readonly log: SignInLog;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Signs in by phones; without one that is not offered. */
   readonly scanGateway: ScanGateway | undefined;
 }

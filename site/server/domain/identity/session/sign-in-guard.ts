@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { and, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Solution } from '../../../../contract/session/challenge-schema';
 import { AppFailure } from '../../../app-failure';
@@ -44,14 +45,13 @@ export interface SignInParts {
   readonly logFailedSignIn: ReturnType<typeof createFailedSignInLog>;
 }
 
-export interface SignInLog {
-  warn(facts: object, message: string): void;
-}
-
 const refusals = ['wrongCredentials', 'wrongCode', 'accountLocked', 'challengeRequired', 'tooManyRequests'] as const;
 
 /** Makes the log of failed sign-ins, where hashes stand for addresses and names, the same in all processes. */
-export function createFailedSignInLog({ keys, now }: Pick<Platform, 'keys' | 'now'>, log: SignInLog) {
+export function createFailedSignInLog(
+  { keys, now }: Pick<Platform, 'keys' | 'now'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
   const hash = createLogHash(() => keys.derive(logHashPurpose), now);
   /**
    * Logs an attempt that the error refused; errors that say nothing of the credential are no guesses and are not logged.

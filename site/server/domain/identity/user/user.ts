@@ -194,12 +194,9 @@ export function identityHash(keys: KeyRing, text: string): string {
 
 /** Whether a user signed in from the network before. @param userId undefined for an account that does not exist. */
 export async function isKnownNetwork({ db, keys }: Tx, userId: number | undefined, network: string): Promise<boolean> {
-  const rows = await db
-    .select({ seenAt: knownNetwork.seenAt })
-    .from(knownNetwork)
-    // The query is the same without an account, so that it takes as long.
-    .where(and(eq(knownNetwork.userId, userId ?? 0), eq(knownNetwork.networkHash, identityHash(keys, network))));
-  return rows.length > 0;
+  // The query is the same without an account, so that it takes as long.
+  const isThis = and(eq(knownNetwork.userId, userId ?? 0), eq(knownNetwork.networkHash, identityHash(keys, network)));
+  return (await db.$count(knownNetwork, isThis)) > 0;
 }
 
 /** Stores that a user signed in from a network. */

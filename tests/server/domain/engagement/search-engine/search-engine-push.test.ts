@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   createBaiduGateway,
   createIndexNowGateway,
+  pushJobs,
   type SearchEngineGateway,
 } from '../../../../../site/server/domain/engagement/search-engine/search-engine-http';
-import { pushJobs } from '../../../../../site/server/domain/engagement/search-engine/search-engine-http';
 
 const publicOrigin = 'https://www.example.cn';
 const { signal } = new AbortController();
@@ -20,17 +20,17 @@ describe('pushJobs', () => {
     { path: '/college/post?id=3', changedAt: new Date('2026-11-19T02:00:00Z') },
     { path: '/college/post?id=4', changedAt: new Date('2026-10-01T01:00:00Z') },
   ];
-  /** A search engine that keeps what it is told. */
-  function listening(): SearchEngineGateway & { told: string[][] } {
-    const told: string[][] = [];
-    return { name: 'test', limit: 2, told, push: async (addresses) => void told.push([...addresses]) };
+  /** A search engine that keeps what is pushed. */
+  function listening(): SearchEngineGateway & { pushed: string[][] } {
+    const pushed: string[][] = [];
+    return { name: 'test', limit: 2, pushed, push: async (addresses) => void pushed.push([...addresses]) };
   }
 
-  test('tells of what changed lately, as many pages at once as are taken', async () => {
+  test('pushes what changed lately, as many pages at once as are taken', async () => {
     const gateway = listening();
     const [job] = pushJobs({ listPages, gateways: [gateway], publicOrigin, now });
     await job?.run(signal);
-    expect(gateway.told).toEqual([
+    expect(gateway.pushed).toEqual([
       [`${publicOrigin}/college/post?id=1`, `${publicOrigin}/college/post?id=2`],
       [`${publicOrigin}/college/post?id=3`],
     ]);
@@ -41,7 +41,7 @@ describe('pushJobs', () => {
     const later = () => new Date('2027-01-01T00:00:00Z');
     const [job] = pushJobs({ listPages, gateways: [gateway], publicOrigin, now: later });
     await job?.run(signal);
-    expect(gateway.told).toEqual([]);
+    expect(gateway.pushed).toEqual([]);
   });
 
   test('does nothing at all without a search engine', () => {
@@ -68,7 +68,7 @@ describe('gateways of search engines', () => {
 
   test('Baidu gets one address a line, with the site and its token', async () => {
     const { endpoint, heard } = await startInterface(200, { remain: 10, success: 2 });
-    const gateway = createBaiduGateway({ origin: publicOrigin, token: 'abc123', endpoint });
+    const gateway = createBaiduGateway(publicOrigin, 'abc123', endpoint);
     await gateway.push([`${publicOrigin}/a`, `${publicOrigin}/b?x=1&y=2`], signal);
     expect(heard).toEqual([
       {
@@ -80,7 +80,7 @@ describe('gateways of search engines', () => {
 
   test('a refusal of Baidu says why, without the token', async () => {
     const { endpoint } = await startInterface(401, { error: 401, message: 'token is not valid' });
-    const gateway = createBaiduGateway({ origin: publicOrigin, token: 'abc123', endpoint });
+    const gateway = createBaiduGateway(publicOrigin, 'abc123', endpoint);
     const refusal = await gateway.push([`${publicOrigin}/a`], signal).catch(String);
     expect(refusal).toContain('401 token is not valid');
     expect(refusal).not.toContain('abc123');
@@ -88,10 +88,7 @@ describe('gateways of search engines', () => {
 
   test('IndexNow gets the list with the key and where the site shows it', async () => {
     const { endpoint, heard } = await startInterface(202, {});
-    await createIndexNowGateway({ origin: publicOrigin, key: 'abcdef12', endpoint }).push(
-      [`${publicOrigin}/a`],
-      signal,
-    );
+    await createIndexNowGateway(publicOrigin, 'abcdef12', endpoint).push([`${publicOrigin}/a`], signal);
     expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
       host: 'www.example.cn',
       key: 'abcdef12',
@@ -102,7 +99,7 @@ describe('gateways of search engines', () => {
 
   test('a refusal of IndexNow fails the run', async () => {
     const { endpoint } = await startInterface(403, {});
-    const gateway = createIndexNowGateway({ origin: publicOrigin, key: 'abcdef12', endpoint });
+    const gateway = createIndexNowGateway(publicOrigin, 'abcdef12', endpoint);
     await expect(gateway.push([`${publicOrigin}/a`], signal)).rejects.toThrow('403');
   });
 });
