@@ -211,8 +211,8 @@ describe('importArticles', () => {
     ['a title too long', [{ ...example, title: '长'.repeat(81) }], /0\.title: /],
     ['a cover from elsewhere', [{ ...example, cover: 'javascript:alert(1)' }], /0\.cover: /],
     ['a time without its zone', [{ ...example, publishedAt: '2026-05-20 09:30' }], /0\.publishedAt: /],
-  ])('takes nothing of a file with %s', async (_what, file, words) => {
-    await expect(take(file)).rejects.toThrow(words);
+  ])('takes nothing of a file with %s', async (_what, file, message) => {
+    await expect(take(file)).rejects.toThrow(message);
     expect(await found('账户余额不足')).toBeUndefined();
   });
 });

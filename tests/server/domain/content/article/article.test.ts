@@ -155,7 +155,7 @@ describe('createArticles', () => {
       expect(url).toMatch(kind === 'link' ? /^https:/ : /^\/college\/post\?id=\d/);
   });
 
-  test('counts one view of a reader in 30 minutes, and forgets who viewed after that', async () => {
+  test('counts one view of a reader in 30 minutes, and deletes who viewed after that', async () => {
     const stored = async () => {
       const rows = await running.database.read((session) =>
         session.execute('select view_count from article where id = 2'),

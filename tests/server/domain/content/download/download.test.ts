@@ -19,7 +19,7 @@ describe('downloads', () => {
   const list = async () => (await callEndpoint(running.app, listDownloads, {})).data;
   const count = (platform: DownloadPlatform, ip = '198.51.100.1') =>
     callEndpoint(running.app, countDownload, { params: { platform }, ip, headers: { origin: 'http://localhost' } });
-  const operate = (...words: string[]) => running.app.adminCli(words);
+  const operate = (...parts: string[]) => running.app.adminCli(parts);
 
   test('of the demo are there as described, and say that they are samples', async () => {
     const data = await list();
@@ -49,8 +49,8 @@ describe('downloads', () => {
 
   test('are replaced by operators, and counted anew', async () => {
     const url = 'https://files.example.cn/manager-5.3.0.exe';
-    const words = ['win', '5.3.0', '98765432', digest, url, 'Windows 10 及以上', '断点续传', '更快'];
-    expect(await operate('download', 'publish', ...words)).toEqual(['win 5.3.0 is offered from now on.']);
+    const parts = ['win', '5.3.0', '98765432', digest, url, 'Windows 10 及以上', '断点续传', '更快'];
+    expect(await operate('download', 'publish', ...parts)).toEqual(['win 5.3.0 is offered from now on.']);
     expect((await list())[0]).toMatchObject({
       version: '5.3.0',
       size: 98_765_432,
@@ -70,7 +70,7 @@ describe('downloads', () => {
     [['win', '5.3.0', '1', 'abc', '/a.zip', 'x'], /no SHA-256/],
     [['win', '5.3.0', '1', digest, 'http://files.example.cn/a.zip', 'x'], /neither a path/],
     [['win', '5.3.0', '1', digest, '/a.zip'], /which systems/],
-  ])('%j is refused in words', async (words, complaint) => {
-    await expect(operate('download', 'publish', ...words)).rejects.toThrow(complaint);
+  ])('%j is refused', async (parts, complaint) => {
+    await expect(operate('download', 'publish', ...parts)).rejects.toThrow(complaint);
   });
 });

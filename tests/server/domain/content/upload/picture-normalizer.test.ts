@@ -19,7 +19,7 @@ function pngOf(width: number, height: number): Uint8Array {
   file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
   return file;
 }
-const text = (words: string) => new TextEncoder().encode(words);
+const text = (content: string) => new TextEncoder().encode(content);
 
 const noPicture = '请上传 PNG、JPG 或 WebP 图片';
 const animated = '暂不支持动态图片，请上传静态图片';

@@ -22,7 +22,7 @@ describe('readPictureFile', () => {
     ['png', png],
     ['jpeg', jpg],
     ['webp', webp],
-  ])('tells format and size of a %s', (format, file) => {
+  ])('reads format and size of a %s', (format, file) => {
     expect(read(file)).toMatchObject({ format, width: 2, height: 1 });
   });
 
@@ -78,10 +78,10 @@ describe('readPictureFile', () => {
   });
 
   test('keeps one of each segment of a JPEG that colours and orientation depend on, and sixteen of a profile', () => {
-    const once = [jpegSegment(0xe0, 'JFIF\0'), jpegSegment(0xee, 'Adobe'), jpegSegment(0xe1, 'Exif\0\0')];
+    const segments = [jpegSegment(0xe0, 'JFIF\0'), jpegSegment(0xee, 'Adobe'), jpegSegment(0xe1, 'Exif\0\0')];
     const profiles = Array.from({ length: 40 }, (_none, index) => profile(index));
-    const { bytes } = read(jpgWith(...once, ...once, ...profiles));
-    expect(bytes.equals(jpgWith(...once, ...profiles.slice(0, 16)))).toBe(true);
+    const { bytes } = read(jpgWith(...segments, ...segments, ...profiles));
+    expect(bytes.equals(jpgWith(...segments, ...profiles.slice(0, 16)))).toBe(true);
   });
 
   test('drops what stands between the scans of a JPEG and after its end', async () => {

@@ -153,7 +153,7 @@ describe('uploads.remove-unshown', () => {
     expect((await running.app.inject(`/uploads/${name}`)).statusCode).toBe(200);
   });
 
-  test('looks into every table of contents that has texts', async () => {
+  test('searches every table of contents that has texts', async () => {
     const tables = Object.values(await declaredTables()).map((table) => getTableConfig(table));
     const contents = tables.filter(({ name }) => contentTables.includes(name));
     const texts = contents.filter(({ columns }) => columns.some((column) => /^(text|jsonb)/.test(column.getSQLType())));

@@ -48,7 +48,7 @@ describe('uploads in a bucket', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test('are refused with words while the store is away, and then taken', async () => {
+  test('are refused with a message while the store is away, and then taken', async () => {
     fail();
     const { status, code, message, headers } = await send('voucher');
     expect({ status, code, message }).toEqual({ status: 503, code: 503, message: away });

@@ -168,7 +168,7 @@ describe('alerts', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a lead that was undone is told of to nobody', async () => {
+  test('nobody is notified of a lead that was undone', async () => {
     const body = { name: '张三', mobile: '12345', page: '/home' };
     const url = endpointUrl(createLead, { body });
     await running.app.inject({ method: 'POST', url, headers: { origin: 'http://localhost' }, payload: body });

@@ -237,7 +237,7 @@ describe('/embed', () => {
     `https://a:b@www.example.cn/home`,
     'javascript:alert(1)',
     '/home',
-  ])('has nothing to tell of %s', async (url) => {
+  ])('describes nothing of %s', async (url) => {
     const answer = await describedAt(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: '这个地址没有可以嵌入的视频' });

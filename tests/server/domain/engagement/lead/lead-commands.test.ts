@@ -45,7 +45,7 @@ describe('createLeadCommands', () => {
         .where(eq(lead.id, id)),
     );
   }
-  const list = (...words: string[]) => running.app.adminCli(['leads', 'list', ...words]);
+  const list = (...options: string[]) => running.app.adminCli(['leads', 'list', ...options]);
 
   test('lists whole leads, the newest first, at times in China', async () => {
     const lines = await list();
@@ -77,8 +77,8 @@ describe('createLeadCommands', () => {
 
   test.each([[['--since']], [['--since', '2026-02-30']], [['--since', 'yesterday']], [['--all']], [['2026-05-01']]])(
     'does not understand %j',
-    async (words) => {
-      await expect(list(...words)).rejects.toThrow(/^Say: leads list \[--since DAY\] \[--csv\]/);
+    async (options) => {
+      await expect(list(...options)).rejects.toThrow(/^Say: leads list \[--since DAY\] \[--csv\]/);
     },
   );
 });

@@ -87,7 +87,7 @@ describe('leadRoutes', () => {
     expect((await post(body)).json()).toMatchObject({ header: { code: 0 } });
   });
 
-  test('keeps nothing of who fills in the hidden field, and does not tell', async () => {
+  test('keeps nothing of who fills in the hidden field, and answers as always', async () => {
     const { header, data } = (await post({ ...body, website: 'https://spam.example' })).json();
     expect(header.code).toBe(0);
     expect(data.lead_id).toMatch(/^[0-9a-f-]{36}$/);

@@ -64,7 +64,7 @@ describe('resetPassword', () => {
     expect((await loginWith(Email)).code).toBe(0);
   });
 
-  test('tells the owner', async () => {
+  test('notifies the owner', async () => {
     await newcomer('13900001004');
     const code = await codeFor('13900001004');
     await running.app.jobWorker.runDue();

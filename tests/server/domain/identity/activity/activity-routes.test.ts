@@ -45,15 +45,15 @@ describe('activityRoutes', () => {
   const list = async (query: ListActivitiesQuery = {}, token = owner) =>
     callEndpoint(running.app, listActivities, { token, query });
 
-  test('tells who did what, the newest first', async () => {
+  test('lists who did what, the newest first', async () => {
     const { data } = await list();
-    const told = data.Items.map(({ Kind, ActorName, SubjectName, Detail }: Record<string, string>) => [
+    const listed = data.Items.map(({ Kind, ActorName, SubjectName, Detail }: Record<string, string>) => [
       Kind,
       ActorName,
       SubjectName,
       Detail,
     ]);
-    expect(told).toEqual([
+    expect(listed).toEqual([
       ['invite-revoked', '演示用户', '', '管理员，已加入 0 人'],
       ['invite-created', '演示用户', '', '管理员，1 人，7 天内有效'],
       ['organization-renamed', '演示管理员', '', '晓量演示企业 → 晓量新名'],

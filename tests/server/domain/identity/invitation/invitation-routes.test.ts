@@ -166,7 +166,7 @@ describe('invitationRoutes', () => {
   });
 
   describe('for those who hold a code', () => {
-    test('tells what the invitation is to, and of the inviter no more than needed', async () => {
+    test('shows what the invitation is to, and of the inviter no more than needed', async () => {
       const { Code, ExpireAt } = (await create()).data;
       expect((await look(Code)).data).toEqual({
         Code,
@@ -233,14 +233,14 @@ describe('invitationRoutes', () => {
       expect(await usesOf(code)).toBe(1);
     });
 
-    test('inviter and newcomer are told, and the log notes who joined', async () => {
+    test('inviter and newcomer are notified, and the log records who joined', async () => {
       const [code, token] = [await codeOf({}, tokens.admin), await newcomer()];
       await join({ Code: code }, token);
-      const told = await rows<{ umid: string; title: string; org_key: string }>(sql`
+      const notified = await rows<{ umid: string; title: string; org_key: string }>(sql`
         select umid, title, org_key from message join app_user on app_user.id = message.user_id
         join org on org.id = about_org_id order by message.id desc limit 2`);
       const { Umid } = (await callEndpoint(running.app, getUser, { token })).data;
-      expect(told).toEqual([
+      expect(notified).toEqual([
         { umid: 'admin', title: '有新成员加入企业', org_key: 'demo1' },
         { umid: Umid, title: '您已加入企业', org_key: 'demo1' },
       ]);

@@ -41,7 +41,7 @@ describe('messageRoutes', () => {
   const read = async (body: { Ids: number[] } | { All: true }, who = token) =>
     callEndpoint(running.app, readMessages, { token: who, body });
 
-  test('lists what the caller was told, the newest first, and counts what was not read', async () => {
+  test('lists the messages of the caller, the newest first, and counts what was not read', async () => {
     await send([demo.userId], { title: '先', kind: 'order', text: '详情', link: '/mecenter/indexorder' });
     clock.pass(60);
     await send([demo.userId, outsider.userId], { title: '后' });
@@ -86,14 +86,14 @@ describe('messageRoutes', () => {
     expect(await titles({ Read: '0' })).toEqual(['第一家']);
   });
 
-  test('leaves alone what others were told, and what there is not', async () => {
+  test('leaves alone the messages of others, and what there is not', async () => {
     await send([outsider.userId], { title: '别人的' });
-    const stranger = await signIn(running.app, 'outsider');
-    const [{ Id }] = (await list({}, stranger)).Items;
+    const other = await signIn(running.app, 'outsider');
+    const [{ Id }] = (await list({}, other)).Items;
     await send([demo.userId]);
     expect(await read({ Ids: [Id] })).toMatchObject({ code: codes.ok, data: { Unread: 1 } });
     expect(await read({ Ids: [Number.MAX_SAFE_INTEGER] })).toMatchObject({ code: codes.ok, data: { Unread: 1 } });
-    expect(await list({}, stranger)).toMatchObject({ Unread: 1 });
+    expect(await list({}, other)).toMatchObject({ Unread: 1 });
   });
 
   test('marks as read once, with the time of the first', async () => {
@@ -107,15 +107,15 @@ describe('messageRoutes', () => {
     expect(new Date(rows[0]?.read_at ?? '').getTime()).toBe(clock.now().getTime() - 60_000);
   });
 
-  test('a user is told the same thing once, however often it is said', async () => {
-    const once = { onceKey: 'expiry:1001' };
-    await send([demo.userId], once);
-    await send([demo.userId, outsider.userId], once);
+  test('a user gets the same message once, however often it is sent', async () => {
+    const key = { onceKey: 'expiry:1001' };
+    await send([demo.userId], key);
+    await send([demo.userId, outsider.userId], key);
     expect(await list()).toMatchObject({ Total: 1 });
     expect(await list({}, await signIn(running.app, 'outsider'))).toMatchObject({ Total: 1 });
   });
 
-  test('a job forgets what is older than a year', async () => {
+  test('a job deletes what is older than a year', async () => {
     await send([demo.userId], { title: '旧' }, new Date(clock.now().getTime() - 366 * 24 * 3600 * 1000));
     await send([demo.userId], { title: '新' }, new Date(clock.now().getTime() - 364 * 24 * 3600 * 1000));
     await running.app.jobWorker.runDue();

@@ -68,7 +68,7 @@ describe('streamMessages', () => {
     expect(await reader.next()).toEqual({ Unread: 1 });
   });
 
-  test('tells all streams of a user of a new message, and of what was read', async () => {
+  test('notifies all streams of a user of a new message, and of what was read', async () => {
     const [{ reader: first, token }, { reader: second }] = [await listening('demo'), await listening('demo')];
     await send([demo.userId, member.userId], '新消息', demo.orgId);
     const event = { Unread: 1, Latest: expect.objectContaining({ Title: '新消息', Read: false }) };
@@ -77,14 +77,14 @@ describe('streamMessages', () => {
     expect([await first.next(), await second.next()]).toEqual([{ Unread: 0 }, { Unread: 0 }]);
   });
 
-  test('tells of each of several messages', async () => {
+  test('sends each of several messages', async () => {
     const { reader } = await listening('demo');
     await Promise.all(['甲', '乙', '丙'].map((title) => send([demo.userId], title)));
     const titles = [await reader.next(), await reader.next(), await reader.next()].map(({ Latest }) => Latest?.Title);
     expect(titles.sort()).toEqual(['丙', '乙', '甲'].sort());
   });
 
-  test('tells nothing of others, of another organisation, or of what was undone', async () => {
+  test('sends nothing of others, of another organisation, or of what was undone', async () => {
     const { reader } = await listening('demo');
     const { orgId: elsewhere } = await demoMember(running.database, 'demo', 'demo2');
     await send([member.userId], '别人的');
@@ -97,7 +97,7 @@ describe('streamMessages', () => {
       .catch(() => {});
     await send([demo.userId], '自己的');
     const first = await reader.next();
-    // The news of another one may be told of when this one counts already.
+    // Another one may be sent when this one counts already.
     const next = first.Latest ? first : await reader.next();
     expect([first.Unread, next]).toMatchObject([1, { Unread: 1, Latest: { Title: '自己的' } }]);
   });
@@ -125,7 +125,7 @@ describe('streamMessages', () => {
     expect((await callEndpoint(running.app, changePassword, { token, body })).code).toBe(codes.ok);
     await other.rest();
     await send([member.userId], '还在');
-    // What the change itself tells may come first.
+    // What the change itself causes may come first.
     let event = await reader.next();
     while (event.Latest?.Title !== '还在') event = await reader.next();
   });
@@ -141,10 +141,10 @@ describe('streamMessages', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const [{ reader: ended, token }, { reader }] = [await listening('demo'), await listening('demo')];
-      // Once this has come, so has all that was told before, after which the streams are looked at, too.
+      // Once this has come, so has all that was sent before, after which the streams are checked, too.
       await send([demo.userId], '之前');
       expect([await ended.next(), await reader.next()]).toMatchObject([{ Unread: 1 }, { Unread: 1 }]);
-      // Nobody is told of what is changed by hand.
+      // Nobody is notified of what is changed by hand.
       const { Items } = (await callEndpoint(running.app, listSessions, { token })).data;
       const { Id } = Items.find(({ Current }: { Current: boolean }) => Current);
       await running.database.transact((db) => db.execute(`update session set revoked = 2 where id = ${Id}`));

@@ -37,7 +37,7 @@ describe('notifications', () => {
   });
   afterAll(() => running.close());
   beforeEach(async () => {
-    // What the test before opened has ended, and that is no news any more.
+    // What the test before opened has ended, and nobody is notified of that any more.
     clock.pass(40 * day);
     await work();
     await running.database.transact((db) => db.execute('delete from message'));
@@ -163,9 +163,9 @@ describe('notifications', () => {
       const mobile = '13900000041';
       const proof = { Mobile: mobile, Code: await codeFor(mobile, 'bind') };
       const { data: bound } = await callEndpoint(running.app, bindMobile, { token: changed.Token, body: proof });
-      const told = await messagesOf(bound.Token);
-      expect(told.map(({ Title }) => Title)).toEqual(['账号手机号已换绑', '账号密码已修改']);
-      expect(told[0]).toMatchObject({ Type: 'system', Link: '/mecenter/indexsecurity' });
+      const received = await messagesOf(bound.Token);
+      expect(received.map(({ Title }) => Title)).toEqual(['账号手机号已换绑', '账号密码已修改']);
+      expect(received[0]).toMatchObject({ Type: 'system', Link: '/mecenter/indexsecurity' });
     });
 
     test('nothing is kept of whoever closes it', async () => {

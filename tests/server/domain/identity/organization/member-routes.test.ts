@@ -80,7 +80,7 @@ describe('memberRoutes', () => {
     callEndpoint(running.app, renameOrganization, { token: tokens[by], body: { OrgName } });
   const orgOf = async (by: Username) =>
     (await callEndpoint(running.app, getUser, { token: tokens[by] })).data.OrgKey as string;
-  const notes = () =>
+  const activities = () =>
     rows<{ kind: string; actor: string; subject: string | null; detail: string }>(sql`
       select kind, actor.username as actor, subject.username as subject, detail from activity
       join app_user as actor on actor.id = actor_id left join app_user as subject on subject.id = subject_id
@@ -159,22 +159,22 @@ describe('memberRoutes', () => {
     });
   });
 
-  test('a new role counts from the next call on, is told and noted once', async () => {
+  test('a new role counts from the next call on, is notified and recorded once', async () => {
     expect((await list('member')).code).toBe(codes.forbidden);
     expect((await setRole('demo', ids.member, 'admin')).data).toMatchObject({ Role: 'admin', UserId: ids.member });
     expect((await list('member')).code).toBe(codes.ok);
     await setRole('demo', ids.member, 'admin');
-    expect((await notes())[0]).toEqual({
+    expect((await activities())[0]).toEqual({
       kind: 'role-changed',
       actor: 'demo',
       subject: 'member',
       detail: '成员 → 管理员',
     });
-    const told = (await messagesOf('member')).at(-1);
-    expect(told?.text).toBe('您在「晓量演示企业」的角色已调整：成员 → 管理员');
+    const latest = (await messagesOf('member')).at(-1);
+    expect(latest?.text).toBe('您在「晓量演示企业」的角色已调整：成员 → 管理员');
   });
 
-  test('one who was removed goes on elsewhere at once, and is told there', async () => {
+  test('one who was removed goes on elsewhere at once, and is notified there', async () => {
     expect(await orgOf('member')).toBe('demo1');
     expect((await remove('admin', ids.member)).code).toBe(codes.ok);
     expect(await orgOf('member')).not.toBe('demo1');
@@ -184,7 +184,7 @@ describe('memberRoutes', () => {
     const back = await callEndpoint(running.app, switchOrganization, { token: tokens.member, body: { OrgId } });
     expect(back.code).toBe(codes.forbidden);
     expect((await messagesOf('member')).at(-1)).toMatchObject({ title: '您已被移出企业', about_org_id: null });
-    expect((await notes())[0]).toMatchObject({ kind: 'member-removed', actor: 'admin', subject: 'member' });
+    expect((await activities())[0]).toMatchObject({ kind: 'member-removed', actor: 'admin', subject: 'member' });
     expect((await remove('admin', ids.member)).code).toBe(codes.notFound);
   });
 
@@ -192,7 +192,7 @@ describe('memberRoutes', () => {
     expect((await transfer('demo', ids.member)).code).toBe(codes.ok);
     expect(await rolesIn()).toEqual({ demo: 'admin', admin: 'admin', member: 'owner' });
     expect((await messagesOf('member')).at(-1)?.title).toBe('您已成为企业所有者');
-    expect((await notes())[0]).toMatchObject({ kind: 'ownership-transferred', actor: 'demo', subject: 'member' });
+    expect((await activities())[0]).toMatchObject({ kind: 'ownership-transferred', actor: 'demo', subject: 'member' });
     expect((await transfer('demo', ids.admin)).code).toBe(codes.forbidden);
     expect((await leave('demo')).code).toBe(codes.ok);
   });
@@ -220,7 +220,7 @@ describe('memberRoutes', () => {
     ]);
     expect(await orgOf('admin')).toBe(data.OrgKey);
     expect(await rolesIn()).toEqual({ demo: 'owner', member: 'member' });
-    expect((await notes())[0]).toMatchObject({ kind: 'member-left', actor: 'admin', subject: null });
+    expect((await activities())[0]).toMatchObject({ kind: 'member-left', actor: 'admin', subject: null });
   });
 
   test('nobody leaves another organisation than the one that the session is in', async () => {
@@ -234,10 +234,10 @@ describe('memberRoutes', () => {
     expect((await callEndpoint(running.app, getUser, { token: tokens.member })).data.OrgName).toBe('晓量新名');
     const { data } = await callEndpoint(running.app, listOrganizations, { token: tokens.demo, query: {} });
     expect(data.Items[0].OrgName).toBe('晓量新名');
-    expect((await notes())[0]).toMatchObject({ kind: 'organization-renamed', detail: '晓量演示企业 → 晓量新名' });
-    const noted = (await notes()).length;
+    expect((await activities())[0]).toMatchObject({ kind: 'organization-renamed', detail: '晓量演示企业 → 晓量新名' });
+    const count = (await activities()).length;
     await rename('demo', '晓量新名');
-    expect(await notes()).toHaveLength(noted);
+    expect(await activities()).toHaveLength(count);
     await rename('demo', '晓量演示企业');
   });
 

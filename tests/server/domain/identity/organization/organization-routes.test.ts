@@ -75,11 +75,11 @@ describe('organizationRoutes', () => {
   });
 
   test('refuses an organisation that the caller does not belong to, whether it is there or not', async () => {
-    const stranger = await signIn(running.app, 'outsider');
+    const outsider = await signIn(running.app, 'outsider');
     for (const id of [await idOf('demo1'), 999_999]) {
-      expect(await switchTo(id, stranger)).toMatchObject({ status: 200, code: 403 });
+      expect(await switchTo(id, outsider)).toMatchObject({ status: 200, code: 403 });
     }
-    expect(await orgOf(stranger)).toBe('demo2');
+    expect(await orgOf(outsider)).toBe('demo2');
   });
 
   test('refuses a disabled organisation', async () => {

@@ -117,9 +117,9 @@ describe('scan sign-in', () => {
 
   test('belongs to the first phone that scans it, also when that opens it again', async () => {
     const { hand, qrContent, secret } = await scanned();
-    const stranger = phone();
-    expect((await stranger.scan(qrContent)).statusCode).toBe(409);
-    const pressed = await stranger.press(qrContent, { action: 'confirm', mobile: adminMobile });
+    const other = phone();
+    expect((await other.scan(qrContent)).statusCode).toBe(409);
+    const pressed = await other.press(qrContent, { action: 'confirm', mobile: adminMobile });
     expect([pressed.statusCode, await look(secret)]).toEqual([409, { state: 'scanned' }]);
     expect((await hand.scan(qrContent)).statusCode).toBe(200);
     await hand.press(qrContent, { action: 'confirm', mobile: demoMobile });

@@ -20,7 +20,7 @@ describe('the deletion of sessions and codes', () => {
     return running.database.read((db) => db.select({ revoked: session.revoked }).from(session).orderBy(session.id));
   };
 
-  test('forgets sessions a week after their end, however they ended', async () => {
+  test('deletes sessions a week after their end, however they ended', async () => {
     const ended = await signIn(running.app, 'demo');
     await callEndpoint(running.app, logout, { token: ended });
     await signIn(running.app, 'demo');
@@ -31,7 +31,7 @@ describe('the deletion of sessions and codes', () => {
     expect(await kept()).toEqual([{ revoked: 0 }]);
   });
 
-  test('forgets more than one transaction deletes', async () => {
+  test('deletes more than one transaction holds', async () => {
     await running.database.transact(async (db) => {
       const [known] = await db.select().from(session);
       if (!known) throw new Error('The session of the test before is gone');
@@ -43,7 +43,7 @@ describe('the deletion of sessions and codes', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('forgets codes that nobody exchanged', async () => {
+  test('deletes codes that nobody exchanged', async () => {
     await running.database.transact(async (db) => {
       const [known] = await db.select().from(session);
       const facts = { userId: known?.userId ?? 0, redirectOrigin: 'https://www.example.cn', expireAt: clock.now() };

@@ -23,9 +23,9 @@ const password: string = demoUser.password;
 describe('sessions', () => {
   let running: TestApp;
   const clock = createTestClock();
-  const told: string[] = [];
+  const sentNotices: string[] = [];
   beforeAll(async () => {
-    const gateway = createDevelopmentGateway((sentence) => told.push(sentence));
+    const gateway = createDevelopmentGateway((sentence) => sentNotices.push(sentence));
     running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway } });
     await seedDemoUsers(running.database, testKeys);
   });
@@ -74,7 +74,7 @@ describe('sessions', () => {
       expect(nobody).toMatchObject({ status: 200, code: 2001, message: wrong.message, data: wrong.data });
     });
 
-    test('refuses a disabled account in the same words', async () => {
+    test('refuses a disabled account with the same text', async () => {
       await running.database.transact((session) =>
         session.execute(`update app_user set status = 0 where username = 'member'`),
       );
@@ -110,7 +110,7 @@ describe('sessions', () => {
       expect((await enter('admin')).code).toBe(0);
     });
 
-    test('wants it by whichever name, and tells only who knows the password', async () => {
+    test('wants it by whichever name, and reveals it only to who knows the password', async () => {
       await fail(3, 'admin');
       await fail(2, '13800000002');
       for (const name of ['admin', '13800000002']) {
@@ -133,8 +133,8 @@ describe('sessions', () => {
       };
       await fail(5, 'demo');
       for (let guess = 0; guess < 25; guess += 1) await enterSolved('demo', 'Wrong2026!', `10.0.6.${guess}`);
-      const [alias, stranger] = [await seen('13800000001'), await seen('13900009999')];
-      expect(alias).toEqual(stranger);
+      const [alias, unknown] = [await seen('13800000001'), await seen('13900009999')];
+      expect(alias).toEqual(unknown);
       expect(alias[0]).toBe(true);
     });
 
@@ -194,10 +194,10 @@ describe('sessions', () => {
       expect((await enter('member', password, home)).code).toBe(0);
     });
 
-    test('tells the owner of many wrong passwords, at most once a day, and nobody of a name without account', async () => {
+    test('notifies the owner of many wrong passwords, at most once a day, and nobody of a name without account', async () => {
       const notices = async () => {
         await running.app.jobWorker.runDue();
-        return told.splice(0);
+        return sentNotices.splice(0);
       };
       await notices();
       for (let guess = 0; guess < 12; guess += 1) {
@@ -241,7 +241,7 @@ describe('sessions', () => {
       expect(answers.every(({ code }) => code === 2001 || code === 2002)).toBe(true);
     });
 
-    test('a right password forgets the wrong ones', async () => {
+    test('a right password clears the wrong ones', async () => {
       for (let round = 0; round < 2; round += 1) {
         for (let guess = 0; guess < 4; guess += 1) await enter('admin', 'Wrong2026!');
         expect((await enter('admin')).code).toBe(0);
@@ -256,7 +256,7 @@ describe('sessions', () => {
       expect((await enterSolved('demo', password, ip)).code).toBe(0);
     });
 
-    test('keeps 8 sessions: one more ends the least recently used, which is told so', async () => {
+    test('keeps 8 sessions: one more ends the least recently used, whose next call says so', async () => {
       const tokens: string[] = [];
       for (let device = 0; device < 8; device += 1) {
         tokens.push((await enter('demo')).data.token);
@@ -295,7 +295,7 @@ describe('sessions', () => {
       expect(await codeOf(token)).toBe(10);
     });
 
-    test('writes its use down at most once a minute', async () => {
+    test('records its use at most once a minute', async () => {
       const token = await signIn(running.app, 'demo');
       const seen = async () => (await rows('select max(seen_at) as at from session'))[0]?.at;
       const first = await seen();
@@ -401,25 +401,25 @@ describe('sessions', () => {
         await signIn(running.app, 'demo'),
         await signIn(running.app, 'demo'),
       ];
-      const stranger = await signIn(running.app, 'outsider');
+      const outsider = await signIn(running.app, 'outsider');
       expect((await call(endOtherSessions, { token })).data.Ended).toBeGreaterThanOrEqual(2);
-      expect(await Promise.all([token, one, two, stranger].map(codeOf))).toEqual([0, 216, 216, 0]);
+      expect(await Promise.all([token, one, two, outsider].map(codeOf))).toEqual([0, 216, 216, 0]);
       expect((await call(listSessions, { token })).data.Total).toBe(1);
       expect((await call(endOtherSessions, { token })).data.Ended).toBe(0);
     });
 
     test('lets the caller end another session, and never one of somebody else', async () => {
       const [token, other] = [await signIn(running.app, 'demo'), await signIn(running.app, 'demo')];
-      const stranger = await signIn(running.app, 'outsider');
+      const outsider = await signIn(running.app, 'outsider');
       const idOf = async (each: string) =>
         String(
           (await call(listSessions, { token: each })).data.Items.find(({ Current }: { Current: boolean }) => Current)
             .Id,
         );
-      expect(await call(endSession, { token, params: { id: await idOf(stranger) } })).toMatchObject({ code: 404 });
+      expect(await call(endSession, { token, params: { id: await idOf(outsider) } })).toMatchObject({ code: 404 });
       expect(await call(endSession, { token, params: { id: await idOf(token) } })).toMatchObject({ code: 400 });
       expect(await call(endSession, { token, params: { id: await idOf(other) } })).toMatchObject({ code: 0 });
-      expect(await Promise.all([token, other, stranger].map(codeOf))).toEqual([0, 216, 0]);
+      expect(await Promise.all([token, other, outsider].map(codeOf))).toEqual([0, 216, 0]);
     });
   });
 });

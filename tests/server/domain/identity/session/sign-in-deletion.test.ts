@@ -27,7 +27,7 @@ describe('the deletion of what sign-ins leave', () => {
     return running.database.read(async (db) => [await db.$count(verificationCode), await db.$count(loginAttempt)]);
   };
 
-  test('forgets codes and attempts after a day, when they no longer count', async () => {
+  test('deletes codes and attempts after a day, when they no longer count', async () => {
     await callEndpoint(running.app, sendSms, { body: { mobile: '13812345678', scene: 'login' } });
     await callEndpoint(running.app, login, { body: { username: 'demo', password: 'Wrong2026!' } });
     clock.pass(24 * 3600 - 600);
@@ -36,7 +36,7 @@ describe('the deletion of what sign-ins leave', () => {
     expect(await kept()).toEqual([0, 0]);
   });
 
-  test('forgets networks after three months, and used solutions when their challenge has ended', async () => {
+  test('deletes networks after three months, and used solutions when their challenge has ended', async () => {
     await seedDemoUsers(running.database, testKeys);
     const body = { username: demoUser.username, password: demoUser.password };
     for (let guess = 0; guess < 5; guess += 1) {

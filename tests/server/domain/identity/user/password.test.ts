@@ -70,7 +70,7 @@ describe('createHashQueue', () => {
     expect(await Promise.all(results)).toEqual([1, 2, 3, 4]);
   });
 
-  test('lets thirty wait, tells the others when to come again, and takes new ones once there is room', async () => {
+  test('lets thirty wait, says to the others when to come again, and takes new ones once there is room', async () => {
     const queue = createHashQueue();
     const { started, work, end } = createWork();
     const results = Array.from({ length: 32 }, (_none, name) => queue.run(work(name)));

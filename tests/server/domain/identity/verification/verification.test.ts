@@ -214,7 +214,7 @@ describe('verification codes', () => {
       expect((await enter(mobile, data.debugCode, owner)).code).toBe(0);
     });
 
-    test('who tries codes does not use up the tries of the owner, and 10 are tried for all strangers', async () => {
+    test('who tries codes does not use up the tries of the owner, and 10 are tried for all other networks', async () => {
       const { data } = await send(mobile, 'login', owner);
       for (let round = 0; round < 12; round += 1) await enter(mobile, wrong(data.debugCode), `10.6.0.${round}`);
       expect((await enter(mobile, data.debugCode, '10.6.1.1')).code).toBe(2003);

@@ -68,7 +68,7 @@ describe('createSmsCheck', () => {
     expect(await check({ aliyun: { ...aliyunAccount, [name]: value } })).toEqual([`wrong Aliyun: ${sentence}.`]);
   });
 
-  test('what Aliyun still reviews, rejected or withdrew is told of', async () => {
+  test('what Aliyun still reviews, rejected or withdrew is reported', async () => {
     aliyun.reviews.sign = 0;
     aliyun.reviews.templates.SMS_100002 = '2';
     expect(await check({ aliyun: aliyunAccount })).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { job } from '../../../../../site/server/platform/jobs/job-tables';
 import { createTestApp } from '../../../../support/test-app';
 
-test('an incident is told of by one job, which goes the ways to the operators', async () => {
+test('operators are notified of an incident by one job, which goes the ways to the operators', async () => {
   const texts: string[] = [];
   const robot = { provider: 'robot', send: async (text: string) => void texts.push(text) };
   const rule = { name: 'test.rule', check: async () => 'it is wrong' };
