@@ -7,11 +7,11 @@ import {
   diskMetrics,
 } from '../server/platform/metrics/metrics';
 
-const about = `What \`GET /metrics\` tells, in the text format of Prometheus; [operations](operations.md#metrics) says where it is. This page is
-made from the server's registry by \`npm run docs -w site\`. No label holds what a visitor chose: routes are told by their patterns,
-jobs by their topics, channels, providers and failures by their names in the code.
+const about = `\`GET /metrics\` answers with these metrics in the text format of Prometheus; [operations](operations.md#metrics) describes the
+port. \`npm run docs -w site\` generates this page from the server's registry. No label contains input of visitors: routes are labelled by their
+patterns, jobs by their topics, channels, providers and failures by their names in the code.
 
-What Node and the process tell comes from prom-client under its own names, \`nodejs_…\` and \`process_…\`: the delay of the event loop,
+prom-client provides the metrics of Node and the process under its own names, \`nodejs_…\` and \`process_…\`: the delay of the event loop,
 garbage collection, memory, processor time and open files.`;
 
 /** The registry of a server as main.ts makes it. */

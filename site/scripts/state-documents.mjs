@@ -9,30 +9,30 @@ import { paymentLifecycle, refundLifecycle } from '../server/domain/sales/paymen
 import { trialLifecycle } from '../server/domain/sales/trial/trial-rules';
 import { stateDrawing } from './state-drawing.mjs';
 
-const aboutOrders = `Every way in which an order's state changes; anything else is refused with code 3005 and changes nothing. This page is made
-from \`site/server/domain/sales/order/order-rules.ts\` by \`npm run docs -w site\`. A change, its log and what follows from it are one
-transaction: a coupon is held while an order is unpaid, used once it is paid, and free again when it was cancelled, closed, or
-refunded unopened; what was bought is opened on the way to 30, and taken back on the way to 80.`;
+const aboutOrders = `This page lists all changes of an order's state. Any other change is refused with code 3005 and changes nothing. \`npm run docs -w site\`
+generates the page from \`site/server/domain/sales/order/order-rules.ts\`. A change, its log and its consequences are one transaction. A coupon is held
+while an order is unpaid and used once it is paid. It is free again when the order was cancelled, closed, or refunded before it was opened. What was
+bought is opened on the way to 30, and taken back on the way to 80.`;
 
-const aboutInvoices = `Every way in which an invoice's state changes. This page is made from
-\`site/server/domain/sales/invoice/invoice-rules.ts\` by \`npm run docs -w site\`. While an invoice waits or is issued, no other one may
-cover its orders; whatever ends it lets them go. [043](decisions/043-how-an-invoice-is-made.md) tells what an invoice covers.`;
+const aboutInvoices = `This page lists all changes of an invoice's state. \`npm run docs -w site\` generates it from
+\`site/server/domain/sales/invoice/invoice-rules.ts\`. While an invoice is pending or issued, no other one may cover its orders; any end of the
+invoice releases them. [043](decisions/043-how-an-invoice-is-made.md) describes what an invoice covers.`;
 
-const aboutPayments = `Every way in which a payment's state changes. This page is made from
-\`site/server/domain/sales/payment/payment-rules.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
-the order ([orders](orders.md)) are one transaction; [034](decisions/034-how-money-is-never-lost.md) tells what happens around it.
-Money goes back by [refunds](refunds.md).`;
+const aboutPayments = `This page lists all changes of a payment's state. \`npm run docs -w site\` generates it from
+\`site/server/domain/sales/payment/payment-rules.ts\`. A change, its entries in the ledger and the change of the order ([orders](orders.md)) are one
+transaction; [034](decisions/034-how-money-is-never-lost.md) describes the steps around it. [Refunds](refunds.md) have states of their own.`;
 
-const aboutRefunds = `Every way in which a refund's state changes. This page is made from
-\`site/server/domain/sales/payment/payment-rules.ts\` by \`npm run docs -w site\`. A refund begins and ends in one transaction with the change of its
-payment ([payments](payments.md)) and of its order ([orders](orders.md)). One that was made at the channel itself begins and is done at once; its order then waits
-for an operator, who ends the service or keeps it ([operations](operations.md#money-that-a-channel-gave-back)). Buyers read that a refund is \`pending\` while its channel has not said that it is done, and \`to_be_sent\` while an operator has yet to wire back what came by bank
-transfer ([operations](operations.md#transfers-that-go-back)); then it has \`succeeded\`, or \`failed\` where the channel refuses it.`;
+const aboutRefunds = `This page lists all changes of a refund's state. \`npm run docs -w site\` generates it from
+\`site/server/domain/sales/payment/payment-rules.ts\`. A refund begins and ends in one transaction with the change of its payment
+([payments](payments.md)) and of its order ([orders](orders.md)). A refund that was made at the channel itself begins and is done at once; its order then
+waits for an operator, who ends the service or keeps it ([operations](operations.md#money-that-a-channel-gave-back)). Buyers see \`pending\` until the
+channel reports that the refund is done, and \`to_be_sent\` until an operator has sent back a bank transfer
+([operations](operations.md#transfers-that-go-back)). Then they see \`succeeded\`, or \`failed\` when the channel refuses it.`;
 
-const aboutTrials = `Every way in which a trial's state changes. This page is made from
-\`site/server/domain/sales/trial/trial-rules.ts\` by \`npm run docs -w site\`. An organisation has one open trial of a product, and tries it
-once: only after 3 may it ask again. What it tries, or waits to try, becomes 4 in the transaction that opens an order of the product; a
-refund of that order does not bring the trial back. A change and the messages that tell members of it are one transaction, too.`;
+const aboutTrials = `This page lists all changes of a trial's state. \`npm run docs -w site\` generates it from
+\`site/server/domain/sales/trial/trial-rules.ts\`. An organisation has one open trial of a product, and tries it once: it may apply again only
+after 3. When an order of the product is opened, its trial becomes 4 in the same transaction; a refund of that order does not restore the trial. A
+change and the messages to members about it are one transaction, too.`;
 
 /** What is drawn of state machines, by path from the repository's top folder. */
 export async function stateDocuments() {
@@ -40,35 +40,35 @@ export async function stateDocuments() {
     name: 'The states of an order',
     about: aboutOrders,
     labels: orderStatusLabels,
-    reasons: 'what the log says',
+    reasons: 'text of the log',
     transitions: orderLifecycle.transitions,
   });
   const payments = stateDrawing({
     name: 'The states of a payment',
     about: aboutPayments,
     labels: paymentStatusLabels,
-    reasons: 'how it is known',
+    reasons: 'source',
     transitions: paymentLifecycle.transitions,
   });
   const refunds = stateDrawing({
     name: 'The states of a refund',
     about: aboutRefunds,
-    labels: { 0: 'to be asked for, or sent', 1: 'asked for', 2: 'done', 3: 'refused' },
-    reasons: 'how it is known',
+    labels: { 0: 'to be requested, or sent', 1: 'requested', 2: 'done', 3: 'refused' },
+    reasons: 'source',
     transitions: refundLifecycle.transitions,
   });
   const trials = stateDrawing({
     name: 'The states of a trial',
     about: aboutTrials,
     labels: trialStatusLabels,
-    reasons: 'how it comes about',
+    reasons: 'cause',
     transitions: trialLifecycle.transitions,
   });
   const invoices = stateDrawing({
     name: 'The states of an invoice',
     about: aboutInvoices,
     labels: invoiceStatusLabels,
-    reasons: 'what its applicant is told',
+    reasons: 'text for its applicant',
     transitions: invoiceLifecycle.transitions,
   });
   const layout = { parser: 'markdown', printWidth: 120 };

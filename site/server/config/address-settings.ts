@@ -12,14 +12,14 @@ export const addressSettings = settingGroup({
     PUBLIC_ORIGIN: {
       parser: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
       default: 'where it listens',
-      meaning: "the site's origin, such as `https://www.example.cn`: names it in all addresses",
+      meaning: "the site's origin, such as `https://www.example.cn`: it is in all absolute addresses",
     },
     TRUST_PROXY: {
       parser: listParser(
         (text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0,
         'must list addresses or ranges such as 10.0.0.0/8, separated by commas',
       ),
-      meaning: 'addresses or ranges of proxies whose `X-Forwarded-For` and `-Proto` are believed',
+      meaning: 'addresses or ranges of proxies whose `X-Forwarded-For` and `-Proto` are trusted',
     },
     ALLOWED_ORIGINS: {
       parser: listParser(isOrigin, 'must list origins such as https://m.example.cn, separated by commas'),
@@ -28,7 +28,7 @@ export const addressSettings = settingGroup({
     MEDIA_ORIGINS: {
       parser: listParser(isOrigin, 'must list origins such as https://media.example.cn, separated by commas'),
       meaning:
-        'origins beside the site that streams, subtitles and thumbnails of films come from ([policy](deploy.md#films-of-other-hosts))',
+        'origins beside the site from which pages may load streams, subtitles and thumbnails of films ([policy](deploy.md#films-of-other-hosts))',
     },
     HSTS_SUBDOMAINS: {
       parser: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -61,7 +61,7 @@ export const addressSettings = settingGroup({
         .transform((pairs): ProductAddresses => new Map(pairs as [string, string][]))
         .optional(),
       meaning:
-        'where members enter the products, such as `1001=https://data.example.cn/enter`, separated by commas; the others have their guide alone',
+        'addresses where members enter the products, such as `1001=https://data.example.cn/enter`, separated by commas; the other products only have their guide',
     },
   },
   read: (values) => ({

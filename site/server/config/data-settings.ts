@@ -25,7 +25,7 @@ export const dataSettings = settingGroup({
   settings: {
     DATA_DIR: {
       parser: z.string().default('.data'),
-      meaning: 'folder of the embedded database, and of uploads whatever the database is',
+      meaning: 'folder of the embedded database; uploads are also there with `DATABASE_URL`',
     },
     DATABASE_URL: {
       parser: postgresUrl,
@@ -48,7 +48,7 @@ export const dataSettings = settingGroup({
           'must give each key an id of its own',
         ),
       meaning:
-        'keys of personal data, the one that writes first; production does not start without ([below](#keys-of-personal-data))',
+        'keys of personal data; the first one encrypts; production does not start without ([below](#keys-of-personal-data))',
       isSecret: true,
     },
   },
@@ -87,18 +87,18 @@ export const storageSettings = settingGroup({
         .string()
         .refine(isOrigin, 'must be an origin such as https://s3.oss-cn-hangzhou.aliyuncs.com, without the bucket')
         .optional(),
-      meaning: 'origin of an object store that keeps uploads, without the bucket ([below](#uploads-in-a-bucket))',
+      meaning: 'origin of the object store for uploads, without the bucket ([below](#uploads-in-a-bucket))',
     },
     S3_REGION: { parser: printable, meaning: 'its region, such as `cn-hangzhou`; `us-east-1` for MinIO' },
-    S3_BUCKET: { parser: bucketName, meaning: 'the bucket, which must be there and private' },
-    S3_ACCESS_KEY_ID: { parser: printable, meaning: 'who uses it' },
+    S3_BUCKET: { parser: bucketName, meaning: 'the bucket, which must exist and be private' },
+    S3_ACCESS_KEY_ID: { parser: printable, meaning: 'id of the access key' },
     S3_SECRET_ACCESS_KEY: { parser: printable, meaning: 'the secret of that key', isSecret: true },
     S3_PREFIX: {
       parser: z
         .string()
         .regex(/^([\w-]+\/)+$/, 'must be folders with a slash at the end, such as site/uploads/')
         .optional(),
-      meaning: 'folders that all files are kept in, such as `site/uploads/`',
+      meaning: 'prefix of the names of all files, such as `site/uploads/`',
     },
     S3_PATH_STYLE: {
       parser: z.enum(['true', 'false'], 'must be true or false').optional(),
@@ -113,19 +113,19 @@ export const storageSettings = settingGroup({
         .optional(),
       default: 'the site itself',
       meaning:
-        'where pages load scripts, pictures and films from, with a `/` at the end ([CDN](deploy.md#media-and-static-files-on-a-cdn))',
+        'address from which pages load scripts, pictures and films, with a `/` at the end ([CDN](deploy.md#media-and-static-files-on-a-cdn))',
     },
     ASSET_BUCKET: {
       parser: bucketName,
       meaning:
-        'the bucket behind `ASSET_BASE`, in the same store: `npm run assets` uploads to it; never that of uploads',
+        'the bucket behind `ASSET_BASE`, in the same store; `npm run assets` uploads to it; never that of uploads',
     },
     ASSET_PREFIX: {
       parser: z
         .string()
         .regex(/^([\w-]+\/)+$/, 'must be folders with a slash at the end, such as site/')
         .optional(),
-      meaning: 'folders in it that all files are kept in, such as `site/`',
+      meaning: 'prefix of the names of all files in it, such as `site/`',
     },
   },
   problems(values, { NODE_ENV }) {

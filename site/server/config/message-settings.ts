@@ -16,7 +16,7 @@ export const mailSettings = settingGroup({
         .string()
         .refine(isSmtpUrl, 'must be an address such as smtps://user@smtp.example.cn or smtp://user@smtp.example.cn:587')
         .optional(),
-      meaning: 'where mail is handed over, such as `smtps://user@smtp.example.cn` ([below](#codes-and-mail))',
+      meaning: 'address of the mail server, such as `smtps://user@smtp.example.cn` ([below](#codes-and-mail))',
       isSecret: true,
     },
     SMTP_PASSWORD: {
@@ -34,7 +34,7 @@ export const mailSettings = settingGroup({
         .string()
         .refine((text) => addressOf(text) !== undefined, "must be an address such as '客服 <no-reply@example.cn>'")
         .optional(),
-      meaning: "whom mail is from, such as `'某某 <no-reply@example.cn>'`",
+      meaning: "sender of mail, such as `'某某 <no-reply@example.cn>'`",
     },
   },
   problems(values, { ALERT_MAIL_TO }): SettingProblem[] {

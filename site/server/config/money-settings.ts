@@ -34,7 +34,7 @@ export const moneySettings = settingGroup({
         )
         .pipe(seller)
         .optional(),
-      meaning: "who issues invoices, such as `'某某公司\\|91350100M000100Y43'`; without it none can be issued",
+      meaning: "seller on invoices, such as `'某某公司\\|91350100M000100Y43'`; without it none can be issued",
     },
     TRANSFER_ACCOUNT: {
       parser: z
@@ -50,7 +50,7 @@ export const moneySettings = settingGroup({
         .pipe(account)
         .optional(),
       meaning:
-        "where bank transfers go, such as `'某某公司\\|某某银行某某支行\\|6200 0000 0000 0000'`; without it they are not available",
+        "account for bank transfers, such as `'某某公司\\|某某银行某某支行\\|6200 0000 0000 0000'`; without it they are not available",
     },
   },
   read: ({ INVOICE_SELLER, TRANSFER_ACCOUNT }, mode) => ({

@@ -19,7 +19,7 @@ export const serverSettings = settingGroup({
   settings: {
     NODE_ENV: {
       parser: z.enum(['development', 'production'], 'must be development or production').default('development'),
-      meaning: '`production`: no demo contents and users, no `/api/docs`, JSON log, time to drain',
+      meaning: '`production`: no demo content and users, no `/api/docs`, JSON log, time to drain',
     },
     HOST: {
       parser: z
@@ -29,11 +29,11 @@ export const serverSettings = settingGroup({
       default: 'see below',
       meaning: 'the address to listen on, such as `0.0.0.0`, or `localhost`',
     },
-    PORT: { parser: port.default(8080), meaning: 'where the site is served' },
+    PORT: { parser: port.default(8080), meaning: 'port of the site' },
     HEALTH_PORT: {
       parser: port.optional(),
       meaning:
-        "a second port that answers `/healthz`, `/readyz` and [`/metrics`](#metrics) alone, out of visitors' way; never open it to the public",
+        'a second port for `/healthz`, `/readyz` and [`/metrics`](#metrics) only, which visitors cannot use up; never open it to the public',
     },
     WORKERS: {
       parser: z
@@ -43,12 +43,12 @@ export const serverSettings = settingGroup({
         .refine((number) => number >= 1 && number <= maxWorkers, workersMessage)
         .optional(),
       meaning:
-        '1 to 64 processes that serve, which this one starts; only with `DATABASE_URL` ([deploying](deploy.md#several-processes))',
+        'number of worker processes, 1 to 64, that the started process keeps running; only with `DATABASE_URL` ([deploying](deploy.md#several-processes))',
     },
     MOCK_GATEWAY: {
       parser: z.string().refine(isOrigin, 'must be an origin such as http://127.0.0.1:9090').optional(),
       meaning:
-        'development alone: where a mock gateway runs by itself (`node site/dist/server/run-mock-gateway.js`), which several servers share',
+        'development only: address of a mock gateway that several servers share (`node site/dist/server/run-mock-gateway.js`)',
     },
   },
   problems({ PORT, HEALTH_PORT, WORKERS, NODE_ENV, MOCK_GATEWAY }, { DATABASE_URL }) {
@@ -94,7 +94,7 @@ export const metricsSettings = settingGroup({
         .string()
         .regex(/^[\w.~+/=-]{20,200}$/, 'must be 20 to 200 letters, digits and characters of base64')
         .optional(),
-      meaning: "who sends it as a bearer token reads [metrics](#metrics) on the visitors' port",
+      meaning: "bearer token for [metrics](#metrics) on the visitors' port",
       isSecret: true,
     },
     RELEASE: {
@@ -102,7 +102,7 @@ export const metricsSettings = settingGroup({
         .string()
         .regex(/^[\w.+-]{1,64}$/, 'must be a name such as 2026.11.1 or a commit, of 64 characters at most')
         .default('unknown'),
-      meaning: 'what runs, for metrics: a version or a commit',
+      meaning: 'version or commit of the server, for metrics',
     },
   },
   read: ({ METRICS_TOKEN, RELEASE }) => ({ release: RELEASE, token: METRICS_TOKEN }),
@@ -128,11 +128,11 @@ export const traceSettings = settingGroup({
         .string()
         .refine(isEndpoint, 'must be an address such as http://127.0.0.1:4318, without user, password and query')
         .optional(),
-      meaning: 'a collector that takes [traces](#traces) by OTLP over HTTP, such as `http://127.0.0.1:4318`',
+      meaning: 'a collector that accepts [traces](#traces) by OTLP over HTTP, such as `http://127.0.0.1:4318`',
     },
     OTEL_EXPORTER_OTLP_HEADERS: {
       parser: headerList.optional(),
-      meaning: 'what the collector wants to see with them: `authorization=Bearer%20…`, several with commas between',
+      meaning: 'headers for the collector: `authorization=Bearer%20…`, separated by commas',
       isSecret: true,
     },
     OTEL_SERVICE_NAME: {
@@ -140,7 +140,7 @@ export const traceSettings = settingGroup({
         .string()
         .regex(/^[\w.-]{1,64}$/, 'must be a name of 64 letters, digits, dots and dashes at most')
         .default('site'),
-      meaning: 'what traces call this server',
+      meaning: 'name of this server in traces',
     },
     OTEL_TRACES_SAMPLER_ARG: {
       parser: z

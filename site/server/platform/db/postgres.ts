@@ -129,7 +129,7 @@ export function toSafeInteger(text: string): number {
 export function poolMetrics({ connections }: Pick<Database, 'connections'>, registry: Registry): void {
   const gauge = new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool that are used and idle, and calls that wait for one; the embedded database has none',
+    help: 'Used and idle connections of the pool, and calls that wait for one; the embedded database has none',
     labelNames: ['state'],
     registers: [],
     collect() {

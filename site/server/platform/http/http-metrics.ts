@@ -28,14 +28,14 @@ export function installHttpMetrics(app: FastifyInstance, registry: Registry): vo
   const registers = [registry];
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Seconds from the head of a request to the end of its answer; event streams are left out',
+    help: 'Seconds from the head of a request to the end of its response; event streams are left out',
     labelNames: ['method', 'route', 'status_class'],
     buckets: durations,
     registers,
   });
   const failures = new Counter({
     name: 'http_failures_total',
-    help: 'Failures that the API answered, by their names in the contract; most come with HTTP status 200',
+    help: 'Failures in responses of the API, by their names in the contract; most have HTTP status 200',
     labelNames: ['failure'],
     registers,
   });

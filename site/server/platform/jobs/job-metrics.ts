@@ -14,7 +14,7 @@ export function createJobMetrics(registry: Registry) {
   const registers = [registry];
   const runs = new Counter({
     name: 'job_runs_total',
-    help: 'Runs of jobs: done, failed (they are tried again) or failed for good (dead_letter)',
+    help: 'Runs of jobs: done, failed (the job is retried) or failed finally (dead_letter)',
     labelNames: ['topic', 'outcome'],
     registers,
   });
@@ -39,12 +39,12 @@ export function jobGauges(queue: Pick<JobQueue, 'stats'>, now: Clock, registry: 
   const gauge = (name: string, help: string, labelNames: readonly string[] = ['topic']) =>
     new Gauge({ name, help, labelNames, aggregator: 'max', registers: [registry] });
   const due = gauge('job_queue_depth', 'Jobs that are due and wait for a process to run them');
-  const oldest = gauge('job_queue_oldest_age_seconds', 'Seconds for which the oldest job that waits has been due');
-  const failing = gauge('job_queue_failing', 'Jobs whose last run failed and that will be tried again');
-  const deadLetters = gauge('job_dead_letters', 'Jobs that failed for good and wait for an operator');
+  const oldest = gauge('job_queue_oldest_age_seconds', 'Seconds since the oldest waiting job was due');
+  const failing = gauge('job_queue_failing', 'Jobs whose last run failed and that will be retried');
+  const deadLetters = gauge('job_dead_letters', 'Jobs that failed finally and wait for an operator');
   const outbox = gauge(
     'outbox_oldest_age_seconds',
-    'Seconds for which the oldest job that a change left behind has been due, 0 when none waits',
+    'Seconds since the oldest waiting job of a change was due; 0 when none waits',
     [],
   );
   const gauges = [due, oldest, failing, deadLetters, outbox];

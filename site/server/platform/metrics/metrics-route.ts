@@ -59,7 +59,7 @@ export function createScrape(
 ) {
   const isUp = new Gauge({
     name: 'database_up',
-    help: '1 when the database answered the last look at it, 0 when the metrics that it knows are absent',
+    help: '1 when the database answered the last check, 0 when its metrics are absent',
     // One worker that cannot reach it is worth a look.
     aggregator: 'min',
     registers: [registry],

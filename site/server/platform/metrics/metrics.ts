@@ -15,7 +15,7 @@ export function createRegistry(release: string): Registry {
   for (const metric of registry.getMetricsAsArray()) if (metric.aggregator === 'average') metric.aggregator = 'max';
   const info = new Gauge({
     name: 'app_build_info',
-    help: 'Always 1; its labels tell what runs',
+    help: 'Always 1; its labels are the running version',
     labelNames: ['release', 'node_version'],
     aggregator: 'first',
     registers: [registry],
@@ -38,8 +38,8 @@ export function diskMetrics(folder: string, registry: Registry): void {
         if (disk) this.set(bytesOf(disk));
       },
     });
-  gauge('data_folder_size_bytes', 'Size of the disk that DATA_DIR is on', (disk) => disk.blocks * disk.bsize);
-  gauge('data_folder_available_bytes', 'What is free of it for the server', (disk) => disk.bavail * disk.bsize);
+  gauge('data_folder_size_bytes', 'Size of the disk of DATA_DIR', (disk) => disk.blocks * disk.bsize);
+  gauge('data_folder_available_bytes', 'Free bytes of that disk for the server', (disk) => disk.bavail * disk.bsize);
 }
 
 /** Upper bounds of the histogram's buckets, in seconds. */
@@ -50,13 +50,13 @@ export function createMessageMetrics(registry: Registry): OnSent {
   const registers = [registry];
   const sent = new Counter({
     name: 'messages_sent_total',
-    help: 'Short messages, mails and news for operators that providers took (sent), did not take (refused), or could not take (failed)',
+    help: 'Short messages, mails and notices for operators that providers accepted (sent), refused (refused) or could not accept (failed)',
     labelNames: ['provider', 'kind', 'outcome'],
     registers,
   });
   const duration = new Histogram({
     name: 'message_send_duration_seconds',
-    help: 'Seconds that providers took to take a message',
+    help: 'Seconds until providers answered to a message',
     labelNames: ['provider', 'kind'],
     buckets: durations,
     registers,
@@ -88,12 +88,12 @@ export function createTraceMetrics(registry: Registry) {
   const registers = [registry];
   const sent = new Counter({
     name: 'trace_spans_sent_total',
-    help: 'Steps of traces that the collector took',
+    help: 'Spans that the collector accepted',
     registers,
   });
   const dropped = new Counter({
     name: 'trace_spans_dropped_total',
-    help: 'Steps of traces that were not kept because too many waited (full), or that the collector did not take (failed)',
+    help: 'Spans that were dropped because too many waited (full), or that the collector did not accept (failed)',
     labelNames: ['reason'],
     registers,
   });

@@ -41,7 +41,7 @@ export const siteSettings = settingGroup({
         .string()
         .regex(/^(off|\/(?![/\\])\S*|https:\/\/[^/\s]\S*)$/, 'must be a path such as /m, an https address, or off')
         .default('/m'),
-      meaning: 'where phones are sent: a path, an https address, or `off`',
+      meaning: 'address of the mobile site for phones: a path, an https address, or `off`',
     },
     SITE_FLAGS: {
       parser: z

@@ -35,7 +35,7 @@ export const alertSettings = settingGroup({
     },
     ALERT_MAIL_TO: {
       parser: z.string().refine(isMailAddress, 'must be an address such as ops@example.cn').optional(),
-      meaning: 'where that goes by mail without a robot, or when it fails',
+      meaning: 'mail address for the same notices, without a robot or when it fails',
     },
   },
   read: ({ OPERATOR_ROBOT_URL, ALERT_MAIL_TO }): AlertSettings => ({

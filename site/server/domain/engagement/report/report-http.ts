@@ -36,7 +36,7 @@ export function createReports({ registry = new Registry(), ...platform }: Platfo
   const admit = createAdmission(platform);
   const reports = new Counter({
     name: 'page_reports_total',
-    help: 'Reports of pages that were kept, or dropped because a network or a day had enough',
+    help: 'Reports of pages that were kept, or dropped beyond the limit of a network or a day',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });

@@ -35,7 +35,7 @@ export const searchEngineSettings = settingGroup({
   settings: {
     BAIDU_VERIFICATION: {
       parser: token,
-      meaning: 'code by which Baidu knows that the site is yours (百度搜索资源平台)',
+      meaning: 'verification code of Baidu (百度搜索资源平台)',
     },
     BING_VERIFICATION: { parser: token, meaning: 'the same for Bing (`msvalidate.01`)' },
     BAIDU_PUSH_TOKEN: {

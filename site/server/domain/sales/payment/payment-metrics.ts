@@ -69,7 +69,7 @@ async function readStats({ db, now }: Tx) {
   return {
     /** Recent payments by channel and state. */
     byState,
-    /** Online payments that are open though their time is over, by channel. */
+    /** Online payments that are still open after their end, by channel. */
     overdue,
     /** Payments whose channel was asked for a code, and those for which it had none, by channel. */
     answers,
@@ -104,20 +104,22 @@ export function createPaymentGauges(context: PaymentContext, registry: Registry)
     // Every process reads the same of the database.
     new Gauge({ name, help, labelNames, aggregator: 'max', registers: [registry] });
   const recent = gauge('payments_recent', 'Payments of the last 24 hours', ['channel', 'state']);
-  const overdue = gauge('payments_overdue', 'Online payments that are open though their time is over', ['channel']);
+  const overdue = gauge('payments_overdue', 'Online payments that are still open after their end', ['channel']);
   const unanswered = gauge(
     'payments_unanswered',
-    'Payments of the last 15 minutes for which the channel gave no code to scan',
+    'Payments of the last 15 minutes for which the channel returned no code to scan',
     ['channel'],
   );
-  const waiting = gauge('refunds_waiting', 'Refunds that are not done');
-  const refundAge = gauge('refunds_oldest_age_seconds', 'Seconds since the oldest of them was asked for');
-  const differences = gauge('money_check_differences', 'Movements that the last check found to differ', ['check']);
-  const imbalance = gauge('ledger_imbalance_fen', 'What the entries of the ledger add up to, in fen; must be 0');
-  const checkedAt = gauge('money_check_timestamp_seconds', 'When the last check was made, in Unix time', ['check']);
-  const certificate = gauge('payment_certificate_end_timestamp_seconds', 'When the certificate of a channel ends', [
-    'channel',
-  ]);
+  const waiting = gauge('refunds_waiting', 'Refunds that are not done yet');
+  const refundAge = gauge('refunds_oldest_age_seconds', 'Seconds since the oldest waiting refund was requested');
+  const differences = gauge('money_check_differences', 'Movements that differed in the last check', ['check']);
+  const imbalance = gauge('ledger_imbalance_fen', 'Sum of all entries of the ledger, in fen; must be 0');
+  const checkedAt = gauge('money_check_timestamp_seconds', 'Unix time of the last check', ['check']);
+  const certificate = gauge(
+    'payment_certificate_end_timestamp_seconds',
+    'Unix time at which the certificate of a channel expires',
+    ['channel'],
+  );
   const gauges = [recent, overdue, unanswered, waiting, refundAge, differences, imbalance, checkedAt, certificate];
   return {
     gauges,

@@ -17,7 +17,7 @@ import { defineLifecycle } from '../../../platform/lifecycle';
 import type { Order } from '../order/order';
 import { refundCause, refundStatus, type LedgerAccount, type Payment, type Refund } from './payment-tables';
 
-const toldOfMoney = 'a notification, or an answer of its channel; an operator, of a transfer';
+const toldOfMoney = 'a notification or answer of its channel; for a transfer, an operator';
 
 /**
  * Every change of state that there is (site 1.7); docs/payments.md draws it. The actor has the last word on it, and the reason
@@ -26,15 +26,15 @@ const toldOfMoney = 'a notification, or an answer of its channel; an operator, o
 export const paymentLifecycle = defineLifecycle({
   states: paymentStatus,
   events: {
-    begin: { to: 'open', actor: 'user', reason: 'a code was asked for, or a transfer told of' },
+    begin: { to: 'open', actor: 'user', reason: 'a code was requested, or a transfer reported' },
     pay: { from: 'open', to: 'paid', actor: 'channel', reason: toldOfMoney },
     fail: {
       from: 'open',
       to: 'failed',
       actor: 'channel',
-      reason: 'the channel says so; an operator, of a transfer',
+      reason: 'a notification or answer of the channel; for a transfer, an operator',
     },
-    close: { from: 'open', to: 'closed', actor: 'channel', reason: 'its channel closed it, or never heard of it' },
+    close: { from: 'open', to: 'closed', actor: 'channel', reason: 'its channel closed it, or does not know it' },
     'pay after all': { from: 'failed', to: 'paid', actor: 'channel', reason: toldOfMoney },
     'pay late': { from: 'closed', to: 'paid', actor: 'channel', reason: toldOfMoney },
     'send back': { from: 'paid', to: 'refunding', actor: 'system', reason: 'a refund was committed' },
@@ -49,18 +49,18 @@ export const refundLifecycle = defineLifecycle({
   states: refundStatus,
   events: {
     begin: { to: 'waiting', actor: 'system', reason: 'an operator approved it, or the order cannot take the money' },
-    ask: { from: 'waiting', to: 'asked', actor: 'channel', reason: 'the channel took it and works on it' },
+    ask: { from: 'waiting', to: 'asked', actor: 'channel', reason: 'the channel accepted it and processes it' },
     finish: {
       from: ['waiting', 'asked'],
       to: 'done',
       actor: 'channel',
-      reason: 'the channel says that it is done, or did it by itself; an operator, of a transfer',
+      reason: 'the channel reports that it is done, or made it by itself; for a transfer, an operator',
     },
     refuse: {
       from: ['waiting', 'asked'],
       to: 'refused',
       actor: 'channel',
-      reason: 'the channel does not give the money back',
+      reason: 'the channel refuses the refund',
     },
   },
 });

@@ -80,7 +80,7 @@ const settings = {
   SMS_FIRST: {
     parser: z.enum(['aliyun', 'tencent'], 'must be aliyun or tencent').optional(),
     default: '`aliyun`',
-    meaning: 'which of two is asked first: `aliyun` or `tencent`',
+    meaning: 'which of two providers is called first: `aliyun` or `tencent`',
   },
 } as const;
 

@@ -32,7 +32,7 @@ export function createGateways(gateways: readonly PaymentGateway[], now: Clock, 
     registry &&
     new Histogram({
       name: 'payment_gateway_call_duration_seconds',
-      help: 'Seconds that calls to channels of payments took, and whether they were answered or failed',
+      help: 'Seconds of calls to payment channels, and whether they were answered or failed',
       labelNames: ['channel', 'operation', 'outcome'],
       buckets: durations,
       registers: [registry],

@@ -48,11 +48,12 @@ const settings = {
     parser: readable('must name a file of an RSA public key of 2048 bits or more', (text) =>
       readRsaKey(text, createPublicKey, ['spki', 'pkcs1']),
     ).optional(),
-    meaning: "path of Alipay's public key (支付宝公钥): the mode of keys",
+    meaning: "path of Alipay's public key (支付宝公钥): key mode",
   },
   ALIPAY_APP_CERT_FILE: {
     parser: certificatesParser.optional(),
-    meaning: 'path of `appCertPublicKey_….crt`: the mode of certificates, with the next two, instead of the key',
+    meaning:
+      'path of `appCertPublicKey_….crt`: certificate mode, with `ALIPAY_CERT_FILE` and `ALIPAY_ROOT_CERT_FILE`, instead of the key',
   },
   ALIPAY_CERT_FILE: { parser: certificatesParser.optional(), meaning: 'path of `alipayCertPublicKey_RSA2.crt`' },
   ALIPAY_ROOT_CERT_FILE: { parser: certificatesParser.optional(), meaning: 'path of `alipayRootCert.crt`' },
@@ -63,13 +64,13 @@ const settings = {
         'must be FACE_TO_FACE_PAYMENT, OFFLINE_PAYMENT or QR_CODE_OFFLINE',
       )
       .optional(),
-    meaning: 'of the contract: `FACE_TO_FACE_PAYMENT`, `OFFLINE_PAYMENT` or `QR_CODE_OFFLINE`',
+    meaning: 'product code of the contract: `FACE_TO_FACE_PAYMENT`, `OFFLINE_PAYMENT` or `QR_CODE_OFFLINE`',
   },
   ALIPAY_ORIGIN: {
     parser: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://openapi.alipay.com/gateway.do' })
       .default('https://openapi.alipay.com/gateway.do'),
-    meaning: 'where the API of Alipay is',
+    meaning: 'address of the API of Alipay',
   },
 } as const;
 

@@ -49,7 +49,7 @@ const settings = {
       /^(https:\/\/[\w.-]+|http:\/\/127\.0\.0\.1)(:\d{1,5})?$/,
       'must be an origin such as https://api2.mch.weixin.qq.com',
     ).default('https://api.mch.weixin.qq.com'),
-    meaning: 'where the API of WeChat Pay is',
+    meaning: 'origin of the API of WeChat Pay',
   },
 } as const;
 
