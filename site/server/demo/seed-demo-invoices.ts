@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { orderStatus } from '../../contract/order/order-status';
 import { appUser } from '../domain/identity/user/user-tables';
-import { countInvoices, insertInvoice, storeTitle } from '../domain/sales/invoice/invoice';
+import { insertInvoice, storeTitle } from '../domain/sales/invoice/invoice';
 import { changeInvoice, getAnyInvoice } from '../domain/sales/invoice/invoice-decisions';
 import { describeOrder } from '../domain/sales/order/order';
 import { order } from '../domain/sales/order/order-tables';
@@ -31,7 +31,7 @@ export async function seedDemoInvoices(transactions: Transactions): Promise<void
 
 async function writeInvoices(tx: Tx, member: Member): Promise<void> {
   // Nothing is added to what somebody asked for.
-  if ((await countInvoices(tx, member)) > 0) return;
+  if ((await tx.scope(member).count(invoice)) > 0) return;
   const { orderNo, paidFen, type, quantity, snapshot } = acrossOrganizations(order);
   const orders = await tx
     .scope(member)

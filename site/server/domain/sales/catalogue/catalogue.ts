@@ -1,10 +1,14 @@
-import { and, asc, count, eq, getTableColumns, ilike, inArray, max, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ilike, inArray, max, min, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListProductsReply, listProductsSchema } from '../../../../contract/product/product-schema';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
-import { draft, onSale, withdrawn } from './catalogue-rules';
 import { plan, product, productDetail, productVersion, updateRecord } from './catalogue-tables';
+
+/** States of a product. A draft is not seen by anybody yet; plans and goods are either on sale or withdrawn. */
+const draft = 0;
+export const onSale = 1;
+export const withdrawn = 2;
 
 /** A plan with the version and the product that it opens, as they are today, whether they may be bought or not. */
 export type Offer = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number];
@@ -81,7 +85,6 @@ export async function listProducts(
       ? undefined
       : or(...[product.name, product.slogan, product.summary].map((column) => ilike(column, pattern))),
   );
-  const [counted] = await db.select({ total: count() }).from(product).where(passes);
   // The lowest price of a month among the plans on sale; of several plans with that price the shortest counts.
   const lowestPrice = db
     .select({
@@ -108,7 +111,7 @@ export async function listProducts(
     .orderBy(asc(seq), asc(product.appId))
     .limit(page_size)
     .offset((page - 1) * page_size);
-  return { items, total: counted?.total ?? 0, page, page_size };
+  return { items, total: await db.$count(product, passes), page, page_size };
 }
 
 /**

@@ -1,19 +1,39 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { GetGoodsReply } from '../../../../contract/goods/goods-schema';
 import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
 import type { ListProductRecordsReply } from '../../../../contract/product/product-record-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Tx } from '../../../platform/tx';
-import { coverOrIcon, findProduct } from './catalogue';
-import { onSale, toProductReply, toVersionOffers, withdrawn } from './catalogue-rules';
+import { coverOrIcon, findProduct, onSale, withdrawn } from './catalogue';
 import { goods, plan, product, productDetail, productVersion, updateRecord } from './catalogue-tables';
+import { lowestPlan } from '../../../../contract/product/lowest-plan';
+import { monthFen } from '../../../../contract/product/plan-price';
 
 /** One product with its versions and plans. @throws AppFailure notFound for a draft, too. */
 export async function getProduct(tx: Tx, appId: string): Promise<GetProductReply> {
-  const { product: found, detail } = await getProductOrThrow(tx, appId);
+  const { product: found, detail, isOnSale } = await getProductOrThrow(tx, appId);
   const { plans, versions } = await listVersions(tx, appId);
-  return toProductReply(found, detail, versions, plans);
+  const { trialDays, appId: _appId, status: _status, seq: _seq, ...facts } = found;
+  const lowest = lowestPlan(plans);
+  return {
+    ...facts,
+    app_id: appId,
+    trial_days: trialDays,
+    on_sale: isOnSale,
+    cover: detail?.cover ?? facts.icon,
+    images: detail?.images ?? [],
+    detail_html: detail?.detailHtml ?? '',
+    features: detail?.features ?? [],
+    faq: detail?.faq ?? [],
+    guide: detail?.guide ?? [],
+    video: detail?.video ?? null,
+    sales_count: detail?.salesCount ?? 0,
+    updated_at: formatChinaTime(detail?.updatedAt ?? new Date(0)),
+    versions,
+    min_price_fen: lowest ? monthFen(lowest) : null,
+    min_price_months: lowest?.months ?? null,
+  };
 }
 
 /** One page of what changed in a product, the newest first. @throws AppFailure notFound for a draft, too. */
@@ -24,7 +44,6 @@ export async function listProductRecords(
 ): Promise<ListProductRecordsReply> {
   await getProductOrThrow(tx, appId);
   const isOfProduct = eq(updateRecord.appId, appId);
-  const [counted] = await tx.db.select({ total: count() }).from(updateRecord).where(isOfProduct);
   const rows = await tx.db
     .select()
     .from(updateRecord)
@@ -37,7 +56,7 @@ export async function listProductRecords(
     content_html: contentHtml,
     published_at: formatChinaTime(publishedAt),
   }));
-  return { items, total: counted?.total ?? 0, page, page_size };
+  return { items, total: await tx.db.$count(updateRecord, isOfProduct), page, page_size };
 }
 
 /** The plan that an advertisement offers, with all that may be bought of its product. @throws AppFailure notFound for goods of a draft, too. */
@@ -77,7 +96,10 @@ async function getProductOrThrow(tx: Tx, appId: string) {
   return found;
 }
 
-/** The versions of a product with their plans on sale, and all these plans, short terms first. */
+/**
+ * The versions of a product with their plans on sale, and all these plans: short terms first, so that the shortest one with the lowest
+ * price counts, as in the list of products.
+ */
 async function listVersions({ db }: Tx, appId: string) {
   const { id, versionId, months, listPriceFen, priceFen, badge } = plan;
   const plans = await db
@@ -86,10 +108,14 @@ async function listVersions({ db }: Tx, appId: string) {
     .innerJoin(productVersion, eq(productVersion.id, versionId))
     .where(and(eq(productVersion.appId, appId), eq(plan.status, onSale)))
     .orderBy(asc(months));
-  const versions = await db
+  const found = await db
     .select()
     .from(productVersion)
     .where(eq(productVersion.appId, appId))
     .orderBy(asc(productVersion.seq));
-  return { plans, versions: toVersionOffers(versions, plans) };
+  const versions = found.map((version) => ({
+    ...version,
+    plans: plans.filter((each) => each.versionId === version.id),
+  }));
+  return { plans, versions };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type {
   ChooseEntitlementMembersBody,
   EntitlementMembers,
@@ -16,14 +16,19 @@ import { findOffer, findOffers } from '../catalogue/catalogue';
 import { order } from '../order/order-tables';
 import {
   allowedMembers,
+  canGrant,
+  effectiveEntitlement,
   expiresSoon,
   expiryReminder,
-  toEntitlementReply,
+  type Grant,
+  type OrderToGrant,
+  type ServiceTerm,
   type StoredEntitlement,
+  toEntitlementReply,
 } from './entitlement-rules';
-import { entitlement, entitlementMember } from './entitlement-tables';
+import { entitlement, entitlementGrant, entitlementMember } from './entitlement-tables';
+import { addMonths } from '../../../platform/add-months';
 
-export { grantEntitlement, isUpgraded, revokeEntitlement } from './entitlement-grants';
 export type { ServiceTerm, StoredEntitlement } from './entitlement-rules';
 
 /** Seconds after its end in which people are still reminded of it: longer than any outage, shorter than what is no news. */
@@ -32,6 +37,10 @@ const remindedAfter = 3 * 24 * 3600;
 const reminderBatch = 100;
 
 type Owner = Pick<Member, 'orgId'>;
+
+const { orderNo, grantedAt, revokedAt } = entitlementGrant;
+// For the names of columns: the queries are bound to an organisation.
+const grantColumns = getTableColumns(acrossOrganizations(entitlementGrant));
 
 const { appId: app, versionId, planId, startAt, endAt, lastOrderNo } = entitlement;
 const columns = { appId: app, versionId, planId, startAt, endAt, lastOrderNo };
@@ -83,8 +92,7 @@ export async function listEntitlements(
       IsAllowed: allowed.has(member.userId),
     };
   });
-  const [counted] = await tx.scope(member).select({ total: count() }, entitlement, ofProduct(AppId));
-  return { Items, Total: counted?.total ?? 0, Page, PageSize };
+  return { Items, Total: await tx.scope(member).count(entitlement, ofProduct(AppId)), Page, PageSize };
 }
 
 /** Who in the organisation may use a product. @throws AppFailure notFound when the organisation never had the product. */
@@ -237,4 +245,83 @@ async function findChosenMembers(tx: Tx, member: Member): Promise<Map<string, Se
 
 function ofProduct(appId: string | undefined) {
   return appId === undefined ? undefined : eq(app, appId);
+}
+
+/**
+ * Opens what an order bought, once however often it is called.
+ * @returns undefined when the entitlement is not as it was when the order was priced: another version is in use, or what was
+ *   to be upgraded ended, grew or was upgraded. Nothing changes then, and the money has to go back.
+ */
+export async function grantEntitlement(tx: Tx, purchase: OrderToGrant): Promise<ServiceTerm | undefined> {
+  const { appId } = purchase;
+  await lockEntitlement(tx, purchase, appId);
+  const [earlier] = await tx.scope(purchase).select(grantColumns, entitlementGrant, eq(orderNo, purchase.orderNo));
+  if (earlier) return termOf(purchase, earlier);
+  const grants = await listGrants(tx, purchase, appId);
+  // They count in their purchase, also those of one millisecond.
+  const time = new Date(Math.max(tx.now.getTime(), (grants.at(-1)?.grantedAt.getTime() ?? 0) + 1));
+  const before = effectiveEntitlement(grants);
+  const active = before && before.endAt > time ? before : undefined;
+  if (!canGrant(purchase, active)) return undefined;
+  const start = active && purchase.type !== 'upgrade' ? active.endAt : time;
+  const grant: Grant = {
+    orderNo: purchase.orderNo,
+    versionId: purchase.versionId,
+    planId: purchase.planId,
+    versionBefore: active?.versionId ?? null,
+    startAt: start,
+    endAt: purchase.type === 'upgrade' ? start : addMonths(start, purchase.months),
+    grantedAt: time,
+  };
+  await tx.scope(purchase).insert(entitlementGrant, { appId, ...grant });
+  await updateEntitlement(tx, purchase, appId);
+  return termOf(purchase, grant);
+}
+
+/** Takes back what an order opened, once however often it is called, and nothing of what other orders did. */
+export async function revokeEntitlement(tx: Tx, owner: Owner, revokedOrderNo: string): Promise<void> {
+  const isThis = and(eq(orderNo, revokedOrderNo), isNull(revokedAt));
+  const scope = tx.scope(owner);
+  const [found] = await scope.select({ appId: entitlementGrant.appId }, entitlementGrant, isThis);
+  if (!found) return;
+  await lockEntitlement(tx, owner, found.appId);
+  await scope.update(entitlementGrant, { revokedAt: tx.now }, isThis);
+  await updateEntitlement(tx, owner, found.appId);
+}
+
+/** Whether an upgrade that was not revoked was bought after what an order opened. */
+export async function isUpgraded(tx: Tx, owner: Owner, upgradedOrderNo: string): Promise<boolean> {
+  const scope = tx.scope(owner);
+  const [found] = await scope.select(grantColumns, entitlementGrant, eq(orderNo, upgradedOrderNo));
+  if (!found) return false;
+  const isOfProduct = and(eq(entitlementGrant.appId, found.appId), isNull(revokedAt));
+  // An upgrade opens no time.
+  const isUpgrade = eq(entitlementGrant.startAt, entitlementGrant.endAt);
+  return (await scope.count(entitlementGrant, and(isOfProduct, isUpgrade, gt(grantedAt, found.grantedAt)))) > 0;
+}
+
+/** Lets orders of one product change its entitlement one after the other, also while there is none. */
+async function lockEntitlement({ db }: Tx, { orgId }: Owner, appId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`entitlement ${orgId} ${appId}`}, 0))`);
+}
+
+/** The grants of a product that were not revoked, the earliest first. */
+async function listGrants(tx: Tx, owner: Owner, appId: string): Promise<Grant[]> {
+  const isEffective = and(eq(entitlementGrant.appId, appId), isNull(revokedAt));
+  return tx.scope(owner).select(grantColumns, entitlementGrant, isEffective).orderBy(asc(grantedAt));
+}
+
+/** Stores what the grants amount to. */
+async function updateEntitlement(tx: Tx, owner: Owner, appId: string): Promise<void> {
+  const facts = effectiveEntitlement(await listGrants(tx, owner, appId));
+  const scope = tx.scope(owner);
+  if (!facts) await scope.delete(entitlement, eq(entitlement.appId, appId));
+  else {
+    const target = [entitlement.orgId, entitlement.appId];
+    await scope.insert(entitlement, { appId, ...facts }).onConflictDoUpdate({ target, set: facts });
+  }
+}
+
+function termOf({ type, serviceEnd }: OrderToGrant, granted: ServiceTerm): ServiceTerm {
+  return { startAt: granted.startAt, endAt: type === 'upgrade' ? serviceEnd : granted.endAt };
 }

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  not,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, gt, inArray, isNull, not, sql } from 'drizzle-orm';
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { FileReply } from '../../../../contract/fields/file-schema';
 import { formatFen } from '../../../../contract/format-fen';
@@ -84,12 +70,7 @@ export async function listInvoices(
     .limit(PageSize)
     .offset((Page - 1) * PageSize);
   const Items = (await addLines(tx, rows)).map((row) => toInvoiceReply(row, tx.keys));
-  return { Items, Total: await countInvoices(tx, member, inState), Page, PageSize };
-}
-
-export async function countInvoices(tx: Tx, member: Pick<Member, 'orgId'>, condition?: SQL): Promise<number> {
-  const [row] = await tx.scope(member).select({ total: count() }, invoice, condition);
-  return row?.total ?? 0;
+  return { Items, Total: await tx.scope(member).count(invoice, inState), Page, PageSize };
 }
 
 /** @throws AppFailure notFound also for those of others. */
@@ -140,7 +121,6 @@ export async function listInvoiceableOrders(
     .orderBy(desc(order.ctime), desc(order.orderNo))
     .limit(PageSize)
     .offset((Page - 1) * PageSize);
-  const [counted] = await tx.scope(member).select({ total: count() }, order, isInvoiceable);
   const Items = rows.map((row) => ({
     OrderNo: row.orderNo,
     ProductName: row.snapshot.product.name,
@@ -148,7 +128,7 @@ export async function listInvoiceableOrders(
     AmountFen: row.amountFen,
     PaidAt: row.paidAt && formatChinaTime(row.paidAt),
   }));
-  return { Items, Total: counted?.total ?? 0, Page, PageSize };
+  return { Items, Total: await tx.scope(member).count(order, isInvoiceable), Page, PageSize };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Agreement, Clause } from '../../../../contract/agreement/agreement';
@@ -194,8 +194,7 @@ async function insertNumbered(tx: Tx, values: Omit<NewOrder, 'orderNo'>): Promis
 /** Counts the orders of a product that the member has not paid. */
 async function countUnpaid(tx: Tx, member: Member, appId: string): Promise<number> {
   const isUnpaid = and(eq(order.userId, member.userId), eq(order.appId, appId), eq(order.status, orderStatus.unpaid));
-  const [row] = await tx.scope(member).select({ total: count() }, order, isUnpaid);
-  return row?.total ?? 0;
+  return tx.scope(member).count(order, isUnpaid);
 }
 
 /** An agreement as plain text, the same for the same agreement. */

@@ -44,7 +44,7 @@ export {
   rejectOrderRefund,
   settleOrder,
   type Settlement,
-} from './order-payment';
+} from './order-state';
 export { describeOrder } from './order-rules';
 export { closeOrderPayments, findOrder, lockOrder, lockOwnOrder, refundOrderPayment } from './order-state';
 export type { Order } from './order-tables';

@@ -9,7 +9,6 @@ import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import { closeOrderPayments, refundOrderPayment } from '../order/order';
 import { billComparison, compareBill, scheduleBills } from './bill';
-import { cancelOrderPayments, closeOverdueOrders, reconcilePayments } from './closing';
 import { createGateways, type PaymentContext } from './gateways/gateways';
 import type { PaymentGateway, PaymentLog } from './gateways/payment-gateway';
 import { checkLedger } from './ledger';
@@ -17,9 +16,15 @@ import { receiveNotification } from './notification';
 import { closePayment, createPayment, getPaymentState, listPayChannels } from './payment';
 import { createPaymentCommands } from './payment-admin';
 import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
-import { refundRequest, returnOrderMoney } from './refund';
-import { createRefundRequests } from './refund-requests';
-import { closePayments, closeStrayTrade, strayTrade } from './settlement';
+import { refundRequest, requestRefund, retryRefunds, returnOrderMoney } from './refund';
+import {
+  cancelOrderPayments,
+  closeOverdueOrders,
+  closePayments,
+  closeStrayTrade,
+  reconcilePayments,
+  strayTrade,
+} from './settlement';
 import { createTransfer, type TransferAccount } from './transfer';
 
 /** Polls of one payment by one member; counted in each process, because asking a database would cost more than the poll. */
@@ -87,10 +92,10 @@ export function createPayments({
 
 function paymentJobs(context: PaymentContext): readonly Job[] {
   const { transact, log } = context;
-  const refunds = createRefundRequests(context);
+  const notifiedRefunds = new Set<string>();
   const every = reconcileInterval;
   return [
-    on(refundRequest, ({ refundNo }) => refunds.request(refundNo)),
+    on(refundRequest, ({ refundNo }) => requestRefund(context, refundNo, notifiedRefunds)),
     on(closePayments, ({ orderNo }) => cancelOrderPayments(context, orderNo)),
     on(strayTrade, ({ payNo }) => closeStrayTrade(context, payNo)),
     on(closeOrderPayments, ({ orderNo }) => cancelOrderPayments(context, orderNo)),
@@ -102,7 +107,11 @@ function paymentJobs(context: PaymentContext): readonly Job[] {
       every,
       run: failOnErrors((signal) => closeOverdueOrders(context, signal)),
     },
-    { name: 'payments.ask-for-refunds-again', every, run: failOnErrors(refunds.retry) },
+    {
+      name: 'payments.ask-for-refunds-again',
+      every,
+      run: failOnErrors((signal) => retryRefunds(context, signal, notifiedRefunds)),
+    },
     { name: 'payments.check-ledger', every: checkInterval, run: () => checkLedger(context, log) },
     { name: 'payments.schedule-bills', every: rareInterval, run: () => scheduleBills(context) },
   ];

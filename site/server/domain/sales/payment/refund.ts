@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formatFen } from '../../../../contract/format-fen';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
@@ -6,15 +6,25 @@ import { AppFailure } from '../../../app-failure';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Topic } from '../../../platform/jobs/job-definition';
 import type { Tx } from '../../../platform/tx';
-import type { PaymentLog } from './gateways/payment-gateway';
+import type { PaymentLog, RefundState } from './gateways/payment-gateway';
 import { recordMovement } from './ledger';
 import { awaitRefundDecision, finishOrderRefund, rejectOrderRefund } from '../order/order';
-import { changePayment, listPayments, lockOrderOf, lockPayment } from './payment-record';
-import { accountOf, concernsOrder, newRefundNo, refundLifecycle, type RefundEvent } from './payment-rules';
-import { refund, refundCause, refundStatus, type Payment, type Refund } from './payment-tables';
+import { changePayment, findPayment, listPayments, lockOrderOf, lockPayment, notAskedSince } from './payment-record';
+import { accountOf, concernsOrder, isUnderWay, newRefundNo, type RefundEvent, refundLifecycle } from './payment-rules';
+import {
+  type Payment,
+  payment as paymentTable,
+  type Refund,
+  refund as refundTable,
+  refundCause,
+  refundStatus,
+} from './payment-tables';
+import { secondsAfter } from '../../../platform/clock';
+import type { PaymentContext } from './gateways/gateways';
 
 // Channels, jobs and operators have no organisation; the rows carry that of their payment.
-const table = acrossOrganizations(refund);
+const refunds = acrossOrganizations(refundTable);
+const payments = acrossOrganizations(paymentTable);
 
 /** Asks a channel for a refund, until it has answered. */
 export const refundRequest: Topic<{ readonly refundNo: string }> = { name: 'payments.ask-for-refund' };
@@ -114,13 +124,17 @@ export async function refuseRefund(
 }
 
 export async function findRefund({ db }: Tx, refundNo: string): Promise<Refund | undefined> {
-  const [row] = await db.select().from(table).where(eq(table.refundNo, refundNo));
+  const [row] = await db.select().from(refunds).where(eq(refunds.refundNo, refundNo));
   return row;
 }
 
 /** All refunds of an order, the oldest first. */
 export async function listRefunds({ db }: Tx, orderNo: string): Promise<Refund[]> {
-  return db.select().from(table).where(eq(table.orderNo, orderNo)).orderBy(asc(table.ctime), asc(table.refundNo));
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderNo, orderNo))
+    .orderBy(asc(refunds.ctime), asc(refunds.refundNo));
 }
 
 /** The one way to change the state of a refund, whose payment is locked. @throws Error when the refund has ended. */
@@ -131,9 +145,10 @@ export async function changeRefund(
   facts: Partial<RefundEnd> = {},
 ): Promise<void> {
   const transition = refundLifecycle.next(event, status);
-  const isKnown = and(eq(table.refundNo, refundNo), eq(table.status, status));
+  const isKnown = and(eq(refunds.refundNo, refundNo), eq(refunds.status, status));
   const set = { ...facts, status: transition?.to };
-  const rows = transition && (await db.update(table).set(set).where(isKnown).returning({ refundNo: table.refundNo }));
+  const rows =
+    transition && (await db.update(refunds).set(set).where(isKnown).returning({ refundNo: refunds.refundNo }));
   if (!rows?.length) throw new Error(`The refund ${refundNo} has ended`);
 }
 
@@ -142,8 +157,8 @@ export async function changeRefund(
  * @param orderNo the column of the order's number.
  */
 export function refundedFen(orderNo: PgColumn): SQL<number> {
-  const isDone = sql`${table.status} = ${refundStatus.done} and ${table.cause} <> ${refundCause.duplicate}`;
-  return sql<number>`(select coalesce(sum(${table.amountFen}), 0) from ${table} where ${table.orderNo} = ${orderNo} and ${isDone})`;
+  const isDone = sql`${refunds.status} = ${refundStatus.done} and ${refunds.cause} <> ${refundCause.duplicate}`;
+  return sql<number>`(select coalesce(sum(${refunds.amountFen}), 0) from ${refunds} where ${refunds.orderNo} = ${orderNo} and ${isDone})`;
 }
 
 /** Adds a refund that is to be done. @returns also its payment, which says so. */
@@ -156,7 +171,7 @@ async function addRefund(
   const refundFen = payment.refundFen + terms.amountFen;
   const changed = await changePayment(tx, payment, paymentStatus.refunding, { refundFen });
   const row = { ...terms, payNo, orderNo, orgId, ctime: tx.now };
-  const [begun] = await tx.db.insert(table).values(row).returning();
+  const [begun] = await tx.db.insert(refunds).values(row).returning();
   if (!begun) throw new Error('A refund was not stored');
   return { payment: changed, begun };
 }
@@ -164,8 +179,114 @@ async function addRefund(
 /** What of a payment has gone back, in fen. */
 async function sumOfDone({ db }: Tx, payNo: string): Promise<number> {
   const [row] = await db
-    .select({ fen: sql`coalesce(sum(${table.amountFen}), 0)`.mapWith(Number) })
-    .from(table)
-    .where(and(eq(table.payNo, payNo), eq(table.status, refundStatus.done)));
+    .select({ fen: sql`coalesce(sum(${refunds.amountFen}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.payNo, payNo), eq(refunds.status, refundStatus.done)));
   return row?.fen ?? 0;
+}
+
+/** Refunds that one run asks for at once. */
+const batchSize = 100;
+/** Seconds after which a refund is asked for again. */
+const retryInterval = 60;
+
+/** Refunds whose trouble at their channel an operator was notified of, once by each process. */
+type NotifiedRefunds = Set<string>;
+
+/**
+ * Asks the channel for a refund that is under way; the same number stays one refund, however often it is asked for.
+ * @throws AppFailure channelUnavailable when the channel does not answer.
+ */
+export async function requestRefund(
+  context: PaymentContext,
+  refundNo: string,
+  alreadyLogged: NotifiedRefunds,
+): Promise<void> {
+  const found = await context.read(async (tx) => {
+    const known = await findRefund(tx, refundNo);
+    return known && { known, paid: await findPayment(tx, known.payNo) };
+  });
+  if (!found?.paid || !isUnderWay(found.known) || found.paid.channel === 'offline') return;
+  const state = await askChannel(context, found.known, found.paid);
+  if (state.status === 'processing' && state.stuck && !alreadyLogged.has(refundNo)) {
+    alreadyLogged.add(refundNo);
+    const { payNo, amountFen } = found.known;
+    context.log.error(
+      { payNo, refundNo, amountFen, reason: state.stuck },
+      'a refund waits for somebody at its channel',
+    );
+  }
+  await applyRefundState(context, found.known, state);
+}
+
+/** Asks for the refunds whose channels have not said how they ended. @returns the errors of those that were not asked for. */
+export async function retryRefunds(
+  context: PaymentContext,
+  signal: AbortSignal,
+  alreadyLogged: NotifiedRefunds,
+): Promise<unknown[]> {
+  const { read, transact, now } = context;
+  const before = secondsAfter(now(), -retryInterval);
+  const errors: unknown[] = [];
+  for (const refundNo of await read((tx) => listDueRefunds(tx, before))) {
+    signal.throwIfAborted();
+    const isOurs = await transact((tx) => claimRefund(tx, refundNo, before));
+    if (isOurs) await requestRefund(context, refundNo, alreadyLogged).catch((error: unknown) => errors.push(error));
+  }
+  return errors;
+}
+
+async function askChannel(
+  { gateways }: PaymentContext,
+  known: Refund,
+  { channel, amountFen: paidFen }: Payment,
+): Promise<RefundState> {
+  const gateway = gateways.get(channel);
+  if (known.status === refundStatus.asked) {
+    const state = await gateway.queryRefund(known.refundNo, known.payNo);
+    if (state.status !== 'unknown') return state;
+  }
+  // Its answer was lost, or it was never asked for: the number makes it the same refund.
+  return gateway.refund({ ...known, paidFen });
+}
+
+async function applyRefundState(
+  { transact, log }: PaymentContext,
+  { payNo, refundNo }: Refund,
+  state: RefundState,
+): Promise<void> {
+  if (state.status === 'unknown')
+    throw new AppFailure('channelUnavailable', { message: 'The channel forgot a refund' });
+  await transact(async (tx) => {
+    const paid = await lockPayment(tx, payNo);
+    const known = await findRefund(tx, refundNo);
+    if (!paid || !known || !isUnderWay(known)) return;
+    if (state.status === 'done') await finishRefund(tx, paid, known, state, log);
+    else if (state.status === 'refused') await refuseRefund(tx, paid, known, state.reason, log);
+    else if (known.status === refundStatus.waiting) await changeRefund(tx, known, 'ask');
+  });
+}
+
+/** Records that the channel is asked now, unless somebody asked after a time. @returns whether it may be asked. */
+async function claimRefund({ db, now }: Tx, refundNo: string, before: Date): Promise<boolean> {
+  const { status, askedAt } = refunds;
+  const isOpen = inArray(status, [refundStatus.waiting, refundStatus.asked]);
+  const isDue = and(eq(refunds.refundNo, refundNo), isOpen, notAskedSince(askedAt, before));
+  const rows = await db.update(refunds).set({ askedAt: now }).where(isDue).returning({ refundNo: refunds.refundNo });
+  return rows.length > 0;
+}
+
+/** Numbers of refunds under way that nobody asked for after a time, the oldest first. */
+async function listDueRefunds({ db }: Tx, before: Date): Promise<string[]> {
+  const { refundNo, payNo, status, askedAt, ctime } = refunds;
+  const rows = await db
+    .select({ refundNo })
+    .from(refunds)
+    // Nobody but an operator sends a transfer back.
+    .innerJoin(payments, and(eq(payments.payNo, payNo), ne(payments.channel, 'offline')))
+    // The words of the index, which a parameter would not match.
+    .where(and(sql`${status} in (0, 1)`, lt(ctime, before), notAskedSince(askedAt, before)))
+    .orderBy(asc(ctime))
+    .limit(batchSize);
+  return rows.map((row) => row.refundNo);
 }

@@ -1,20 +1,30 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Topic } from '../../../platform/jobs/job-definition';
 import type { Tx } from '../../../platform/tx';
-import { settleOrder, type Settlement } from '../order/order';
+import { closeOverdueOrder, listOverdueOrders, lockOrder, type Settlement, settleOrder } from '../order/order';
 import type { PaymentContext } from './gateways/gateways';
 import type { PaidTrade, PaymentGateway, PaymentLog, TradeRef, TradeState } from './gateways/payment-gateway';
 import { recordMovement } from './ledger';
-import { changePayment, findPayment, listPayments, lockOrderOf, lockPayment, notAskedSince } from './payment-record';
-import { accountOf, hasMoney, isOpen } from './payment-rules';
-import { payment as paymentTable, refundCause, type Payment } from './payment-tables';
+import {
+  changePayment,
+  findPayment,
+  isOpenPayment,
+  listPayments,
+  lockOrderOf,
+  lockPayment,
+  notAskedSince,
+} from './payment-record';
+import { accountOf, hasMoney, isOpen, onlineChannels } from './payment-rules';
+import { type Payment, payment as paymentTable, refundCause } from './payment-tables';
 import { beginRefund } from './refund';
+import { order as orderTable } from '../order/order-tables';
 
 // Channels and jobs have no organisation: they know a payment by its number.
-const table = acrossOrganizations(paymentTable);
+const payments = acrossOrganizations(paymentTable);
+const orders = acrossOrganizations(orderTable);
 
 /** Ends what is left open of an order that was paid. */
 export const closePayments: Topic<{ readonly orderNo: string }> = { name: 'payments.close' };
@@ -98,18 +108,8 @@ export async function cancelPayment(context: PaymentContext, payNo: string): Pro
   if (payment?.status !== paymentStatus.open || payment.channel === 'offline') return;
   const gateway = context.gateways.get(payment.channel);
   const trade = await gateway.close(payNo);
-  if (trade.status === 'unknown') await context.transact((tx) => closeUnknown(tx, payNo));
-  else await applyTradeState(context, payNo, gateway, trade);
-}
-
-/** Closes a payment of which its channel knows nothing. */
-async function closeUnknown(tx: Tx, payNo: string): Promise<void> {
-  const known = await lockPayment(tx, payNo);
-  if (!known || !isOpen(known)) return;
-  await changePayment(tx, known, paymentStatus.closed);
-  // A call that is under way may yet bring it there.
-  const runAt = secondsAfter(tx.now, creationTime);
-  if (known.qrContent === null) await tx.outbox.enqueue(strayTrade, { payNo }, { runAt });
+  // A trade that never reached the channel is closed here alone.
+  await applyTradeState(context, payNo, gateway, trade.status === 'unknown' ? { status: 'closed' } : trade);
 }
 
 /** Closes the trade of a payment that has ended; one that was paid all the same is settled. @throws as above. */
@@ -122,12 +122,12 @@ export async function closeStrayTrade(context: PaymentContext, payNo: string): P
 
 /** Records that the channel is asked now, unless somebody asked lately or the payment is open no longer. @returns whether it may be asked. */
 async function claimQuery({ db, now }: Tx, payNo: string, seconds: number): Promise<boolean> {
-  const isDue = notAskedSince(table.queriedAt, secondsAfter(now, -seconds));
+  const isDue = notAskedSince(payments.queriedAt, secondsAfter(now, -seconds));
   const rows = await db
-    .update(table)
+    .update(payments)
     .set({ queriedAt: now })
-    .where(and(eq(table.payNo, payNo), eq(table.status, paymentStatus.open), isDue))
-    .returning({ payNo: table.payNo });
+    .where(and(eq(payments.payNo, payNo), eq(payments.status, paymentStatus.open), isDue))
+    .returning({ payNo: payments.payNo });
   return rows.length > 0;
 }
 
@@ -156,6 +156,93 @@ async function applyTradeState(
       if (wasOpen) await changePayment(tx, payment, paymentStatus.failed, { failReason: '支付信息与订单不一致' });
     } else if (wasOpen && trade.status === 'failed') {
       await changePayment(tx, payment, paymentStatus.failed, { failReason: trade.reason });
-    } else if (wasOpen) await changePayment(tx, payment, paymentStatus.closed);
+    } else if (wasOpen) {
+      await changePayment(tx, payment, paymentStatus.closed);
+      // A call that is under way may yet open the trade.
+      const runAt = secondsAfter(tx.now, creationTime);
+      if (payment.qrContent === null) await tx.outbox.enqueue(strayTrade, { payNo }, { runAt });
+    }
   });
+}
+
+/** Seconds that an open payment is left alone, and after which its channel is asked again (api 2.4). */
+const queryInterval = 60;
+/** Seconds that an order waits for a channel that does not say whether it was paid. */
+const channelPatience = 10 * 60;
+/** Payments or orders of one batch, and channels' answers that are waited for at once. */
+const batchSize = 200;
+const concurrency = 8;
+
+/** Asks the channels of open payments, and cancels those that ran out or whose orders wait no longer. @returns the errors; later runs try again. */
+export async function reconcilePayments(context: PaymentContext, signal: AbortSignal): Promise<unknown[]> {
+  const { read, now } = context;
+  const before = secondsAfter(now(), -queryInterval);
+  const errors: unknown[] = [];
+  for (let after = ''; ; ) {
+    const due = await read((tx) => listDuePayments(tx, before, after));
+    const tasks = due.map(
+      ({ payNo, expireAt, isPayable }) =>
+        () =>
+          isPayable && expireAt > now() ? refreshIfStale(context, payNo, queryInterval) : cancelPayment(context, payNo),
+    );
+    errors.push(...(await runAll(tasks, signal)));
+    const last = due.at(-1);
+    if (!last || due.length < batchSize) return errors;
+    after = last.payNo;
+  }
+}
+
+/** Open online payments that nobody asked for after a time, from after one of them on, by number. */
+async function listDuePayments({ db }: Tx, before: Date, after: string) {
+  const { payNo, orderNo, channel, queriedAt, ctime, expireAt } = payments;
+  const isOnline = inArray(channel, [...onlineChannels]);
+  return db
+    .select({ payNo, expireAt, isPayable: sql<boolean>`${orders.status} = 10` })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderNo, orderNo))
+    .where(and(isOpenPayment, isOnline, lt(ctime, before), notAskedSince(queriedAt, before), gt(payNo, after)))
+    .orderBy(asc(payNo))
+    .limit(batchSize);
+}
+
+/** Closes the orders that nobody paid in time, after their payments. @returns the errors; later runs try again. */
+export async function closeOverdueOrders(context: PaymentContext, signal: AbortSignal): Promise<unknown[]> {
+  const due = await context.read((tx) => listOverdueOrders(tx, batchSize));
+  const tasks = due.map((orderNo) => () => closeOrder(context, orderNo));
+  return runAll(tasks, signal);
+}
+
+async function closeOrder(context: PaymentContext, orderNo: string): Promise<void> {
+  let failure: unknown;
+  await cancelOrderPayments(context, orderNo).catch((error: unknown) => (failure = error));
+  await context.transact(async (tx) => {
+    const locked = await lockOrder(tx, orderNo);
+    if (!locked) throw new Error('The order is gone');
+    // Money that comes after this goes back.
+    const waits = failure !== undefined && tx.now < secondsAfter(locked.expireAt, channelPatience);
+    if (!waits) await closeOverdueOrder(tx, locked);
+  });
+  if (failure !== undefined) throw failure;
+}
+
+/** Cancels the open online payments of an order. Rejects when a channel cannot be reached. */
+export async function cancelOrderPayments(context: PaymentContext, orderNo: string): Promise<void> {
+  const known = await context.read((tx) => listPayments(tx, orderNo));
+  for (const { payNo, status } of known) {
+    if (status === paymentStatus.open) await cancelPayment(context, payNo);
+  }
+}
+
+/** Does all of it, some at once. @returns the errors. */
+async function runAll(tasks: readonly (() => Promise<void>)[], signal: AbortSignal): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const remaining = tasks.values();
+  async function work(): Promise<void> {
+    for (const task of remaining) {
+      signal.throwIfAborted();
+      await task().catch((error: unknown) => errors.push(error));
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(concurrency, tasks.length) }, work));
+  return errors;
 }

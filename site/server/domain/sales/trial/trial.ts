@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { buildPath } from '../../../../contract/routes/route-table';
 import type {
@@ -136,9 +136,8 @@ export async function listTrials(
     .orderBy(desc(trial.ctime), desc(trial.id))
     .limit(PageSize)
     .offset((Page - 1) * PageSize);
-  const [counted] = await scope.select({ total: count() }, trial, isListed);
   const Items = rows.map((row) => toTrialReply(decryptRow(tx.keys, trial, row)));
-  return { Items, Total: counted?.total ?? 0, Page, PageSize };
+  return { Items, Total: await scope.count(trial, isListed), Page, PageSize };
 }
 
 /** The trials of organisations that were not closed that wait for an operator, the oldest first. */

@@ -1,4 +1,7 @@
 import { AppFailure } from '../../../../app-failure';
+import { type KeyObject, verify } from 'node:crypto';
+import { inWords } from '../../../../platform/clock-difference';
+import type { NotificationRequest } from './payment-gateway';
 
 /** The failure of a channel that cannot be asked, or does not make sense. */
 export function unavailable(reason: string, cause?: unknown): AppFailure {
@@ -26,4 +29,44 @@ export function jsonOf(bytes: Uint8Array): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Seconds that a notification may be old, or the channel's clock be ahead. */
+export const tolerance = 300;
+
+/**
+ * Checks that a notification was signed by its channel, in the order of api 2.4: known serial, time, signature over the exact
+ * bytes.
+ * @param certificates public keys by their serials: Ed25519, or RSA with SHA-256.
+ * @param prefix of the names of the headers.
+ * @throws AppFailure badRequest, whose cause says what was wrong.
+ */
+export function verifySignature(
+  { headers, body }: NotificationRequest,
+  {
+    certificates,
+    now,
+    prefix = 'x-pay',
+  }: { certificates: ReadonlyMap<string, KeyObject>; now: Date; prefix?: 'x-pay' | 'wechatpay' },
+): void {
+  const key = certificates.get(textOf(headers[`${prefix}-serial`]));
+  if (!key) throw refusal('unknown serial');
+  const timestamp = textOf(headers[`${prefix}-timestamp`]);
+  const age = now.getTime() - Number(timestamp) * 1000;
+  if (!/^\d{1,12}$/.test(timestamp)) throw refusal('stale timestamp');
+  // Whether it is old or the clock is wrong, only an operator can tell.
+  if (Math.abs(age) > tolerance * 1000) throw refusal(`stale timestamp, this machine's clock is ${inWords(age)} it`);
+  const signed = Buffer.concat([
+    Buffer.from(`${timestamp}\n${textOf(headers[`${prefix}-nonce`])}\n`),
+    body,
+    Buffer.from('\n'),
+  ]);
+  const signature = Buffer.from(textOf(headers[`${prefix}-signature`]), 'base64');
+  const algorithm = key.asymmetricKeyType === 'rsa' ? 'sha256' : null;
+  if (!verify(algorithm, signed, key, signature)) throw refusal('wrong signature');
+}
+
+/** A header that came several times counts as absent. */
+function textOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header : '';
 }

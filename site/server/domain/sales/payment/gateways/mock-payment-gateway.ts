@@ -7,7 +7,7 @@ import type { Clock } from '../../../../platform/clock';
 import { onlineChannels } from '../payment-rules';
 import type { GatewayNotification, PaymentGateway, RefundState, TradeState } from './payment-gateway';
 import { providerOf } from './payment-providers';
-import { verifySignature } from './verify-signature';
+import { verifySignature } from './answers';
 
 /** Milliseconds that the channel may take to answer: a browser waits for the answer of the site meanwhile. */
 const answerTime = 3_000;

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formatChinaTime } from '../../../../../../contract/china-time';
 import { secondsAfter } from '../../../../../platform/clock';
-import { unavailable } from '../answers';
-import type { GatewayParts, PaymentGateway, PaymentProvider } from '../payment-gateway';
-import { readWechatBill } from './wechat-bill';
+import { jsonOf, orRefuse, unavailable } from '../answers';
+import type {
+  BillLine,
+  GatewayNotification,
+  GatewayParts,
+  PaymentGateway,
+  PaymentProvider,
+  RefundState,
+  TradeState,
+} from '../payment-gateway';
 import { createWechatClient, createWechatWire, readAnswer, refused, type WireRequest } from './wechat-client';
-import { createPlatformKeys } from './wechat-keys';
-import { readWechatNotification, wechatRefund, wechatTrade } from './wechat-messages';
+import { createPlatformKeys, decryptResource, encryptedResource } from './wechat-keys';
 import { wechatSettings, type WechatSettings } from './wechat-settings';
 
 /** Bytes of what a payer reads of a trade, and of a refund. */
@@ -159,4 +165,169 @@ function cut(text: string, bytes: number): string {
     end += character;
   }
   return end;
+}
+
+/** Names of the columns that are read; the others, and those to come, do not matter. */
+const columns = {
+  state: '交易状态',
+  channelTradeNo: '微信订单号',
+  payNo: '商户订单号',
+  refundNo: '商户退款单号',
+  amount: '订单金额',
+  refund: '申请退款金额',
+  fee: '手续费',
+} as const;
+
+/**
+ * Reads a trade bill of all that moved (`bill_type=ALL`,
+ * https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html): a line of names, a line for each payment and
+ * refund whose cells begin with a backtick, and two lines of sums at the end. Amounts are in yuan.
+ * @throws Error when it is not such a bill, or its sums say that lines are missing.
+ */
+function readWechatBill(content: string): BillLine[] {
+  const [heading = '', ...rows] = content
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((row) => row !== '');
+  const names = heading.split(',');
+  const end = rows.findIndex((row) => !row.startsWith('`'));
+  if (end < 0) throw new Error('The bill has no sums');
+  const places = Object.entries(columns).map(([key, name]) => {
+    const place = names.indexOf(name);
+    if (place < 0) throw new Error(`The bill has no column ${name}`);
+    return [key, place] as const;
+  });
+  const lines = rows.slice(0, end).map((row) => {
+    const cells = cellsOf(row);
+    if (cells.length !== names.length) throw new Error('A line of the bill has another number of cells');
+    return lineOf(Object.fromEntries(places.map(([key, place]) => [key, cells[place] ?? ''])) as Cells);
+  });
+  const [count = ''] = cellsOf(rows[end + 1] ?? '');
+  if (Number(count) !== lines.length) throw new Error(`The bill counts ${count} lines, and has ${lines.length}`);
+  return lines;
+}
+
+type Cells = Record<keyof typeof columns, string>;
+
+function lineOf({ state, channelTradeNo, payNo, refundNo, amount, refund, fee }: Cells): BillLine {
+  const common = { payNo, channelTradeNo, feeFen: Math.round(parseFen(fee)) };
+  if (state === 'SUCCESS') return { kind: 'payment', ...common, amountFen: wholeFen(amount) };
+  // A trade that was revoked is given back, too; codes to scan have none.
+  if (state === 'REFUND' || state === 'REVOKED') {
+    return { kind: 'refund', ...common, refundNo, amountFen: wholeFen(refund) };
+  }
+  throw new Error(`A line of the bill has the state ${state}`);
+}
+
+/** Names of goods may hold commas. */
+function cellsOf(row: string): string[] {
+  return row.slice(1).split(',`');
+}
+
+function wholeFen(yuan: string): number {
+  const fen = parseFen(yuan);
+  if (!Number.isInteger(fen)) throw new Error('An amount of the bill has a part of a fen');
+  return fen;
+}
+
+/** Fees have up to five decimals of a yuan. */
+function parseFen(yuan: string): number {
+  const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(yuan.trim()) ?? [];
+  if (whole === '') throw new Error('An amount of the bill is no number');
+  const fen = Number(whole) * 100 + Number(part.padEnd(6, '0')) / 10_000;
+  return sign ? -fen : fen;
+}
+
+const text = z.string().min(1).max(128);
+const time = z.iso.datetime({ offset: true }).transform((moment) => new Date(moment));
+
+const paidTrade = z
+  .object({
+    // What was refunded, wholly or in part, was paid before.
+    trade_state: z.enum(['SUCCESS', 'REFUND']),
+    mchid: text,
+    out_trade_no: text,
+    transaction_id: text,
+    /** Our order number, as it was given. */
+    attach: text,
+    success_time: time,
+    /** `total` is what was asked for, also when vouchers of WeChat Pay cover a part of it. */
+    amount: z.object({ total: z.number().int().positive(), currency: z.literal('CNY').default('CNY') }),
+  })
+  .transform(
+    (trade): TradeState => ({
+      status: 'paid',
+      merchantId: trade.mchid,
+      payNo: trade.out_trade_no,
+      orderNo: trade.attach,
+      channelTradeNo: trade.transaction_id,
+      amountFen: trade.amount.total,
+      paidAt: trade.success_time,
+    }),
+  );
+
+/** A trade as notifications and queries have it (https://pay.weixin.qq.com/doc/v3/merchant/4012791882). */
+const wechatTrade = z.union([
+  z.object({ trade_state: z.enum(['NOTPAY', 'USERPAYING']) }).transform((): TradeState => ({ status: 'open' })),
+  z.object({ trade_state: z.enum(['CLOSED', 'REVOKED']) }).transform((): TradeState => ({ status: 'closed' })),
+  z
+    .object({ trade_state: z.literal('PAYERROR'), trade_state_desc: z.string().max(256).default('') })
+    .transform(({ trade_state_desc }): TradeState => ({ status: 'failed', reason: trade_state_desc || '支付失败' })),
+  paidTrade,
+]);
+
+/** A refund as its request and queries have it (https://pay.weixin.qq.com/doc/v3/merchant/4012791883). */
+const wechatRefund = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('PROCESSING') }).transform((): RefundState => ({ status: 'processing' })),
+  z.object({ status: z.literal('SUCCESS'), refund_id: text, success_time: time }).transform(
+    ({ refund_id: channelRefundNo, success_time: doneAt }): RefundState => ({
+      status: 'done',
+      channelRefundNo,
+      doneAt,
+    }),
+  ),
+  z
+    .object({ status: z.literal('CLOSED') })
+    .transform((): RefundState => ({ status: 'refused', reason: '微信支付已关闭退款（CLOSED）' })),
+  // The payer's card takes no money. The refund stands until somebody names another way at the merchant platform.
+  z
+    .object({ status: z.literal('ABNORMAL') })
+    .transform((): RefundState => ({ status: 'processing', stuck: 'ABNORMAL' })),
+]);
+
+/** A refund as notifications have it (https://pay.weixin.qq.com/doc/v3/merchant/4012791886). */
+const refundNotification = z.object({
+  mchid: text,
+  out_trade_no: text,
+  out_refund_no: text,
+  refund_id: text,
+  success_time: time.optional(),
+  amount: z.object({ refund: z.number().int().positive() }),
+});
+
+const notification = z.object({ id: z.string().min(1).max(64), event_type: z.string(), resource: encryptedResource });
+
+/**
+ * Reads a notification whose signature was verified (https://pay.weixin.qq.com/doc/v3/merchant/4012791882).
+ * @throws AppFailure badRequest when it was not encrypted with the APIv3 key, or is about something else.
+ */
+function readWechatNotification(body: Uint8Array, apiV3Key: Buffer): GatewayNotification {
+  const { id, event_type, resource } = orRefuse('unknown content', () => notification.parse(jsonOf(body)));
+  const decrypted = orRefuse('not encrypted with the APIv3 key', () => decryptResource(resource, apiV3Key));
+  return orRefuse('unknown content', () => toNotification(id, event_type, jsonOf(decrypted)));
+}
+
+function toNotification(id: string, eventType: string, content: unknown): GatewayNotification {
+  if (eventType === 'TRANSACTION.SUCCESS') {
+    const trade = wechatTrade.parse(content);
+    if (trade.status !== 'paid') throw new Error(`A notification of success says ${trade.status}`);
+    const { status: _status, ...paid } = trade;
+    return { id, event: 'paid', ...paid };
+  }
+  const refund = refundNotification.parse(content);
+  const about = { id, merchantId: refund.mchid, payNo: refund.out_trade_no, refundNo: refund.out_refund_no };
+  if (eventType === 'REFUND.ABNORMAL' || eventType === 'REFUND.CLOSED') return { event: 'refund-troubled', ...about };
+  if (eventType !== 'REFUND.SUCCESS' || !refund.success_time) throw new Error(`An event ${eventType} is not known`);
+  const { refund_id: channelRefundNo, success_time: doneAt } = refund;
+  return { event: 'refunded', ...about, amountFen: refund.amount.refund, channelRefundNo, doneAt };
 }

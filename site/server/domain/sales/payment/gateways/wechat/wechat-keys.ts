@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
 import { refusal } from '../answers';
 import type { NotificationRequest, PaymentLog } from '../payment-gateway';
-import { tolerance, verifySignature } from '../verify-signature';
+import { tolerance, verifySignature } from '../answers';
 import type { WechatWire } from './wechat-client';
 import type { WechatSettings } from './wechat-settings';
 
