@@ -45,7 +45,7 @@ function downloadCommands({ read, transact }: Transactions): AdminCommands {
         if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`${sha256} is no SHA-256 of 64 hexadecimal digits.`);
         if (!/^(\/[^/\\]|https:\/\/)/.test(url))
           throw new Error(`${url} is neither a path of this site nor an https address.`);
-        if (!requirement) throw new Error('Name the systems that it runs on.');
+        if (!requirement) throw new Error('Name which systems it runs on.');
         await transact((tx) =>
           publishDownload(tx, { platform, version, size: Number(size), sha256, url, requirement, notes }),
         );
