@@ -34,6 +34,8 @@ describe('a payment that is asked for again with the same key', () => {
   test('after it was closed, is another one that can be paid', async () => {
     const { orderNo, key, payNo } = await asked();
     expect((await close(payNo)).code).toBe(0);
+    // Payments are listed by their time.
+    paying.clock.pass(1);
     const again = await askWith(orderNo, key);
     expect(again.code).toBe(0);
     expect(again.data.PayNo).not.toBe(payNo);
