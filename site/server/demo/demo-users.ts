@@ -3,6 +3,7 @@ import { brand } from '../../contract/brand/brand';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import { appUser } from '../domain/identity/user/user-tables';
 import { hashPassword } from '../domain/identity/user/password';
+import type { Member } from '../platform/caller';
 import type { Database, Queryable } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/locks';
 import type { KeyRing } from '../platform/keys/key-ring';
@@ -10,50 +11,34 @@ import { coupon, couponUser } from '../domain/sales/coupon/coupon-tables';
 import { acrossOrganizations } from '../platform/db/organization-scope';
 import { encryptRow } from '../platform/db/encryption';
 
-/** Somebody who works in the first of the demo's organisations, beside those whom one signs in as. */
-interface DemoColleague {
-  /** Says which account it is, for nobody can change it. */
-  readonly umid: string;
-  readonly name: string;
-  readonly mobile: string;
-  readonly role: 'admin' | 'member';
-  readonly joinedDaysAgo: number;
-  /** Undefined for one who never signed in. */
-  readonly seenHoursAgo?: number;
-}
-
-/** They have no passwords; in development a code to the mobile signs in. */
-export const demoColleagues: readonly DemoColleague[] = [
+/**
+ * People who work in the first of the demo's organisations beside those whom one signs in as. They have no passwords; in
+ * development a code to the mobile signs in. One without `seenHoursAgo` never signed in.
+ */
+export const demoColleagues = [
   { umid: 'demo-chen', name: '陈晓琳', mobile: '13800000011', role: 'admin', joinedDaysAgo: 88, seenHoursAgo: 3 },
   { umid: 'demo-wang', name: '王浩然', mobile: '13800000012', role: 'member', joinedDaysAgo: 75, seenHoursAgo: 26 },
   { umid: 'demo-li', name: '李思雨', mobile: '13800000013', role: 'member', joinedDaysAgo: 52, seenHoursAgo: 50 },
   { umid: 'demo-zhou', name: '周明', mobile: '13800000014', role: 'member', joinedDaysAgo: 31, seenHoursAgo: 190 },
   { umid: 'demo-zhao', name: '赵佳怡', mobile: '13800000015', role: 'member', joinedDaysAgo: 12, seenHoursAgo: 8 },
-  { umid: 'demo-wu', name: '吴子轩', mobile: '13800000016', role: 'member', joinedDaysAgo: 2 },
-];
+  { umid: 'demo-wu', name: '吴子轩', mobile: '13800000016', role: 'member', joinedDaysAgo: 2, seenHoursAgo: undefined },
+] as const;
 
 /** The account that a newcomer signs in with; development only. */
 export const demoUser = { username: 'demo', password: 'Demo2026!' } as const;
 
-interface DemoUser {
-  username: string;
-  name: string;
-  mobile: string;
-  roles: Readonly<Record<string, (typeof orgMember.$inferSelect)['role']>>;
-}
-
 /** People with every part one can play in the two demo organisations; they share a password. */
-const demoUsers: readonly DemoUser[] = [
+const demoUsers = [
   { username: 'demo', name: '演示用户', mobile: '13800000001', roles: { demo1: 'owner', demo2: 'member' } },
   { username: 'admin', name: '演示管理员', mobile: '13800000002', roles: { demo1: 'admin' } },
   { username: 'member', name: '演示成员', mobile: '13800000003', roles: { demo1: 'member' } },
   { username: 'outsider', name: '其他企业用户', mobile: '13800000004', roles: { demo2: 'owner' } },
-];
+] as const;
 /** Whom a phone of development may be of. */
 export const demoAccounts = demoUsers.map(({ name, mobile }) => ({ name, mobile }));
 const usernames = demoUsers.map(({ username }) => username);
 /** Of all accounts of the demo. */
-const umids = [...usernames, ...demoColleagues.map(({ umid }) => umid)];
+const umids: string[] = [...usernames, ...demoColleagues.map(({ umid }) => umid)];
 
 const demoOrgs = [
   { orgKey: 'demo1', name: `${brand.name}演示企业` },
@@ -98,6 +83,29 @@ async function joinDemoOrgs(db: Queryable): Promise<{ userId: number; orgId: num
   const joined = await db.insert(orgMember).values(memberships).onConflictDoNothing().returning();
   const first = orgs.find(({ orgKey }) => orgKey === demoOrgs[0].orgKey)?.id;
   return joined.filter(({ orgId }) => orgId === first).map(({ userId, orgId }) => ({ userId, orgId }));
+}
+
+/** Finds the people of a demo organisation as members, by their umid, with their names; those that the demo was changed not to have are absent. */
+export async function findDemoMembers(db: Queryable, orgKey: string) {
+  const rows = await db
+    .select({
+      umid: appUser.umid,
+      name: appUser.name,
+      company: org.name,
+      userId: appUser.id,
+      orgId: org.id,
+      role: orgMember.role,
+    })
+    .from(orgMember)
+    .innerJoin(org, and(eq(org.id, orgMember.orgId), eq(org.orgKey, orgKey)))
+    .innerJoin(appUser, and(eq(appUser.id, orgMember.userId), inArray(appUser.umid, usernames)));
+  const session = { kind: 'member', sessionId: 0, organizationActive: true, actions: [], network: '' } as const;
+  return new Map(
+    rows.map(({ umid, ...row }) => [
+      umid as string,
+      { ...session, provenAt: new Date(0), ...row } satisfies Member & { name: string | null; company: string },
+    ]),
+  );
 }
 
 /**

@@ -1,30 +1,28 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { orderStatus } from '../../contract/order/order-status';
-import { appUser } from '../domain/identity/user/user-tables';
 import { insertInvoice, storeTitle } from '../domain/sales/invoice/invoice';
 import { changeInvoice, getAnyInvoice } from '../domain/sales/invoice/invoice-decisions';
 import { describeOrder } from '../domain/sales/order/order';
 import { order } from '../domain/sales/order/order-tables';
-import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
-import type { Queryable } from '../platform/db/database';
 import { acrossOrganizations } from '../platform/db/organization-scope';
 import { datedNumber } from '../platform/dated-number';
 import type { Transactions, Tx } from '../platform/tx';
+import { demoUser, findDemoMembers } from './demo-users';
 import { seedOnce } from './seed';
 import { encryptRow } from '../platform/db/encryption';
 import { invoice } from '../domain/sales/invoice/invoice-tables';
 
 const day = 24 * 3600;
 const title = { type: 'normal', title: '演示科技有限公司', taxNo: '91350100M000100Y43' } as const;
-/** The invoices over the oldest completed orders, one each; the others are there to be asked for. */
-const stories = [{ outcome: 'issued' }, { outcome: 'waiting' }] as const;
+/** The state of the invoices over the oldest completed orders, one each; the others are there to be asked for. */
+const outcomes = ['issued', 'waiting'] as const;
 
 /** Gives the first of the demo's organisations invoices, once in the life of a database. Its orders come before. */
 export async function seedDemoInvoices(transactions: Transactions): Promise<void> {
   await seedOnce(transactions, 'demo-invoices', async (tx) => {
-    const member = await applicant(tx.db);
+    const member = (await findDemoMembers(tx.db, 'demo1')).get(demoUser.username);
     if (member) await writeInvoices(tx, member);
   });
 }
@@ -37,27 +35,17 @@ async function writeInvoices(tx: Tx, member: Member): Promise<void> {
     .scope(member)
     .select({ orderNo, paidFen, type, quantity, snapshot }, order, eq(order.status, orderStatus.completed))
     .orderBy(asc(order.ctime))
-    .limit(stories.length);
+    .limit(outcomes.length);
   const values = encryptRow(tx.keys, invoice, { ...title, email: 'finance@example.cn' });
   for (const [index, bought] of orders.entries()) {
-    const ctime = secondsAfter(tx.now, (index - stories.length) * day);
+    const ctime = secondsAfter(tx.now, (index - outcomes.length) * day);
     const line = { orderNo: bought.orderNo, productName: describeOrder(bought), amountFen: bought.paidFen };
     if (line.amountFen === 0) continue;
     const id = await insertInvoice(tx, member, { ...values, amountFen: line.amountFen, ctime }, [line]);
-    if (id === undefined || stories[index]?.outcome !== 'issued') continue;
+    if (id === undefined || outcomes[index] !== 'issued') continue;
     const issuedAt = secondsAfter(ctime, day / 2);
     const waiting = (await getAnyInvoice(tx, id)).invoice;
     await changeInvoice({ ...tx, now: issuedAt }, waiting, 'issue', { invoiceNo: datedNumber(issuedAt) });
   }
   if (orders.length > 0) await storeTitle(tx, member, { ...values, usedAt: tx.now });
-}
-
-async function applicant(db: Queryable): Promise<Member | undefined> {
-  const [row] = await db
-    .select({ userId: appUser.id, orgId: org.id, role: orgMember.role })
-    .from(orgMember)
-    .innerJoin(org, and(eq(org.id, orgMember.orgId), eq(org.orgKey, 'demo1')))
-    .innerJoin(appUser, and(eq(appUser.id, orgMember.userId), eq(appUser.umid, 'demo')));
-  const session = { sessionId: 0, organizationActive: true, actions: [], provenAt: new Date(0), network: '' };
-  return row && { kind: 'member', ...session, ...row };
 }

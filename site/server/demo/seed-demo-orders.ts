@@ -1,8 +1,6 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { OrderType } from '../../contract/order/order-status';
 import { type PayChannel, paymentStatus } from '../../contract/payment/payment-status';
-import { org, orgMember } from '../domain/identity/organization/organization-tables';
-import { appUser } from '../domain/identity/user/user-tables';
 import { plan, product, productVersion } from '../domain/sales/catalogue/catalogue-tables';
 import {
   closeOverdueOrder,
@@ -21,7 +19,7 @@ import { datedNumber } from '../platform/dated-number';
 import type { Queryable } from '../platform/db/database';
 import { createOrganizationScope } from '../platform/db/organization-scope';
 import type { Transactions, Tx } from '../platform/tx';
-import { demoUser } from './demo-users';
+import { demoUser, findDemoMembers } from './demo-users';
 import { seedOnce } from './seed';
 import { brand } from '../../contract/brand/brand';
 import { servicePromises } from '../../contract/brand/service-promises';
@@ -35,13 +33,13 @@ import { payment, refund, refundCause, refundStatus } from '../domain/sales/paym
 
 /**
  * Gives the first of the demo's organisations a past, once in the life of a database: orders of every state, with their
- * payments, what they opened and what was told of them. Contents and accounts come before.
+ * payments, what they opened and the messages about them. Contents and accounts come before.
  */
 export async function seedDemoOrders(transactions: Transactions): Promise<void> {
   await seedOnce(transactions, 'demo-orders', async (tx) => {
     const purchases = await purchasesOf(tx.db);
     if (purchases.length === 0) return;
-    await writeDemoOrders(tx, purchases);
+    for (const purchase of purchases) await writeOrder(tx, purchase);
     const owner = purchases.find(({ buyer }) => buyer === demoUser.username);
     if (owner) await writeDemoMessages(tx, owner.member);
   });
@@ -49,7 +47,7 @@ export async function seedDemoOrders(transactions: Transactions): Promise<void> 
 
 /** What is to be ordered; nothing where the demo was changed so that an order is not possible, or somebody ordered before. */
 async function purchasesOf(db: Queryable): Promise<DemoPurchase[]> {
-  const buyers = await buyersOf(db);
+  const buyers = await findDemoMembers(db, 'demo1');
   const plans = await plansOnSale(db);
   const purchases = demoOrders.flatMap((story) => {
     const member = buyers.get(story.buyer);
@@ -74,17 +72,6 @@ async function plansOnSale(db: Queryable) {
     .where(eq(plan.status, 1));
 }
 
-async function buyersOf(db: Queryable): Promise<Map<string, Member>> {
-  const names = demoOrders.map(({ buyer }) => buyer);
-  const rows = await db
-    .select({ umid: appUser.umid, userId: appUser.id, orgId: org.id, role: orgMember.role })
-    .from(orgMember)
-    .innerJoin(org, and(eq(org.id, orgMember.orgId), eq(org.orgKey, 'demo1')))
-    .innerJoin(appUser, and(eq(appUser.id, orgMember.userId), inArray(appUser.umid, names)));
-  const session = { sessionId: 0, organizationActive: true, actions: [], provenAt: new Date(0), network: '' };
-  return new Map(rows.map(({ umid, ...facts }) => [umid, { kind: 'member', ...session, ...facts }]));
-}
-
 /** How far an order of the demo has come. */
 type DemoOutcome = 'unpaid' | 'transfer' | 'paid' | 'completed' | 'cancelled' | 'closed' | 'refunding' | 'refunded';
 
@@ -105,7 +92,7 @@ interface DemoOrder {
 
 /**
  * One order of each kind, the earliest first. The channels of development know nothing of what was paid before they were
- * there: what may still be given back was paid by bank transfer, and so was what a bill would tell of.
+ * there: what may still be given back was paid by bank transfer, and so was what a bill would list.
  */
 const demoOrders: readonly DemoOrder[] = [
   { buyer: 'member', daysAgo: 70, appId: '1002', version: 'basic', months: 1, outcome: 'completed', channel: 'wechat' },
@@ -150,11 +137,7 @@ interface DemoPurchase extends DemoOrder {
   readonly planId: number;
 }
 
-/** Places orders, each in its own time, by the rules of all others; the earliest first. */
-async function writeDemoOrders(tx: Tx, purchases: readonly DemoPurchase[]): Promise<void> {
-  for (const purchase of purchases) await writeOrder(tx, purchase);
-}
-
+/** Places an order in its own time, by the rules of all others. */
 async function writeOrder(tx: Tx, purchase: DemoPurchase): Promise<void> {
   const { now } = tx;
   const placedAt = secondsAfter(now, -purchase.daysAgo * day - 10 * 60);
@@ -223,12 +206,8 @@ async function getOrThrow<Value>(promise: Promise<Value | undefined>): Promise<V
 /** Days after which the people of the demo have read their messages. */
 const readWithin = 9;
 
-interface DemoMessage extends Pick<NewMessage, 'kind' | 'title' | 'text' | 'link'> {
-  readonly daysAgo: number;
-}
-
 /** What nothing else in the demo's past notifies of, as its orders do. */
-const demoMessages: readonly DemoMessage[] = [
+const demoMessages: readonly (Pick<NewMessage, 'kind' | 'title' | 'text' | 'link'> & { daysAgo: number })[] = [
   {
     kind: 'system',
     daysAgo: 60,
@@ -267,7 +246,7 @@ async function writeDemoMessages(tx: Tx, { userId, orgId }: { userId: number; or
 function demoMoney(tx: Tx, placed: Order) {
   const scope = tx.scope(placed);
   const { orderNo, payableFen: amountFen } = placed;
-  // The number of an order tells its second; eight digits follow.
+  // The number of an order begins with its second; eight digits follow.
   const payNo = `P${orderNo.slice(0, 14)}${randomInt(10 ** 7, 10 ** 8)}`;
   const payer = {
     payerName: `${brand.name}演示企业`,

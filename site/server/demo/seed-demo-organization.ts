@@ -7,9 +7,9 @@ import { org, orgMember } from '../domain/identity/organization/organization-tab
 import { appUser } from '../domain/identity/user/user-tables';
 import { order } from '../domain/sales/order/order-tables';
 import { secondsAfter } from '../platform/clock';
-import type { Queryable } from '../platform/db/database';
+import type { Member } from '../platform/caller';
 import type { Transactions, Tx } from '../platform/tx';
-import { demoColleagues } from './demo-users';
+import { demoColleagues, demoUser, findDemoMembers } from './demo-users';
 import { seedOnce } from './seed';
 import { encryptRow } from '../platform/db/encryption';
 
@@ -19,20 +19,9 @@ import { encryptRow } from '../platform/db/encryption';
  */
 export async function seedDemoOrganization(transactions: Transactions): Promise<void> {
   await seedOnce(transactions, 'demo-organization', async (tx) => {
-    const owner = await ownerOf(tx.db);
-    if (owner) await writeDemoOrganization(tx, owner);
+    const owner = (await findDemoMembers(tx.db, 'demo1')).get(demoUser.username);
+    if (owner?.role === 'owner') await writeDemoOrganization(tx, owner);
   });
-}
-
-/** Undefined where the demo was changed so that it has no such organisation, or another owner. */
-async function ownerOf(db: Queryable): Promise<{ userId: number; orgId: number } | undefined> {
-  const rows = await db
-    .select({ userId: appUser.id, orgId: org.id, umid: appUser.umid, role: orgMember.role, key: org.orgKey })
-    .from(orgMember)
-    .innerJoin(org, eq(org.id, orgMember.orgId))
-    .innerJoin(appUser, eq(appUser.id, orgMember.userId))
-    .where(eq(appUser.umid, 'demo'));
-  return rows.find(({ role, key }) => role === 'owner' && key === 'demo1');
 }
 
 const hour = 3600;
@@ -43,13 +32,9 @@ const age = 120;
 /** From signing up to founding it, in seconds. */
 const timeToFound = 12 * 60;
 
-/** Whose organisation it is. */
-interface Owner {
-  readonly userId: number;
-  readonly orgId: number;
-}
+type Owner = Pick<Member, 'userId' | 'orgId'>;
 
-export async function writeDemoOrganization(tx: Tx, owner: Owner): Promise<void> {
+async function writeDemoOrganization(tx: Tx, owner: Owner): Promise<void> {
   const { db, now } = tx;
   const foundedAt = secondsAfter(now, -age * day);
   await db.update(org).set({ ctime: foundedAt }).where(eq(org.id, owner.orgId));
@@ -79,7 +64,7 @@ export async function writeDemoOrganization(tx: Tx, owner: Owner): Promise<void>
   // The numbers of entries follow their time.
   past.sort(([, a], [, b]) => a.at.getTime() - b.at.getTime());
   for (const [userId, { at, ...entry }] of past) {
-    await recordActivity({ ...tx, now: at }, { ...owner, userId }, entry);
+    await recordActivity({ ...tx, now: at }, { orgId: owner.orgId, userId }, entry);
   }
 }
 
@@ -105,7 +90,7 @@ async function hireColleagues({ db, keys, now }: Tx, owner: Owner): Promise<Deed
   return deeds;
 }
 
-/** One invitation that can be used, and one whose time is over. */
+/** One invitation that can be used, and one that has expired. */
 async function invitePeople({ keys, now, scope: scopeOf }: Tx, owner: Owner): Promise<Deed[]> {
   const scope = scopeOf(owner);
   const invitations = [

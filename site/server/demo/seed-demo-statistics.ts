@@ -38,48 +38,28 @@ export async function seedDemoStatistics(database: Database, now: Date): Promise
   });
 }
 
-/** An advertising account of the demo, and what an ordinary day costs and brings. */
-interface DemoAccount {
-  readonly channel: string;
-  readonly accountId: string;
-  readonly accountName: string;
-  /** Fen of an ordinary weekday. */
-  readonly costFen: number;
-  /** Fen of a thousand impressions. */
-  readonly thousandFen: number;
-  /** Clicks of an impression, and conversions of a click. */
-  readonly clickRate: number;
-  readonly conversionRate: number;
-  /** What a day at the weekend is to one of the week. */
-  readonly weekend: number;
-}
-
-const account = (
-  [channel, accountId, accountName]: readonly [string, string, string],
-  costYuan: number,
-  [thousandYuan, clickRate, conversionRate]: readonly [number, number, number],
-  weekend: number,
-): DemoAccount => ({
-  channel,
-  accountId,
-  accountName,
+/**
+ * The advertising accounts of the demo: yuan that an ordinary weekday costs, yuan of a thousand impressions, clicks of an
+ * impression, conversions of a click, and what a day at the weekend is to one of the week.
+ */
+const accounts = (
+  [
+    ['oceanengine', 'oe-2001', '品牌直投-巨量', 8_600, 26, 0.021, 0.036, 1.36],
+    ['oceanengine', 'oe-2002', '线索收集-巨量', 5_200, 31, 0.017, 0.052, 1.24],
+    ['tencent', 'tx-3001', '朋友圈投放-腾讯', 6_100, 34, 0.014, 0.041, 1.3],
+    ['tencent', 'tx-3002', '公众号拉新-腾讯', 2_400, 29, 0.016, 0.038, 1.18],
+    ['baidu', 'bd-4001', '搜索推广-百度', 4_700, 62, 0.048, 0.064, 0.74],
+    ['baidu', 'bd-4002', '信息流-百度', 1_900, 22, 0.013, 0.027, 0.96],
+    ['bing', 'by-5001', '商务词-必应', 3_300, 58, 0.042, 0.058, 0.52],
+    ['bing', 'by-5002', '品牌词-必应', 1_200, 41, 0.061, 0.083, 0.68],
+  ] as const
+).map(([channel, accountId, accountName, costYuan, thousandYuan, clickRate, conversionRate, weekend]) => ({
+  ...{ channel, accountId, accountName, clickRate, conversionRate, weekend },
   costFen: costYuan * 100,
   thousandFen: thousandYuan * 100,
-  clickRate,
-  conversionRate,
-  weekend,
-});
+}));
 
-const accounts: readonly DemoAccount[] = [
-  account(['oceanengine', 'oe-2001', '品牌直投-巨量'], 8_600, [26, 0.021, 0.036], 1.36),
-  account(['oceanengine', 'oe-2002', '线索收集-巨量'], 5_200, [31, 0.017, 0.052], 1.24),
-  account(['tencent', 'tx-3001', '朋友圈投放-腾讯'], 6_100, [34, 0.014, 0.041], 1.3),
-  account(['tencent', 'tx-3002', '公众号拉新-腾讯'], 2_400, [29, 0.016, 0.038], 1.18),
-  account(['baidu', 'bd-4001', '搜索推广-百度'], 4_700, [62, 0.048, 0.064], 0.74),
-  account(['baidu', 'bd-4002', '信息流-百度'], 1_900, [22, 0.013, 0.027], 0.96),
-  account(['bing', 'by-5001', '商务词-必应'], 3_300, [58, 0.042, 0.058], 0.52),
-  account(['bing', 'by-5002', '品牌词-必应'], 1_200, [41, 0.061, 0.083], 0.68),
-];
+type DemoAccount = (typeof accounts)[number];
 
 /** What each account of the demo cost and brought from the first day to the last: the same however often it is asked. */
 export function demoStatistics(first: string, last: string) {

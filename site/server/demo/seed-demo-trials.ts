@@ -1,12 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { org, orgMember } from '../domain/identity/organization/organization-tables';
-import { appUser } from '../domain/identity/user/user-tables';
 import { findProduct } from '../domain/sales/catalogue/catalogue';
 import { addTrial, changeTrial, findCurrentTrial } from '../domain/sales/trial/trial';
-import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
-import type { Queryable } from '../platform/db/database';
 import type { Transactions, Tx } from '../platform/tx';
+import { findDemoMembers } from './demo-users';
 import { seedOnce } from './seed';
 
 const day = 24 * 3600;
@@ -22,7 +18,7 @@ export async function seedDemoTrials(transactions: Transactions): Promise<void> 
 
 /** Leaves out what the organisation has asked for itself, and what the demo was changed not to have. */
 async function seedTrial(tx: Tx, story: DemoTrial): Promise<void> {
-  const member = await applicantOf(tx.db, story);
+  const member = (await findDemoMembers(tx.db, story.orgKey)).get(story.applicant);
   const product = (await findProduct(tx, story.appId))?.product;
   if (!member || !product || product.trialDays === 0) return;
   if (await findCurrentTrial(tx, member, story.appId)) return;
@@ -42,21 +38,11 @@ async function seedTrial(tx: Tx, story: DemoTrial): Promise<void> {
   if (story.outcome === 'converted') await changeTrial(tx, running, 'convert');
 }
 
-async function applicantOf(db: Queryable, { applicant, orgKey }: DemoTrial) {
-  const [row] = await db
-    .select({ userId: appUser.id, orgId: org.id, role: orgMember.role, name: appUser.name, company: org.name })
-    .from(orgMember)
-    .innerJoin(org, and(eq(org.id, orgMember.orgId), eq(org.orgKey, orgKey)))
-    .innerJoin(appUser, and(eq(appUser.id, orgMember.userId), eq(appUser.umid, applicant)));
-  const session = { sessionId: 0, organizationActive: true, actions: [], provenAt: new Date(0), network: '' };
-  return row && ({ kind: 'member', ...session, ...row } satisfies Member & { name: string; company: string });
-}
-
 /** How far a trial of the demo has come. */
 type DemoOutcome = 'waiting' | 'running' | 'ended' | 'rejected' | 'converted';
 
 /** A trial that a member of one of the demo's organisations asked for. */
-export interface DemoTrial {
+interface DemoTrial {
   /** User name of who asked, and the organisation. */
   readonly applicant: string;
   readonly orgKey: string;
@@ -68,7 +54,7 @@ export interface DemoTrial {
 }
 
 /** Trials of each state, the earliest first; the orders of the demo opened what is converted. */
-export const demoTrials: readonly DemoTrial[] = [
+const demoTrials: readonly DemoTrial[] = [
   { applicant: 'admin', orgKey: 'demo1', appId: '1003', daysAgo: 45, outcome: 'converted', industry: '电商零售' },
   { applicant: 'member', orgKey: 'demo1', appId: '1006', daysAgo: 30, outcome: 'rejected' },
   { applicant: 'demo', orgKey: 'demo1', appId: '1005', daysAgo: 21, outcome: 'ended', remark: '先看看素材审核' },
