@@ -54,7 +54,12 @@ const accounts = (
     ['bing', 'by-5002', '品牌词-必应', 1_200, 41, 0.061, 0.083, 0.68],
   ] as const
 ).map(([channel, accountId, accountName, costYuan, thousandYuan, clickRate, conversionRate, weekend]) => ({
-  ...{ channel, accountId, accountName, clickRate, conversionRate, weekend },
+  channel,
+  accountId,
+  accountName,
+  clickRate,
+  conversionRate,
+  weekend,
   costFen: costYuan * 100,
   thousandFen: thousandYuan * 100,
 }));
