@@ -16,7 +16,7 @@ export const demoFolder = join(import.meta.dirname, 'demo/contents');
 
 /**
  * What a start makes of the demo: contents, accounts and what their organisation has done in development; production has neither, and closes such accounts.
- * @param say is told which accounts were closed.
+ * @param say is called with the accounts that were closed.
  */
 export async function prepareDemoData(
   database: Database,

@@ -78,15 +78,15 @@ export function uploadBucket({ s3 }: Config): FileStorage | undefined {
 
 /**
  * What keeps uploads.
- * @param log is told when the bucket cannot be used, which does not keep the rest of the site from starting.
+ * @param log gets a sentence when the bucket cannot be used, which does not keep the rest of the site from starting.
  */
 export function openUploadStorage(config: Config, log: Pick<ProcessLog, 'say'>): FileStorage {
   const { s3 } = config;
-  if (s3) void tellOfBucket(s3, log);
+  if (s3) void checkBucket(s3, log);
   return uploadBucket(config) ?? uploadFolder(config);
 }
 
-async function tellOfBucket(s3: S3Settings, log: Pick<ProcessLog, 'say'>): Promise<void> {
+async function checkBucket(s3: S3Settings, log: Pick<ProcessLog, 'say'>): Promise<void> {
   try {
     await createS3Bucket(s3).list(s3.prefix);
   } catch (error) {

@@ -18,7 +18,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 /**
  * Opens the database that the settings name for a start of the server: brings its schema up to date, and personal data under the first key. The embedded one may go between the modes; on a server,
  * development refuses a database that production has used.
- * @param log is told when the data folder has to be waited for, when it is lost, and of outages; plain sentences by default.
+ * @param log gets waits for the data folder, its loss, and outages; plain sentences by default.
  */
 export async function openDatabase(
   config: Config,
@@ -134,7 +134,7 @@ const limits = { connection: 500, query: 1_200, statement: 1_000, lock: 500 };
 
 /**
  * The database with the replica that the settings name, if they do. One that is away keeps nothing from starting.
- * @param log is told when the replica comes into use or goes out of it.
+ * @param log gets a sentence when the replica comes into use or goes out of it.
  */
 export async function openReadReplica(
   primary: Database,

@@ -9,7 +9,7 @@ import { createPlatform, type Platform } from '../platform/module';
 type OnDatabase = <Result>(work: (platform: Platform) => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs a command of an operator: what goes wrong is told in one line, with status 1. The embedded database wants the server stopped.
+ * Runs a command of an operator: an error is printed in one line, with status 1. The embedded database wants the server stopped.
  * @param say gets the name of the database; standard output by default.
  */
 export async function runCommand(

@@ -14,7 +14,7 @@ try {
   const gateway = await startMockGateway(config, log.fail, Number(new URL(config.mockGateway).port));
   gateway.connectTo(config.ownOrigins[0]);
   stopOnSignal(gateway.stop);
-  log.say(`The mock gateway listens on ${gateway.origin}, and tells ${config.ownOrigins[0]} of payments.`);
+  log.say(`The mock gateway listens on ${gateway.origin}, and notifies ${config.ownOrigins[0]} of payments.`);
 } catch (error) {
   log.fail(error);
   process.exit(1);

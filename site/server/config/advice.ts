@@ -35,16 +35,16 @@ export function unconfigured(config: Config): string[] {
         ]),
     ...(sms ? [] : ['SMS: no ALIYUN_SMS_… and no TENCENT_SMS_…, so no codes are sent to mobiles.']),
     ...(mail ? [] : ['Mail: no SMTP_URL, so no codes are sent to e-mail addresses.']),
-    ...untoldNotices(config),
-    ...(robotUrl || mailTo ? [] : ['OPERATOR_ROBOT_URL: nobody is told of new leads, nor of alerts.']),
+    ...missingTemplates(config),
+    ...(robotUrl || mailTo ? [] : ['OPERATOR_ROBOT_URL: nobody is notified of new leads, nor of alerts.']),
     ...(ssoUrl || sms || mail
       ? []
       : ['Nobody can sign in, except to accounts that have a password already: there is no SMS, mail or SSO_URL.']),
   ];
 }
 
-/** Accounts that have a mobile are told of changes there: each notice needs a template. */
-function untoldNotices({ messages: { sms } }: Config): string[] {
+/** Accounts that have a mobile are notified of changes there: each notice needs a template. */
+function missingTemplates({ messages: { sms } }: Config): string[] {
   if (!sms) return [];
   const providers = [sms.aliyun, sms.tencent].filter((provider) => provider !== undefined);
   const lacking = noticesWithout(providers.map(({ templates }) => templates));

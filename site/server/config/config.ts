@@ -16,7 +16,7 @@ import { searchEngineSettings } from '../domain/engagement/search-engine/search-
 import { paymentChannelSettings } from '../domain/sales/payment/payment';
 import { settings, settingsSchema } from './settings';
 
-/** Everything that a server is told by its settings. Each group of settings says what its part means. */
+/** The configuration that the settings make. Each group of settings says what its part means. */
 export type Config = Readonly<ReturnType<typeof readGroups>> & {
   /** Variables that look like settings and are none, one sentence each. */
   readonly ignored: readonly string[];

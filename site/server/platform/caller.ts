@@ -32,7 +32,7 @@ export interface Member {
   readonly network: string;
 }
 
-/** A member as a token tells, wherever they call from. */
+/** The member of a token, wherever they call from. */
 export type TokenHolder = Omit<Member, 'network'>;
 
 /** One of the provider's staff. */

@@ -8,7 +8,7 @@ export interface DoctorOptions {
 }
 
 /**
- * One subject that `npm run doctor` looks at. It changes nothing: a temporary file is all that it may write.
+ * One check of `npm run doctor`. It changes nothing: a temporary file is all that it may write.
  * A module offers one for its own settings, such as `DoctorCheck<{ readonly smtp: SmtpSettings | undefined }>`, and says nothing
  * where they are not set; `server/doctor/doctor-checks.ts` lists all.
  */
@@ -29,13 +29,13 @@ export const ok = (sentence: string): Finding => ({ level: 'ok', sentence });
 export const warning = (sentence: string): Finding => ({ level: 'warning', sentence });
 export const wrong = (sentence: string): Finding => ({ level: 'wrong', sentence });
 
-/** What an error and its causes say, outermost first, each once; a failure of ours is told by its cause. */
+/** What an error and its causes say, outermost first, each once; a failure of ours is described by its cause. */
 export function reasonOf(error: unknown): string {
   const said: string[] = [];
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof AppFailure && each.cause) continue;
     const { message, code, name } = each as NodeJS.ErrnoException;
-    // The driver repeats its query before it tells what became of it.
+    // The driver repeats its query before its outcome.
     if (message.startsWith('Failed query') && each.cause) continue;
     const part = message || code || name;
     if (!said.join(': ').includes(part)) said.push(part);

@@ -107,7 +107,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Rows of each table. */
   tables: z.record(z.string(), z.number().int().nonnegative()),
-  /** Keys that its personal data need, which are not in it, each with what tells it from another one of the same id. */
+  /** Keys that its personal data need, which are not in it, each with a check value that differs for another one of the same id. */
   keys: z.array(z.object({ id: z.string(), check: z.string().nullable() })),
   uploads: z.object({
     /** False where files are kept elsewhere, which has a backup of its own. */
@@ -183,7 +183,7 @@ export async function writeNewFile(path: string, content: Readable): Promise<str
 /** The same for what is packed on its way. */
 export async function writeCompressed(path: string, content: Readable): Promise<string> {
   const gzip = createGzip();
-  // A source that fails must not leave a file that looks whole.
+  // A source that fails must not leave a file that seems whole.
   content.on('error', (error) => gzip.destroy(error));
   return writeNewFile(path, content.pipe(gzip));
 }

@@ -46,10 +46,10 @@ export function parseRestoreArguments(args: readonly string[]): { path: string; 
   throw new Error('Say: npm run restore -- FOLDER/NAME [--replace].');
 }
 
-/** Characters that tell two keys of one id apart, and nothing of either. */
+/** Characters of the check value: enough to distinguish two keys of one id, and nothing of either. */
 const checkLength = 16;
 
-/** What tells a key from another one of the same id, such as the `own` ones of development. */
+/** Check value of a key, which differs for another one of the same id, such as the `own` ones of development. */
 function checkOf(key: DataKey): string {
   return createKeyRing([key]).derive('check of backups').toString('hex').slice(0, checkLength);
 }

@@ -32,7 +32,7 @@ interface BackupPlan extends BackupSetting {
 /**
  * Makes one backup, and only then removes older ones.
  * @returns lines that say what is in it.
- * @throws Error in words for the operator; nothing is left of a backup that failed.
+ * @throws Error whose message is for the operator; nothing is left of a backup that failed.
  */
 export async function makeBackup(plan: BackupPlan): Promise<string[]> {
   const { folder, keep, now } = plan;
@@ -133,7 +133,7 @@ interface RestorePlan extends BackupSetting {
 /**
  * Puts a backup back: the files first, then the database at once, so that a restore which is cut off can be done again.
  * @returns lines that say what was done.
- * @throws Error in words for the operator; the database is then as it was.
+ * @throws Error whose message is for the operator; the database is then as it was.
  */
 export async function restoreBackup(plan: RestorePlan): Promise<string[]> {
   const { database, uploadsFolder, keys, migrationsFolder, path, replace } = plan;
@@ -216,7 +216,7 @@ async function copyUploads(folder: string, known: readonly string[], target: str
   for (const name of known) {
     const path = join(folder, name);
     try {
-      // One may be removed between two looks, by whoever deletes a picture.
+      // One may be removed meanwhile, by whoever deletes a picture.
       bytes += (await stat(path)).size;
       checksums.set(name, await writeNewFile(join(target, name), createReadStream(path)));
     } catch (error) {

@@ -93,7 +93,7 @@ export interface SavedDatabase {
    * @returns the file's SHA-256 in hex, and what that state holds.
    */
   save(path: string): Promise<{ checksum: string; facts: DatabaseFacts }>;
-  /** Runs work while nobody else uses it. Rejects with an Error in words when somebody does. */
+  /** Runs work while nobody else uses it. Rejects with an Error for the operator when somebody does. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Whether there is nothing in it. */
   isEmpty(): Promise<boolean>;

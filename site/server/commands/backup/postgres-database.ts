@@ -89,7 +89,7 @@ export function createPostgresDatabase(url: string): SavedDatabase {
       if (!child.stdin) throw new Error('psql takes no input.');
       try {
         const script = restoreScript(createReadStream(path).pipe(createGunzip()), tables, version);
-        // Where psql ends early, its words say more than the pipe that breaks.
+        // Where psql ends early, its output says more than the pipe that breaks.
         const sent = pipeline(Readable.from(script), child.stdin).catch(async (error: unknown) => {
           await ended;
           throw error;
@@ -176,7 +176,7 @@ async function connectionEnvironment(url: string): Promise<Record<string, string
       PGPASSWORD: password ?? '',
       PGCLIENTENCODING: 'UTF8',
       ...Object.fromEntries(
-        // `no-verify` is the driver's own name for encryption without a look at the certificate.
+        // `no-verify` is the driver's own name for encryption without a check of the certificate.
         Object.entries(named).map(([variable, name]) => [
           variable,
           (encryption.get(name) ?? '').replace('no-verify', 'require'),

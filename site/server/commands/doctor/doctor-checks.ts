@@ -101,7 +101,7 @@ export const proxyCheck: DoctorCheck<Pick<Config, 'hosts' | 'mode' | 'trustedPro
   },
 };
 
-/** What is looked at, in this order. A module's own check is one more line. */
+/** All checks, in their order. A module's own check is one more line. */
 export const doctorChecks: readonly DoctorCheck<Config>[] = [
   portCheck,
   createDataFolderCheck(),
@@ -145,7 +145,7 @@ export function createAssetCheck(
         yield warning('ASSET_BASE: nothing is built here to compare its files with.');
         return;
       }
-      const findings = (await Promise.all(samples(root).map((file) => look(file, base, origin)))).flat();
+      const findings = (await Promise.all(samples(root).map((file) => inspect(file, base, origin)))).flat();
       yield* findings;
       if (findings.length === 0) yield ok(`ASSET_BASE: ${base} has the files of this build.`);
     },
@@ -163,7 +163,7 @@ function samples(root: string): AssetFile[] {
 }
 
 /** What is wrong with a file there; nothing when it is as it should be. */
-async function look({ name, path, type }: AssetFile, base: string, origin: string): Promise<Finding[]> {
+async function inspect({ name, path, type }: AssetFile, base: string, origin: string): Promise<Finding[]> {
   const address = base + name;
   let answer: Response;
   let bytes: Buffer;
@@ -262,7 +262,7 @@ function nearestFolder(path: string): string {
   return nearestFolder(dirname(path));
 }
 
-/** Rights alone do not tell of a read-only or full disk. */
+/** Rights alone do not reveal a read-only or full disk. */
 function writeFailure(folder: string): string | undefined {
   const probe = join(folder, `.doctor-${process.pid}`);
   return failureOf(() => {

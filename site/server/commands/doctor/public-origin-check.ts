@@ -125,7 +125,7 @@ async function ask(address: string) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** What the headers of a page that came through the proxy tell. */
+/** Judges the headers of a page that came through the proxy. */
 export function headerFinding(origin: string, headers: Headers): Finding {
   const missing = securityHeaders.filter((name) => !headers.has(name));
   if (missing.length > 0)

@@ -14,7 +14,7 @@ type Decide = <Result>(work: (tx: Tx) => Promise<Result>, detail?: string) => Pr
 
 /**
  * Does what an operator asks for about one thing. What changes anything goes through `decide`.
- * @returns lines to print. Rejects with an Error in words for the operator, or an AppFailure.
+ * @returns lines to print. Rejects with an Error whose message is for the operator, or an AppFailure.
  */
 type AdminCommand = (id: string, rest: readonly string[], decide: Decide) => Promise<string[]>;
 
@@ -24,11 +24,11 @@ export interface AdminCommands {
   readonly usage: readonly string[];
   /** By noun and verb: `refund approve`. */
   readonly commands: Readonly<Record<string, AdminCommand>>;
-  /** A failure in words for the operator; undefined for one that has none of its own here. */
+  /** The message for the operator of a failure; undefined for one that has none of its own here. */
   explain(failure: FailureName, noun: string, id: string): string | undefined;
 }
 
-/** Runs the command that the arguments name. @returns lines to print. Rejects with an Error in words for the operator. */
+/** Runs the command that the arguments name. @returns lines to print. Rejects with an Error whose message is for the operator. */
 export type AdminCli = (args: readonly string[]) => Promise<string[]>;
 
 /** Where decisions are recorded and logged. */

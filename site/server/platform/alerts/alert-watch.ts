@@ -13,7 +13,7 @@ import { incident } from './incident-tables';
 export interface AlertRule {
   /** Names its incident in the database: `payments.overdue`. */
   readonly name: string;
-  /** What is wrong, and what to look at: one line without personal data; undefined while nothing is. Rejects when that is not known. */
+  /** What is wrong, and where to look: one line without personal data; undefined while nothing is. Rejects when that is not known. */
   check(): Promise<string | undefined>;
 }
 

@@ -24,9 +24,9 @@ export interface FolderLockOptions {
   update?: number;
   /** Lets so many milliseconds pass. */
   pause?(milliseconds: number): Promise<unknown>;
-  /** Is told when this has to wait for a holder that may be gone. */
+  /** Called when this has to wait for a holder that may be gone. */
   say?(sentence: string): void;
-  /** Is called when the folder is another process's now, or the lock was deleted: this one must write nothing any more. */
+  /** Called when the folder is another process's now, or the lock was deleted: this one must write nothing any more. */
   onLost(sentence: string): void;
 }
 
@@ -276,7 +276,7 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Makes the data folder when there is none, for this user alone, and writes to it: rights alone do not tell of a read-only or full disk.
+ * Makes the data folder when there is none, for this user alone, and writes to it: rights alone do not reveal a read-only or full disk.
  * @throws Error that names the folder when it cannot be written, or holds what another user left.
  */
 export function ensureWritable(dataFolder: string): void {

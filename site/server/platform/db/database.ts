@@ -41,7 +41,7 @@ export interface Database {
    * when the database undid it because of another transaction, so it must change nothing else.
    */
   transact<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
-  /** Hears what `publish` tells on a channel from now on, whichever process did, also after the server was away. */
+  /** Receives what `publish` sends on a channel from now on, whichever process did, also after the server was away. */
   subscribe<Notice>(channel: Channel<Notice>, subscriber: Subscriber<Notice>): Promise<Unsubscribe>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
@@ -61,7 +61,7 @@ interface DatabaseConnection {
   notices: NoticeSource;
   connections?: () => ConnectionCounts;
   close(): Promise<void>;
-  /** Is told once when the database can do no work, and once when it can again. */
+  /** Called once when the database can do no work, and once when it can again. */
   say?: ((sentence: string) => void) | undefined;
   /** Milliseconds of a clock that nobody sets. */
   time?: (() => number) | undefined;

@@ -34,7 +34,7 @@ const awayCodes = new Set([
 ]);
 /** What a connection is ended with when its server does not answer. */
 export const queryTimeoutMessage = 'The database did not answer in time';
-/** What whoever waits for a connection is told, as by the pool itself. */
+/** Message of the error for whoever waits for a connection, as by the pool itself. */
 export const connectTimeoutMessage = 'timeout exceeded when trying to connect';
 /** What the driver and its pool say without a code. */
 const awayWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;

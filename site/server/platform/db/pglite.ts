@@ -23,7 +23,7 @@ export function restoringFolder(dataFolder: string): string {
 
 /**
  * Opens the embedded database in a folder, making it when there is none.
- * @param locking how the folder is kept from other processes; `say` is told of outages, too, and `onLost` is called also when the
+ * @param locking how the folder is kept from other processes; `say` is called with outages, too, and `onLost` is called also when the
  * database itself gave up.
  * @throws Error when the folder cannot be written, another process uses it, a restore into it was cut off, or its database
  * cannot be opened.
@@ -52,7 +52,7 @@ export async function openPglite(dataFolder: string, locking: FolderLockOptions)
 }
 
 /**
- * An embedded database without a folder, from the image of another one or empty: what tests run on, and what looks into backups.
+ * An embedded database without a folder, from the image of another one or empty: for tests, and for reading backups.
  */
 export async function openPgliteInMemory(image?: Blob): Promise<EmbeddedDatabase> {
   return pgliteDatabase(await PGlite.create(image ? { loadDataDir: image } : {}), async () => {});
@@ -64,7 +64,7 @@ export async function loadPglite(dataDir: string, image: Blob): Promise<Embedded
   return pgliteDatabase(await PGlite.create({ dataDir, loadDataDir: image }), async () => {});
 }
 
-/** @param closed is called when the embedded server has stopped. @param say is told of outages. */
+/** @param closed is called when the embedded server has stopped. @param say is called with outages. */
 function pgliteDatabase(
   client: PGlite,
   closed: () => Promise<void>,
@@ -78,7 +78,7 @@ function pgliteDatabase(
     transaction: (work) => db.transaction(work),
     isEmbedded: true,
     say,
-    // Whoever hears of a transaction is not inside it, though the embedded server tells them while it answers the commit.
+    // Subscribers are not inside the transaction, though the embedded server notifies them while it answers the commit.
     notices: { subscribe: (channel, { onNotice }) => client.listen(channel, AsyncResource.bind(onNotice)) },
     async close() {
       await client.close();
@@ -95,7 +95,7 @@ function tracedClient(client: PGlite): PGlite {
 }
 
 /**
- * A database of this process that tells, once, when it gave up in a way that only a new start mends. Where a server would start
+ * A database of this process that reports, once, that it failed in a way that only a new start mends. Where a server would start
  * anew by itself, such as without room for its log of changes, the embedded one goes on, and answers without the rows.
  * @param onPanic gets what it said.
  */

@@ -27,7 +27,7 @@ const idleInTransactionTimeout = 15_000;
 
 /**
  * Connects to a PostgreSQL server.
- * @param say is told once when it can do no work, and once when it can again.
+ * @param say is called once when it can do no work, and once when it can again.
  * @param time milliseconds of a clock that nobody sets; an outage is over by it.
  * @throws Error that names the server, never the password, when it cannot be reached.
  */
@@ -125,7 +125,7 @@ export function toSafeInteger(text: string): number {
   return value;
 }
 
-/** Tells how the connections of a process to its database are doing, at each scrape. */
+/** Counts the connections of a process to its database at each scrape. */
 export function poolMetrics({ connections }: Pick<Database, 'connections'>, registry: Registry): void {
   const gauge = new Gauge({
     name: 'database_connections',
@@ -148,7 +148,7 @@ interface DatabaseServer {
   readonly database?: string | undefined;
 }
 
-/** What a DATABASE_URL names. The driver itself tells, because `?host=` and PGHOST count too. */
+/** What a DATABASE_URL names, as the driver reads it, because `?host=` and PGHOST count too. */
 export async function databaseServer(url: string): Promise<DatabaseServer> {
   // Loaded on demand, as where the database is opened.
   const { Client } = await import('pg');
@@ -181,7 +181,7 @@ function createPostgresNotices(createClient: () => Client, queryLimit: number) {
 
   async function connect(): Promise<Client> {
     const client = createClient();
-    // What is lost is told by 'end'.
+    // A loss is an 'end' event.
     client.on('error', () => {});
     client.on('notification', ({ channel, payload = '' }) => {
       for (const subscriber of subscribers.get(channel) ?? []) subscriber.onNotice(payload);

@@ -1,13 +1,13 @@
 import { inSpan, isTraced } from '../tracing/in-span';
 import type { SpanFacts } from '../tracing/span';
 
-/** Characters of a statement that are told. */
+/** Characters of a statement that are recorded. */
 const longestText = 2_000;
 
 type Query = (...args: never[]) => unknown;
 
 /**
- * A client whose statements are steps of the trace that they belong to. Their texts are told, in which values stand as `$1`; the values
+ * A client whose statements are steps of the trace that they belong to. Their texts are recorded, in which values stand as `$1`; the values
  * are not.
  */
 export function traceQueries<Client extends { query: Query }>(client: Client): Client {

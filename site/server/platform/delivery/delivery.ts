@@ -14,27 +14,27 @@ export interface Delivery {
   readonly reason?: string;
 }
 
-/** Hears of every message that a provider was asked to send: for metrics and the log. */
+/** Called with the outcome of every message that a provider was asked to send: for metrics and the log. */
 export type OnSent = (delivery: Delivery) => void;
 
-/** Sends, and tells the listener what became of it. */
+/** Sends a message and reports its outcome to the listener. */
 export async function observed(
   facts: Pick<Delivery, 'provider' | 'kind'>,
   onSent: OnSent,
   send: () => Promise<void>,
 ): Promise<void> {
   const begin = performance.now();
-  const tell = (rest: Pick<Delivery, 'outcome' | 'reason'>) =>
+  const report = (rest: Pick<Delivery, 'outcome' | 'reason'>) =>
     onSent({ ...facts, ...rest, milliseconds: Math.round(performance.now() - begin) });
   try {
     await inSpan({ name: `${facts.provider} ${facts.kind}` }, send);
   } catch (error) {
     const failure = error instanceof DeliveryFailure ? error : undefined;
     const outcome = !failure || failure.scope === 'provider' ? 'failed' : 'refused';
-    tell({ outcome, reason: failure?.reason ?? 'internal' });
+    report({ outcome, reason: failure?.reason ?? 'internal' });
     throw error;
   }
-  tell({ outcome: 'sent' });
+  report({ outcome: 'sent' });
 }
 
 /** What of a delivery is worth a line of the log; nothing of one that went well. */

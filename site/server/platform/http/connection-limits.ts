@@ -8,7 +8,7 @@ export interface ConnectionLimits {
   readonly headersTimeout: number;
   /** For a whole request, headers and body. */
   readonly requestTimeout: number;
-  /** Between two looks at which requests are late: a late one ends that much later at most. */
+  /** Between two checks for late requests: a late one ends that much later at most. */
   readonly connectionsCheckingInterval: number;
   /** Between an answer and the next request on the same connection. */
   readonly keepAliveTimeout: number;
@@ -33,7 +33,7 @@ export const acceptBacklog = 4_096;
 export const connectionLimits: ConnectionLimits = {
   // Headers are one or two packets: whoever sends them for longer does so on purpose.
   headersTimeout: 10_000,
-  // Two megabytes, the largest body, at 700 kbit/s; with the look below, within 30 s.
+  // Two megabytes, the largest body, at 700 kbit/s; with the interval below, within 30 s.
   requestTimeout: 25_000,
   connectionsCheckingInterval: 2_000,
   // Longer than nginx keeps idle connections to a server (60 s), so that it never writes to one that is being closed.

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { AlertRule } from '../alerts/alert-watch';
 
-/** Seconds by which answers are told apart: from a kept page to the longest that anybody waits. */
+/** Upper bounds of the histogram of answers, in seconds: from a kept page to the longest that anybody waits. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Seconds by which waits for a turn are told apart; beyond three a request is refused. */
+/** Upper bounds of the histogram of waits for a turn, in seconds; beyond three a request is refused. */
 const waits = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 
-/** What requests are counted by. No label holds what a sender chose: routes are told by their patterns. */
+/** What requests are counted by. No label holds what a sender chose: routes are named by their patterns. */
 export interface HttpMetrics {
   readonly queueLength: Gauge;
   readonly queueWait: Histogram;
@@ -77,7 +77,7 @@ export function installHttpMetrics(app: FastifyInstance, registry: Registry): vo
 const greatestShare = 0.05;
 const fewest = 10;
 
-/** Whether too many answers of this process failed since the last look. */
+/** Whether too many answers of this process failed since the last check. */
 export function errorShareRule({ answered }: Pick<HttpMetrics, 'answered'>): AlertRule {
   let before = { ...answered };
   return {
@@ -87,7 +87,7 @@ export function errorShareRule({ answered }: Pick<HttpMetrics, 'answered'>): Ale
       const all = answered.all - before.all;
       before = { ...answered };
       if (failed < fewest || failed < all * greatestShare) return undefined;
-      return `${failed} of ${all} requests failed since the last look; see "request failed" in the log`;
+      return `${failed} of ${all} requests failed since the last check; see "request failed" in the log`;
     },
   };
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerStatus } from './replies/errors';
 import { isThisMachine } from './request-target';
 
-/** Requests that wait in a line before anybody of it is refused: fewer are no crowd, however long they wait. */
+/** Requests that wait in a lane before anybody of it is refused: fewer are no crowd, however long they wait. */
 const minCrowd = 64;
-/** Requests that wait in a line at most, for the memory that they take. */
+/** Requests that wait in a lane at most, for the memory that they take. */
 const capacity = 2_000;
 
 interface WaitLimits {
@@ -47,7 +47,7 @@ interface WaitingRequest {
   readonly start: () => void;
 }
 
-interface Line {
+interface Lane {
   readonly queue: FairQueue<WaitingRequest>;
   readonly limits: WaitLimits;
 }
@@ -56,7 +56,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered at once, however many requests wait for their turn. */
     bypassesQueue?: boolean;
-    /** Waits in a line of its own, of which every other request is started: what moves money is not refused because of visitors who look. */
+    /** Waits in a lane of its own, of which every other request is started: what moves money is not refused because of visitors who read. */
     isPriority?: boolean;
   }
 }
@@ -65,7 +65,7 @@ declare module 'fastify' {
  * Starts requests in the order in which they came, the networks by turns, for a few milliseconds in each turn of the event loop, so
  * that in between new connections are accepted and files sent. Where a crowd waits and does not get shorter, the next are refused
  * with 503 before anything is done for them. Files wait for nobody: a page without its styles and scripts is broken.
- * Install before other hooks that cost time, and after what tells the network.
+ * Install before other hooks that cost time, and after the hook that sets the network.
  * @param time milliseconds of a clock that only goes forward.
  */
 export function installRequestQueue(app: FastifyInstance, time: () => number): void {
@@ -75,9 +75,9 @@ export function installRequestQueue(app: FastifyInstance, time: () => number): v
   const reads = new Map<string, number>();
   const reading = new WeakSet<FastifyRequest>();
   const mayStart = (network: string) => (reads.get(network) ?? 0) < maxReadsOfNetwork || isThisMachine(network);
-  const usual: Line = { queue: new FairQueue(mayStart), limits: usualLimits };
-  const priority: Line = { queue: new FairQueue(), limits: priorityLimits };
-  let lastLine = priority;
+  const usual: Lane = { queue: new FairQueue(mayStart), limits: usualLimits };
+  const priority: Lane = { queue: new FairQueue(), limits: priorityLimits };
+  let lastLane = priority;
   /** Those that the server works for. */
   const working = new WeakSet<FastifyRequest>();
   let workingCount = 0;
@@ -113,18 +113,18 @@ export function installRequestQueue(app: FastifyInstance, time: () => number): v
     if (!isTurning && workingCount < maxWorking && (usual.queue.hasNext || priority.queue.hasNext)) takeTurn();
   }
 
-  /** By turns, so that no flood of one line stops the other. */
-  function nextLine(): Line {
-    const other = lastLine === usual ? priority : usual;
-    if (other.queue.hasNext) lastLine = other;
-    return lastLine;
+  /** By turns, so that no flood of one lane stops the other. */
+  function nextLane(): Lane {
+    const other = lastLane === usual ? priority : usual;
+    if (other.queue.hasNext) lastLane = other;
+    return lastLane;
   }
 
   function startNext(): void {
     const now = clock.now();
     if ((hasStarted && now > turnEnd) || workingCount >= maxWorking) return;
     hasStarted = true;
-    const { queue, limits } = nextLine();
+    const { queue, limits } = nextLane();
     const isCrowd = queue.length >= minCrowd;
     const next = queue.shift(now);
     updateLength();
@@ -159,7 +159,7 @@ export function installRequestQueue(app: FastifyInstance, time: () => number): v
     answerStatus(reply, 503);
   }
 
-  function isFull({ queue, limits }: Line, network: string, now: number): boolean {
+  function isFull({ queue, limits }: Lane, network: string, now: number): boolean {
     return queue.length >= capacity || (queue.length >= minCrowd && queue.waitOf(network, now) > limits.full);
   }
 
@@ -172,11 +172,11 @@ export function installRequestQueue(app: FastifyInstance, time: () => number): v
   app.addHook('onRequest', (request, reply, done) => {
     const { bypassesQueue, isFile, isPriority } = request.routeOptions.config;
     if (bypassesQueue || isFile) return done();
-    const line = isPriority ? priority : usual;
+    const lane = isPriority ? priority : usual;
     const now = clock.now();
     const { network } = request;
-    if (isFull(line, network, now)) return refuse(reply, 'full');
-    line.queue.push({ network, request, reply, since: now, start: done });
+    if (isFull(lane, network, now)) return refuse(reply, 'full');
+    lane.queue.push({ network, request, reply, since: now, start: done });
     updateLength();
     takeTurnIfNeeded();
   });

@@ -30,7 +30,7 @@ function isDecodable(path: string): boolean {
 
 /**
  * Reads the address of each connection while it is there: a socket remembers what it was asked, and one that was reset has none
- * to tell any more, when its request is still logged.
+ * any more when its request is still logged.
  */
 export function rememberAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket: Socket) => void socket.remoteAddress);

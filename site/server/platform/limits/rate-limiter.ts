@@ -71,7 +71,7 @@ export function createRateLimiter(
   };
 }
 
-/** Counts uses by key in the memory of this process alone: for what is asked so often that a database should not hear of it. */
+/** Counts uses by key in the memory of this process alone: for what is asked too often for a database. */
 export function createLocalRateLimiter({ name, max, seconds }: RateRule): RateLimiter {
   const own = createMemoryLimiter({ keyPrefix: name, points: max, duration: seconds });
   return {

@@ -5,7 +5,7 @@ import { answerStatus } from '../http/replies/errors';
 import { withTimeout } from '../timers';
 import type { MetricStats, StoredGauges } from './metrics';
 
-/** Milliseconds for the primary to tell the metrics of all; it waits for workers for one second. */
+/** Milliseconds for the primary to send the metrics of all; it waits for workers for one second. */
 const answerTimeout = 3_000;
 
 export interface MetricsRouteParts {
@@ -15,7 +15,7 @@ export interface MetricsRouteParts {
   readonly metricsOfAll?: (() => Promise<string>) | undefined;
 }
 
-/** Tells metrics on the visitors' port to whoever has the token; without one there is no such path. */
+/** Serves metrics on the visitors' port to whoever has the token; without one there is no such path. */
 export function metricsRoute(
   app: FastifyInstance,
   { scrape, token, metricsOfAll = scrape.text }: MetricsRouteParts,
@@ -42,7 +42,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Milliseconds that values of the database are told again: several may scrape. */
+/** Milliseconds that values of the database are reused: several may scrape. */
 const freshTime = 10_000;
 /** Milliseconds that a scrape waits for the database; Prometheus itself waits for ten seconds. */
 const databaseTimeout = 2_000;

@@ -104,7 +104,7 @@ export function createTraceMetrics(registry: Registry) {
   };
 }
 
-/** Gauges whose values the database knows, so that every process tells the same. */
+/** Gauges whose values the database knows, so that every process reports the same. */
 export interface StoredGauges {
   readonly gauges: readonly Gauge<string>[];
   /** Asks for all values and sets them. Rejects while the database is away. */

@@ -66,7 +66,7 @@ export async function installPages(
     return sendDocument(reply, document);
   }
 
-  /** A failed read becomes a part of the page that offers to try again, so only the log tells why it failed. */
+  /** A failed read becomes a part of the page that offers to try again, so only the log names the reason. */
   function loggingCall({ log }: FastifyRequest): CallEndpoint {
     return (endpoint, input) =>
       call(endpoint, input).catch((error: unknown) => {

@@ -15,7 +15,7 @@ interface PdfFacts {
 }
 
 /**
- * A PDF on A4 without margins: its text can be selected, and the glyphs that it uses are part of it, so that it looks the same on
+ * A PDF on A4 without margins: its text can be selected, and the glyphs that it uses are part of it, so that it appears the same on
  * every device. The same facts and drawing always have the same bytes.
  */
 export async function writePdf(

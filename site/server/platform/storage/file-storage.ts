@@ -14,7 +14,7 @@ export interface FileStorage {
 }
 
 /**
- * Removes files that nothing stands for any more. One that cannot be removed now is left to the job that looks for such files:
+ * Removes files that nothing stands for any more. One that cannot be removed now is left to the job that removes such files:
  * what was decided about it has happened.
  */
 export async function discardFiles(storage: FileStorage | undefined, names: readonly string[]): Promise<void> {

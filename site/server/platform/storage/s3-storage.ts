@@ -95,7 +95,7 @@ export const s3Check: DoctorCheck<{ readonly s3: S3Settings | undefined }> = {
   },
 };
 
-/** A store that does not answer was told of before. */
+/** A store that does not answer is another finding. */
 async function skewFindings(endpoint: string): Promise<Finding[]> {
   const asked = Date.now();
   const answer = await fetch(endpoint, {

@@ -1,7 +1,7 @@
-/** What is told of a step beside its name: nothing that a visitor chose, and no values of queries. */
+/** Attributes of a step: nothing that a visitor chose, and no values of queries. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-/** A step of a trace, named so that few names tell all steps apart. */
+/** A step of a trace, with one of few names. */
 export interface SpanFacts {
   readonly name: string;
   /** `client` calls another program, `server` answers one, `consumer` runs what was left in a queue. */

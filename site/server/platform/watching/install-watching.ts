@@ -19,9 +19,9 @@ export interface WatchingOptions {
   readonly metricsToken?: string | undefined;
   /** The metrics of all workers of the machine, when this process is one of them. */
   readonly metricsOfAll?: (() => Promise<string>) | undefined;
-  /** What tells operators of incidents; the log by default. */
+  /** Notifies operators of incidents; the log by default. */
   readonly operatorNotifier?: OperatorNotifier | undefined;
-  /** What else operators hear of, about the machine. */
+  /** Further rules, about the machine. */
   readonly alertRules?: readonly AlertRule[];
 }
 
@@ -34,7 +34,7 @@ interface Parts extends WatchingOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly scrape: Scrape;
-    /** Tells operators of incidents; main.ts starts it, and it ends with the app. */
+    /** Notifies operators of incidents; main.ts starts it, and it ends with the app. */
     readonly alertWatch: AlertWatch;
   }
 }

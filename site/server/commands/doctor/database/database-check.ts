@@ -277,7 +277,7 @@ export async function* embeddedFindings(
     );
     return;
   }
-  // Loaded on demand: most look at PostgreSQL.
+  // Loaded on demand: most databases are PostgreSQL servers.
   const { openPglite } = await import('../../../platform/db/pglite');
   const database = await openPglite(dataFolder, {
     onLost(sentence) {

@@ -131,7 +131,7 @@ function lineOf(failure: FailureName): string {
   return `- ${codes[failure]} \`${failure}\` ${failureMessages[failure]}: ${failureMeanings[failure]}`;
 }
 
-/** Bytes of a type that only the call itself can tell. */
+/** Bytes of a type that depends on the call. */
 const anyType = { '*/*': {} };
 
 function bodyType({ multipart, rawBody }: Endpoint): string {
@@ -197,7 +197,7 @@ export function createComponents() {
     responses,
     add,
     describe,
-    /** Keeps what one kind of answer looks like. @returns the reference to it. */
+    /** Keeps the description of one kind of answer. @returns the reference to it. */
     addResponse(name: string, response: object): JsonSchema {
       responses[name] = response;
       return { $ref: `#/components/responses/${name}` };

@@ -237,7 +237,7 @@ function sendReceipt(reply: FastifyReply, { status, type, text, maxAge }: Receip
   return reply.code(status).type(type).send(text);
 }
 
-/** Marks an answer as cacheable, and tells whether the caller holds it already. */
+/** Marks an answer as cacheable. @returns whether the caller holds it already. */
 function holdsIt(reply: FastifyReply, tag: string): boolean {
   reply.headers({ 'cache-control': publicCaching, etag: tag });
   return holdsTag(reply.request.headers['if-none-match'], tag);
@@ -248,7 +248,7 @@ const keyHeader = 'idempotency-key';
 const replayHeader = 'idempotent-replay';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What of a request tells it from another one. */
+/** The parts by which two requests differ. */
 interface KeyedInput {
   readonly params?: unknown;
   readonly body?: unknown;

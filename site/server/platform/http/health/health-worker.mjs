@@ -9,7 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { port, host, maxSilence, hasMetrics } = workerData;
 /** Milliseconds for a request of a load balancer, which is one packet. */
 const requestTimeout = 2_000;
-/** Milliseconds for the server to tell its metrics, which waits for the database; Prometheus itself waits for ten seconds. */
+/** Milliseconds for the server to send its metrics, which waits for the database; Prometheus itself waits for ten seconds. */
 const metricsTimeout = 5_000;
 /** Connections at once. */
 const maxConnections = 100;

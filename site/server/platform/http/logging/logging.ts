@@ -39,7 +39,7 @@ const longestQuery = 20;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the page that was asked for, which the route of all pages cannot tell. */
+    /** The pattern of the page that was asked for, which the route of all pages does not name. */
     pagePattern?: string;
   }
 }
@@ -128,15 +128,14 @@ function framesOf({ stack = '' }: Error): string {
 
 /** Milliseconds for which an address has the same hash. */
 const dayTime = 24 * 60 * 60 * 1000;
-/** Characters of a hash: enough to tell the visitors of a day apart. */
+/** Characters of a hash: enough to distinguish the visitors of a day. */
 const length = 16;
 
 /** What the secret of the hashes is derived for, from the keys of personal data. */
 export const logHashPurpose = 'log hashes';
 
 /**
- * @param secretOf hands over a secret, once a day: the same in all processes, so that their lines of one visitor can be told to
- * belong together; made anew and kept nowhere by default.
+ * @param secretOf hands over a secret, once a day: the same in all processes, so that the lines of one visitor can be matched; made anew and kept nowhere by default.
  * @returns what stands for the address of a visitor, or the name of an account, in logs. It changes each day, and nobody without the
  * secret finds out the address.
  */

@@ -17,7 +17,7 @@ const secrets: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '***'],
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***'],
   [/(?<!\d)((?:\+?86[-\s]?)?1[3-9]\d)[-\s]?\d{4}[-\s]?(\d{4})(?!\d)/g, '$1****$2'],
-  // The look behind lets a long run of letters be tried once, not at each of them.
+  // The lookbehind lets a long run of letters be tried once, not at each of them.
   [/(?<![\w.+-])[\w.+-]+@(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b)/gi, '***@'],
 ];
 

@@ -206,7 +206,7 @@ export function installClosing(app: FastifyInstance): void {
   });
 }
 
-/** The look of the site's own pages, for a document that loads nothing: what it would load may be refused too. Follows the system. */
+/** The styles of the site's own pages, for a document that loads nothing: what it would load may be refused too. Follows the system. */
 const styles = `
 :root { color-scheme: light dark; --page: #f6f8fc; --surface: #fff; --line: #e3e8f2; --ink: #0b1b3f; --text: #55607a; --brand: ${brand.color}; }
 @media (prefers-color-scheme: dark) { :root { --page: #0a1226; --surface: #121c36; --line: #26324f; --ink: #e8edf9; --text: #a9b4cd; --brand: color-mix(in srgb, ${brand.color} 62%, #fff); } }

@@ -19,7 +19,7 @@ export interface TracerParts {
   /** What runs, in the words of whoever deployed it. */
   readonly release: string;
   readonly metrics: TraceMetrics;
-  /** Is told when the collector takes nothing, and when it does again. */
+  /** Called when the collector takes nothing, and when it does again. */
   say(sentence: string): void;
 }
 
@@ -105,7 +105,7 @@ export interface SpanQueueLimits {
   readonly delay: number;
 }
 
-/** The processor of the SDK with a queue whose losses are counted: its own tells nobody what it drops. */
+/** The processor of the SDK with a queue whose losses are counted: its own does not report what it drops. */
 export class SpanQueue extends BatchSpanProcessor {
   readonly #capacity: number;
   readonly #metrics: TraceMetrics;
@@ -148,7 +148,7 @@ export function watchCollector(
   let wasSaid = false;
   let saidAt = -Infinity;
 
-  function note({ code, error }: ExportResult): void {
+  function record({ code, error }: ExportResult): void {
     const hasFailed = code !== ExportResultCode.SUCCESS;
     if (hasFailed === isFailing) return;
     isFailing = hasFailed;
@@ -165,7 +165,7 @@ export function watchCollector(
   return {
     export: (spans: ReadableSpan[], done) =>
       exporter.export(spans, (result) => {
-        note(result);
+        record(result);
         done(result);
       }),
     shutdown: () => exporter.shutdown(),
