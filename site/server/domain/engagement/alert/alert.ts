@@ -30,7 +30,8 @@ export const alertSettings = settingGroup({
           'must be the https address of a robot with its key, such as https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=…',
         )
         .optional(),
-      meaning: 'webhook of a robot in your enterprise-WeChat group, notified of leads ([below](#news-for-operators))',
+      meaning:
+        'webhook of a robot in your enterprise-WeChat group, notified of leads ([below](#notices-for-operators))',
       isSecret: true,
     },
     ALERT_MAIL_TO: {
