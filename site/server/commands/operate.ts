@@ -2,7 +2,7 @@ import type { Config } from '../config/config';
 import { askRunningServer } from './control';
 import { databaseSentence } from '../open-database';
 import { createPersonalData } from '../domain/engagement/personal-data/personal-data-http';
-import { createDownloads } from '../domain/content/download/download-http';
+import { createDownloads } from '../domain/content/download/download';
 import { createInvoices } from '../domain/sales/invoice/invoice-http';
 import { createLeadCommands } from '../domain/engagement/lead/lead-http';
 import { createPayments } from '../domain/sales/payment/payment-http';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { video } from '../../../../contract/fields/video-schema';
-import type { Transactions } from '../../../platform/tx';
 import type { FileStorage } from '../../../platform/storage/file-storage';
+import type { Transactions } from '../../../platform/tx';
 import { claimKeptPicture, claimPictures, createSitePictures, uploadName } from '../upload/upload';
 import { saveArticle } from './article';
 import { picturesIn, resolvePictures, rewritePictures, type PictureFolders } from './article-pictures';

@@ -1,12 +1,35 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import * as materialEndpoints from '../../../../contract/material/material-endpoints';
+import * as materialSchemas from '../../../../contract/material/material-schema';
+import * as endpoints from '../../../../contract/page-content/page-content-endpoints';
 import type {
   CaseContent,
   SolutionContent,
   SubjectContent,
 } from '../../../../contract/page-content/page-content-schema';
+import * as schemas from '../../../../contract/page-content/page-content-schema';
 import { AppFailure } from '../../../app-failure';
+import { publicRoutes } from '../../../platform/http/endpoints/route';
+import type { Module, Platform } from '../../../platform/module';
 import type { Tx } from '../../../platform/tx';
 import { banner, contentBlock, material, tag } from './page-content-tables';
+
+/** What the provider places on pages: banners, texts and pictures, solutions, cases and landing pages. */
+export function createPageContent(platform: Platform): Module {
+  return {
+    async routes(app) {
+      publicRoutes(app, platform, materialEndpoints, materialSchemas, {
+        listMaterials: ({ read }) => read(listMaterials),
+        listBanners: ({ read }) => read(listBanners),
+      });
+      publicRoutes(app, platform, endpoints, schemas, {
+        listSolutions: ({ read }) => read(listSolutions),
+        listCases: ({ read }) => read(listCases),
+        getSubject: ({ read }, { params }) => read((tx) => getSubject(tx, params.key)),
+      });
+    },
+  };
+}
 
 /** Value of `status`. */
 const shown = 1;
@@ -15,25 +38,25 @@ type BlockKind = (typeof contentBlock.$inferSelect)['kind'];
 
 // The shape of stored blocks is checked where replies are, so a block that does not fit is the site's own fault.
 
-export async function listSolutions(tx: Tx) {
+async function listSolutions(tx: Tx) {
   const blocks = await findBlocks(tx, 'solution');
   return { items: blocks.map(({ key, content }) => ({ ...(content as SolutionContent), key })) };
 }
 
-export async function listCases(tx: Tx) {
+async function listCases(tx: Tx) {
   const blocks = await findBlocks(tx, 'case');
   return { items: blocks.map(({ key, content }) => ({ ...(content as CaseContent), key })) };
 }
 
 /** The content of a landing page. @throws AppFailure notFound. */
-export async function getSubject(tx: Tx, key: string) {
+async function getSubject(tx: Tx, key: string) {
   const [block] = await findBlocks(tx, 'subject', key);
   if (!block) throw new AppFailure('notFound', { message: '专题不存在' });
   return { ...(block.content as SubjectContent), key: block.key };
 }
 
 /** The texts and pictures that the provider places on pages: by level, then by place. */
-export async function listMaterials(tx: Tx) {
+async function listMaterials(tx: Tx) {
   const tags = await findTags(tx, 'material');
   const materials = await tx.db
     .select()
@@ -50,7 +73,7 @@ export async function listMaterials(tx: Tx) {
 }
 
 /** The banners that are shown now, in the provider's order. */
-export async function listBanners(tx: Tx) {
+async function listBanners(tx: Tx) {
   const tags = await findTags(tx, 'banner');
   const { status, startAt, endAt, seq, id } = banner;
   const banners = await tx.db

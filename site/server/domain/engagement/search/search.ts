@@ -1,6 +1,10 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as endpoints from '../../../../contract/search/search-endpoints';
 import { searchGroups, type SearchReply } from '../../../../contract/search/search-schema';
+import * as schemas from '../../../../contract/search/search-schema';
+import { publicRoutes } from '../../../platform/http/endpoints/route';
+import type { Module, Platform } from '../../../platform/module';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { article, articleCategory } from '../../content/article/article-tables';
 import { download } from '../../content/download/download-tables';
@@ -23,6 +27,23 @@ import {
   type Spelling,
 } from './search-rules';
 
+/** One search for everything public. */
+export function createSearch(platform: Platform): Module {
+  const index = createSearchIndex();
+  return {
+    routes: async (app) =>
+      publicRoutes(app, platform, endpoints, schemas, {
+        search: (transactions, { query }) => searchSite(transactions, index, query.q),
+      }),
+  };
+}
+
+/** The readings of Chinese characters are 300 kB, so they are loaded with the first search. */
+async function loadPinyin(): Promise<Spelling> {
+  const { pinyin } = await import('pinyin-pro');
+  return (characters) => pinyin(characters, { type: 'array', toneType: 'none', v: true });
+}
+
 /** Results of each group that a search shows. */
 const groupLimit = 10;
 /** Documents that are indexed before other requests take their turn. */
@@ -31,7 +52,7 @@ const batchSize = 25;
 const published = 1;
 
 /** Finds everything public that contains the words, the best first. */
-export async function searchSite(
+async function searchSite(
   { read }: Pick<Transactions, 'read'>,
   index: SearchIndex,
   text: string,
@@ -70,13 +91,13 @@ function toReply(results: readonly ({ document: SearchDocument } & DocumentMatch
 type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /** Keeps the documents of one version of the content in memory, ready to be matched. */
-export function createSearchIndex(loadSpelling: () => Promise<Spelling>) {
+function createSearchIndex() {
   let kept: { version: string; documents: Promise<readonly IndexedDocument[]> } | undefined;
   /** Spelled texts of the version before: most of them stay. */
   let spelled = new Map<string, SpelledText>();
 
   async function index(documents: readonly SearchDocument[]): Promise<readonly IndexedDocument[]> {
-    const spelling = await loadSpelling();
+    const spelling = await loadPinyin();
     const current = new Map<string, SpelledText>();
     const spell = (text: string) => {
       const known = current.get(text) ?? spelled.get(text) ?? toSpelledText(text, spelling);

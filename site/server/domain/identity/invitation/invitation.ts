@@ -10,6 +10,7 @@ import { buildPath } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
 import type { Member, Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
+import { decryptRow, encryptRow } from '../../../platform/db/encryption';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
@@ -24,7 +25,6 @@ import { appUser } from '../user/user-tables';
 import { verifyCode } from '../verification/verification';
 import { assertOpen, toInviteReply, toOpenInviteReply } from './invitation-rules';
 import { invite } from './invitation-tables';
-import { decryptRow, encryptRow } from '../../../platform/db/encryption';
 
 /** Invitations of one organisation that can be used at once: more is a list that nobody watches. */
 const maxOpen = 20;
