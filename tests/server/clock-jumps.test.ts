@@ -3,7 +3,7 @@ import { getOrder } from '../../site/contract/order/order-endpoints';
 import { getUser } from '../../site/contract/user/user-endpoints';
 import { clockRule } from '../../site/server/platform/alerts/alert-watch';
 import type { Database } from '../../site/server/platform/db/database';
-import { clockHint } from '../../site/server/platform/clock-difference';
+import { clockHint } from '../../site/server/platform/clock';
 import { askForCode, createPayingApp, notify, outcomeOf, placeAndPay, type PayingApp } from '../support/paying';
 import { callEndpoint, signIn } from '../support/test-caller';
 import { createTestDatabase } from '../support/test-database';

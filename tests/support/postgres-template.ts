@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../site/server/platform/db/database';
-import { liftTimeLimits } from '../../site/server/platform/db/time-limits';
+import { liftTimeLimits } from '../../site/server/platform/db/transaction-guard';
 import { openPostgres } from '../../site/server/platform/db/postgres';
 import { patientLimits } from './patient-limits';
 import { fillTestDatabase, testDatabaseHash } from './fill-test-database';

@@ -1,4 +1,4 @@
-import { inSpan, isTraced } from './tracing/in-span';
+import { inSpan, isTraced } from './tracing/span';
 
 /**
  * fetch(), as a step of the trace that it belongs to. Only the method, the host and the status are recorded, since addresses and

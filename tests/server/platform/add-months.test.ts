@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths } from '../../../site/server/platform/add-months';
+import { addMonths } from '../../../site/server/platform/clock';
 
 describe('addMonths', () => {
   test.each([

@@ -5,6 +5,7 @@ import type { FailureName } from '../../../contract/codes';
 import { AppFailure } from '../../app-failure';
 import type { Transactions, Tx } from '../tx';
 import { operatorDecision } from './decision-tables';
+import { spreadsheetText } from '../../../contract/spreadsheet-text';
 
 /**
  * Does what an operator decided, in one transaction with the record of who did, and logs it.
@@ -124,4 +125,13 @@ function mayFollow(usage: AdminCommands['usage'], name: string, id: string): boo
 /** A text as one line of a terminal: characters that end lines or control terminals are shown by their codes, `\u{a}`. */
 function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+}
+
+/** A row of a table (RFC 4180), each cell in quotation marks, without ends of lines, no formula, and with all digits of its numbers. */
+export function csvRow(cells: readonly string[]): string {
+  return cells.map((cell) => `"${spreadsheetText(oneLine(cell)).replaceAll('"', '""')}"`).join(',');
+}
+
+function oneLine(cell: string): string {
+  return cell.replaceAll(/\s+/g, ' ').trim();
 }

@@ -2,10 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { AppFailure } from '../../app-failure';
-import { inSpan } from '../tracing/in-span';
+import { inSpan } from '../tracing/span';
 import { createOutageLog, createOutageMemory, isUnavailable, sqlStates } from './outages';
-import { withTimeLimits } from './time-limits';
-import type { TransactionGuard } from './transaction-guard';
+import { withTimeLimits, type TransactionGuard } from './transaction-guard';
 
 /** Where queries are sent: the pool, or one open transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT>;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './database';
 import { sqlStates } from './outages';
-import { liftTimeLimits } from './time-limits';
+import { liftTimeLimits } from './transaction-guard';
 
 /** Numbers of advisory locks, by what one process does at a time; any values that nothing else uses. */
 const locks = { start: 7_281_001, encryption: 7_281_003, dayPartitions: 7_281_004 };

@@ -2,10 +2,9 @@ import { Gauge, type Registry } from 'prom-client';
 import { createDatabase, type Database, type Subscriber, type Unsubscribe } from './database';
 import { isAway, connectTimeoutMessage, queryTimeoutMessage } from './outages';
 import { traceQueries } from './trace-queries';
-import { TransactionGuard } from './transaction-guard';
+import { TransactionGuard, isTimeLimited } from './transaction-guard';
 import type { Client, ClientBase, Pool, PoolClient } from 'pg';
 import { afterRunning } from '../timers';
-import { isTimeLimited } from './time-limits';
 
 /** Milliseconds that a database may take, while the process runs. What a call may take together stays below 5 s. */
 export interface TimeLimits {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { AppFailure } from '../../app-failure';
-import { isPublicRead } from '../public-read';
 import type { Database, Queryable } from './database';
 import { innermostCause } from './outages';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface ReplicatedParts {
+interface ReplicatedParts {
   readonly primary: Database;
   /** A standby of the primary. */
   readonly replica: Database;
@@ -75,7 +75,7 @@ interface Trouble {
  * replayed. Unlike the time of its last replayed transaction, that is right on a primary that nobody writes to, and where
  * clocks differ.
  */
-export function watchReplica({ primary, replica, say, timing, time }: ReplicaWatchParts) {
+function watchReplica({ primary, replica, say, timing, time }: ReplicaWatchParts) {
   let positions: { at: number; position: number }[] = [];
   /** Undefined while it is in use. */
   let trouble: Trouble | undefined = { kind: 'unseen', reason: 'it was not checked yet' };
@@ -154,4 +154,16 @@ export const replayed = sql`select case when pg_is_in_recovery()
 export async function positionOf(db: Queryable, query: typeof written): Promise<LogPosition> {
   const { rows } = (await db.execute(query)) as unknown as { rows: [LogPosition] };
   return rows[0];
+}
+
+const reads = new AsyncLocalStorage<true>();
+
+/** Runs work that reads what everybody may see and may be some seconds old: a read replica may answer it. */
+export function asPublicRead<Result>(work: () => Promise<Result>): Promise<Result> {
+  return reads.run(true, work);
+}
+
+/** Whether the running code only reads what everybody may see. */
+function isPublicRead(): boolean {
+  return reads.getStore() ?? false;
 }

@@ -1,5 +1,4 @@
-import { inSpan, isTraced } from '../tracing/in-span';
-import type { SpanFacts } from '../tracing/span';
+import { inSpan, isTraced, type SpanFacts } from '../tracing/span';
 
 /** Characters of a statement that are recorded. */
 const longestText = 2_000;

@@ -1,4 +1,4 @@
-import { inSpan } from '../tracing/in-span';
+import { inSpan } from '../tracing/span';
 import { type Clock, secondsAfter } from '../clock';
 
 /** What became of one message at one provider. */

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { type DoctorCheck, ok, type Remedies, withRemedy, wrong } from '../doctor-check';
 import { withTimeout } from '../timers';
-import { inSpan } from '../tracing/in-span';
+import { inSpan } from '../tracing/span';
 import { DeliveryFailure, type FailureScope } from './delivery';
 
 /** Milliseconds for a mail from connecting to the server's last word. */

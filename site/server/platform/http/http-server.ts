@@ -19,12 +19,11 @@ import {
 import { installRequestQueue } from './request-queue';
 import { readableTarget, rememberAddresses } from './request-target';
 import { installResponseCache } from './response-cache';
-import type { Tracer, Span } from '../tracing/span';
+import { type Tracer, type Span, enterSpan } from '../tracing/span';
 import compress from '@fastify/compress';
 import { constants } from 'node:zlib';
 import { apiBasePaths } from '../../../contract/endpoint';
 import { reportCsp } from '../../../contract/report/report-endpoints';
-import { enterSpan } from '../tracing/in-span';
 import { withoutJsonSchemas } from './json-schemas';
 
 /** Bytes of a request body (api 2.0). */

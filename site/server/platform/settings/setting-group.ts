@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 /** Headings of the table in docs/operations.md, in their order. */
 export const settingTopics = [
@@ -26,11 +28,11 @@ export interface Setting {
 }
 
 /** Parsed values by the names of their settings. */
-export type SettingValues<Settings extends Readonly<Record<string, Setting>>> = {
+type SettingValues<Settings extends Readonly<Record<string, Setting>>> = {
   readonly [Name in keyof Settings]: z.output<Settings[Name]['parser']>;
 };
 
-export type Mode = 'development' | 'production';
+type Mode = 'development' | 'production';
 
 /** Why a setting cannot be used. The message follows the name of the setting: `must be set, because …`. */
 export interface SettingProblem {
@@ -114,4 +116,35 @@ const addressPattern = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 
 export function isMailAddress(text: string): boolean {
   return addressPattern.test(text);
+}
+
+/** A setting that names a file, such as a mounted secret; what it gives is the file's text without space around it. */
+export const fileSetting = z.string().transform((path, context) => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    context.addIssue(`names a file that cannot be read (${(error as NodeJS.ErrnoException).code}): ${path}`);
+    return z.NEVER;
+  }
+});
+
+/** A setting that names a PEM file of an RSA private key without a password. */
+export const privateKeySetting = fileSetting.transform((text, context) =>
+  rsaKey(() => createPrivateKey(text), 'must name a PEM file of an RSA private key without a password', context),
+);
+
+/** A setting that names a PEM file of an RSA public key. */
+export const publicKeySetting = fileSetting.transform((text, context) =>
+  rsaKey(() => createPublicKey(text), 'must name a PEM file of an RSA public key', context),
+);
+
+function rsaKey(make: () => KeyObject, message: string, context: z.core.$RefinementCtx): KeyObject {
+  try {
+    const key = make();
+    if (key.asymmetricKeyType === 'rsa') return key;
+  } catch {
+    // What Node says of a key that it cannot read may quote it.
+  }
+  context.addIssue(message);
+  return z.NEVER;
 }

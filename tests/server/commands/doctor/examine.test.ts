@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../../site/server/config/config';
 import { adviceCheck } from '../../../../site/server/commands/doctor/doctor-checks';
 import { databaseCheck } from '../../../../site/server/commands/doctor/database/database-check';
-import { examine, hideSecrets } from '../../../../site/server/commands/doctor/examine';
+import { examine, hideSecrets } from '../../../../site/server/commands/doctor';
 import { type DoctorCheck, ok } from '../../../../site/server/platform/doctor-check';
 
 const key = `2026:${Buffer.alloc(32, 'key').toString('base64')}`;

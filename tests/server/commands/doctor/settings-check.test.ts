@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkSettings } from '../../../../site/server/commands/doctor/examine';
+import { checkSettings } from '../../../../site/server/commands/doctor';
 import { findingsOf } from '../../../support/findings-of';
 
 const sentences = (environment: NodeJS.ProcessEnv) => findingsOf(checkSettings(environment).findings);

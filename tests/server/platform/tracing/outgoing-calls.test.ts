@@ -7,9 +7,8 @@ import { createSmsGateway } from '../../../../site/server/domain/identity/verifi
 import { systemClock as now } from '../../../../site/server/platform/clock';
 import { createMailer } from '../../../../site/server/platform/delivery/mailer';
 import { createS3Bucket } from '../../../../site/server/platform/storage/s3-bucket';
-import { enterSpan } from '../../../../site/server/platform/tracing/in-span';
+import { enterSpan, type Tracer } from '../../../../site/server/platform/tracing/span';
 import { tracedFetch } from '../../../../site/server/platform/outbound';
-import type { Tracer } from '../../../../site/server/platform/tracing/span';
 import { makeCertificate } from '../../../support/certificate';
 import { startOtlpCollector, type OtlpCollector } from '../../../support/otlp-collector';
 import { aliyunAccount, startAliyunPeer } from '../../../support/peers/aliyun-peer';

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/content/article/article';
 import { appUser } from '../../../domain/identity/user/user-tables';
 import { assertLocalDatabase, databaseSentence, migrationsFolder, refuseProduction } from '../../../open-database';
-import { databaseClockDifference, harmfulDifference, inWords } from '../../../platform/clock-difference';
+import { databaseClockDifference, harmfulDifference, inWords } from '../../../platform/clock';
 import { deepObstacleSentence, isFolderLocked, otherUserSentence } from '../../../platform/db/data-folder';
 import { rowsOf, type Database } from '../../../platform/db/database';
 import { decryptRow } from '../../../platform/db/encryption';

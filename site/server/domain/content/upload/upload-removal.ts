@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
-import { liftTimeLimits } from '../../../platform/db/time-limits';
+import { liftTimeLimits } from '../../../platform/db/transaction-guard';
 import type { Platform } from '../../../platform/module';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Tx } from '../../../platform/tx';

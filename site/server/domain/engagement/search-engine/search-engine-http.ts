@@ -5,8 +5,8 @@ import { feedPath } from '../../../../contract/routes/feed-path';
 import type { Clock } from '../../../platform/clock';
 import type { RecurringJob } from '../../../platform/jobs/job-definition';
 import type { Module, Platform } from '../../../platform/module';
+import { asPublicRead } from '../../../platform/db/read-replica';
 import { tracedFetch } from '../../../platform/outbound';
-import { asPublicRead } from '../../../platform/public-read';
 import {
   listFeedArticles,
   listPages,

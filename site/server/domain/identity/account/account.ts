@@ -9,9 +9,8 @@ import type {
   UpdateUserBody,
 } from '../../../../contract/user/user-schema';
 import { AppFailure } from '../../../app-failure';
-import type { Member, Visitor } from '../../../platform/caller';
+import { type Member, type Visitor, proofEnd, requireRecentProof } from '../../../platform/caller';
 import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
-import { proofEnd, requireRecentProof } from '../../../platform/recent-proof';
 import { discardFiles, type FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { deleteAvatars, hasAvatar, uploadName } from '../../content/upload/upload';

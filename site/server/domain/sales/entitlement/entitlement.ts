@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/entitlement/entitlement-schema';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
-import { secondsAfter } from '../../../platform/clock';
+import { secondsAfter, addMonths } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { notifyUsers } from '../../identity/message/message';
@@ -27,7 +27,6 @@ import {
   toEntitlementReply,
 } from './entitlement-rules';
 import { entitlement, entitlementGrant, entitlementMember } from './entitlement-tables';
-import { addMonths } from '../../../platform/add-months';
 
 export type { ServiceTerm, StoredEntitlement } from './entitlement-rules';
 

@@ -1,7 +1,7 @@
 import * as endpoints from '../../../../contract/invoice/invoice-endpoints';
 import * as schemas from '../../../../contract/invoice/invoice-schema';
 import type { Invoice } from '../../../../contract/invoice/invoice-schema';
-import type { AdminCommands } from '../../../platform/admin/admin-cli';
+import { type AdminCommands, csvRow } from '../../../platform/admin/admin-cli';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { JobDefinition } from '../../../platform/jobs/job-definition';
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
@@ -28,7 +28,6 @@ import type { FailureName } from '../../../../contract/codes';
 import { formatFen } from '../../../../contract/format-fen';
 import { invoiceTypeLabels } from '../../../../contract/invoice/invoice-status';
 import { AppFailure } from '../../../app-failure';
-import { csvRow } from '../../../platform/admin/csv-row';
 import type { Transactions } from '../../../platform/tx';
 import { splitTax, taxedCategory, vatPercent } from './invoice-rules';
 

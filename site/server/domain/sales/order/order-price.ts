@@ -8,7 +8,7 @@ import type {
 } from '../../../../contract/order/order-schema';
 import { termName } from '../../../../contract/term-name';
 import { AppFailure } from '../../../app-failure';
-import { addMonths } from '../../../platform/add-months';
+import { addMonths } from '../../../platform/clock';
 import type { Offer } from '../catalogue/catalogue';
 import { couponFen, describeCoupon, unfitReason, type ReceivedCoupon } from '../coupon/coupon';
 import type { ServiceTerm, StoredEntitlement } from '../entitlement/entitlement';

@@ -7,7 +7,7 @@ import { secondsAfter } from '../../../platform/clock';
 import { defineLifecycle } from '../../../platform/lifecycle';
 import type { NewMessage } from '../../identity/message/message';
 import type { StoredTrial, trial } from './trial-tables';
-import { type DecryptedRow } from '../../../platform/db/encryption';
+import type { DecryptedRow } from '../../../platform/db/encryption';
 
 /** Every change of state that there is (site 1.7); docs/trials.md draws it. */
 export const trialLifecycle = defineLifecycle({

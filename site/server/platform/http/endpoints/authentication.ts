@@ -3,10 +3,9 @@ import type { Access } from '../../../../contract/access';
 import type { Endpoint } from '../../../../contract/endpoint';
 import { callerScope, scopeHeader } from '../../../../contract/session/caller-scope';
 import { AppFailure } from '../../../app-failure';
-import type { Caller, Operator, TokenHolder, Visitor } from '../../caller';
+import { type Caller, type Operator, type TokenHolder, type Visitor, requireRecentProof } from '../../caller';
 import type { Clock } from '../../clock';
 import { networkOf } from '../../limits/network-of';
-import { requireRecentProof } from '../../recent-proof';
 import { visitorAddress } from '../request-target';
 
 export interface Authentication {

@@ -9,7 +9,7 @@ import type { Caller, Member, Visitor } from '../../caller';
 import { entityTag, holdsTag } from '../response-cache';
 import { answerError } from '../replies/errors';
 import { sendData, sendDataJson, sendFile } from '../replies/replies';
-import { asPublicRead } from '../../public-read';
+import { asPublicRead } from '../../db/read-replica';
 import type { IdempotencyKey } from '../../idempotency/idempotency';
 import type { Transactions } from '../../tx';
 import { callerOf, identify } from './authentication';

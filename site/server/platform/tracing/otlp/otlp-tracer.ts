@@ -41,7 +41,7 @@ const kinds = {
 
 /**
  * Sends traces by OTLP over HTTP, as JSON. Nothing is registered globally: which step the running code belongs to is known by
- * `in-span.ts`.
+ * `span.ts`.
  * @see https://opentelemetry.io/docs/specs/otlp/
  */
 export function createOtlpTracer(

@@ -6,7 +6,7 @@ import { cancelOrder, refundOrder } from '../../../../../site/contract/order/ord
 import { createTransfer } from '../../../../../site/contract/payment/payment-endpoints';
 import { loginBySms, sendSms } from '../../../../../site/contract/session/session-endpoints';
 import { bindMobile, changePassword, closeAccount } from '../../../../../site/contract/user/user-endpoints';
-import { addMonths } from '../../../../../site/server/platform/add-months';
+import { addMonths } from '../../../../../site/server/platform/clock';
 import { demoUser, seedDemoUsers } from '../../../../../site/server/demo/demo-users';
 import { createDevelopmentGateway } from '../../../../../site/server/domain/identity/verification/verification';
 import { rejectOrderRefund } from '../../../../../site/server/domain/sales/order/order';

@@ -1,6 +1,6 @@
 import { AppFailure } from '../../../../app-failure';
 import { type KeyObject, verify } from 'node:crypto';
-import { inWords } from '../../../../platform/clock-difference';
+import { inWords } from '../../../../platform/clock';
 import type { NotificationRequest } from './payment-gateway';
 
 /** The failure of a channel that cannot be asked, or does not make sense. */

@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client';
 import { AppFailure } from '../../../../app-failure';
 import type { Clock } from '../../../../platform/clock';
-import { inSpan } from '../../../../platform/tracing/in-span';
+import { inSpan } from '../../../../platform/tracing/span';
 import type { Transactions } from '../../../../platform/tx';
 import type { PaymentGateway, PaymentLog } from './payment-gateway';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AppFailure } from '../../../../../app-failure';
-import type { Clock } from '../../../../../platform/clock';
-import { clockHint } from '../../../../../platform/clock-difference';
+import { type Clock, clockHint } from '../../../../../platform/clock';
 import { tracedFetch, readResponse } from '../../../../../platform/outbound';
 import { unavailable } from '../answers';
 import { formatTime, isSigned, signedText, signRsa2, splitMembers } from './alipay-format';

@@ -13,7 +13,7 @@ import { createAlipayClient, failed, readAnswer } from './alipay-client';
 import { amount, formatTime, isSigned, text, time } from './alipay-format';
 import { type AlipayKeys, certificateKeys, certificateSerial, fixedKey, rootSerials } from './alipay-keys';
 import { alipaySettings, type AlipaySettings } from './alipay-settings';
-import { inWords } from '../../../../../platform/clock-difference';
+import { inWords } from '../../../../../platform/clock';
 import { orRefuse, refusal } from '../answers';
 
 export const alipayProvider: PaymentProvider<AlipaySettings> = {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import { fileSetting } from '../../../../../platform/settings/file-setting';
 import {
+  fileSetting,
   matching,
   requireTogether,
   settingGroup,

@@ -1,8 +1,7 @@
 import { randomBytes, sign } from 'node:crypto';
 import { z } from 'zod';
 import { AppFailure } from '../../../../../app-failure';
-import type { Clock } from '../../../../../platform/clock';
-import { clockHint } from '../../../../../platform/clock-difference';
+import { type Clock, clockHint } from '../../../../../platform/clock';
 import { tracedFetch, readResponse } from '../../../../../platform/outbound';
 import { jsonOf, unavailable } from '../answers';
 import type { NotificationRequest } from '../payment-gateway';

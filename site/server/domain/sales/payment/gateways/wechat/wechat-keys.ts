@@ -1,9 +1,8 @@
 import { createDecipheriv, X509Certificate, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
-import { refusal } from '../answers';
+import { refusal, tolerance, verifySignature } from '../answers';
 import type { NotificationRequest, PaymentLog } from '../payment-gateway';
-import { tolerance, verifySignature } from '../answers';
 import type { WechatWire } from './wechat-client';
 import type { WechatSettings } from './wechat-settings';
 

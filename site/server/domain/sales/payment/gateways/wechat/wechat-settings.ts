@@ -1,6 +1,11 @@
 import type { z } from 'zod';
-import { privateKeySetting, publicKeySetting } from '../../../../../platform/settings/file-setting';
-import { matching, requireTogether, settingGroup } from '../../../../../platform/settings/setting-group';
+import {
+  privateKeySetting,
+  publicKeySetting,
+  matching,
+  requireTogether,
+  settingGroup,
+} from '../../../../../platform/settings/setting-group';
 
 /** A merchant of WeChat Pay, as its platform (商户平台) knows it. */
 export type WechatSettings = NonNullable<ReturnType<typeof read>>;
