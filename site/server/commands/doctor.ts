@@ -34,11 +34,11 @@ export async function runDoctor(args: string[], first: readonly DoctorCheck<void
     if (!values.json) console.log(line(diagnosis));
   }
   const count = (level: Diagnosis['level']) => found.filter((diagnosis) => diagnosis.level === level).length;
-  const [mistakes, warnings] = [count('wrong'), count('warning')];
+  const [mistakes, cautions] = [count('wrong'), count('warning')];
   console.log(
     values.json
-      ? JSON.stringify({ wrong: mistakes, warnings, findings: found })
-      : `${mistakes} wrong, ${warnings} warnings`,
+      ? JSON.stringify({ wrong: mistakes, warnings: cautions, findings: found })
+      : `${mistakes} wrong, ${cautions} warnings`,
   );
   return mistakes > 0 ? 1 : 0;
 }
