@@ -4,7 +4,7 @@ import { databaseSentence } from '../open-database';
 import { createPersonalData } from '../domain/engagement/personal-data/personal-data-http';
 import { createDownloads } from '../domain/content/download/download';
 import { createInvoices } from '../domain/sales/invoice/invoice-http';
-import { createLeadCommands } from '../domain/engagement/lead/lead-http';
+import { createLeadCommands } from '../domain/engagement/lead/lead';
 import { createPayments } from '../domain/sales/payment/payment-http';
 import { createReports } from '../domain/engagement/report/report-http';
 import { createTrials } from '../domain/sales/trial/trial-http';
