@@ -41,7 +41,7 @@ interface PersonDeclaration {
 }
 
 /** How long business records are kept. */
-export const keptWithBooks = 'for as long as the provider has its books; tax law asks for ten years';
+export const keptWithBooks = 'as long as the provider keeps its accounts; tax law requires ten years';
 
 const declarations = new WeakMap<object, DataDeclaration>();
 

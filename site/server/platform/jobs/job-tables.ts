@@ -26,7 +26,7 @@ export const job = pgTable(
 );
 
 declareData(job, {
-  what: 'whom a notice goes to, encrypted',
+  what: 'receivers of notices, encrypted',
   kept: 'until it is sent; a dead letter 90 days',
   retention: { since: job.deadAt, days: 90, every: 24 * 60 },
 });

@@ -23,7 +23,7 @@ export const lead = pgTable(
 );
 
 declareData(lead, {
-  what: 'whom to call, about what; written in a form that knows no account, so that an operator looks it up by hand',
+  what: 'name, mobile and request; the form has no account, so an operator looks it up by hand',
   kept: 'two years, as the privacy policy says',
   retention: { since: lead.ctime, days: 2 * 365, every: 24 * 60 },
 });

@@ -38,6 +38,6 @@ export const invite = organizationTable(
 
 declareData(invite, {
   what: 'who invited',
-  kept: 'with the organisation; names nobody once the account is closed',
+  kept: 'with the organisation; without the inviter once the account is closed',
   person: { title: '发出的邀请', rows: [invite.inviterId] },
 });

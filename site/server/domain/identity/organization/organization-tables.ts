@@ -45,7 +45,7 @@ export const orgMember = pgTable(
 );
 
 declareData(orgMember, {
-  what: 'who belongs where',
+  what: 'members of organisations',
   kept: 'until they leave',
   endedBy: 'leaving, and closing the account',
   person: { title: '加入的企业', rows: [orgMember.userId] },

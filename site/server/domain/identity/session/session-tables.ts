@@ -101,13 +101,13 @@ declareData(session, {
   person: { title: '登录记录', rows: [session.userId], onClosing: 'erase' },
 });
 declareData(authorizationCode, {
-  what: 'sign-ins under way',
+  what: 'pending sign-ins',
   kept: 'an hour after their end',
   retention: { since: authorizationCode.expireAt, every: 60 },
   person: { rows: [authorizationCode.userId], onClosing: 'delete' },
 });
 declareData(scanTicket, {
-  what: 'sign-ins under way',
+  what: 'pending sign-ins',
   kept: 'an hour after their end',
   retention: { since: scanTicket.expireAt, every: 60 },
   person: { rows: [scanTicket.userId], onClosing: 'delete' },

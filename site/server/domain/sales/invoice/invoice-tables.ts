@@ -108,12 +108,12 @@ export type StoredInvoiceTitle = typeof invoiceTitles.$inferSelect;
 export type NewInvoiceTitle = Omit<typeof invoiceTitles.$inferInsert, 'orgId' | 'userId'>;
 
 declareData(invoice, {
-  what: 'whom an invoice is made out to, and where it was sent',
-  kept: `${keptWithBooks}; the address that it was sent to, until the account is closed`,
+  what: 'recipients of invoices, and the addresses to which they were sent',
+  kept: `${keptWithBooks}; the address until the account is closed`,
   person: { title: '发票', rows: [invoice.userId], onClosing: 'erase' },
 });
 declareData(invoiceTitle, {
-  what: 'titles and addresses of invoices to come',
+  what: 'saved titles and addresses for later invoices',
   kept: 'until they are deleted',
   person: { title: '常用开票信息', rows: [invoiceTitle.userId], onClosing: 'delete' },
 });

@@ -171,6 +171,6 @@ declareData(orderLog, {
 });
 declareData(orderTally, {
   kept: keptWithBooks,
-  what: 'how many orders somebody has',
+  what: 'numbers of orders of each user',
   person: { rows: [orderTally.userId] },
 });

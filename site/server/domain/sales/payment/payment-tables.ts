@@ -215,7 +215,7 @@ declareData(payment, {
 });
 declareData(refund, {
   kept: keptWithBooks,
-  what: 'what was paid back, and why',
+  what: 'refunded amounts and their reasons',
   person: { title: '退款', rows: { column: refund.orderNo, ...ofBuyer } },
 });
 declareData(notifyLog, {

@@ -57,8 +57,8 @@ const rows = acrossOrganizations(trial);
 export type StoredTrial = typeof rows.$inferSelect;
 
 declareData(trial, {
-  what: 'whom to call, and what they wrote',
-  kept: 'two years after they asked, once it has ended; the company stays',
+  what: 'contact and remark of the applicant',
+  kept: 'two years after the application, once the trial has ended; the company stays',
   retention: {
     since: trial.ctime,
     days: 2 * 365,
