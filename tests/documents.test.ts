@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { documentSamples } from './support/document-samples';
@@ -14,6 +14,10 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
+const markdownBelow = (folder: string) =>
+  readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`);
 /** What samples in JavaScript take from the page around them. */
 const samplePage = `
   declare function report(...facts: unknown[]): void;
@@ -130,11 +134,7 @@ describe('the samples of the documentation', () => {
 });
 
 describe('the tables of the documentation', () => {
-  const pages = readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`);
-
-  test.each(['README.md', 'player-element/README.md', 'player-element/CHANGELOG.md', ...pages])(
+  test.each(['README.md', 'player-element/README.md', 'player-element/CHANGELOG.md', ...markdownBelow('docs')])(
     'in %s begin with a head: no blank line comes between their rows',
     (path) => {
       const lines = read(path)
@@ -147,6 +147,28 @@ describe('the tables of the documentation', () => {
       expect(loose).toEqual([]);
     },
   );
+});
+
+describe('the links of the documentation', () => {
+  const pages = ['README.md', 'player-element/README.md', ...markdownBelow('docs')];
+  const slugs = (path: string) =>
+    [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+
+  test.each(pages)('in %s lead to files and headings that exist', (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)\s:]*)\)/g)].map(([, link = '']) => link);
+    const broken = links.filter((link) => {
+      const [path = '', heading] = link.split('#');
+      const target = path === '' ? page : join(dirname(page), path);
+      if (!existsSync(join(project, target))) return true;
+      return heading !== undefined && target.endsWith('.md') && !slugs(target).includes(heading);
+    });
+    expect(broken).toEqual([]);
+  });
 });
 
 test('player-element/README.md names everything that the package exports', () => {
