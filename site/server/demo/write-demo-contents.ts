@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { films } from '../../contract/film/films';
 import { article, articleCategory } from '../domain/content/article/article-tables';
 import { cleanHtml } from '../domain/content/article/clean-html';
-import { topicCover } from '../domain/content/article/topic-cover';
+import { chooseTopicCover } from '../domain/content/article/topic-cover';
 import { download } from '../domain/content/download/download-tables';
 import { banner, contentBlock, material, newsLink, tag } from '../domain/content/page-content/page-content-tables';
 import { plan, product, productDetail, productVersion, updateRecord } from '../domain/sales/catalogue/catalogue-tables';
@@ -47,7 +47,14 @@ function productRow(facts: Product, index: number): typeof product.$inferInsert 
 }
 
 function detailRow(facts: Product): typeof productDetail.$inferInsert {
-  const { appId, features, faq, guide, updates, cover = topicCover(facts.name + facts.slogan, facts.category) } = facts;
+  const {
+    appId,
+    features,
+    faq,
+    guide,
+    updates,
+    cover = chooseTopicCover(facts.name + facts.slogan, facts.category),
+  } = facts;
   return {
     appId,
     cover,
@@ -124,7 +131,7 @@ export async function writeCollege(db: Queryable, contents: DemoContents): Promi
 function articleRows({ categories }: DemoContents, idOf: ReadonlyMap<string, number>): (typeof article.$inferInsert)[] {
   return categories.flatMap(({ name, articles }) =>
     articles.map((facts) => {
-      const { title, summary, author, tags, cover = topicCover(title, name) } = facts;
+      const { title, summary, author, tags, cover = chooseTopicCover(title, name) } = facts;
       const publishedAt = new Date(`${facts.day}T09:30:00+08:00`);
       return {
         title,

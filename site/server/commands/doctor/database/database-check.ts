@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { filmOriginsOf, type Config, type FilmOriginSettings } from '../../../config/config';
 import {
-  filmRequests,
-  filmRequestsIn,
+  listFilmRequests,
+  listFilmRequestsIn,
   hasForeignFilms,
-  missingOriginsSentence,
+  describeMissingOrigins,
 } from '../../../domain/content/article/article';
 import { appUser } from '../../../domain/identity/user/user-tables';
 import { assertLocalDatabase, databaseSentence, migrationsFolder, refuseProduction } from '../../../open-database';
@@ -77,7 +77,7 @@ const filmColumns = sql`select table_name as table, column_name as column, data_
 export async function* filmFindings(database: Database, settings: FilmOriginSettings): AsyncIterable<Finding> {
   const origins = filmOriginsOf(settings);
   const films = await namedFilms(database);
-  const missing = missingOriginsSentence(films, origins);
+  const missing = describeMissingOrigins(films, origins);
   if (missing) yield warning(missing);
   else if (hasForeignFilms(films, origins)) yield ok('MEDIA_ORIGINS names the hosts of all films.');
 }
@@ -91,13 +91,13 @@ async function namedFilms(database: Database) {
         database,
         sql`select ${name} as film from ${from} where jsonb_typeof(${name}) = 'object'`,
       );
-      return rows.map(({ film }) => filmRequests(film));
+      return rows.map(({ film }) => listFilmRequests(film));
     }
     const rows = await select<{ html: string }>(
       database,
       sql`select ${name} as html from ${from} where ${name} like '%<xl-video-player%'`,
     );
-    return rows.flatMap(({ html }) => filmRequestsIn(html));
+    return rows.flatMap(({ html }) => listFilmRequestsIn(html));
   });
   return (await Promise.all(found)).flat();
 }

@@ -5,11 +5,17 @@ import { video } from '../../../../contract/fields/video-schema';
 import { AppFailure } from '../../../app-failure';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions } from '../../../platform/tx';
-import { claimKeptPicture, claimPictures, createSitePictures, uploadName, type SitePicture } from '../upload/upload';
+import {
+  claimKeptPicture,
+  claimPictures,
+  createSitePictures,
+  parseUploadName,
+  type SitePicture,
+} from '../upload/upload';
 import { saveArticle } from './article';
 import { cleanHtml, type RewriteAttributes } from './clean-html';
-import { filmRequests, filmRequestsIn, missingOriginsSentence, type FilmOrigins } from './film-origins';
-import { topicCover } from './topic-cover';
+import { listFilmRequests, listFilmRequestsIn, describeMissingOrigins, type FilmOrigins } from './film-origins';
+import { chooseTopicCover } from './topic-cover';
 
 const line = (max: number) =>
   z
@@ -72,11 +78,11 @@ export async function importArticles(
 ) {
   const pictures = createSitePictures(storage);
   const isKept = async (path: string) => {
-    const name = uploadName(path);
+    const name = parseUploadName(path);
     return name !== undefined && transact((tx) => claimKeptPicture(tx, name));
   };
   const parsed = articleFile.safeParse(file);
-  const { found, faults } = await resolvePictures(picturesIn(file), { ...folders, ...pictures, isKept });
+  const { found, faults } = await resolvePictures(listPictures(file), { ...folders, ...pictures, isKept });
   const issues = parsed.error?.issues ?? [];
   const places = [...issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`), ...faults];
   if (!parsed.success || places.length > 0) throw new Error(`The articles cannot be taken in. ${places.join('; ')}.`);
@@ -89,16 +95,16 @@ export async function importArticles(
   const rewrite = rewritePictures(found);
   const addressOf = (named: string) => found.get(named)?.url ?? named;
   const films = parsed.data.flatMap(({ video: film, html }) => [
-    ...(film ? [filmRequests(film)] : []),
-    ...filmRequestsIn(html),
+    ...(film ? [listFilmRequests(film)] : []),
+    ...listFilmRequestsIn(html),
   ]);
-  const missing = missingOriginsSentence(films, filmOrigins);
+  const missing = describeMissingOrigins(films, filmOrigins);
   const updated = await transact(async (tx) => {
     let overwritten = 0;
     for (const { html, video: film, cover, hot, top, publishedAt, ...facts } of parsed.data) {
       const isKnown = await saveArticle(tx, {
         ...facts,
-        cover: cover === undefined ? topicCover(facts.title, facts.category) : addressOf(cover),
+        cover: cover === undefined ? chooseTopicCover(facts.title, facts.category) : addressOf(cover),
         contentHtml: cleanHtml(html, rewrite),
         video: film ? { ...film, poster: addressOf(film.poster) } : null,
         isHot: hot,
@@ -131,7 +137,7 @@ interface NamedPicture {
 const pictureAttributes: Readonly<Record<string, string>> = { img: 'src', 'xl-video-player': 'poster' };
 
 /** Every picture that a parsed file names, whether its articles are valid or not. */
-function picturesIn(file: unknown): NamedPicture[] {
+function listPictures(file: unknown): NamedPicture[] {
   const articles: unknown[] = Array.isArray(file) ? file : [];
   return articles.flatMap((article, index) => {
     const { cover, html, video: film } = (article ?? {}) as Record<string, unknown>;
@@ -140,12 +146,12 @@ function picturesIn(file: unknown): NamedPicture[] {
     const single = Object.entries(named).flatMap(([field, address]) =>
       typeof address === 'string' ? [{ place: `${index}.${field}`, address }] : [],
     );
-    const inHtml = typeof html === 'string' ? picturesOf(html) : [];
+    const inHtml = typeof html === 'string' ? listPicturesInHtml(html) : [];
     return [...single, ...inHtml.map((address) => ({ place: `${index}.html`, address }))];
   });
 }
 
-function picturesOf(html: string): string[] {
+function listPicturesInHtml(html: string): string[] {
   const addresses: string[] = [];
   cleanHtml(html, (tag, attributes) => {
     const address = attributes[pictureAttributes[tag] ?? ''];

@@ -39,10 +39,10 @@ import {
 import { article, articleCategory, articleView, viewInterval } from './article-tables';
 
 export {
-  filmRequests,
-  filmRequestsIn,
+  listFilmRequests,
+  listFilmRequestsIn,
   hasForeignFilms,
-  missingOriginsSentence,
+  describeMissingOrigins,
   type FilmOrigins,
 } from './film-origins';
 

@@ -20,17 +20,17 @@ const streamEnding = /\.(m3u8|mpd)$/i;
 const thisSite = 'https://site.invalid';
 
 /** Returns what scripts fetch for a film of the column `video`. A browser loads one file by itself, from any https address. */
-export function filmRequests(film: Readonly<Record<string, unknown>>): FilmRequests {
+export function listFilmRequests(film: Readonly<Record<string, unknown>>): FilmRequests {
   const { src, type } = film;
   const tracks = trackFields.map((field) => film[field]);
   return [isStream(src, type) ? src : undefined, ...tracks].filter(isText);
 }
 
 /** Returns what scripts fetch for each film within a text. */
-export function filmRequestsIn(html: string): FilmRequests[] {
+export function listFilmRequestsIn(html: string): FilmRequests[] {
   const films: string[][] = [];
   cleanHtml(html, (tag, attributes) => {
-    if (tag === 'xl-video-player') films.push([...filmRequests(attributes)]);
+    if (tag === 'xl-video-player') films.push([...listFilmRequests(attributes)]);
     if (tag === 'track' && attributes.src) films.at(-1)?.push(attributes.src);
     return attributes;
   });
@@ -43,7 +43,7 @@ export function hasForeignFilms(films: readonly FilmRequests[], { own }: FilmOri
 }
 
 /** Returns a sentence that counts the films by missing origin and names the setting; undefined when pages may fetch all of them. */
-export function missingOriginsSentence(
+export function describeMissingOrigins(
   films: readonly FilmRequests[],
   { media, own }: FilmOrigins,
 ): string | undefined {

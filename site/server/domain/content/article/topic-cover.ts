@@ -18,7 +18,7 @@ export const topics: readonly { keywords: RegExp; pictures: readonly string[] }[
 export const others: readonly string[] = ['general-1', 'general-2', 'general-3'];
 
 /** Returns a cover for content without one of its own, always the same for the same title. @param category decides when the title names no topic. */
-export function topicCover(title: string, category = ''): string {
+export function chooseTopicCover(title: string, category = ''): string {
   const topic = [title, category].flatMap((text) => topics.filter(({ keywords }) => keywords.test(text)))[0];
   const pictures = topic?.pictures ?? others;
   const [byte = 0] = hash('sha256', title, 'buffer');

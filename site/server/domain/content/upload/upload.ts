@@ -124,7 +124,7 @@ function avatarsOf(userId: number) {
 }
 
 /** The name of the upload that a public address stands for; undefined for any other address. */
-export function uploadName(url: string): string | undefined {
+export function parseUploadName(url: string): string | undefined {
   return url.startsWith(publicUploadPath) ? url.slice(publicUploadPath.length) : undefined;
 }
 

@@ -20,7 +20,7 @@ interface EmbedDeps {
 export function createEmbed(platform: Platform, { settings, ownOrigins, mediaOrigins }: EmbedDeps): Module {
   const rules = { sources: settings.sources, ownOrigins };
   const headers = {
-    'content-security-policy': framePolicy(settings, mediaOrigins),
+    'content-security-policy': buildFramePolicy(settings, mediaOrigins),
     // `frame-ancestors` of the policy says which sites may; an isolated site (COEP) may too.
     'cross-origin-resource-policy': 'cross-origin',
     // An isolated site frames no page without such a policy; hosts of films need no header for this one.
@@ -50,7 +50,7 @@ export function createEmbed(platform: Platform, { settings, ownOrigins, mediaOri
 }
 
 /** The policy of the frame: its own files, films and pictures of the allowed origins. */
-function framePolicy({ sources, ancestors }: EmbedSettings, mediaOrigins: readonly string[]): string {
+function buildFramePolicy({ sources, ancestors }: EmbedSettings, mediaOrigins: readonly string[]): string {
   const origins = [...new Set([...sourceOrigins(sources), ...mediaOrigins])];
   const places = ["'self'", ...origins].join(' ');
   return [

@@ -20,7 +20,7 @@ import {
   recordViewing,
   recordViolation,
 } from './report';
-import { cspViolations } from './report-rules';
+import { readViolations } from './report-rules';
 
 /** Types of JSON that browsers give to what they report on their own. */
 const reportTypes = ['application/csp-report', 'application/reports+json'];
@@ -76,7 +76,7 @@ export function createReports({ registry = new Registry(), ...platform }: Platfo
         scope.addContentTypeParser(reportTypes, { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
         publicRoutes(scope, platform, endpoints, schemas, {
           async reportCsp(_context, { body }, { network }) {
-            for (const violation of cspViolations(body)) {
+            for (const violation of readViolations(body)) {
               await record('csp-report', network, (tx, today) => recordViolation(tx, today, violation));
             }
             return null;

@@ -19,12 +19,12 @@ const foreignSchemes =
   /^(?:chrome|moz|safari|safari-web|ms-browser|webkit-masked-url|chromenull|about|resource|capacitor)(?:-extension)?(?::|$)/i;
 
 /** The violations of a report, in the two forms that browsers send, without those that extensions caused. */
-export function cspViolations(report: CspReport): Violation[] {
+export function readViolations(report: CspReport): Violation[] {
   if (Array.isArray(report)) {
     return report
       .filter(({ type }) => type === 'csp-violation')
       .flatMap(({ body = {} }) =>
-        ownViolation({
+        toOwnViolations({
           page: body.documentURL,
           blocked: body.blockedURL,
           directive: body.effectiveDirective,
@@ -33,7 +33,7 @@ export function cspViolations(report: CspReport): Violation[] {
       );
   }
   const body = report['csp-report'];
-  return ownViolation({
+  return toOwnViolations({
     page: body['document-uri'],
     blocked: body['blocked-uri'],
     directive: body['effective-directive'] ?? body['violated-directive'],
@@ -41,7 +41,7 @@ export function cspViolations(report: CspReport): Violation[] {
   });
 }
 
-function ownViolation(values: Record<keyof Violation | 'source', unknown>): Violation[] {
+function toOwnViolations(values: Record<keyof Violation | 'source', unknown>): Violation[] {
   const { page, blocked, directive, source } = values;
   if (foreignSchemes.test(toText(blocked)) || foreignSchemes.test(toText(source))) return [];
   // Older browsers name the whole directive.

@@ -36,8 +36,8 @@ export function createSearchEngines({ read, now, publicOrigin, settings = {} }: 
   ];
   return {
     /** Elements for the head of every page. */
-    headMarkup: verificationMarkup(verification),
-    jobs: pushJobs({ listPages: () => read(listPages), gateways, publicOrigin, now }),
+    headMarkup: renderVerification(verification),
+    jobs: createPushJobs({ listPages: () => read(listPages), gateways, publicOrigin, now }),
     async routes(app) {
       app.get('/sitemap.xml', async (_request, reply) => {
         const pages = await asPublicRead(() => read(listPages));
@@ -63,7 +63,7 @@ export function createSearchEngines({ read, now, publicOrigin, settings = {} }: 
 }
 
 /** Sends search engines the pages that changed lately. Each has its own job, so that a failure delays none of the others. */
-export function pushJobs({
+export function createPushJobs({
   listPages: list,
   gateways,
   publicOrigin,
@@ -89,7 +89,7 @@ export function pushJobs({
 }
 
 /** Returns the elements that prove to search engines whose site it is. */
-function verificationMarkup({ baidu, bing }: NonNullable<SearchEngineSettings['verification']>): string {
+function renderVerification({ baidu, bing }: NonNullable<SearchEngineSettings['verification']>): string {
   const names = { 'baidu-site-verification': baidu, 'msvalidate.01': bing };
   return Object.entries(names)
     .map(([name, content]) => (content ? `<meta name="${name}" content="${escapeHtml(content)}">` : ''))

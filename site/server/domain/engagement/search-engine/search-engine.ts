@@ -84,7 +84,7 @@ export async function listPages(tx: Tx): Promise<ListedPage[]> {
       toPage(canonicalProductPath(appId), updatedAt, video, summary),
       toPage(buildPath('productRecord', { appId }), recordedAt),
     ]),
-    ...articles.map(({ id, updatedAt, video, summary }) => toPage(articlePath(id), updatedAt, video, summary)),
+    ...articles.map(({ id, updatedAt, video, summary }) => toPage(buildArticlePath(id), updatedAt, video, summary)),
   ].slice(0, sitemapLimit);
 }
 
@@ -92,7 +92,7 @@ export async function listPages(tx: Tx): Promise<ListedPage[]> {
 export async function listFeedArticles(tx: Tx) {
   const articles = await findNewestArticles(tx, feedLength);
   return articles.map(({ id, title, summary, author, categoryName, publishedAt }) => ({
-    path: articlePath(id),
+    path: buildArticlePath(id),
     title,
     summary,
     author,
@@ -101,7 +101,7 @@ export async function listFeedArticles(tx: Tx) {
   }));
 }
 
-function articlePath(id: number): string {
+function buildArticlePath(id: number): string {
   return buildPath('collegePost', {}, { id });
 }
 

@@ -43,15 +43,15 @@ type ArticleText = typeof article.$inferSelect & { readonly categoryName: string
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** A product with its pages: what it is, how it is tried, what changed. */
-export function productDocuments(products: readonly ProductText[]): SearchDocument[] {
+export function toProductDocuments(products: readonly ProductText[]): SearchDocument[] {
   return products.flatMap((product) => [
-    productDocument(product),
-    ...(product.trialDays > 0 ? [trialDocument(product)] : []),
-    recordDocument(product),
+    toProductDocument(product),
+    ...(product.trialDays > 0 ? [toTrialDocument(product)] : []),
+    toRecordDocument(product),
   ]);
 }
 
-function productDocument({
+function toProductDocument({
   appId,
   name,
   slogan,
@@ -77,8 +77,8 @@ function productDocument({
   };
 }
 
-function trialDocument({ appId, name, trialDays }: ProductText): SearchDocument {
-  return pageDocument({
+function toTrialDocument({ appId, name, trialDays }: ProductText): SearchDocument {
+  return toPageDocument({
     path: buildPath('freetry', { appId }),
     title: `免费试用${name}`,
     label: '试用',
@@ -87,8 +87,8 @@ function trialDocument({ appId, name, trialDays }: ProductText): SearchDocument 
   });
 }
 
-function recordDocument({ appId, name, recordTitles }: ProductText): SearchDocument {
-  return pageDocument({
+function toRecordDocument({ appId, name, recordTitles }: ProductText): SearchDocument {
+  return toPageDocument({
     path: buildPath('productRecord', { appId }),
     title: `${name}更新记录`,
     label: '更新',
@@ -98,7 +98,7 @@ function recordDocument({ appId, name, recordTitles }: ProductText): SearchDocum
   });
 }
 
-export function articleDocuments(articles: readonly ArticleText[]): SearchDocument[] {
+export function toArticleDocuments(articles: readonly ArticleText[]): SearchDocument[] {
   return articles.map(({ id, title, summary, contentHtml, author, tags, categoryName, publishedAt }) => ({
     group: 'articles',
     facts: { path: buildPath('collegePost', {}, { id }), id, title, summary, category_name: categoryName },
@@ -111,29 +111,32 @@ export function articleDocuments(articles: readonly ArticleText[]): SearchDocume
   }));
 }
 
-export function newsDocuments(news: readonly (typeof newsLink.$inferSelect)[]): SearchDocument[] {
+export function toNewsDocuments(news: readonly (typeof newsLink.$inferSelect)[]): SearchDocument[] {
   return news.map(({ title, summary, url, source, publishedAt }) =>
-    pageDocument({ path: url, title, label: '资讯', summary, keywords: [source], publishedAt }),
+    toPageDocument({ path: url, title, label: '资讯', summary, keywords: [source], publishedAt }),
   );
 }
 
 /** Solutions and subjects lead to their own pages, cases of customers to the solution of their industry. */
-export function blockDocuments(blocks: readonly (typeof contentBlock.$inferSelect)[]): SearchDocument[] {
+export function toBlockDocuments(blocks: readonly (typeof contentBlock.$inferSelect)[]): SearchDocument[] {
   const industries = new Map(
     blocks.flatMap(({ kind, key, content }) =>
       kind === 'solution' ? [[(content as SolutionContent).industry, key] as const] : [],
     ),
   );
   return blocks.flatMap(({ kind, key, content }) => {
-    if (kind === 'solution') return [solutionDocument(key, content as SolutionContent)];
-    if (kind === 'case') return [caseDocument(content as CaseContent, industries)];
+    if (kind === 'solution') return [toSolutionDocument(key, content as SolutionContent)];
+    if (kind === 'case') return [toCaseDocument(content as CaseContent, industries)];
     // The only subject with a page.
-    return key === 'bing' ? [subjectDocument(content as SubjectContent)] : [];
+    return key === 'bing' ? [toSubjectDocument(content as SubjectContent)] : [];
   });
 }
 
-function solutionDocument(key: string, { industry, title, summary, pains, approach }: SolutionContent): SearchDocument {
-  return pageDocument({
+function toSolutionDocument(
+  key: string,
+  { industry, title, summary, pains, approach }: SolutionContent,
+): SearchDocument {
+  return toPageDocument({
     path: buildPath('solution', {}, { industry: key }),
     title: `${industry}行业解决方案`,
     label: '解决方案',
@@ -143,9 +146,9 @@ function solutionDocument(key: string, { industry, title, summary, pains, approa
   });
 }
 
-function caseDocument(story: CaseContent, industries: ReadonlyMap<string, string>): SearchDocument {
+function toCaseDocument(story: CaseContent, industries: ReadonlyMap<string, string>): SearchDocument {
   const { company, industry, title, summary, quote, speaker } = story;
-  return pageDocument({
+  return toPageDocument({
     path: buildPath('solution', {}, { industry: industries.get(industry) }),
     title,
     label: '案例',
@@ -155,8 +158,8 @@ function caseDocument(story: CaseContent, industries: ReadonlyMap<string, string
   });
 }
 
-function subjectDocument({ title, slogan, points, steps, faq }: SubjectContent): SearchDocument {
-  return pageDocument({
+function toSubjectDocument({ title, slogan, points, steps, faq }: SubjectContent): SearchDocument {
+  return toPageDocument({
     path: buildPath('bingSubject'),
     title,
     label: '专题',
@@ -209,16 +212,16 @@ const sitePages: readonly SitePage[] = [
 ];
 
 /** The pages of the site itself: those above, the download of the manager, the agreements in force. */
-export function siteDocuments(downloads: readonly (typeof download.$inferSelect)[]): SearchDocument[] {
+export function toSiteDocuments(downloads: readonly (typeof download.$inferSelect)[]): SearchDocument[] {
   const pages = sitePages.map(({ name, title = routeNamed(name).title, summary, keywords }) =>
-    pageDocument({ path: buildPath(name), title, label: '页面', summary, keywords }),
+    toPageDocument({ path: buildPath(name), title, label: '页面', summary, keywords }),
   );
-  return [...pages, downloadDocument(downloads), ...publishedAgreements.map(agreementDocument)];
+  return [...pages, toDownloadDocument(downloads), ...publishedAgreements.map(toAgreementDocument)];
 }
 
-function downloadDocument(downloads: readonly (typeof download.$inferSelect)[]): SearchDocument {
+function toDownloadDocument(downloads: readonly (typeof download.$inferSelect)[]): SearchDocument {
   const systems = downloads.map(({ version, requirement }) => `${version} 版，适用于 ${requirement}`);
-  return pageDocument({
+  return toPageDocument({
     path: buildPath('download'),
     title: routeNamed('download').title,
     label: '下载',
@@ -228,9 +231,9 @@ function downloadDocument(downloads: readonly (typeof download.$inferSelect)[]):
   });
 }
 
-function agreementDocument({ name, versions: [current] }: (typeof publishedAgreements)[number]): SearchDocument {
+function toAgreementDocument({ name, versions: [current] }: (typeof publishedAgreements)[number]): SearchDocument {
   const { title, version, effectiveOn, preamble, clauses } = current;
-  return pageDocument({
+  return toPageDocument({
     path: buildPath(name),
     title,
     label: '协议',
@@ -253,7 +256,7 @@ interface PageFacts {
 }
 
 /** A page that is neither product nor article. */
-function pageDocument({ path, title, label, texts = [], body = '', ...facts }: PageFacts): SearchDocument {
+function toPageDocument({ path, title, label, texts = [], body = '', ...facts }: PageFacts): SearchDocument {
   return { group: 'pages', facts: { path, title, label }, name: title, texts, body, ...facts };
 }
 

@@ -11,11 +11,11 @@ import { download } from '../../content/download/download-tables';
 import { contentBlock, newsLink } from '../../content/page-content/page-content-tables';
 import { hashProductTexts, listProductTexts } from '../../sales/catalogue/catalogue';
 import {
-  articleDocuments,
-  blockDocuments,
-  newsDocuments,
-  productDocuments,
-  siteDocuments,
+  toArticleDocuments,
+  toBlockDocuments,
+  toNewsDocuments,
+  toProductDocuments,
+  toSiteDocuments,
   type SearchDocument,
 } from './search-documents';
 import {
@@ -174,10 +174,10 @@ async function readDocuments(tx: Tx): Promise<SearchDocument[]> {
     .where(eq(article.status, published))
     .orderBy(desc(article.publishedAt), desc(article.id));
   return [
-    ...productDocuments(products),
-    ...siteDocuments(downloads),
-    ...blockDocuments(blocks),
-    ...newsDocuments(news),
-    ...articleDocuments(articles),
+    ...toProductDocuments(products),
+    ...toSiteDocuments(downloads),
+    ...toBlockDocuments(blocks),
+    ...toNewsDocuments(news),
+    ...toArticleDocuments(articles),
   ];
 }

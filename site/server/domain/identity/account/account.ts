@@ -13,7 +13,7 @@ import { type Member, type Visitor, proofEnd, requireRecentProof } from '../../.
 import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';
 import { discardFiles, type FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions, Tx } from '../../../platform/tx';
-import { deleteAvatars, hasAvatar, uploadName } from '../../content/upload/upload';
+import { deleteAvatars, hasAvatar, parseUploadName } from '../../content/upload/upload';
 import { notifyUsers } from '../message/message';
 import { findMembership } from '../organization/organization';
 import {
@@ -134,7 +134,7 @@ export async function resetPassword(
   const { userId, token } = await transact(async (tx) => {
     // A user name may look like a number, and the code proved the number.
     const user = await findUserByContact(tx, contact);
-    if (!user) throw new AppFailure('badRequest', { fields: { contact: unknownContactText(contact) } });
+    if (!user) throw new AppFailure('badRequest', { fields: { contact: describeUnknownContact(contact) } });
     if (user.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
     await lockUser(tx, user.id);
     await notifyOfChange(tx, user.id, 'passwordChanged');
@@ -237,13 +237,13 @@ async function findProofTarget(tx: Tx, userId: number): Promise<string> {
 
 /** Lets a user show only pictures of their own. @returns names of the files that nothing shows any more. */
 async function replaceAvatar(tx: Tx, { userId }: Member, url: string): Promise<string[]> {
-  const name = uploadName(url);
+  const name = parseUploadName(url);
   if (name !== undefined && !(await hasAvatar(tx, userId, name))) {
     throw new AppFailure('badRequest', { fields: { AvatarUrl: '请先上传图片' } });
   }
   return deleteAvatars(tx, userId, name);
 }
 
-function unknownContactText(contact: string): string {
+function describeUnknownContact(contact: string): string {
   return contact.includes('@') ? '该邮箱还没有绑定账号' : '该手机号还没有账号，可用验证码登录注册';
 }

@@ -23,7 +23,7 @@ export const neverProven = new Date(0);
 export const sessionState = { valid: 0, loggedOut: 1, revoked: 2 } as const;
 
 /** Returns when a session ends that is used now. */
-export function sessionEnd(signedInAt: Date, now: Date): Date {
+export function computeSessionEnd(signedInAt: Date, now: Date): Date {
   const [slidingEnd, lastEnd] = [secondsAfter(now, sessionLife), secondsAfter(signedInAt, maxSessionLife)];
   return slidingEnd < lastEnd ? slidingEnd : lastEnd;
 }

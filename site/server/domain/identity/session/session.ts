@@ -23,7 +23,7 @@ import {
   maxSessions,
   maxUserAgentLength,
   neverProven,
-  sessionEnd,
+  computeSessionEnd,
   sessionState,
   toSessionReply,
 } from './session-rules';
@@ -61,7 +61,7 @@ export async function openSession(
     ctime: now,
     provenAt: isProven ? now : neverProven,
     seenAt: now,
-    expireAt: sessionEnd(now, now),
+    expireAt: computeSessionEnd(now, now),
   });
   const surplus = (await findOpenSessions(tx, userId)).slice(maxSessions).map(({ id }) => id);
   if (surplus.length > 0) await revokeSessions(tx, userId, { ids: surplus });
@@ -76,7 +76,7 @@ export async function openSession(
 export async function authenticate(transactions: Transactions, token: string | undefined): Promise<TokenHolder> {
   const found = await useSession(transactions, token);
   const { id: sessionId, userId, provenAt } = found;
-  const place = await workingPlace(transactions, found);
+  const place = await ensureWorkingOrganization(transactions, found);
   const { actions } = permissionsOf(place.role, place.organizationActive);
   return { kind: 'member', userId, sessionId, ...place, actions, provenAt };
 }
@@ -255,7 +255,7 @@ async function useSession({ read, transact }: Transactions, token: string | unde
   if (found.expireAt <= now) throw new AppFailure('loginRequired');
   const before = secondsAfter(now, -extendAfter);
   if (found.seenAt > before) return found;
-  const expireAt = sessionEnd(found.ctime, now);
+  const expireAt = computeSessionEnd(found.ctime, now);
   // From before sessions had a last end.
   if (expireAt <= now) throw new AppFailure('loginRequired');
   // Not when another request did so after `before`.
@@ -265,7 +265,7 @@ async function useSession({ read, transact }: Transactions, token: string | unde
 }
 
 /** Returns the organisation that a session works in, after moving it when it cannot go on in its own. */
-async function workingPlace(
+async function ensureWorkingOrganization(
   { read, transact }: Transactions,
   { id, userId, orgId, memberRole, orgStatus }: FoundSession,
 ): Promise<Pick<Member, 'orgId' | 'role' | 'organizationActive'>> {

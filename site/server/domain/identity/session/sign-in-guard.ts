@@ -9,7 +9,7 @@ import type { KeyRing } from '../../../platform/keys/key-ring';
 import type { Platform } from '../../../platform/module';
 import type { Transactions, Tx } from '../../../platform/tx';
 import {
-  identityHash,
+  hashIdentity,
   isKnownNetwork,
   normalizeName,
   notifyOwner,
@@ -20,10 +20,10 @@ import {
 import { redeemSolution, type Challenges } from '../verification/verification';
 import { loginAttempt, loginWarning } from './session-tables';
 import {
-  attemptsBeyondFree,
-  countedAccount,
+  countAttemptsBeyondFree,
+  toCountedAccount,
   countedSince,
-  waitsAfter,
+  computeWaits,
   warningInterval,
   warningThreshold,
   type CountedAccount,
@@ -115,10 +115,10 @@ export async function guardSignIn<Result>(
     const { tallies, waits } = await read(async (tx) => {
       const counted = await countAttempts(tx, attempt, id);
       const isKnown = await isKnownNetwork(tx, owner?.id, network);
-      return { tallies: counted, waits: waitsAfter(counted, isKnown, tx.now) };
+      return { tallies: counted, waits: computeWaits(counted, isKnown, tx.now) };
     });
     failures = tallies.account.everywhere.count + 1;
-    const difficulty = attemptsBeyondFree(tallies);
+    const difficulty = countAttemptsBeyondFree(tallies);
     const isSolved = await admit({ name: account ? waits.name : 0, network: waits.network }, difficulty);
     result = await check();
     // Before the check, this would reveal which names belong to one account.
@@ -140,7 +140,7 @@ export async function guardSignIn<Result>(
 
 /** Returns how many attempts failed on a name, whosever it is, and from a network, beyond those that are free. */
 export async function signInDifficulty(tx: Tx, name: string, network: string): Promise<number> {
-  return attemptsBeyondFree(await countAttempts(tx, { account: countedAccount(name, undefined), network }));
+  return countAttemptsBeyondFree(await countAttempts(tx, { account: toCountedAccount(name, undefined), network }));
 }
 
 /** Whether the credential was wrong; everything else is no guess. */
@@ -153,9 +153,9 @@ type Counted = Pick<SignInAttempt, 'account' | 'network'>;
 /** The columns of an attempt. Name and account are empty where only the network counts. */
 function hashesOf(keys: KeyRing, { account, network }: Counted) {
   return {
-    nameHash: account ? identityHash(keys, account.name) : '',
-    accountHash: account ? identityHash(keys, account.account) : '',
-    networkHash: identityHash(keys, network),
+    nameHash: account ? hashIdentity(keys, account.name) : '',
+    accountHash: account ? hashIdentity(keys, account.account) : '',
+    networkHash: hashIdentity(keys, network),
   };
 }
 

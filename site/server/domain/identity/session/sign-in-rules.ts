@@ -54,7 +54,7 @@ export interface Tallies {
  * Returns what an attempt counts on. Names that find the same account by their spelling must count as one also where there is
  * none, or the difference would reveal which accounts exist.
  */
-export function countedAccount(typed: string, user: Pick<User, 'id'> | undefined): CountedAccount {
+export function toCountedAccount(typed: string, user: Pick<User, 'id'> | undefined): CountedAccount {
   const name = `name ${normalizeName(typed)}`;
   return { name, account: user ? `user ${user.id}` : name };
 }
@@ -74,18 +74,18 @@ export function countedSince(now: Date) {
  * attempts on the account: they reveal which names belong together.
  * @param isKnown whether the account's owner signed in from there before: what others try elsewhere does not slow them down.
  */
-export function waitsAfter({ name, account, network }: Tallies, isKnown: boolean, now: Date) {
+export function computeWaits({ name, account, network }: Tallies, isKnown: boolean, now: Date) {
   const waitOn = ({ here, everywhere }: PlaceTallies) =>
-    Math.max(waitAfter(here, freeHere, now), isKnown ? 0 : waitAfter(everywhere, freeOnAccount, now));
-  return { name: waitOn(name), account: waitOn(account), network: waitAfter(network, freeFromNetwork, now) };
+    Math.max(computeWait(here, freeHere, now), isKnown ? 0 : computeWait(everywhere, freeOnAccount, now));
+  return { name: waitOn(name), account: waitOn(account), network: computeWait(network, freeFromNetwork, now) };
 }
 
 /** Returns how many attempts there are beyond those that are free, as far as anybody may see. */
-export function attemptsBeyondFree({ name, network }: Pick<Tallies, 'name' | 'network'>): number {
+export function countAttemptsBeyondFree({ name, network }: Pick<Tallies, 'name' | 'network'>): number {
   return Math.max(name.everywhere.count - freeOnAccount, network.count - freeFromNetwork);
 }
 
-function waitAfter({ count, latest }: Tally, free: number, now: Date): number {
+function computeWait({ count, latest }: Tally, free: number, now: Date): number {
   if (count < free || !latest) return 0;
   const delay = Math.min(maxDelay, firstDelay * 2 ** (count - free));
   return Math.max(0, Math.ceil((secondsAfter(latest, delay).getTime() - now.getTime()) / 1000));

@@ -11,7 +11,7 @@ import { issueCode, openSession, type CodeRecipient } from './session';
 import { sessionLife } from './session-rules';
 import { authorizationCode } from './session-tables';
 import { guardSignIn, signInDifficulty, type SignInParts } from './sign-in-guard';
-import { countedAccount } from './sign-in-rules';
+import { toCountedAccount } from './sign-in-rules';
 
 /** Signs in by user name, mobile or e-mail and password. */
 export async function signIn(transactions: Transactions, parts: SignInParts, credentials: LoginBody, visitor: Visitor) {
@@ -114,7 +114,7 @@ async function checkCredentials(
   { ip, network }: Visitor,
 ): Promise<number> {
   const owner = await transactions.read((tx) => findUserByName(tx, username));
-  const account = countedAccount(username, owner);
+  const account = toCountedAccount(username, owner);
   const attempt = { name: username, account, owner, network, ip, way: 'password' as const, solution };
   return guardSignIn(transactions, parts, attempt, async () => {
     const isRight = await parts.passwords.verify(password, owner?.pwdScrypt);

@@ -188,14 +188,14 @@ export function normalizeName(typed: string): string {
 }
 
 /** Returns what is stored of a mobile, an address, a name or a network: it can be compared, and not be found by trying all of them. */
-export function identityHash(keys: KeyRing, text: string): string {
+export function hashIdentity(keys: KeyRing, text: string): string {
   return keys.blindIndex('identity', text);
 }
 
 /** Whether a user signed in from the network before. @param userId undefined for an account that does not exist. */
 export async function isKnownNetwork({ db, keys }: Tx, userId: number | undefined, network: string): Promise<boolean> {
   // The query is the same without an account, so that it takes as long.
-  const isThis = and(eq(knownNetwork.userId, userId ?? 0), eq(knownNetwork.networkHash, identityHash(keys, network)));
+  const isThis = and(eq(knownNetwork.userId, userId ?? 0), eq(knownNetwork.networkHash, hashIdentity(keys, network)));
   return (await db.$count(knownNetwork, isThis)) > 0;
 }
 
@@ -203,7 +203,7 @@ export async function isKnownNetwork({ db, keys }: Tx, userId: number | undefine
 export async function recordNetwork({ db, keys, now }: Tx, userId: number, network: string): Promise<void> {
   await db
     .insert(knownNetwork)
-    .values({ userId, networkHash: identityHash(keys, network), seenAt: now })
+    .values({ userId, networkHash: hashIdentity(keys, network), seenAt: now })
     .onConflictDoUpdate({ target: [knownNetwork.userId, knownNetwork.networkHash], set: { seenAt: now } });
 }
 

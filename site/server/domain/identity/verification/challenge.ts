@@ -6,7 +6,7 @@ import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import type { Platform } from '../../../platform/module';
 import type { Transactions, Tx } from '../../../platform/tx';
-import { identityHash, normalizeName } from '../user/user';
+import { hashIdentity, normalizeName } from '../user/user';
 import { eventsPerDoubling } from './verification-rules';
 import { spentSolution } from './verification-tables';
 
@@ -46,7 +46,7 @@ export function createChallenges({ keys, now }: Pick<Platform, 'keys' | 'now'>, 
     return { deriveKey, hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret} key` };
   };
   /** Forms and their fields write the same name in different ways. */
-  const subjectOf = (name: string) => identityHash(keys, normalizeName(name));
+  const subjectOf = (name: string) => hashIdentity(keys, normalizeName(name));
   return {
     /** @param difficulty events beyond what is free, such as failed attempts; more of them mean more work. */
     async create({ purpose, name }: ChallengeUse, difficulty: number) {
@@ -54,7 +54,7 @@ export function createChallenges({ keys, now }: Pick<Platform, 'keys' | 'now'>, 
         ...signing(),
         algorithm: 'PBKDF2/SHA-256',
         cost: work.rounds,
-        counter: counterFor(work, difficulty),
+        counter: pickCounter(work, difficulty),
         data: { purpose, subject: subjectOf(name) },
         expiresAt: secondsAfter(now(), challengeLife),
       });
@@ -98,8 +98,8 @@ export async function redeemSolution(
 }
 
 /** Returns the counter that solves a challenge. Its range is narrow, so that the wait is much the same each time. */
-function counterFor({ derivations }: ChallengeWork, difficulty: number): number {
-  const max = derivations * 2 ** doublingsFor(difficulty);
+function pickCounter({ derivations }: ChallengeWork, difficulty: number): number {
+  const max = derivations * 2 ** countDoublings(difficulty);
   return randomInt(Math.ceil(max / 2), max + 1);
 }
 
@@ -108,10 +108,10 @@ function counterFor({ derivations }: ChallengeWork, difficulty: number): number 
  * worked. Without this, whoever asks for many challenges in advance pays the first price for all.
  */
 function isEnoughWork({ derivations }: ChallengeWork, counter: number, difficulty: number): boolean {
-  const doublings = Math.max(0, doublingsFor(difficulty) - 1);
+  const doublings = Math.max(0, countDoublings(difficulty) - 1);
   return counter >= (derivations * 2 ** doublings) / 2;
 }
 
-function doublingsFor(difficulty: number): number {
+function countDoublings(difficulty: number): number {
   return Math.min(maxDoublings, Math.max(0, Math.floor(difficulty / eventsPerDoubling)));
 }

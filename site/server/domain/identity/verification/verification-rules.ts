@@ -62,7 +62,7 @@ export function assertWithinCeilings(
     ...(!isKnown && fromNetwork >= maxFromNetwork ? [secondsAfter(now, hour)] : []),
   ];
   const wait = Math.ceil((Math.max(...ends.map((end) => end.getTime())) - now.getTime()) / 1000);
-  if (wait > 0) throw new AppFailure('tooManyRequests', { retryAfter: wait, message: waitText(wait) });
+  if (wait > 0) throw new AppFailure('tooManyRequests', { retryAfter: wait, message: formatWait(wait) });
 }
 
 /** Returns when the oldest of too many no longer counts. */
@@ -71,7 +71,7 @@ function endsOfDay(sent: readonly SentRecord[], max: number): Date[] {
   return oldest ? [secondsAfter(oldest.ctime, countedForTarget)] : [];
 }
 
-function waitText(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds <= resendAfter) return `验证码每分钟可获取一次，请 ${seconds} 秒后再试`;
   const wait = seconds < hour ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / hour)} 小时`;
   return `获取验证码次数过多，请 ${wait}后再试`;
@@ -81,7 +81,7 @@ function waitText(seconds: number): string {
  * Returns the codes beyond those that are free; zero and more require a solved challenge. Codes that anonymous callers asked for
  * do not count for the owner; for anonymous callers the work grows with the target, whatever networks they have.
  */
-export function codesBeyondFree({ toTarget, fromNetwork }: SentBefore, isKnown: boolean, now: Date): number {
+export function countCodesBeyondFree({ toTarget, fromNetwork }: SentBefore, isKnown: boolean, now: Date): number {
   const since = networkSince(now);
   const alike = toTarget.filter((sent) => sent.knownNetwork === isKnown);
   const recent = alike.filter((sent) => sent.ctime > since);
@@ -95,12 +95,12 @@ export function createCode(): string {
 }
 
 /** Returns what is stored of a code. */
-export function saltedHash(code: string, salt = randomBytes(16).toString('base64url')): string {
+export function hashWithSalt(code: string, salt = randomBytes(16).toString('base64url')): string {
   return `${salt}$${hash('sha256', salt + code, 'base64url')}`;
 }
 
 export function isCode(code: string, stored: string): boolean {
   const [salt] = stored.split('$', 1);
-  const [actual, expected] = [Buffer.from(saltedHash(code, salt)), Buffer.from(stored)];
+  const [actual, expected] = [Buffer.from(hashWithSalt(code, salt)), Buffer.from(stored)];
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -7,13 +7,13 @@ import { subnetOf } from '../../../platform/limits/network-of';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Platform } from '../../../platform/module';
 import type { Transactions, Tx } from '../../../platform/tx';
-import { contactPurpose, findUserByContact, identityHash, isKnownNetwork, type AccountNotice } from '../user/user';
+import { contactPurpose, findUserByContact, hashIdentity, isKnownNetwork, type AccountNotice } from '../user/user';
 import { spendSolution, type Challenges } from './challenge';
 import { codeMinutes, gatewayFor, type CodeScene, type MessageGateways } from './gateways/message-gateway';
 import {
   anonymousCodes,
   assertWithinCeilings,
-  codesBeyondFree,
+  countCodesBeyondFree,
   countedForTarget,
   createCode,
   isCode,
@@ -21,7 +21,7 @@ import {
   maxTries,
   networkSince,
   resendAfter,
-  saltedHash,
+  hashWithSalt,
   type SentBefore,
 } from './verification-rules';
 import { verificationCode } from './verification-tables';
@@ -67,13 +67,13 @@ export function createCodeSender(platform: Platform, challenges: Challenges, gat
   async function storeCode(tx: Tx, { target, scene, network, solution, isOwner }: CodeRequest, code: string) {
     const { db, keys, now } = tx;
     const [targetHash, networkHash, subnetHash] = [target, network, subnetOf(network)].map((text) =>
-      identityHash(keys, text),
+      hashIdentity(keys, text),
     ) as [string, string, string];
     await lock(tx, targetHash);
     const knownNetwork = isOwner || (await isKnownToOwner(tx, target, network));
     const sent = await findSentBefore(tx, targetHash, networkHash);
     assertWithinCeilings(sent, { subnetHash, isKnown: knownNetwork }, now);
-    const difficulty = codesBeyondFree(sent, knownNetwork, now);
+    const difficulty = countCodesBeyondFree(sent, knownNetwork, now);
     if (!isOwner && difficulty >= 0) {
       await spendSolution(tx, await challenges.check({ purpose: 'code', name: target }, solution, difficulty));
     }
@@ -85,7 +85,7 @@ export function createCodeSender(platform: Platform, challenges: Challenges, gat
     const times = { ctime: now, expireAt: secondsAfter(now, codeLife) };
     const [row] = await db
       .insert(verificationCode)
-      .values({ ...place, networkHash, subnetHash, knownNetwork, codeHash: saltedHash(code), ...times })
+      .values({ ...place, networkHash, subnetHash, knownNetwork, codeHash: hashWithSalt(code), ...times })
       .returning({ id: verificationCode.id });
     return row?.id ?? 0;
   }
@@ -128,9 +128,9 @@ export async function verifyCode(
 ): Promise<void> {
   // The try counts whatever becomes of it, so it has a transaction of its own.
   const isRight = await transact(async (tx) => {
-    const place = { targetHash: identityHash(tx.keys, target), scene };
+    const place = { targetHash: hashIdentity(tx.keys, target), scene };
     await lock(tx, place.targetHash);
-    const tried = await countTry(tx, place, identityHash(tx.keys, network));
+    const tried = await countTry(tx, place, hashIdentity(tx.keys, network));
     if (!tried.some(({ codeHash }) => isCode(code, codeHash))) return false;
     await tx.db.update(verificationCode).set({ used: true }).where(isUnused(place));
     return true;
@@ -144,8 +144,8 @@ export async function codeDifficulty(
   { target, network }: Pick<CodeTarget, 'target' | 'network'>,
 ): Promise<number> {
   const isKnown = await isKnownToOwner(tx, target, network);
-  const hashes = [target, network].map((text) => identityHash(tx.keys, text)) as [string, string];
-  return codesBeyondFree(await findSentBefore(tx, ...hashes), isKnown, tx.now);
+  const hashes = [target, network].map((text) => hashIdentity(tx.keys, text)) as [string, string];
+  return countCodesBeyondFree(await findSentBefore(tx, ...hashes), isKnown, tx.now);
 }
 
 /**

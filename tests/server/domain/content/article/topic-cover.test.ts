@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { others, topicCover, topics } from '../../../../../site/server/domain/content/article/topic-cover';
+import { others, chooseTopicCover, topics } from '../../../../../site/server/domain/content/article/topic-cover';
 
-describe('topicCover', () => {
+describe('chooseTopicCover', () => {
   test.each([
     ['短视频脚本怎么写', '', 'video-1'],
     ['搜索广告的出价', '渠道攻略', 'search-1'],
@@ -10,14 +10,14 @@ describe('topicCover', () => {
     ['广告法的新规则与素材', '素材创意', 'rules-1'],
     ['constructor', '', /^general-\d$/],
   ])('of %s in %s', (title, category, name) => {
-    const [, found] = /^\/pictures\/drawn\/topics\/(.+)\.jpg$/.exec(topicCover(title, category)) ?? [];
+    const [, found] = /^\/pictures\/drawn\/topics\/(.+)\.jpg$/.exec(chooseTopicCover(title, category)) ?? [];
     expect(found).toMatch(name);
     expect([...topics.flatMap(({ pictures }) => pictures), ...others]).toContain(found);
-    expect(topicCover(title, category)).toBe(topicCover(title, category));
+    expect(chooseTopicCover(title, category)).toBe(chooseTopicCover(title, category));
   });
 
   test('varies among titles of one topic', () => {
-    const covers = Array.from({ length: 40 }, (_, index) => topicCover(`新手指南 ${index}`));
+    const covers = Array.from({ length: 40 }, (_, index) => chooseTopicCover(`新手指南 ${index}`));
     expect(new Set(covers).size).toBe(3);
   });
 });

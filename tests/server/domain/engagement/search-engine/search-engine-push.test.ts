@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   createBaiduGateway,
   createIndexNowGateway,
-  pushJobs,
+  createPushJobs,
   type SearchEngineGateway,
 } from '../../../../../site/server/domain/engagement/search-engine/search-engine-http';
 
@@ -28,7 +28,7 @@ describe('pushJobs', () => {
 
   test('pushes what changed lately, as many pages at once as are taken', async () => {
     const gateway = listening();
-    const [job] = pushJobs({ listPages, gateways: [gateway], publicOrigin, now });
+    const [job] = createPushJobs({ listPages, gateways: [gateway], publicOrigin, now });
     await job?.run(signal);
     expect(gateway.pushed).toEqual([
       [`${publicOrigin}/college/post?id=1`, `${publicOrigin}/college/post?id=2`],
@@ -39,13 +39,13 @@ describe('pushJobs', () => {
   test('is quiet when nothing changed', async () => {
     const gateway = listening();
     const later = () => new Date('2027-01-01T00:00:00Z');
-    const [job] = pushJobs({ listPages, gateways: [gateway], publicOrigin, now: later });
+    const [job] = createPushJobs({ listPages, gateways: [gateway], publicOrigin, now: later });
     await job?.run(signal);
     expect(gateway.pushed).toEqual([]);
   });
 
   test('does nothing at all without a search engine', () => {
-    expect(pushJobs({ listPages, gateways: [], publicOrigin, now })).toEqual([]);
+    expect(createPushJobs({ listPages, gateways: [], publicOrigin, now })).toEqual([]);
   });
 });
 

@@ -54,14 +54,14 @@ export function renderLoginPage({ signIn, returnPath, username = '', message, ch
       <label>密码
         <input name="password" type="password" autocomplete="current-password" maxlength="128" required>
       </label>
-      ${challenge ? challengeField(challenge) : ''}
+      ${challenge ? renderChallengeField(challenge) : ''}
       <button>登录</button>
     </form>
     <p class="ways"><a href="${escapeHtml(loginPath(returnPath, 'code'))}">验证码登录或注册</a><a href="${escapeHtml(loginPath(returnPath, 'reset'))}">忘记密码</a></p>`);
 }
 
 /** Empty without scripts; then signing in has to wait. */
-function challengeField(challenge: Challenge): string {
+function renderChallengeField(challenge: Challenge): string {
   return `<input type="hidden" name="solution" data-challenge="${escapeHtml(JSON.stringify(challenge))}">
       <p role="status"></p>
       <script type="module" src="/sso/challenge.js"></script>`;

@@ -125,7 +125,7 @@ export async function ssoRoutes(
   /** Undefined for a request that must not be answered. */
   function readRequest(input: unknown): AcceptedRequest | undefined {
     const signIn = signInRequest.safeParse(input).data;
-    const address = signIn && returnAddress(signIn.redirect_uri, ownOrigins[0], allowedOrigins);
+    const address = signIn && parseReturnAddress(signIn.redirect_uri, ownOrigins[0], allowedOrigins);
     if (!address) return undefined;
     const { origin, pathname, search, hash } = address;
     return { signIn, address, returnPath: ownOrigins.includes(origin) ? pathname + search + hash : undefined };
@@ -168,7 +168,7 @@ function readSolution({ solution }: Record<string, unknown>): unknown {
  * @param base origin that a path belongs to.
  * @param allowed origins, this site's own among them.
  */
-function returnAddress(raw: string, base: string, allowed: readonly string[]): URL | undefined {
+function parseReturnAddress(raw: string, base: string, allowed: readonly string[]): URL | undefined {
   if (/[\s\\]/.test(raw) || !URL.canParse(raw, base)) return undefined;
   const url = new URL(raw, base);
   if (!allowed.includes(url.origin) || url.username || url.password) return undefined;
