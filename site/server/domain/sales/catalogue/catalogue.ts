@@ -18,9 +18,14 @@ export async function findOffer(tx: Tx, planId: number): Promise<Offer | undefin
   return row;
 }
 
-/** The offers of plans, in any order. */
-export async function findOffers(tx: Tx, planIds: readonly number[]): Promise<Offer[]> {
-  return selectOffers(tx).where(inArray(plan.id, [...planIds]));
+/** The offers of some rows' plans, by the id of the plan. */
+export async function findOffers(
+  tx: Tx,
+  rows: readonly { readonly planId: number }[],
+): Promise<ReadonlyMap<number, Offer>> {
+  const planIds = rows.map(({ planId }) => planId);
+  const offers = await selectOffers(tx).where(inArray(plan.id, planIds));
+  return new Map(offers.map((offer) => [offer.planId, offer]));
 }
 
 function selectOffers({ db }: Tx) {
@@ -49,14 +54,15 @@ function selectOffers({ db }: Tx) {
     .innerJoin(product, eq(product.appId, productVersion.appId));
 }
 
-/** The names of products by their ids, on sale or not. */
-export async function productNames({ db }: Tx, appIds: readonly string[]): Promise<Map<string, string>> {
+/** The names of the products that some rows are about, by their ids, on sale or not. */
+export async function productNames(
+  { db }: Tx,
+  rows: readonly { readonly appIds: readonly string[] }[],
+): Promise<ReadonlyMap<string, string>> {
   const { appId, name } = product;
-  const rows = await db
-    .select({ appId, name })
-    .from(product)
-    .where(inArray(appId, [...appIds]));
-  return new Map(rows.map((row) => [row.appId, row.name]));
+  const appIds = rows.flatMap((row) => row.appIds);
+  const found = await db.select({ appId, name }).from(product).where(inArray(appId, appIds));
+  return new Map(found.map((each) => [each.appId, each.name]));
 }
 
 /** Returns a product that is on sale or was withdrawn; its detail is null while nobody has written about it. */

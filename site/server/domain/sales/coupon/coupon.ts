@@ -55,10 +55,7 @@ export async function listCoupons(
   const listed = selectListed(tx, member).as('listed');
   const counts = await tx.db.select({ state: listed.state, total: count() }).from(listed).groupBy(listed.state);
   const totals = new Map(counts.map(({ state, total }) => [state, total]));
-  const names = await productNames(
-    tx,
-    rows.flatMap((row) => row.appIds),
-  );
+  const names = await productNames(tx, rows);
   const totalOf = (states: readonly CouponState[]) => states.reduce((sum, each) => sum + (totals.get(each) ?? 0), 0);
   return {
     Items: rows.map((row) => toCouponReply(row, names)),
@@ -85,10 +82,7 @@ export async function listAvailableCoupons(
     member.userId,
     rows.map(({ couponId }) => couponId),
   );
-  const names = await productNames(
-    tx,
-    rows.flatMap((row) => row.appIds),
-  );
+  const names = await productNames(tx, rows);
   const Items = rows.map((row) => ({
     ...toTermsReply(row, names),
     Received: (received.get(row.couponId) ?? 0) >= row.perUser,
@@ -122,7 +116,7 @@ export async function receiveCoupon(
     .where(eq(coupon.id, couponId));
   const [stored] = await selectListed(tx, member, () => row && eq(couponUser.id, row.id));
   if (!row || !stored) throw new Error('A coupon was not stored');
-  return toCouponReply(stored, await productNames(tx, stored.appIds));
+  return toCouponReply(stored, await productNames(tx, [stored]));
 }
 
 /** The coupons of a member that a purchase may be fitted with: unused ones first, and among them what ends first. */

@@ -71,14 +71,11 @@ export async function listEntitlements(
   { AppId, Page, PageSize }: { AppId?: string | undefined; Page: number; PageSize: number },
 ): Promise<ListEntitlementsReply> {
   const listed = await findEntitlements(tx, member, { appId: AppId, limit: PageSize, offset: (Page - 1) * PageSize });
-  const offers = await findOffers(
-    tx,
-    listed.map((each) => each.planId),
-  );
+  const offers = await findOffers(tx, listed);
   const members = (await listMembers(tx, member)).map(({ userId }) => userId);
   const choices = await findChosenMembers(tx, member);
   const Items = listed.flatMap((each) => {
-    const offer = offers.find((one) => one.planId === each.planId);
+    const offer = offers.get(each.planId);
     if (!offer) return [];
     const chosen = choices.get(each.appId);
     const MemberLimit = offer.limits?.members ?? null;
@@ -185,12 +182,9 @@ async function remindOfSome(tx: Tx, from: ExpiringKey): Promise<ExpiringKey | un
     )
     .orderBy(asc(orgId), asc(appId))
     .limit(reminderBatch);
-  const offers = await findOffers(
-    tx,
-    expiring.map((each) => each.planId),
-  );
+  const offers = await findOffers(tx, expiring);
   for (const each of expiring) {
-    const name = offers.find((offer) => offer.planId === each.planId)?.productName;
+    const name = offers.get(each.planId)?.productName;
     if (!name) continue;
     const managers = await tx.db
       .select({ userId: orgMember.userId })

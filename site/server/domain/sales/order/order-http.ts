@@ -14,11 +14,8 @@ import {
   hideOrder,
   listOrderLogs,
   listOrders,
-  listUnpaidOrders,
   openPaidOrder,
   requestOrderRefund,
-  tallyOrders,
-  toListReply,
   type Order,
 } from './order';
 import { placeOrder, previewOrder, renewOrder } from './order-placement';
@@ -39,13 +36,7 @@ export function createOrders(platform: Platform): Module {
         createOrder: ({ transact, idempotencyKey }, { body }, member) =>
           transact((tx) => placeOrder(tx, member, body), idempotencyKey),
         listOrders: ({ read }, { query }, member) =>
-          read(async (tx) => {
-            const tally = await tallyOrders(tx, member);
-            const transferTimes = await listWaitingTransfers(tx, member, await listUnpaidOrders(tx, member, tally));
-            const page = await listOrders(tx, member, query, { tally, transferTimes });
-            const orderNos = page.orders.map(({ orderNo }) => orderNo);
-            return toListReply(page, await listInvoiceStatuses(tx, member, orderNos), query, member, tx.now);
-          }),
+          read((tx) => listOrders(tx, member, query, { listWaitingTransfers, listInvoiceStatuses })),
         getOrder: ({ read }, { params }, member) =>
           read(async (tx) => detailOf(tx, member, await getOrder(tx, member, params.orderNo))),
         cancelOrder: ({ transact }, { params, body }, member) =>

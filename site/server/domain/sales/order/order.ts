@@ -15,9 +15,10 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { chinaOffsetMinutes, formatChinaTime } from '../../../../contract/china-time';
 import type { OrderInvoiceStatus } from '../../../../contract/invoice/invoice-status';
-import type { ListOrdersReply } from '../../../../contract/order/order-schema';
+import type { ListOrdersReply, listOrdersSchema } from '../../../../contract/order/order-schema';
 import { orderStatus, orderStatuses, type OrderStatus } from '../../../../contract/order/order-status';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
@@ -123,73 +124,39 @@ export async function hasOpenOrder(tx: Tx, orgId: number, userId?: number): Prom
   return rows.length > 0;
 }
 
-/** How many orders there are in each state. */
-type OrderTally = readonly { readonly status: number; readonly orders: number }[];
-
-/** What narrows the list of orders to one page. */
-export interface OrderListQuery {
-  readonly Status?: string | undefined;
-  readonly Transfer?: 'waiting' | 'none' | undefined;
-  readonly Keyword?: string | undefined;
-  readonly Start?: string | undefined;
-  readonly End?: string | undefined;
-  readonly Page: number;
-  readonly PageSize: number;
+/** What other nouns know of orders, by their numbers. Those without any are absent. */
+interface OrderFacts {
+  /** When each reported transfer that has yet to be confirmed was reported. */
+  listWaitingTransfers(tx: Tx, member: Member, orderNos: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  listInvoiceStatuses(
+    tx: Tx,
+    member: Member,
+    orderNos: readonly string[],
+  ): Promise<ReadonlyMap<string, OrderInvoiceStatus>>;
 }
 
-/** One page of the orders that a member may see. Those that were hidden are on none. */
-interface OrderPage {
-  readonly orders: readonly Order[];
-  readonly total: number;
-  readonly tally: OrderTally;
-  /** When each reported transfer that has yet to be confirmed was reported, by the number of its order. */
-  readonly transferTimes: ReadonlyMap<string, string>;
-}
-
-export async function tallyOrders(tx: Tx, member: Member): Promise<OrderTally> {
-  const orders = sql<number>`sum(${orderTally.orders})`.mapWith(Number);
-  return tx
-    .scope(member)
-    .select({ status: orderTally.status, orders }, orderTally, visibleTo(member, orderTally.userId))
-    .groupBy(orderTally.status);
-}
-
-/** The numbers of the orders that are not paid: few, because nobody may place many and they close soon. */
-export async function listUnpaidOrders(tx: Tx, member: Member, tally: OrderTally): Promise<string[]> {
-  if (sumOf(tally, [orderStatus.unpaid]) === 0) return [];
-  const isUnpaid = listed(member, eq(order.status, orderStatus.unpaid));
-  const rows = await tx.scope(member).select({ orderNo: order.orderNo }, order, isUnpaid);
-  return rows.map(({ orderNo }) => orderNo);
-}
-
-/** One page of orders, the newest first. */
+/** One page of the orders that a member may see, the newest first. Those that were hidden are on none. */
 export async function listOrders(
   tx: Tx,
   member: Member,
-  query: OrderListQuery,
-  { tally, transferTimes }: Pick<OrderPage, 'tally' | 'transferTimes'>,
-): Promise<OrderPage> {
+  query: z.output<typeof listOrdersSchema.query>,
+  { listWaitingTransfers, listInvoiceStatuses }: OrderFacts,
+): Promise<ListOrdersReply> {
   const { Page, PageSize } = query;
+  const tally = await tallyOrders(tx, member);
+  const transferTimes = await listWaitingTransfers(tx, member, await listUnpaidOrders(tx, member, tally));
   const filter = toFilter(query, [...transferTimes.keys()]);
   const needsCount = filter.keyword !== undefined || filter.from || filter.before;
   const total = needsCount ? await countOrders(tx, member, filter) : totalOf(filter, tally);
   const offset = (Page - 1) * PageSize;
   const limit = Math.min(PageSize, total - offset);
   const orders = limit > 0 ? await selectPage(tx, member, filter, { limit, offset }) : [];
-  return { orders, total, tally, transferTimes };
-}
-
-export function toListReply(
-  { orders, total, tally, transferTimes }: OrderPage,
-  invoiceStatuses: ReadonlyMap<string, OrderInvoiceStatus>,
-  { Page, PageSize }: Pick<OrderListQuery, 'Page' | 'PageSize'>,
-  member: Member,
-  now: Date,
-): ListOrdersReply {
+  const orderNos = orders.map(({ orderNo }) => orderNo);
+  const invoiceStatuses = await listInvoiceStatuses(tx, member, orderNos);
   const Items = orders.map((each) => {
     const { orderNo } = each;
     const context = { invoiceStatus: invoiceStatuses.get(orderNo), transferAt: transferTimes.get(orderNo) };
-    return toSummary(each, context, member, now);
+    return toSummary(each, context, member, tx.now);
   });
   return {
     Items,
@@ -198,8 +165,27 @@ export function toListReply(
     PageSize,
     Counts: Object.fromEntries(orderStatuses.map((status) => [status, sumOf(tally, [status])])),
     Transferred: transferTimes.size,
-    ServerTime: formatChinaTime(now),
+    ServerTime: formatChinaTime(tx.now),
   };
+}
+
+/** How many orders there are in each state. */
+async function tallyOrders(tx: Tx, member: Member) {
+  const orders = sql<number>`sum(${orderTally.orders})`.mapWith(Number);
+  return tx
+    .scope(member)
+    .select({ status: orderTally.status, orders }, orderTally, visibleTo(member, orderTally.userId))
+    .groupBy(orderTally.status);
+}
+
+type OrderTally = Awaited<ReturnType<typeof tallyOrders>>;
+
+/** The numbers of the orders that are not paid: few, because nobody may place many and they close soon. */
+async function listUnpaidOrders(tx: Tx, member: Member, tally: OrderTally): Promise<string[]> {
+  if (sumOf(tally, [orderStatus.unpaid]) === 0) return [];
+  const isUnpaid = listed(member, eq(order.status, orderStatus.unpaid));
+  const rows = await tx.scope(member).select({ orderNo: order.orderNo }, order, isUnpaid);
+  return rows.map(({ orderNo }) => orderNo);
 }
 
 interface OrderFilter {
@@ -216,7 +202,7 @@ interface OrderFilter {
 }
 
 /** @param transferred the numbers of the unpaid orders with a transfer that has yet to be confirmed. */
-function toFilter(query: OrderListQuery, transferred: readonly string[]): OrderFilter {
+function toFilter(query: z.output<typeof listOrdersSchema.query>, transferred: readonly string[]): OrderFilter {
   const { Status, Transfer, Keyword, Start, End } = query;
   const statuses = Status?.split(',').map(Number);
   return {

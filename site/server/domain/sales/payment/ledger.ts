@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { payChannels } from '../../../../contract/payment/payment-status';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
 import type { PaymentLog } from './gateways/payment-gateway';
-import { channelAccounts, firstNumbersSince } from './payment-rules';
+import { accountOf, firstNumbersSince } from './payment-rules';
 import { ledgerEntry, moneyCheck, type LedgerAccount, type LedgerCheckpoint } from './payment-tables';
 
 // Channels and jobs have no organisation; the entries carry that of the payment.
@@ -113,7 +114,7 @@ interface LedgerDifference {
 /** Compares what has moved by recent payments and refunds with the ledger: their numbers begin with the time. */
 async function findDifferences({ db, now }: Tx): Promise<LedgerDifference[]> {
   const { payNo, refundNo } = firstNumbersSince(secondsAfter(now, -checkedPeriod));
-  const ofChannels = inArray(sql`account`, [...channelAccounts]);
+  const ofChannels = inArray(sql`account`, payChannels.map(accountOf));
   const { rows } = (await db.execute(sql`
     with moved as (
       select 'payment' as kind, pay_no as reference, amount_fen as fen from payment

@@ -91,29 +91,13 @@ export function concernsOrder({ cause }: Refund): boolean {
   return cause === refundCause.request || cause === refundCause.unfulfilled;
 }
 
-/**
- * How the money of each channel is reconciled: the ledger's account, and what is compared with it, which is the channel's bill of
- * each day, or the bank's statement, which an operator reads. A channel without an entry does not compile.
- */
-const reconciliation = {
-  alipay: { account: 'alipay', against: 'bill' },
-  wechat: { account: 'wechat', against: 'bill' },
-  offline: { account: 'bank', against: 'bank statement' },
-} as const satisfies Record<OnlineChannel, { account: LedgerAccount; against: 'bill' }> &
-  Record<PayChannel, { account: LedgerAccount; against: string }>;
+/** The channels that are asked about payments and have bills. What comes by transfer is on the bank's statement, which an operator reads. */
+export const onlineChannels = payChannels.filter((channel): channel is OnlineChannel => channel !== 'offline');
 
-/** The account that money of a channel stands on. */
-export function accountOf<Channel extends PayChannel>(channel: Channel): (typeof reconciliation)[Channel]['account'] {
-  return reconciliation[channel].account;
+/** The account of the ledger that money of a channel stands on. */
+export function accountOf(channel: PayChannel): LedgerAccount {
+  return channel === 'offline' ? 'bank' : channel;
 }
-
-/** The accounts of all channels. */
-export const channelAccounts: readonly LedgerAccount[] = [...new Set(payChannels.map(accountOf))];
-
-/** The channels that are asked about payments and have bills. */
-export const onlineChannels: readonly OnlineChannel[] = payChannels.filter(
-  (channel): channel is OnlineChannel => reconciliation[channel].against === 'bill',
-);
 
 export function newPayNo(now: Date): string {
   return `P${datedNumber(now)}`;

@@ -3,6 +3,7 @@ import * as endpoints from '../../../../contract/trial/trial-endpoints';
 import * as schemas from '../../../../contract/trial/trial-schema';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
+import { batchJob } from '../../../platform/jobs/in-batches';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
 import type { Transactions } from '../../../platform/tx';
@@ -19,7 +20,7 @@ import { formatEnd } from './trial-rules';
 
 /** Applications of one user. */
 const applicationsOfUser = { name: 'trials', max: 10, seconds: 60 * 60 };
-/** Seconds between looks for trials that have ended, for those that are about to, and for contacts that are too old. */
+/** Seconds between looks for trials that have ended and for those that are about to. */
 const endInterval = 60;
 const reminderInterval = 600;
 
@@ -43,7 +44,7 @@ export function createTrials(platform: Platform) {
         listTrials: ({ read }, { query }, member) => read((tx) => listTrials(tx, member, query)),
       }),
     jobs: [
-      { name: 'trials.end', every: endInterval, run: (signal: AbortSignal) => endTrials(platform, signal) },
+      batchJob(platform, { name: 'trials.end', every: endInterval }, endTrials),
       {
         name: 'trials.remind',
         every: reminderInterval,

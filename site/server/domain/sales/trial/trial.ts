@@ -13,7 +13,7 @@ import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
 import type { Platform } from '../../../platform/module';
-import type { Transactions, Tx } from '../../../platform/tx';
+import type { Tx } from '../../../platform/tx';
 import { recordActivity } from '../../identity/activity/activity';
 import { notifyUsers } from '../../identity/message/message';
 import { findMembership, listMembersToNotify } from '../../identity/organization/organization';
@@ -189,18 +189,10 @@ export async function withdrawTrials(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Ends the trials whose days have passed, and notifies their members. */
-export async function endTrials({ transact }: Transactions, signal: AbortSignal): Promise<void> {
-  let ended: number;
-  do {
-    signal.throwIfAborted();
-    ended = await transact(endSomeTrials);
-  } while (ended === batchSize);
-}
-
-async function endSomeTrials(tx: Tx): Promise<number> {
+/** Ends up to `limit` trials whose days have passed, and notifies their members. @returns how many they were. */
+export async function endTrials(tx: Tx, limit: number): Promise<number> {
   const isDue = and(eq(trials.status, trialStatus.running), lte(trials.endAt, tx.now));
-  const due = tx.db.select().from(trials).where(isDue).orderBy(asc(trials.endAt)).limit(batchSize);
+  const due = tx.db.select().from(trials).where(isDue).orderBy(asc(trials.endAt)).limit(limit);
   const ended: StoredTrial[] = [];
   for (const each of await due.for('update', { skipLocked: true })) ended.push(await changeTrial(tx, each, 'end'));
   for (const each of ended) await notifyMembers(tx, each, trialMessages.ended(each));

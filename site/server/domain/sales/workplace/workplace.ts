@@ -84,12 +84,9 @@ async function sumStats(tx: Tx, member: Member, period: WorkplacePeriod): Promis
 async function listExpiring(tx: Tx, member: Member): Promise<WorkplaceSummary['Expiring']> {
   const listed = await findEntitlements(tx, member, { limit: maxExpiring });
   const expiring = listed.filter(({ endAt }) => endAt <= secondsAfter(tx.now, expiresSoon));
-  const offers = await findOffers(
-    tx,
-    expiring.map(({ planId }) => planId),
-  );
+  const offers = await findOffers(tx, expiring);
   return expiring.flatMap(({ appId, planId, endAt }) => {
-    const offer = offers.find((each) => each.planId === planId);
+    const offer = offers.get(planId);
     if (!offer) return [];
     const { productName: ProductName, versionName: VersionName } = offer;
     return [{ AppId: appId, ProductName, VersionName, EndAt: formatChinaTime(endAt) }];

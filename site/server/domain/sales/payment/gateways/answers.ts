@@ -70,3 +70,21 @@ export function verifySignature(
 function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';
 }
+
+/**
+ * Picks cells of a bill by the titles of their columns; the others, and those to come, do not matter.
+ * @throws Error when a column is missing, or a row has another number of cells than the titles.
+ */
+export function pickCells<Name extends string>(
+  columns: Readonly<Record<Name, string>>,
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+): Record<Name, string>[] {
+  const places = Object.entries<string>(columns).map(([name, title]) => [name, titles.indexOf(title)] as const);
+  const missing = places.find(([, place]) => place < 0);
+  if (missing) throw new Error(`a bill without the column ${missing[0]}`);
+  return rows.map((row) => {
+    if (row.length !== titles.length) throw new Error('a line of a bill with another number of cells');
+    return Object.fromEntries(places.map(([name, place]) => [name, row[place]])) as Record<Name, string>;
+  });
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
 import { tracedFetch } from '../../../../../platform/outbound';
 import { toFen } from '../../payment-rules';
+import { pickCells } from '../answers';
 import type { BillLine } from '../payment-gateway';
 import { failed, readAnswer, readBody, type AlipayClient } from './alipay-client';
 import { parseTime } from './alipay-format';
@@ -77,7 +78,8 @@ function readBill(zip: Uint8Array): BillLine[] {
       .filter((row) => row !== '' && !row.startsWith('#'))
       .map(cellsOf);
     const [header = [], ...lines] = rows;
-    if (header[0] === columns.tradeNo && header.includes(columns.kind)) return linesOf(header, lines);
+    if (header[0] === columns.tradeNo && header.includes(columns.kind))
+      return pickCells(columns, header, lines).map(toLine);
   }
   throw new Error('a bill without a list of trades');
 }
@@ -94,19 +96,7 @@ function cellsOf(row: string): string[] {
   );
 }
 
-function linesOf(header: readonly string[], rows: readonly string[][]): BillLine[] {
-  const positions = Object.entries(columns).map(([name, title]) => [name, header.indexOf(title)] as const);
-  const missing = positions.find(([, position]) => position === -1);
-  if (missing) throw new Error(`a bill without the column ${missing[0]}`);
-  return rows.map((row) => {
-    if (row.length !== header.length) throw new Error('a line of a bill with other columns');
-    return lineOf(Object.fromEntries(positions.map(([name, position]) => [name, row[position]])) as Cells);
-  });
-}
-
-type Cells = Record<keyof typeof columns, string>;
-
-function lineOf({ tradeNo, payNo, kind, amount, refundNo, fee }: Cells): BillLine {
+function toLine({ tradeNo, payNo, kind, amount, refundNo, fee }: Record<keyof typeof columns, string>): BillLine {
   const [amountFen, feeFen] = [toFen(amount), toFen(fee || '0')];
   if (amountFen === undefined || feeFen === undefined) throw new Error('a line of a bill without an amount');
   const isRefund = kind === '退款';

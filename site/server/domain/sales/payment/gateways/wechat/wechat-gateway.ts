@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formatChinaTime } from '../../../../../../contract/china-time';
 import { secondsAfter } from '../../../../../platform/clock';
-import { jsonOf, orRefuse, unavailable } from '../answers';
+import { jsonOf, orRefuse, unavailable, pickCells } from '../answers';
 import type {
   BillLine,
   GatewayNotification,
@@ -167,7 +167,7 @@ function cut(text: string, bytes: number): string {
   return end;
 }
 
-/** Names of the columns that are read; the others, and those to come, do not matter. */
+/** Titles of the columns that are read. */
 const columns = {
   state: '交易状态',
   channelTradeNo: '微信订单号',
@@ -192,24 +192,14 @@ function readWechatBill(content: string): BillLine[] {
   const names = heading.split(',');
   const end = rows.findIndex((row) => !row.startsWith('`'));
   if (end < 0) throw new Error('The bill has no sums');
-  const places = Object.entries(columns).map(([key, name]) => {
-    const place = names.indexOf(name);
-    if (place < 0) throw new Error(`The bill has no column ${name}`);
-    return [key, place] as const;
-  });
-  const lines = rows.slice(0, end).map((row) => {
-    const cells = cellsOf(row);
-    if (cells.length !== names.length) throw new Error('A line of the bill has another number of cells');
-    return lineOf(Object.fromEntries(places.map(([key, place]) => [key, cells[place] ?? ''])) as Cells);
-  });
+  const lines = pickCells(columns, names, rows.slice(0, end).map(cellsOf)).map(toLine);
   const [count = ''] = cellsOf(rows[end + 1] ?? '');
   if (Number(count) !== lines.length) throw new Error(`The bill counts ${count} lines, and has ${lines.length}`);
   return lines;
 }
 
-type Cells = Record<keyof typeof columns, string>;
-
-function lineOf({ state, channelTradeNo, payNo, refundNo, amount, refund, fee }: Cells): BillLine {
+function toLine(cells: Record<keyof typeof columns, string>): BillLine {
+  const { state, channelTradeNo, payNo, refundNo, amount, refund, fee } = cells;
   const common = { payNo, channelTradeNo, feeFen: Math.round(parseFen(fee)) };
   if (state === 'SUCCESS') return { kind: 'payment', ...common, amountFen: wholeFen(amount) };
   // A trade that was revoked is given back, too; codes to scan have none.
