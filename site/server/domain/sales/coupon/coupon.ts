@@ -77,11 +77,7 @@ export async function listAvailableCoupons(
   const rows = await selectOffered(tx, and(eq(coupon.isPublic, true), fits))
     .orderBy(asc(coupon.endAt), asc(coupon.id))
     .limit(maxOffered);
-  const received = await countReceived(
-    tx,
-    member.userId,
-    rows.map(({ couponId }) => couponId),
-  );
+  const received = await countReceived(tx, member, rows);
   const names = await productNames(tx, rows);
   const Items = rows.map((row) => ({
     ...toTermsReply(row, names),
@@ -103,7 +99,7 @@ export async function receiveCoupon(
   if (!locked) throw new AppFailure('couponUnusable', { message: noSuchCoupon });
   const { couponId, perUser, total, received } = locked;
   // Whoever has theirs learns so, also once none are left.
-  const own = (await countReceived(tx, member.userId, [couponId])).get(couponId) ?? 0;
+  const own = (await countReceived(tx, member, [locked])).get(couponId) ?? 0;
   if (own >= perUser) throw new AppFailure('couponReceived');
   if (received >= total) throw new AppFailure('couponSoldOut');
   const [row] = await tx
@@ -245,14 +241,19 @@ function selectOffered({ db, now }: Tx, condition: SQL | undefined) {
     .where(and(isOffered, condition));
 }
 
-/** How many of each of these coupons a user has received, in whatever organisation; those without any are left out. */
-async function countReceived({ db }: Tx, userId: number, couponIds: readonly number[]): Promise<Map<number, number>> {
+/** How many of each of these coupons a member has received, in whatever organisation; those without any are left out. */
+async function countReceived(
+  { db }: Tx,
+  { userId }: Member,
+  coupons: readonly { readonly couponId: number }[],
+): Promise<Map<number, number>> {
   // The limit is on the person: another organisation of theirs earns them no second one.
   const table = acrossOrganizations(couponUser);
+  const couponIds = coupons.map(({ couponId }) => couponId);
   const rows = await db
     .select({ couponId: table.couponId, times: count() })
     .from(table)
-    .where(and(eq(table.userId, userId), inArray(table.couponId, [...couponIds])))
+    .where(and(eq(table.userId, userId), inArray(table.couponId, couponIds)))
     .groupBy(table.couponId);
   return new Map(rows.map(({ couponId, times }) => [couponId, times]));
 }
@@ -261,9 +262,7 @@ function heldBy(orderNo: string) {
   return and(eq(couponUser.orderNo, orderNo), eq(couponUser.status, held));
 }
 
-type Owned = Pick<Member, 'userId' | 'orgId'>;
-
-function byOwner<Row extends Owned>(rows: readonly Row[]): [Row, ...Row[]][] {
+function byOwner<Row extends Pick<Member, 'userId' | 'orgId'>>(rows: readonly Row[]): [Row, ...Row[]][] {
   const groups = new Map<string, [Row, ...Row[]]>();
   for (const row of rows) {
     const key = `${row.userId} ${row.orgId}`;

@@ -1,11 +1,11 @@
 import { formatChinaTime } from '../../../../contract/china-time';
 import type { Entitlement } from '../../../../contract/entitlement/entitlement-schema';
-import type { OrderType } from '../../../../contract/order/order-status';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { NewMessage } from '../../identity/message/message';
 import type { Offer } from '../catalogue/catalogue';
+import type { Order } from '../order/order-tables';
 import { entitlement, entitlementGrant } from './entitlement-tables';
 
 const day = 24 * 3600;
@@ -23,20 +23,13 @@ type EffectiveEntitlement = Omit<typeof entitlements.$inferSelect, 'orgId' | 'ap
 
 export type StoredEntitlement = EffectiveEntitlement & { readonly appId: string };
 
-/** What an order that was paid is to open. */
-export interface OrderToGrant {
-  readonly orderNo: string;
-  readonly orgId: number;
-  readonly type: OrderType;
-  readonly appId: string;
-  readonly versionId: number;
-  readonly planId: number;
+/** What an order that was paid is to open. `serviceEnd`: the end that it was priced for. */
+export interface OrderToGrant
+  extends Pick<Order, 'orderNo' | 'orgId' | 'type' | 'appId' | 'versionId' | 'planId' | 'serviceEnd'> {
   /** Of all its terms together. */
   readonly months: number;
   /** The plan that an upgrade was priced from (`snapshot.upgradedPlanId`); null for the other types. */
   readonly upgradedPlanId: number | null;
-  /** The end that it was priced for. */
-  readonly serviceEnd: Date;
 }
 
 /** The time that an order opened; from now to the end of the entitlement for an upgrade. */
@@ -93,9 +86,8 @@ export function allowedMembers(
   return new Set(candidates.slice(0, limit ?? undefined));
 }
 
-type EntitlementFacts = Omit<Entitlement, 'MemberCount' | 'MemberLimit' | 'IsRestricted' | 'IsAllowed'>;
-
-export function toEntitlementReply(stored: StoredEntitlement, offer: Offer, now: Date): EntitlementFacts {
+/** An entitlement without its members. */
+export function toEntitlementReply(stored: StoredEntitlement, offer: Offer, now: Date) {
   const { appId, versionId, planId, startAt, endAt } = stored;
   return {
     AppId: appId,

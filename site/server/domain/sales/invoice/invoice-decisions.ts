@@ -27,7 +27,6 @@ import { decryptRow } from '../../../platform/db/encryption';
 const invoices = acrossOrganizations(invoice);
 const lines = acrossOrganizations(invoiceOrder);
 
-/** Where applicants read about their invoices. */
 const invoicePage = '/mecenter/indexinvoice';
 /** SQLSTATE of a value that is there already. */
 const uniqueViolation = '23505';
@@ -93,15 +92,9 @@ export async function voidRefundedInvoice(tx: Tx, orderNo: string): Promise<Stor
   return voided;
 }
 
-interface InvoiceChange {
-  /** For the applicant; empty for the usual text. */
-  readonly reason?: string;
-  /** Of an invoice that is issued. */
-  readonly invoiceNo?: string;
-}
-
 /**
  * Changes the state of an invoice, the only way to do so. Its orders are free for another one when it no longer covers them.
+ * @param change why, for the applicant (empty for the usual text), or the number that it is issued under.
  * @throws AppFailure orderStateRefused when the event cannot happen in the state that it has by now, conflict when its number
  *   is that of another invoice.
  */
@@ -109,7 +102,7 @@ export async function changeInvoice(
   tx: Tx,
   known: StoredInvoice,
   event: InvoiceEvent,
-  { reason, invoiceNo }: InvoiceChange,
+  { reason, invoiceNo }: { readonly reason?: string; readonly invoiceNo?: string },
 ): Promise<StoredInvoice> {
   const transition = invoiceLifecycle.next(event, known.status);
   if (!transition) throw new AppFailure('orderStateRefused');

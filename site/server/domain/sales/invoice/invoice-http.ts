@@ -112,7 +112,6 @@ const titles = [
   'total',
 ];
 
-/** The commands of operators on invoices. */
 function createInvoiceCommands({ read }: Transactions, seller: InvoiceSeller | undefined): AdminCommands {
   return {
     usage,
@@ -146,7 +145,6 @@ function createInvoiceCommands({ read }: Transactions, seller: InvoiceSeller | u
   };
 }
 
-/** An invoice as a line of a terminal. */
 function toLine(invoice: Invoice): string {
   const { Id, AmountFen, Type, Title, TaxNo, Address, Phone, Bank, BankAccount, Email, Orders, CTime } = invoice;
   const orders = `orders ${Orders.map(({ OrderNo }) => OrderNo).join(',')}`;

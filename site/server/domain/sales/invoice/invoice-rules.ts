@@ -17,7 +17,6 @@ export const vatPercent = 6;
 /** The category that value-added tax has for everything that is sold; it precedes the name of each item. */
 export const taxedCategory = '*信息技术服务*';
 
-/** Who issues invoices. */
 export interface InvoiceSeller {
   readonly name: string;
   /** The unified social credit code. */
@@ -79,7 +78,6 @@ export function toTitleReply(title: StoredInvoiceTitle, keys: KeyRing): InvoiceT
   return { Id: title.id, ...toTitleFields(decryptRow(keys, invoiceTitle, title)) };
 }
 
-/** Whom an invoice is made out to, and where it is sent. */
 function toTitleFields(row: DecryptedRow<typeof invoiceTable, StoredInvoice | StoredInvoiceTitle>) {
   return {
     Type: row.type,

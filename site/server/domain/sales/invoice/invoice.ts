@@ -258,7 +258,6 @@ export async function listUnrefundedFen({ db }: Tx, orderNos: readonly string[])
   return new Map(rows.map(({ orderNo, amountFen }) => [orderNo, amountFen]));
 }
 
-/** Adds the orders of invoices to them. */
 export async function addLines({ db }: Tx, rows: readonly StoredInvoice[]): Promise<InvoiceWithLines[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -55,7 +55,6 @@ export function createOrders(platform: Platform): Module {
   };
 }
 
-/** An order with what other nouns know of it. */
 async function detailOf(tx: Tx, member: Member, order: Order): Promise<OrderDetail> {
   const { orderNo } = order;
   const context = {

@@ -49,7 +49,6 @@ const maxUnpaid = 5;
 /** Numbers that are tried until one is free: a second has a hundred million of them. */
 const numberAttempts = 5;
 
-/** An order as a buyer places it. */
 export type Placement = Omit<z.output<typeof createOrderSchema.body>, 'Agree' | 'ExpectPayableFen'>;
 
 const agreement = toPlainText(managerAgreement);
@@ -191,7 +190,6 @@ async function insertNumbered(tx: Tx, values: Omit<NewOrder, 'orderNo'>): Promis
   throw new AppFailure('unavailable', { message: '系统繁忙，请稍后再试' });
 }
 
-/** Counts the orders of a product that the member has not paid. */
 async function countUnpaid(tx: Tx, member: Member, appId: string): Promise<number> {
   const isUnpaid = and(eq(order.userId, member.userId), eq(order.appId, appId), eq(order.status, orderStatus.unpaid));
   return tx.scope(member).count(order, isUnpaid);

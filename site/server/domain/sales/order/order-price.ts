@@ -139,14 +139,15 @@ export function priceTerms({ versionName, months, listPriceFen, priceFen }: Offe
   return { lines, originalFen, discountFen, couponFen: 0, payableFen: originalFen - discountFen };
 }
 
-/** How much of a term is left, in milliseconds. */
-interface RemainingTime {
-  readonly remaining: number;
-  readonly term: number;
-}
-
-/** The price of the step from one plan to another of the same length for the time that is left, rounded down to the fen. */
-export function priceUpgrade(from: Offer, to: Offer, { remaining, term }: RemainingTime): Price {
+/**
+ * The price of the step from one plan to another of the same length for the time that is left, rounded down to the fen.
+ * @param time what remains of a term, both in milliseconds.
+ */
+export function priceUpgrade(
+  from: Offer,
+  to: Offer,
+  { remaining, term }: { readonly remaining: number; readonly term: number },
+): Price {
   const stepFen = Math.max(to.priceFen - from.priceFen, 0);
   const originalFen = Number((BigInt(stepFen) * BigInt(remaining)) / BigInt(term));
   const line = {

@@ -40,6 +40,7 @@ export const orderLifecycle = defineLifecycle({
     refund: { from: 'refunding', to: 'refunded', actor: 'system', reason: '退款完成' },
     'refund a part': { from: 'refunding', to: 'completed', actor: 'system', reason: '部分退款完成' },
     'reject the refund': { from: 'refunding', to: 'completed', actor: 'operator', reason: '退款申请未通过' },
+    'end the service': { from: 'refunding', to: 'refunded', actor: 'operator', reason: '款项已退回，服务结束' },
     'keep the service': { from: 'refunding', to: 'completed', actor: 'operator', reason: '款项已退回，服务保留' },
   },
 });
@@ -74,7 +75,6 @@ const conditions: Readonly<Record<OrderAction, (order: ActionFacts, now: Date) =
     !hidden && ([orderStatus.cancelled, orderStatus.closed, orderStatus.refunded] as number[]).includes(status),
 };
 
-/** What a role must allow for an action. */
 const permissions: Readonly<Record<OrderAction, MemberAction>> = {
   pay: 'OrderCreate',
   cancel: 'OrderCancel',
@@ -84,12 +84,10 @@ const permissions: Readonly<Record<OrderAction, MemberAction>> = {
   hide: 'OrderCancel',
 };
 
-/** Whether an action is possible, whoever asks. */
 export function isPossible(action: OrderAction, order: ActionFacts, now: Date): boolean {
   return conditions[action](order, now);
 }
 
-/** Lists what a member may do with an order now. */
 function listActions(order: ActionFacts, { actions }: Member, now: Date): OrderAction[] {
   const all = Object.keys(conditions) as OrderAction[];
   return all.filter((action) => actions.includes(permissions[action]) && isPossible(action, order, now));
@@ -197,7 +195,8 @@ export function orderNotification(
       return { title: '订单超时未支付，已关闭', text: `${description}，需要时请重新下单` };
     case 'pay late':
       return { title: '订单结束后收到付款，正在为您退款', text: description };
-    case 'refund': {
+    case 'refund':
+    case 'end the service': {
       const amount = `${description}，¥${formatFen(order.paidFen)}`;
       return isTransfer
         ? { title: '退款已汇出', text: `${amount} 已汇回付款账户` }

@@ -52,13 +52,16 @@ const effects: LifecycleEffects<typeof orderLifecycle, [tx: Tx, changed: Order]>
     if (paidFen === 0) await changeOrder(tx, changed, 'refund');
     else await tx.outbox.enqueue(refundOrderPayment, { orderNo }, { key: orderNo });
   },
-  async refund(tx, changed) {
-    const { orderNo, couponUserId, openedAt } = changed;
-    // What was never opened costs no coupon.
-    if (couponUserId !== null && openedAt === null) await returnCoupon(tx, changed, orderNo);
-    await revokeEntitlement(tx, changed, orderNo);
-  },
+  refund: takeBack,
+  'end the service': takeBack,
 };
+
+async function takeBack(tx: Tx, changed: Order): Promise<void> {
+  const { orderNo, couponUserId, openedAt } = changed;
+  // What was never opened costs no coupon.
+  if (couponUserId !== null && openedAt === null) await returnCoupon(tx, changed, orderNo);
+  await revokeEntitlement(tx, changed, orderNo);
+}
 
 /** An order that the member may see. */
 export async function findOrder(tx: Tx, member: Member, orderNo: string): Promise<Order | undefined> {
@@ -217,13 +220,6 @@ async function writeLog(
 // holds a payment locks it before its order (api 2.4), and several orders by their numbers, so that two transactions never wait
 // for each other.
 
-/** Money that came for an order. */
-interface OrderMoney {
-  readonly channel: PayChannel;
-  readonly amountFen: number;
-  readonly paidAt: Date;
-}
-
 /**
  * What a payment did to its order:
  * - `accepted`: the order is paid, and what it bought will be opened.
@@ -236,7 +232,7 @@ export type Settlement = 'accepted' | 'late' | 'duplicate';
 export async function settleOrder(
   tx: Tx,
   locked: Order,
-  { channel: payChannel, amountFen: paidFen, paidAt }: OrderMoney,
+  { channel: payChannel, amountFen: paidFen, paidAt }: { channel: PayChannel; amountFen: number; paidAt: Date },
 ): Promise<Settlement> {
   const money = { payChannel, paidFen, paidAt };
   switch (locked.status) {
@@ -307,7 +303,12 @@ export async function awaitRefundDecision(tx: Tx, locked: Order, reason: string)
   if (orderLifecycle.next(event, locked.status)) await changeOrder(tx, locked, event, { reason });
 }
 
-/** Ends that wait: the service stays although money went back. @throws AppFailure orderStateRefused when the order does not wait. */
+/** Ends that wait: the service ends, as all of the money went back. @throws AppFailure orderStateRefused when the order does not wait. */
+export async function endOrderService(tx: Tx, locked: Order, reason: string): Promise<void> {
+  await changeOrder(tx, locked, 'end the service', { reason });
+}
+
+/** Ends that wait: the service stays although money went back. @throws as above. */
 export async function keepOrderService(tx: Tx, locked: Order, reason: string): Promise<void> {
   await completeOrder(tx, locked, 'keep the service', reason);
 }

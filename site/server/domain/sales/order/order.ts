@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { chinaOffsetMinutes, formatChinaTime } from '../../../../contract/china-time';
 import type { OrderInvoiceStatus } from '../../../../contract/invoice/invoice-status';
 import type { ListOrdersReply, listOrdersSchema } from '../../../../contract/order/order-schema';
-import { orderStatus, orderStatuses, type OrderStatus } from '../../../../contract/order/order-status';
+import { orderStatus, orderStatuses } from '../../../../contract/order/order-status';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
@@ -36,6 +36,7 @@ import { order, orderLog, orderTally, type Order, type OrderLog } from './order-
 export {
   awaitRefundDecision,
   closeOverdueOrder,
+  endOrderService,
   extendOrder,
   finishOrderRefund,
   keepOrderService,
@@ -188,28 +189,21 @@ async function listUnpaidOrders(tx: Tx, member: Member, tally: OrderTally): Prom
   return rows.map(({ orderNo }) => orderNo);
 }
 
-interface OrderFilter {
-  /** All of them when undefined. */
-  readonly statuses: readonly OrderStatus[] | undefined;
-  /** Numbers of orders, of which there are few: only these, or all others. */
-  readonly among: readonly string[] | undefined;
-  readonly except: readonly string[] | undefined;
-  /** Part of the order number or of the product's name. */
-  readonly keyword: string | undefined;
-  /** When it was placed: at this time or later, and before that one. */
-  readonly from: Date | undefined;
-  readonly before: Date | undefined;
-}
+type OrderFilter = ReturnType<typeof toFilter>;
 
 /** @param transferred the numbers of the unpaid orders with a transfer that has yet to be confirmed. */
-function toFilter(query: z.output<typeof listOrdersSchema.query>, transferred: readonly string[]): OrderFilter {
+function toFilter(query: z.output<typeof listOrdersSchema.query>, transferred: readonly string[]) {
   const { Status, Transfer, Keyword, Start, End } = query;
   const statuses = Status?.split(',').map(Number);
   return {
+    /** All of them when undefined. */
     statuses: statuses && orderStatuses.filter((status) => statuses.includes(status)),
+    /** Numbers of orders, of which there are few: only these, or all others. */
     among: Transfer === 'waiting' ? transferred : undefined,
     except: Transfer === 'none' ? transferred : undefined,
+    /** Part of the order number or of the product's name. */
     keyword: Keyword || undefined,
+    /** When it was placed: at this time or later, and before that one. */
     from: Start === undefined ? undefined : startOfDay(Start),
     before: End === undefined ? undefined : secondsAfter(startOfDay(End), 24 * 3600),
   };

@@ -3,7 +3,7 @@ import { orderStatus } from '../../../../contract/order/order-status';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
 import { AppFailure } from '../../../app-failure';
 import type { Tx } from '../../../platform/tx';
-import { finishOrderRefund, keepOrderService, lockOrder, rejectOrderRefund } from '../order/order';
+import { endOrderService, keepOrderService, lockOrder, rejectOrderRefund } from '../order/order';
 import type { PaymentLog } from './gateways/payment-gateway';
 import { listPayments, lockPayment, notifyBuyer, type Payer } from './payment-record';
 import { isUnderWay } from './payment-rules';
@@ -75,7 +75,7 @@ async function finishOrder(tx: Tx, { payNo, orderNo }: Payment, amountFen: numbe
   const order = await lockOrder(tx, orderNo);
   if (!last || order?.status !== orderStatus.refunding) throw new AppFailure('orderStateRefused');
   if (amountFen !== undefined) throw new AppFailure('amountMismatch');
-  await finishOrderRefund(tx, order, 'full', last.reason);
+  await endOrderService(tx, order, last.reason);
   return { refundNo: last.refundNo, payNo, amountFen: 0, restFen: 0, payee: undefined };
 }
 

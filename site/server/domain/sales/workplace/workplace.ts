@@ -99,7 +99,6 @@ const rankingLength = 10;
 /** The sums of one day, or of one account in a channel over all days of a period. */
 interface StatRow {
   readonly figures: WorkplaceFigures;
-  /** Whether a sample is among them. */
   readonly isSample: boolean;
   /** Null in rows of accounts. */
   readonly day: string | null;
@@ -107,7 +106,6 @@ interface StatRow {
   readonly channel: string | null;
   readonly accountId: string | null;
   readonly accountName: string | null;
-  /** The last day that has any. */
   readonly lastDay: string;
 }
 
@@ -141,7 +139,6 @@ function summarizeStats(rows: readonly StatRow[], period: WorkplacePeriod): Omit
   };
 }
 
-/** The sums of each day; of days without any they are zero. */
 function toTrend(days: ReadonlyMap<string, WorkplaceFigures>, { start, end }: WorkplacePeriod): DailyFigures[] {
   return daysFrom(start, end).map((Date) => ({ ...(days.get(Date) ?? sumUp([])), Date }));
 }

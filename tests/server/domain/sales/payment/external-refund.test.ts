@@ -69,6 +69,8 @@ describe('money that its channel gave back by itself', () => {
     ]);
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], refunds: [2], ledgerFen: 0 });
     expect(await isRevoked(orderNo)).toEqual([true]);
+    const { data } = await callEndpoint(paying.app, getOrder, { token: paying.token, params: { orderNo } });
+    expect(data.Logs.at(-1)).toMatchObject({ From: 70, To: 80, Actor: 'operator' });
     expect(await operate('refund', 'list')).toEqual(['No refund waits.']);
     paying.clock.pass(301);
     expect(await told()).toEqual([expect.stringMatching(/^\[over\] payments\.external-refunds/)]);

@@ -7,7 +7,7 @@ import type { Clock } from '../../../../platform/clock';
 import { onlineChannels } from '../payment-rules';
 import type { GatewayNotification, PaymentGateway, RefundState, TradeState } from './payment-gateway';
 import { providerOf } from './payment-providers';
-import { verifySignature } from './answers';
+import { jsonOf, refusal, unavailable, verifySignature } from './answers';
 
 /** Milliseconds that the channel may take to answer: a browser waits for the answer of the site meanwhile. */
 const answerTime = 3_000;
@@ -18,19 +18,24 @@ const text = z.string().min(1).max(200);
 
 const createdReply = z.object({ QrContent: z.url() });
 
+const paidTrade = { MchId: text, PayNo: text, OrderNo: text, ChannelTradeNo: text, AmountFen: amount, PaidAt: time };
+
+function toPaidTrade(trade: z.output<z.ZodObject<typeof paidTrade>>) {
+  return {
+    merchantId: trade.MchId,
+    payNo: trade.PayNo,
+    orderNo: trade.OrderNo,
+    channelTradeNo: trade.ChannelTradeNo,
+    amountFen: trade.AmountFen,
+    paidAt: trade.PaidAt,
+  };
+}
+
 const tradeReply = z.discriminatedUnion('Status', [
   z.object({ Status: z.literal('NOTPAY') }),
   z.object({ Status: z.literal('CLOSED') }),
   z.object({ Status: z.literal('PAYERROR'), Reason: z.string().max(200) }),
-  z.object({
-    Status: z.literal('SUCCESS'),
-    MchId: text,
-    PayNo: text,
-    OrderNo: text,
-    ChannelTradeNo: text,
-    AmountFen: amount,
-    PaidAt: time,
-  }),
+  z.object({ Status: z.literal('SUCCESS'), ...paidTrade }),
 ]);
 
 const refundReply = z.discriminatedUnion('Status', [
@@ -103,15 +108,7 @@ function createGateway(channel: OnlineChannel, connection: MockConnection): Paym
     if (trade.Status === 'NOTPAY') return { status: 'open' };
     if (trade.Status === 'CLOSED') return { status: 'closed' };
     if (trade.Status === 'PAYERROR') return { status: 'failed', reason: trade.Reason };
-    return {
-      status: 'paid',
-      merchantId: trade.MchId,
-      payNo: trade.PayNo,
-      orderNo: trade.OrderNo,
-      channelTradeNo: trade.ChannelTradeNo,
-      amountFen: trade.AmountFen,
-      paidAt: trade.PaidAt,
-    };
+    return { status: 'paid', ...toPaidTrade(trade) };
   }
 
   return {
@@ -163,20 +160,13 @@ function refundState(answer: Answer): RefundState {
 function read<Schema extends z.ZodType>({ status, content }: Answer, schema: Schema): z.output<Schema> {
   const { success, data, error } = schema.safeParse(content);
   if (success) return data;
-  throw new AppFailure('channelUnavailable', { cause: new Error(`The channel answered ${status}`, { cause: error }) });
+  throw unavailable(`The channel answered ${status}`, error);
 }
 
 const every = { Id: text, MchId: text, PayNo: text, Channel: text };
 
 const notificationSchema = z.discriminatedUnion('EventType', [
-  z.object({
-    ...every,
-    EventType: z.literal('TRANSACTION.SUCCESS'),
-    OrderNo: text,
-    ChannelTradeNo: text,
-    AmountFen: amount,
-    PaidAt: time,
-  }),
+  z.object({ ...every, ...paidTrade, EventType: z.literal('TRANSACTION.SUCCESS') }),
   z.object({ ...every, EventType: z.literal('TRANSACTION.FAIL'), OrderNo: text, Reason: z.string().max(200) }),
   z.object({
     ...every,
@@ -195,21 +185,12 @@ const notificationSchema = z.discriminatedUnion('EventType', [
  */
 export function readNotification(body: Uint8Array, channel: OnlineChannel): GatewayNotification {
   const { success, data } = notificationSchema.safeParse(jsonOf(body));
-  if (!success || data.Channel !== channel) {
-    throw new AppFailure('badRequest', { cause: new Error('unknown content') });
-  }
+  if (!success || data.Channel !== channel) throw refusal('unknown content');
   const { Id: id, MchId: merchantId, PayNo: payNo, OrderNo: orderNo } = data;
   const common = { id, merchantId, payNo, ...(orderNo !== undefined && { orderNo }) };
   switch (data.EventType) {
     case 'TRANSACTION.SUCCESS':
-      return {
-        ...common,
-        event: 'paid',
-        orderNo: data.OrderNo,
-        channelTradeNo: data.ChannelTradeNo,
-        amountFen: data.AmountFen,
-        paidAt: data.PaidAt,
-      };
+      return { id, event: 'paid', ...toPaidTrade(data) };
     case 'TRANSACTION.FAIL':
       return { ...common, event: 'failed', reason: data.Reason };
     case 'REFUND.SUCCESS':
@@ -221,14 +202,5 @@ export function readNotification(body: Uint8Array, channel: OnlineChannel): Gate
         channelRefundNo: data.ChannelRefundNo,
         doneAt: data.DoneAt,
       };
-  }
-}
-
-/** Undefined for what is no JSON. */
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

@@ -9,18 +9,15 @@ export interface PaymentLog {
   error(details: object, message: string): void;
 }
 
-/** A payment that a channel is asked to take. */
 export interface NewTrade {
   /** What we call it; the same number asks for the same trade. */
   readonly payNo: string;
   readonly orderNo: string;
   readonly amountFen: number;
-  /** What the payer reads. */
   readonly description: string;
   readonly expireAt: Date;
 }
 
-/** The state of a trade at its channel. */
 export type TradeState =
   | { readonly status: 'unknown' | 'open' | 'closed' }
   | { readonly status: 'failed'; readonly reason: string }
@@ -74,7 +71,6 @@ export type GatewayNotification = { readonly id: string } & (
     } & TradeRef)
 );
 
-/** One line of a channel's bill of a day. */
 export interface BillLine {
   readonly kind: 'payment' | 'refund';
   readonly payNo: string;
@@ -94,7 +90,6 @@ export interface NotificationRequest {
 
 /** What a channel is answered. Anything but `success` makes it send the notification again. */
 export interface WebhookAck {
-  /** Media type. */
   readonly type: string;
   readonly success: string;
   readonly failure: string;

@@ -43,16 +43,10 @@ export const paymentChannelSettings = settingGroup({
     ) as PaymentChannelSettings,
 });
 
-interface ConfiguredParts {
-  /** Where a channel brings its notifications. */
-  notifyUrl(channel: OnlineChannel): string;
-  readonly now: Clock;
-}
-
-/** The gateways of the channels that are set. */
+/** The gateways of the channels that are set. @param notifyUrl where a channel brings its notifications. */
 export function createConfiguredGateways(
   channels: PaymentChannelSettings,
-  { notifyUrl, now }: ConfiguredParts,
+  { notifyUrl, now }: { notifyUrl(channel: OnlineChannel): string; readonly now: Clock },
 ): PaymentGateway[] {
   return onlineChannels.flatMap((channel) => {
     const settings = channels[channel];

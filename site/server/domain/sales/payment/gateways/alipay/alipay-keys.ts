@@ -114,7 +114,6 @@ function isSignedByRsa({ raw }: X509Certificate): boolean {
   return raw.subarray(identifier, identifier + pkcs1.length).equals(pkcs1);
 }
 
-/** Where the content of a DER element begins. */
 function contentStart(der: Buffer, start: number): number {
   const length = der[start + 1] ?? 0;
   return start + 2 + (length < 0x80 ? 0 : length & 0x7f);
