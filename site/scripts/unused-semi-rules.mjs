@@ -1,5 +1,5 @@
-/** Scripts written from right to left, and buttons in colours, groups and halves, of which the site has none. */
-const unused = /^\.semi-(?:portal-)?rtl\b|\.semi-button-(?:\w+-)*(?:colorful|group|split)/;
+/** Scripts written from right to left, thin scroll bars, and buttons in colours, groups and halves, of which the site has none. */
+const unused = /^\.semi-(?:(?:portal-)?rtl\b|light-scrollbar)|\.semi-button-(?:\w+-)*(?:colorful|group|split)/;
 
 /** A PostCSS plugin that leaves out those of Semi's rules that nothing on the site is drawn by. */
 export function unusedSemiRules() {

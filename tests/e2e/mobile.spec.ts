@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { apiBasePaths } from '../../site/contract/endpoint';
 import { expect, test } from './journey';
 
@@ -113,6 +114,45 @@ test.describe('a phone', () => {
     });
   });
 
+  test.describe('that has signed in', () => {
+    test.use({ visitor: 'member' });
+
+    test('meets the header and the tabs of the mobile site on the responsive pages, and the bar of an order in place of the tabs', async ({
+      site,
+      page,
+    }) => {
+      const placesOn = async (path: string) => {
+        await site.open(path);
+        await expect(page.getByRole('navigation', { name: '底部导航' })).toBeVisible();
+        const header = page.getByRole('banner');
+        const parts = header
+          .getByRole('link', { name: /电话咨询/ })
+          .or(header.getByLabel('搜索全站'))
+          .or(tabs(page));
+        return parts.evaluateAll((all) =>
+          all.map((part) => {
+            const { left, top } = (part.querySelector('svg') ?? part).getBoundingClientRect();
+            const name = part.getAttribute('aria-label') ?? part.textContent;
+            return [name, Math.round(left), Math.round(top), part.querySelector('path')?.getAttribute('d')] as const;
+          }),
+        );
+      };
+      const onMobile = await placesOn('/m/');
+      expect(onMobile).toHaveLength(7);
+      for (const path of ['/mecenter/indexorder?desktop=1', '/about/index?desktop=1']) {
+        expect(await placesOn(path)).toEqual(onMobile);
+      }
+      await tabs(page).filter({ hasText: '产品' }).click();
+      await expect(page).toHaveURL(/\/m\/product$/);
+      await tabs(page).filter({ hasText: '我的' }).click();
+      await expect(page).toHaveURL(/\/mecenter\/indexworkplace/);
+
+      await site.open('/product/orderInfo?appId=1001&plan=4&desktop=1');
+      await expect(site.button(/^提交订单/)).toBeInViewport({ ratio: 1 });
+      await expect(tabs(page).first()).toBeHidden();
+    });
+  });
+
   for (const path of pages) {
     test(`${path} is accessible, by day and by night, and as wide as the phone`, { tag: '@release' }, async ({
       site,
@@ -131,3 +171,7 @@ test.describe('a phone', () => {
     });
   }
 });
+
+function tabs(page: Page): Locator {
+  return page.locator('nav[aria-label="底部导航"] a');
+}

@@ -5,9 +5,9 @@ import type { MobileAccount, MobilePageRequest } from '../../contract/page-rende
 import type { MobilePageName } from '../../contract/routes/mobile-table';
 import { ownMobileRoot } from '../../contract/routes/own-mobile-root';
 import { buildPath, routeNamed } from '../../contract/routes/route-table';
-import { onDesktop } from '../shared/navigation/mobile-links';
+import { onDesktop } from '../shared/navigation/on-desktop';
 import { Logo } from '../shared/ui/layout/logo';
-import { PhoneIcon } from '../shared/ui/layout/phone-icon';
+import { LineIcon } from '../shared/ui/layout/line-icon';
 import { PhoneTabBar, PhoneTools } from '../shared/ui/layout/phone-shell';
 import { telephoneHref } from '../shared/utils/format/telephone-href';
 import type { MobileContent } from './mobile-page';
@@ -59,7 +59,7 @@ export function MobileDocument(props: MobileDocumentProps): ReactNode {
           </a>
           <PhoneTools>
             <a className="phone-tool" href="/m/search" aria-label="搜索全站">
-              <PhoneIcon name="search" />
+              <LineIcon name="search" />
             </a>
           </PhoneTools>
         </header>

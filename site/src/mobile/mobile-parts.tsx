@@ -4,10 +4,10 @@ import { sampleMark, type SampleKind } from '../../contract/brand/sample-marks';
 import type { Video } from '../../contract/fields/video-schema';
 import { FilmTrackElements } from '../features/product-film/film-track-elements';
 import { filmTracks, type FilmTrack } from '../features/product-film/film-track';
-import { mobileHref } from '../shared/navigation/mobile-links';
+import { mobileHref } from '../shared/navigation/mobile-href';
 import { CoverPicture } from '../shared/ui/content/cover-picture';
 import { SafeHtml, type AllowedAttributes } from '../shared/ui/content/safe-html';
-import { PhoneIcon } from '../shared/ui/layout/phone-icon';
+import { LineIcon } from '../shared/ui/layout/line-icon';
 import { formatDate } from '../shared/utils/format/format-date';
 import { formatDuration } from '../shared/utils/format/format-duration';
 
@@ -235,7 +235,7 @@ export function SearchForm({ action, label, name, value }: SearchFormProps): Rea
         autoComplete="off"
       />
       <button aria-label="搜索">
-        <PhoneIcon name="search" />
+        <LineIcon name="search" />
       </button>
     </form>
   );

@@ -9,8 +9,8 @@ import { limitsText } from '../../contract/product/version-limits';
 import { buildPath } from '../../contract/routes/route-table';
 import { termName } from '../../contract/term-name';
 import { useRuntimeConfig } from '../shared/config/runtime-config';
-import { onDesktop } from '../shared/navigation/mobile-links';
-import { PhoneIcon } from '../shared/ui/layout/phone-icon';
+import { onDesktop } from '../shared/navigation/on-desktop';
+import { LineIcon } from '../shared/ui/layout/line-icon';
 import { telephoneHref } from '../shared/utils/format/telephone-href';
 import { ListSection } from './mobile-parts';
 
@@ -147,7 +147,7 @@ export function CallTool(): ReactNode {
   const { phone } = useRuntimeConfig();
   return (
     <a className="call" href={telephoneHref(phone)}>
-      <PhoneIcon name="phone" />
+      <LineIcon name="phone" />
       咨询
     </a>
   );

@@ -1,7 +1,7 @@
-import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchHash } from '../../../contract/routes/not-found';
+import { LineIcon } from '../../shared/ui/layout/line-icon';
 import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import styles from './search-button.module.css';
 import { lazyModule } from '../../shared/utils/lazy-module';
@@ -42,7 +42,7 @@ export function SearchButton(): ReactNode {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
-        <IconSearch aria-hidden />
+        <LineIcon name="search" />
         <span className={styles.words}>搜索</span>
         <kbd className={styles.keys}>Ctrl K</kbd>
       </button>

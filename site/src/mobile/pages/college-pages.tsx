@@ -11,7 +11,8 @@ import { articleCall, articleHead } from '../../pages/college-post/article-text'
 import { collegeHead, noArticlesTitle } from '../../pages/college/college-text';
 import { informationHead, informationLead, newsInput, noNewsTitle } from '../../pages/information/information-text';
 import { listPageHead } from '../../shared/navigation/list-page-head';
-import { mobileHref, onDesktop } from '../../shared/navigation/mobile-links';
+import { mobileHref } from '../../shared/navigation/mobile-href';
+import { onDesktop } from '../../shared/navigation/on-desktop';
 import { formatDate } from '../../shared/utils/format/format-date';
 import type { MobilePage } from '../mobile-page';
 import {

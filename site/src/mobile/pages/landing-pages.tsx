@@ -1,14 +1,14 @@
 import { listArticles } from '../../../contract/article/article-endpoints';
 import { brand } from '../../../contract/brand/brand';
 import { homeWords } from '../../../contract/brand/home-words';
-import { bingOffer } from '../../../contract/lead/lead-offers';
+import { bingOffer } from '../../../contract/lead/bing-offer';
 import { getSubject, listCases, listSolutions } from '../../../contract/page-content/page-content-endpoints';
 import { allProducts } from '../../../contract/product/all-products';
 import { listProducts } from '../../../contract/product/product-endpoints';
 import { bingEyebrow, bingHead } from '../../pages/bing-subject/bing-subject-text';
 import { homeHead } from '../../pages/home/home-text';
 import { noSolutionText, otherIndustry, solutionHead, solutionIntro } from '../../pages/solution/solution-text';
-import { LineIcon } from '../../shared/ui/layout/phone-icon';
+import { PathIcon } from '../../shared/ui/layout/line-icon';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
@@ -86,7 +86,7 @@ export const homePage: MobilePage = async ({ call, config }) => {
         <nav className="entries" aria-label="栏目">
           {entryLinks.map(({ href, label, icon }) => (
             <a key={href} href={href}>
-              <LineIcon path={icon} />
+              <PathIcon path={icon} />
               {label}
             </a>
           ))}

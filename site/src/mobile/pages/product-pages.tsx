@@ -11,7 +11,7 @@ import { productsHead, productsLead } from '../../pages/product/product-text';
 import { shujutongHead, shujutongInput, shujutongLead, shujutongTitle } from '../../pages/shujutong/shujutong-text';
 import { diagnosis, tuoguanHead, tuoguanInput, tuoguanIntro } from '../../pages/tuoguan/tuoguan-text';
 import { listPageHead } from '../../shared/navigation/list-page-head';
-import { onDesktop } from '../../shared/navigation/mobile-links';
+import { onDesktop } from '../../shared/navigation/on-desktop';
 import { formatDate } from '../../shared/utils/format/format-date';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { search } from '../../../contract/search/search-endpoints';
 import { MarkedText } from '../../features/site-search/marked-text';
 import { searchGroups, type SearchGroup, type SearchResult } from '../../features/site-search/search-results';
-import { mobileHref } from '../../shared/navigation/mobile-links';
+import { mobileHref } from '../../shared/navigation/mobile-href';
 import type { MobilePage, MobileRequest } from '../mobile-page';
 import { EmptyList, ListSection, SearchForm, searchTextIn } from '../mobile-parts';
 

@@ -6,7 +6,7 @@ import { trialChoice, trialDays } from '../../../contract/product/trial-choice';
 import { buildPath } from '../../../contract/routes/route-table';
 import { freetryTexts } from '../../pages/freetry/freetry-text';
 import { subjectHead, subjectLead, subjectSteps } from '../../pages/product-subject/product-subject-text';
-import { onDesktop } from '../../shared/navigation/mobile-links';
+import { onDesktop } from '../../shared/navigation/on-desktop';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
 import { Chips, ListSection, points } from '../mobile-parts';

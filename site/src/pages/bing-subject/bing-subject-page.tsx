@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand/brand';
 import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
-import { bingOffer } from '../../../contract/lead/lead-offers';
+import { bingOffer } from '../../../contract/lead/bing-offer';
 import { getSubject } from '../../../contract/page-content/page-content-endpoints';
 import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
@@ -72,7 +72,7 @@ export default function BingSubjectPage(): ReactNode {
             <Section title="常见问题">
               <QuestionList questions={faq} />
             </Section>
-            <div className={styles.bar}>
+            <div className={styles.bar} data-bottom-bar>
               <p>
                 现在咨询，<span className={styles.hours}>{brand.serviceHours}</span> 有人接听
               </p>

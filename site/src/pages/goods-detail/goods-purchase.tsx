@@ -45,7 +45,7 @@ export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): 
             chosen={chosen.plan.months}
             onChoose={(months) => choose(chosen.version, months)}
           />
-          <div className={styles.bar}>
+          <div className={styles.bar} data-bottom-bar>
             <Price chosen={chosen} />
             <LinkButton href={buildPath('orderInfo', {}, { appId, plan: chosen.plan.id })}>立即开通</LinkButton>
           </div>

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
+import { ownMobileBase } from '../../../contract/routes/own-mobile-root';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { NearPart } from '../../shared/ui/loading/near-part';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
@@ -13,9 +13,9 @@ const nothing = {};
 export function DemoForm(): ReactNode {
   const [hasFailed, setFailed] = useState(false);
   const { phone, mobileBase } = useRuntimeConfig();
-  const mobileRoot = mobileBase.replace(/\/$/, '');
+  const mobileRoot = ownMobileBase(mobileBase);
   // The mobile site that comes with this one has the same form, which works without scripts.
-  const plainForm = mobileRoot.endsWith(ownMobileRoot) && `${mobileRoot}/contact`;
+  const plainForm = mobileRoot !== undefined && `${mobileRoot}/contact`;
   const noteFailure = useCallback(() => setFailed(true), []);
   const call = (
     <p className={styles.waiting}>

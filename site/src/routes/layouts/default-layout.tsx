@@ -1,6 +1,9 @@
 import type { PropsWithChildren, ReactNode } from 'react';
+import { ownMobileBase } from '../../../contract/routes/own-mobile-root';
 import { useAppSettings } from '../../shared/config/use-app-settings';
+import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
+import { PhoneTabBar } from '../../shared/ui/layout/phone-shell';
 import { BreadcrumbSlot } from './breadcrumb-slot';
 import { CentreSider } from './centre/centre-sider';
 import styles from './default-layout.module.css';
@@ -12,10 +15,11 @@ import { SiteHeader } from './header/site-header';
 import { SkipLink } from './skip-link';
 import { TabStrip } from './tab-strip';
 
-/** Header, tab bar, breadcrumb, page and footer (site R-LAYOUT-1); the personal centre's pages have its menu beside them. */
+/** Header, opened tabs, breadcrumb, page and footer (site R-LAYOUT-1); the personal centre's pages have its menu beside them. */
 export function DefaultLayout({ children }: PropsWithChildren): ReactNode {
   const { navbar, footer, tabBar } = useAppSettings();
   const { route } = useRouteMatch();
+  const { mobileBase } = useRuntimeConfig();
   const isCentre = route.name === 'mecenter' || route.name === 'orderDetail';
   return (
     <div className={styles.layout}>
@@ -29,6 +33,7 @@ export function DefaultLayout({ children }: PropsWithChildren): ReactNode {
         </BreadcrumbSlot>
       </TabStrip>
       {footer ? <SiteFooter /> : <SettingsCorner />}
+      <PhoneTabBar root={ownMobileBase(mobileBase)} page={route.name} />
       <IdleWidget />
       <IdleMessages />
     </div>

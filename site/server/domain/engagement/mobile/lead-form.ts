@@ -6,7 +6,8 @@ import { parseCompactParameters } from '../../../../contract/fields/compact-para
 import { createLead } from '../../../../contract/lead/lead-endpoints';
 import { createLeadSchema, type CreateLeadBody } from '../../../../contract/lead/lead-schema';
 import { leadFields, type LeadFormState } from '../../../../contract/lead/lead-form-state';
-import { bingOffer, demoOffer, hostingOffer, trialOffer, type LeadOffer } from '../../../../contract/lead/lead-offers';
+import { bingOffer } from '../../../../contract/lead/bing-offer';
+import { demoOffer, hostingOffer, trialOffer, type LeadOffer } from '../../../../contract/lead/lead-offers';
 import type { CallEndpoint } from '../../../../contract/page-rendering';
 import { allProducts } from '../../../../contract/product/all-products';
 import { getProduct, listProducts } from '../../../../contract/product/product-endpoints';

@@ -32,7 +32,7 @@ export function Checkout({
           {bill}
         </div>
         {terms && <div className={styles.terms}>{terms}</div>}
-        <div className={styles.bar}>
+        <div className={styles.bar} data-bottom-bar>
           <p className={styles.total}>
             {/* One text, so that screen readers say what the amount is. */}
             <output className={styles.amount}>

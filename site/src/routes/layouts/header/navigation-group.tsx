@@ -1,6 +1,6 @@
-import IconChevronDown from '@douyinfe/semi-icons/lib/es/icons/IconChevronDown';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LineIcon } from '../../../shared/ui/layout/line-icon';
 import { usePopover } from '../../../shared/ui/overlay/use-popover';
 import styles from './main-navigation.module.css';
 import type { NavigationLink } from './navigation-entries';
@@ -21,7 +21,7 @@ export function NavigationGroup({ label: title, links, shownPath, isHere }: Navi
     <div {...rootProps} className={styles.group}>
       <button {...buttonProps} className={`${styles.entry} ${isHere ? styles.here : ''}`}>
         {title}
-        <IconChevronDown aria-hidden size="small" className={styles.chevron} />
+        <LineIcon name="chevron" />
       </button>
       <div {...panelProps} hidden={!isOpen} className={styles.panel}>
         <ul>

@@ -1,6 +1,6 @@
-import IconChevronDown from '@douyinfe/semi-icons/lib/es/icons/IconChevronDown';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LineIcon } from '../../../shared/ui/layout/line-icon';
 import { usePopover } from '../../../shared/ui/overlay/use-popover';
 import styles from './main-navigation.module.css';
 import type { NavigationLink } from './navigation-entries';
@@ -27,7 +27,7 @@ export function ProductGroup({ label: title, shownPath, isHere }: ProductGroupPr
     <div {...rootProps} className={styles.group} onPointerOver={() => setWanted(true)} onFocus={() => setWanted(true)}>
       <button {...buttonProps} className={`${styles.entry} ${isHere ? styles.here : ''}`}>
         {title}
-        <IconChevronDown aria-hidden size="small" className={styles.chevron} />
+        <LineIcon name="chevron" />
       </button>
       <div {...panelProps} hidden={!isOpen} className={`${styles.panel} ${styles.wide}`}>
         <ul className={styles.products}>

@@ -1,10 +1,11 @@
-import IconMenu from '@douyinfe/semi-icons/lib/es/icons/IconMenu';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../../contract/brand/brand';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { SearchButton } from '../../../features/site-search/search-button';
 import { Logo } from '../../../shared/ui/layout/logo';
+import { LineIcon } from '../../../shared/ui/layout/line-icon';
+import { PhoneTools } from '../../../shared/ui/layout/phone-shell';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { AccountArea } from './account-area';
 import { MainNavigation } from './main-navigation';
@@ -25,7 +26,9 @@ export function SiteHeader(): ReactNode {
         </Link>
         <MainNavigation />
         <div className={styles.tools}>
-          <SearchButton />
+          <PhoneTools>
+            <SearchButton />
+          </PhoneTools>
           <AccountArea />
           <button
             type="button"
@@ -35,7 +38,7 @@ export function SiteHeader(): ReactNode {
             aria-expanded={isDrawerOpen}
             onClick={() => setDrawerOpen(true)}
           >
-            <IconMenu aria-hidden />
+            <LineIcon name="menu" />
           </button>
         </div>
       </div>

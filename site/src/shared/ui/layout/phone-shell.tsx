@@ -1,10 +1,10 @@
 import type { PropsWithChildren, ReactNode } from 'react';
-import { mobilePath, type MobilePageName } from '../../../../contract/routes/mobile-table';
+import type { MobilePageName } from '../../../../contract/routes/mobile-table';
 import { buildPath, routeTable, type RouteName } from '../../../../contract/routes/route-table';
 import { useRuntimeConfig } from '../../config/runtime-config';
-import { onDesktop } from '../../navigation/mobile-links';
+import { onDesktop } from '../../navigation/on-desktop';
 import { telephoneHref } from '../../utils/format/telephone-href';
-import { PhoneIcon } from './phone-icon';
+import { LineIcon } from './line-icon';
 import './phone-shell.css';
 
 /** The right end of the phones' header. @param props.children the search. */
@@ -14,20 +14,23 @@ export function PhoneTools({ children }: PropsWithChildren): ReactNode {
     <div className="phone-tools">
       {children}
       <a className="phone-tool" href={telephoneHref(phone)} aria-label="电话咨询">
-        <PhoneIcon name="phone" />
+        <LineIcon name="phone" />
       </a>
     </div>
   );
 }
 
-const tabs = [
-  { name: 'home', label: '首页' },
-  { name: 'product', label: '产品' },
-  { name: 'productSubject', label: '试用' },
-  { name: 'college', label: '学院' },
+/** The sections by their routes, with the path of each below the root of the mobile site, if it has one. */
+const tabs: readonly { name: PhoneTab; label: string; path?: string }[] = [
+  { name: 'home', label: '首页', path: '/' },
+  { name: 'product', label: '产品', path: '/product' },
+  { name: 'productSubject', label: '试用', path: '/trial' },
+  { name: 'college', label: '学院', path: '/college' },
   // Leads visitors to the sign-in.
   { name: 'mecenter', label: '我的' },
-] as const;
+];
+
+type PhoneTab = 'home' | 'product' | 'productSubject' | 'college' | 'mecenter';
 
 interface PhoneTabBarProps {
   /** Of the mobile site, without a slash at its end; undefined where the tabs stay on the responsive site. */
@@ -41,9 +44,9 @@ export function PhoneTabBar({ root, page }: PhoneTabBarProps): ReactNode {
   const current = tabOf(page);
   return (
     <nav className="phone-tabs" aria-label="底部导航">
-      {tabs.map(({ name, label }) => (
-        <a key={name} href={hrefOf(name, root)} {...(name === current && { 'aria-current': 'page' as const })}>
-          <PhoneIcon name={name} />
+      {tabs.map(({ name, label, path }) => (
+        <a key={name} href={hrefOf(name, root, path)} {...(name === current && { 'aria-current': 'page' as const })}>
+          <LineIcon name={name} />
           {label}
         </a>
       ))}
@@ -51,10 +54,9 @@ export function PhoneTabBar({ root, page }: PhoneTabBarProps): ReactNode {
   );
 }
 
-function hrefOf(name: (typeof tabs)[number]['name'], root: string | undefined): string {
+function hrefOf(name: PhoneTab, root: string | undefined, path: string | undefined): string {
   if (root === undefined) return buildPath(name);
-  const path = mobilePath(name, {}, true);
-  return path === null ? onDesktop(buildPath(name)) : root + path;
+  return path === undefined ? onDesktop(buildPath(name)) : root + path;
 }
 
 /** The tab that a page stands below. */
