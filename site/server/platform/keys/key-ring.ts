@@ -6,27 +6,14 @@ const ivLength = 12;
 const tagLength = 16;
 const keyLength = 32;
 
+export type KeyRing = ReturnType<typeof createKeyRing>;
+
 /**
  * The keys of personal data. The first one writes, all of them read, so that a new one can be put first while data of the old
  * ones are there. A purpose keeps what is written for one use from being read for another.
+ * @throws Error without a key, or when two have one id.
  */
-export interface KeyRing {
-  /** Encrypts a text, differently each time; the id of the key stands in front. */
-  encrypt(purpose: string, text: string): string;
-  /** @throws Error when the key is not on the ring, or the text was changed or is of another purpose. */
-  decrypt(purpose: string, stored: string): string;
-  /** Stands for a text where it is looked up: the same each time, and nobody without the key finds the text by trying. */
-  blindIndex(purpose: string, text: string): string;
-  /** What may stand for a text that any key of the ring wrote, the first key's first. */
-  blindIndexes(purpose: string, text: string): string[];
-  /** What all begins that the first key encrypted. */
-  readonly prefix: string;
-  /** A key of 32 bytes for one purpose, the same in all processes with these keys; another one when the first key changes. */
-  derive(purpose: string): Buffer;
-}
-
-/** @throws Error without a key, or when two have one id. */
-export function createKeyRing(keys: readonly DataKey[]): KeyRing {
+export function createKeyRing(keys: readonly DataKey[]) {
   const [first] = keys;
   if (!first) throw new Error('There is no key for personal data.');
   const byId = new Map(keys.map((key) => [key.id, key]));
@@ -47,14 +34,17 @@ export function createKeyRing(keys: readonly DataKey[]): KeyRing {
 
   const prefix = `${first.id}.`;
   return {
+    /** What everything begins with that the first key encrypted. */
     prefix,
-    encrypt(purpose, text) {
+    /** Encrypts a text, differently each time; the id of the key stands in front. */
+    encrypt(purpose: string, text: string): string {
       const iv = randomBytes(ivLength);
       const encrypting = createCipheriv(cipher, derive(first, 'encryption'), iv).setAAD(Buffer.from(purpose));
       const parts = [iv, encrypting.update(text, 'utf8'), encrypting.final(), encrypting.getAuthTag()];
       return prefix + Buffer.concat(parts).toString('base64url');
     },
-    decrypt(purpose, stored) {
+    /** @throws Error when the key is not on the ring, or the text was changed or is of another purpose. */
+    decrypt(purpose: string, stored: string): string {
       const [id = '', content] = stored.split('.');
       if (content === undefined) throw new Error('Personal data in the database are not encrypted.');
       const key = byId.get(id);
@@ -68,9 +58,12 @@ export function createKeyRing(keys: readonly DataKey[]): KeyRing {
       decrypting.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(end));
       return decrypting.update(bytes.subarray(ivLength, end), undefined, 'utf8') + decrypting.final('utf8');
     },
-    blindIndex: (purpose, text) => indexBy(first, purpose, text),
-    blindIndexes: (purpose, text) => keys.map((key) => indexBy(key, purpose, text)),
-    derive: (purpose) => derive(first, `derived ${purpose}`),
+    /** Stands for a text where it is looked up: the same each time, and nobody without the key finds the text by trying. */
+    blindIndex: (purpose: string, text: string) => indexBy(first, purpose, text),
+    /** What may stand for a text that any key of the ring wrote, the first key's first. */
+    blindIndexes: (purpose: string, text: string) => keys.map((key) => indexBy(key, purpose, text)),
+    /** A key of 32 bytes for one purpose, the same in all processes with these keys; another one when the first key changes. */
+    derive: (purpose: string) => derive(first, `derived ${purpose}`),
   };
 }
 
