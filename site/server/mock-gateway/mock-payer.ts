@@ -22,6 +22,11 @@ export function createMockPayer(state: MockState, notifier: MockNotifier, now: C
     state.save();
   }
 
+  async function pay(trade: MockTrade): Promise<void> {
+    receive(trade);
+    await notifier.send(newPaid(trade));
+  }
+
   function newPaid(trade: MockTrade, amountFen?: number) {
     const notification = paidNotification(state.merchantId, trade, now(), amountFen);
     notifier.add(notification);
@@ -38,10 +43,8 @@ export function createMockPayer(state: MockState, notifier: MockNotifier, now: C
   }
 
   const acts: Readonly<Record<MockPayerAction, (trade: MockTrade) => Promise<unknown>>> = {
-    async paid(trade) {
-      receive(trade);
-      await notifier.send(newPaid(trade));
-    },
+    paid: pay,
+    arrived: pay,
     async failed(trade) {
       trade.status = 'failed';
       trade.failReason = '余额不足';
@@ -57,10 +60,6 @@ export function createMockPayer(state: MockState, notifier: MockNotifier, now: C
     async delayed(trade) {
       trade.arrivesAt = formatChinaTime(secondsAfter(now(), delaySeconds));
       state.save();
-    },
-    async arrived(trade) {
-      receive(trade);
-      await notifier.send(newPaid(trade));
     },
     async tampered(trade) {
       await notifier.send(newPaid(trade, trade.amountFen === 1 ? 2 : 1));

@@ -58,23 +58,16 @@ function typeOf(file: string): string {
   return type;
 }
 
-/** Folders of the built client whose own name holds no hash. */
-export interface AssetFolder {
-  /** Path in the built client, such as `media/films/tuoguan`. */
-  readonly path: string;
-  /** The same with a hash of all that is in it, such as `media/films/tuoguan-1a2b3c4d5e`. */
-  readonly hashedPath: string;
-}
-
 /** Characters of the hash, as of the names of scripts. */
 const hashLength = 10;
 
 /**
- * Folders of pictures and films, each of which has another name once a file in it changes. A folder stays whole because files name
+ * Folders of pictures and films by their path in the built client, such as `media/films/tuoguan`, and the same with a hash of all
+ * that is in them, `media/films/tuoguan-1a2b3c4d5e`: each has another name once a file in it changes. A folder stays whole because files name
  * each other: playlists their segments, thumbnails their sheet.
  * @param root folder of the built client.
  */
-export function assetFolders(root: string): AssetFolder[] {
+export function assetFolders(root: string) {
   return ['pictures', ...foldersIn(root, 'media/films')]
     .filter((path) => existsSync(join(root, path)))
     .map((path) => ({ path, hashedPath: `${path}-${hashOf(join(root, path))}` }));

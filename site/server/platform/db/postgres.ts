@@ -141,14 +141,8 @@ export function poolMetrics({ connections }: Pick<Database, 'connections'>, regi
   registry.registerMetric(gauge);
 }
 
-interface DatabaseServer {
-  readonly host: string;
-  readonly port: number;
-  readonly database?: string | undefined;
-}
-
 /** What a DATABASE_URL names, as the driver reads it, because `?host=` and PGHOST count too. */
-export async function databaseServer(url: string): Promise<DatabaseServer> {
+export async function databaseServer(url: string): Promise<Pick<Client, 'host' | 'port' | 'database'>> {
   // Loaded on demand, as where the database is opened.
   const { Client } = await import('pg');
   return new Client({ connectionString: url });

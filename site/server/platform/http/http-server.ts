@@ -6,19 +6,13 @@ import { Registry } from 'prom-client';
 import { capConnections, connectionLimits, type ConnectionLimits } from './connection-limits';
 import { type FloodRule, installFloodLimit } from '../limits/flood-limiter';
 import { installCrossOrigin } from './cross-origin';
-import { installEndpointList, installFailureCheck } from './endpoints/endpoint-list';
+import { installEndpointList } from './endpoints/endpoint-list';
 import { installHttpMetrics } from './http-metrics';
 import { RequestLog } from './logging/logging';
-import {
-  answerBrokenRequest,
-  answerError,
-  installClosing,
-  installErrors,
-  installUnknownRequests,
-} from './replies/errors';
+import { answerBrokenRequest, answerError, installClosing, installUnknownRequests } from './replies/errors';
 import { installRequestQueue } from './request-queue';
 import { readableTarget, rememberAddresses } from './request-target';
-import { installResponseCache } from './response-cache';
+import { createResponseCache } from './response-cache';
 import { type Tracer, type Span, enterSpan } from '../tracing/span';
 import compress from '@fastify/compress';
 import { constants } from 'node:zlib';
@@ -89,14 +83,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   installRequestQueue(app, time);
   if (tracer) enterRequestSpans(app);
   await app.register(fastifyCookie);
-  await installCompression(app);
-  installErrors(app);
+  await app.register(compress, {
+    customTypes: textTypes,
+    threshold,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+    globalDecompression: false,
+  });
+  app.setErrorHandler(answerError);
   installUnknownRequests(app);
   installClosing(app);
   await installCrossOrigin(app, { ownOrigins, allowedOrigins });
   installEndpointList(app);
-  installResponseCache(app, options.responseCacheTime ?? 0);
-  installFailureCheck(app, { strict: options.strictFailures ?? false });
+  app.decorate('responseCache', createResponseCache(options.responseCacheTime ?? 0));
+  app.decorate('strictFailures', options.strictFailures ?? false);
   return app;
 }
 
@@ -106,16 +106,6 @@ const textTypes = /^(text\/|application\/(json|javascript|manifest\+json|xml)|im
 const threshold = 1024;
 /** Of 0 to 11; the default of 11 takes longer than the bytes it saves. */
 const brotliQuality = 4;
-
-async function installCompression(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    customTypes: textTypes,
-    threshold,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
-    globalDecompression: false,
-  });
-}
 
 /** What a file needs that is no document: its type is believed, and only this site's pages load it. */
 const fileHeaders = {

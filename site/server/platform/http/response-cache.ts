@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 
@@ -18,10 +17,6 @@ export function createResponseCache(time: number) {
     /** The payload for the key, the same as JSON, and its entity tag; callers at the same time share one. */
     get: (key: string, make: () => Promise<unknown>) => cache.get(key, () => toResponse(make)),
   };
-}
-
-export function installResponseCache(app: FastifyInstance, time: number): void {
-  app.decorate('responseCache', createResponseCache(time));
 }
 
 async function toResponse(make: () => Promise<unknown>) {

@@ -39,11 +39,6 @@ export interface ManifestChunk {
 /** Built chunks by source path, such as `src/pages/home/home-page.tsx`. */
 export type ClientManifest = Readonly<Record<string, ManifestChunk>>;
 
-export interface PageAssets {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
 /**
  * Addresses of what the source modules need in the browser, with everything that they import statically.
  * @param deferred modules whose scripts come later, and whose styles come now.
@@ -54,7 +49,7 @@ export function pageAssets(
   modules: readonly string[],
   deferred: readonly string[] = [],
   base = '/',
-): PageAssets {
+) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visited = new Set<string>();

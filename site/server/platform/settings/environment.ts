@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-export interface ReadSettings {
-  readonly settings: Readonly<Record<string, string>>;
-  /** Files that cannot be read, as problems of their settings. */
-  readonly problems: readonly string[];
-}
-
 /**
  * Reads settings that files hold: `DATA_KEYS_FILE` names one with the value of `DATA_KEYS`, as containers mount secrets. Line ends
  * behind the value are not part of it. An empty variable counts as not set.
+ * A file that cannot be read is a problem of its setting.
  * @param names of all settings. One that ends in `_FILE` by itself is not replaced by the content of a file.
  */
-export function settingsFromFiles(environment: NodeJS.ProcessEnv, names: readonly string[]): ReadSettings {
-  const settings = Object.fromEntries(
+export function settingsFromFiles(environment: NodeJS.ProcessEnv, names: readonly string[]) {
+  const settings: Record<string, string> = Object.fromEntries(
     Object.entries(environment).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
   );
   const problems: string[] = [];

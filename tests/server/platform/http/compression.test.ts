@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { createFakeSite } from '../pages/fake-site';
 
-describe('installCompression', () => {
+describe('createHttpServer', () => {
   let running: TestApp;
   const { site, remove } = createFakeSite(async () => ({
     status: 200,

@@ -112,19 +112,12 @@ export function endpointFailures({ endpoint, schema }: DescribedEndpoint): Failu
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Whether a failure that its endpoint does not declare is answered with 500, so that nobody overlooks it. */
     readonly strictFailures: boolean;
   }
 }
 
-/**
- * Decides what becomes of a failure that its endpoint does not declare. Install before the endpoints.
- * @param strict whether it is answered with 500, so that nobody overlooks it; otherwise it is answered as it is, and logged once.
- */
-export function installFailureCheck(app: FastifyInstance, { strict }: { strict: boolean }): void {
-  app.decorate('strictFailures', strict);
-}
-
-/** @returns what turns an error of an endpoint into the one to answer. */
+/** @returns a function that turns an error of an endpoint into the one to answer: a failure that it does not declare is logged once. */
 export function createFailureCheck(
   app: FastifyInstance,
   described: DescribedEndpoint,

@@ -44,23 +44,15 @@ declare module 'fastify' {
   }
 }
 
-export interface RequestFacts {
-  method: string;
-  /** Pattern of the route; absent where no route took the request. */
-  route: string | undefined;
-  /** Names of the parameters of the query, without their values. */
-  query: string[];
-  /** What stands for the visitor's address. */
-  from: string;
-}
-
 /** What the log says of a request: nothing that its sender chose but names. */
-export function requestFacts(request: FastifyRequest, hashAddress: (address: string) => string): RequestFacts {
+export function requestFacts(request: FastifyRequest, hashAddress: (address: string) => string) {
   const { method, routeOptions, pagePattern, query } = request;
   const names = Object.keys(Object(query)).slice(0, longestQuery);
   return {
     method,
+    /** Pattern of the route; undefined where no route took the request. */
     route: pagePattern ?? routeOptions.url,
+    /** Names of the parameters of the query, without their values. */
     query: names.map((name) => (isName(name) ? name : '***')),
     from: hashAddress(visitorAddress(request)),
   };

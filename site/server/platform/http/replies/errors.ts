@@ -49,10 +49,6 @@ export function failureStatus(failure: FailureName): number {
 }
 
 /** Answers everything that is thrown: with a text for visitors, never with what happened inside. */
-export function installErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
-}
-
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
