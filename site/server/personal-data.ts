@@ -9,7 +9,7 @@ import { retentionJobs } from './platform/jobs/retention-jobs';
 import type { KeyRing } from './platform/keys/key-ring';
 import { tables } from './tables';
 
-/** Seconds between looks for what another process wrote with an older key. */
+/** Seconds between two runs, for what another process wrote with an older key. */
 const reencryptInterval = 3600;
 
 /** Brings everything that is encrypted in the database under the first key. Doing it again changes nothing. */

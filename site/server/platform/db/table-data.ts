@@ -21,7 +21,7 @@ export interface Retention {
   /** How long rows are kept from then on; 0 by default. */
   readonly days?: number;
   readonly minutes?: number;
-  /** Minutes between looks for older ones. */
+  /** Minutes between two deletions. */
   readonly every: number;
   /** Which rows may end; all by default. */
   readonly where?: SQL;

@@ -284,7 +284,7 @@ function nameOf({ method }: FastifyRequest, route: string | undefined): string {
   return route === undefined ? method : `${method} ${route}`;
 }
 
-/** The trace of a proxy that is trusted: of others, it would let strangers decide what is traced. */
+/** The trace of a proxy that is trusted: of others, it would let anonymous senders decide what is traced. */
 function callersTrace({ ips = [], headers: { traceparent } }: FastifyRequest): string | undefined {
   // The first is the connection's own; others are there when that is trusted to have forwarded for them.
   return ips.length > 1 && typeof traceparent === 'string' ? traceparent : undefined;

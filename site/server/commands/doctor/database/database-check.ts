@@ -182,7 +182,7 @@ export async function* rightFindings(database: Database): AsyncIterable<Finding>
     yield wrong('The user sees no schema to make tables in; look at search_path.');
     return;
   }
-  const strangers = await select<{ name: string }>(
+  const foreign = await select<{ name: string }>(
     database,
     sql`select relname as name from pg_class
       where relnamespace = ${may.schema}::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage')
@@ -191,11 +191,11 @@ export async function* rightFindings(database: Database): AsyncIterable<Finding>
   if (!may.create) {
     yield wrong(`The user may not make tables: grant create on schema ${may.schema} to that user.`);
   }
-  if (strangers.length > 0) {
-    const names = strangers.map(({ name }) => name).join(', ');
+  if (foreign.length > 0) {
+    const names = foreign.map(({ name }) => name).join(', ');
     yield wrong(`Tables belong to another user, so migrations cannot change them (${names}); alter their owner.`);
   }
-  if (may.create && strangers.length === 0) yield ok(`The user may make and change tables in schema ${may.schema}.`);
+  if (may.create && foreign.length === 0) yield ok(`The user may make and change tables in schema ${may.schema}.`);
 }
 
 function select<Row>(database: Database, query: SQL): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { viewingOutcomes } from '../../../../contract/report/report-schema';
 import { oneOf } from '../../../platform/db/checks';
 import { plainText, time } from '../../../platform/db/columns';
 
-// Each is partitioned by the day in China, so that old days are dropped whole, and holds nothing that tells who somebody is.
+// Each is partitioned by the day in China, so that old days are dropped whole, and holds nothing that identifies anybody.
 
 /** What failed in pages' scripts: one row a day for each message, page and release, counted. */
 export const clientError = pgTable(

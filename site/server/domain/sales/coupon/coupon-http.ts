@@ -11,7 +11,7 @@ const wrongCodesOfUser = { name: 'coupon codes of a user', max: 10, seconds: 15 
 const wrongCodesFromNetwork = { name: 'coupon codes from a network', max: 50, seconds: 60 * 60 };
 /** Coupons that one user receives, with those that are refused. */
 const receivesOfUser = { name: 'coupons received', max: 60, seconds: 60 * 60 };
-/** Seconds between looks for coupons that expire soon. */
+/** Seconds between checks for coupons that expire soon. */
 const reminderInterval = 3600;
 
 /** The coupons that the provider offers, and those that members have received. */

@@ -66,7 +66,7 @@ export const couponUser = organizationTable(
       orderNo: plainText('order_no'),
       receivedAt: time('received_at').notNull(),
       usedAt: time('used_at'),
-      /** When its owner was told that it ends; null before. */
+      /** When its owner was notified that it ends; null before. */
       remindedAt: internal(time('reminded_at')),
     },
     ({ couponId, userId, orgId, status, orderNo, receivedAt }) => [

@@ -9,7 +9,7 @@ import {
   remindOfExpiringEntitlements,
 } from './entitlement';
 
-/** Seconds between looks for what expires. */
+/** Seconds between checks for what expires. */
 const reminderInterval = 3600;
 
 // Another noun lets members enter a product.

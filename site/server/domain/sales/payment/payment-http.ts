@@ -28,8 +28,8 @@ import {
 import { createTransfer, type TransferAccount } from './transfer';
 
 /** Polls of one payment by one member; counted in each process, because asking a database would cost more than the poll. */
-const paymentPolls = { name: 'payment looks', max: 60, seconds: 60 };
-/** Seconds between looks for what is open (api 2.4), between checks of the ledger, and for what is rarely due. */
+const paymentPolls = { name: 'payment polls', max: 60, seconds: 60 };
+/** Seconds between polls of what is open (api 2.4), between checks of the ledger, and for what is rarely due. */
 const reconcileInterval = 60;
 const checkInterval = 3600;
 const rareInterval = 6 * 3600;

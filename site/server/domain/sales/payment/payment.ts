@@ -156,7 +156,7 @@ export async function getPaymentState(
   const askedAt = state.queriedAt ?? state.ctime;
   if (state.status === paymentStatus.open && askedAt <= secondsAfter(now(), -staleAfter)) {
     const refreshing = refreshIfStale(context, payNo, staleAfter).catch((error: unknown) =>
-      log.warn({ err: error, payNo }, 'a channel does not tell of a payment'),
+      log.warn({ err: error, payNo }, 'a channel does not report a payment'),
     );
     if (await withTimeout(refreshing, channelTimeout)) state = (await find()) ?? state;
   }

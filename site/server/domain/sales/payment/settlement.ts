@@ -151,8 +151,8 @@ async function applyTradeState(
     if (trade.status === 'paid') {
       const difference = tradeMismatch(payment, trade, gateway);
       if (!difference) return void (await settlePayment(tx, payment, trade, log));
-      // Nobody can say whose money it is, and asking again would not tell.
-      log.error({ payNo, difference }, 'a channel tells of another payment than ours');
+      // Nobody can say whose money it is, and asking again would not help.
+      log.error({ payNo, difference }, 'a channel reports another payment than ours');
       if (wasOpen) await changePayment(tx, payment, paymentStatus.failed, { failReason: '支付信息与订单不一致' });
     } else if (wasOpen && trade.status === 'failed') {
       await changePayment(tx, payment, paymentStatus.failed, { failReason: trade.reason });

@@ -27,7 +27,7 @@ export interface TransferAccount {
 
 /** Seconds that a transfer, and its order, wait for an operator to find the money at the bank. */
 const transferLife = 3 * 24 * 3600;
-/** Transfers that may be told of for one order, because each lets it wait longer. */
+/** Transfers that may be announced for one order, because each lets it wait longer. */
 const maxTransfers = 3;
 
 /**
@@ -110,7 +110,7 @@ export async function recordPayer(tx: Tx, payNo: string, payer: Partial<Payer>):
   return changed;
 }
 
-/** When the transfers were told of that wait for their confirmation, by the number of their order, of orders that a member sees. */
+/** When the transfers were announced that wait for their confirmation, by the number of their order, of orders that a member sees. */
 export async function listWaitingTransfers(
   tx: Tx,
   member: Member,

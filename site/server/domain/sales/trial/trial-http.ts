@@ -20,7 +20,7 @@ import { formatEnd } from './trial-rules';
 
 /** Applications of one user. */
 const applicationsOfUser = { name: 'trials', max: 10, seconds: 60 * 60 };
-/** Seconds between looks for trials that have ended and for those that are about to. */
+/** Seconds between checks for trials that have ended and for those that are about to. */
 const endInterval = 60;
 const reminderInterval = 600;
 

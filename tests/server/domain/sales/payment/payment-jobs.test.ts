@@ -78,7 +78,7 @@ describe('paymentJobs', () => {
       await runDue();
       expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 10, payments: [2], ledgerFen: 0 });
       expect(paying.logged).toMatchObject([
-        { msg: 'a channel tells of another payment than ours', payNo, difference: 'amount' },
+        { msg: 'a channel reports another payment than ours', payNo, difference: 'amount' },
       ]);
     });
 

@@ -54,7 +54,7 @@ export function verifySignature(
   const timestamp = textOf(headers[`${prefix}-timestamp`]);
   const age = now.getTime() - Number(timestamp) * 1000;
   if (!/^\d{1,12}$/.test(timestamp)) throw refusal('stale timestamp');
-  // Whether it is old or the clock is wrong, only an operator can tell.
+  // Whether it is old or the clock is wrong, only an operator can decide.
   if (Math.abs(age) > tolerance * 1000) throw refusal(`stale timestamp, this machine's clock is ${inWords(age)} it`);
   const signed = Buffer.concat([
     Buffer.from(`${timestamp}\n${textOf(headers[`${prefix}-nonce`])}\n`),

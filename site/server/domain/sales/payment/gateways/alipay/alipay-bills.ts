@@ -70,7 +70,7 @@ function readBill(zip: Uint8Array): BillLine[] {
       return true;
     },
   });
-  // Their contents tell them apart: their names are in GBK, too.
+  // They are distinguished by their contents: their names are in GBK, too.
   for (const file of Object.values(files)) {
     const rows = decoder
       .decode(file)

@@ -187,7 +187,7 @@ export function createAlipayGateway({
       if (why) return { status: 'refused', reason: why };
       const { fund_change, trade_no, gmt_refund_pay } = readAnswer(method, answer, refundAnswer);
       if (fund_change === 'Y') return { status: 'done', channelRefundNo: trade_no, doneAt: gmt_refund_pay ?? now() };
-      // It was done before, or is not known to be: only the query tells.
+      // It was done before, or is not known to be: only the query answers that.
       return refundState(refundNo, payNo, 'processing');
     },
     queryRefund: (refundNo, payNo) => refundState(refundNo, payNo, 'unknown'),
@@ -198,7 +198,7 @@ export function createAlipayGateway({
         // A notification names only what has gone back of a trade in all: Alipay is asked for what is new.
         const refundNo = notification.out_biz_no ?? payNo;
         const refund = await findRefund(refundNo, payNo);
-        if (!refund) throw failed('alipay.trade.fastpay.refund.query', 'it does not know a refund that was told of');
+        if (!refund) throw failed('alipay.trade.fastpay.refund.query', 'it does not know a refund that was reported');
         return { id, event: 'refunded', merchantId, payNo, refundNo, ...refund };
       }
       if (notification.trade_status === 'TRADE_CLOSED') return { id, event: 'closed', merchantId, payNo };

@@ -106,7 +106,7 @@ export function rootSerials(roots: readonly X509Certificate[]): string {
 /** Object identifier 1.2.840.113549.1.1 (PKCS #1), under which all RSA signatures are, in DER. */
 const pkcs1 = Buffer.from('2a864886f70d0101', 'hex');
 
-/** Node does not tell by what a certificate is signed; it is said after the part that is signed (RFC 5280, 4.1). */
+/** Node does not expose the algorithm that a certificate is signed by; it is said after the part that is signed (RFC 5280, 4.1). */
 function isSignedByRsa({ raw }: X509Certificate): boolean {
   const signedPart = contentStart(raw, 0);
   const algorithm = contentStart(raw, contentEnd(raw, signedPart));
