@@ -139,7 +139,7 @@ export async function guardSignIn<Result>(
 }
 
 /** Returns how many attempts failed on a name, whosever it is, and from a network, beyond those that are free. */
-export async function signInDifficulty(tx: Tx, name: string, network: string): Promise<number> {
+export async function computeSignInDifficulty(tx: Tx, name: string, network: string): Promise<number> {
   return countAttemptsBeyondFree(await countAttempts(tx, { account: toCountedAccount(name, undefined), network }));
 }
 

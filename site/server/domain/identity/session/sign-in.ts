@@ -6,11 +6,11 @@ import { countFailures, type RateLimiter } from '../../../platform/limits/rate-l
 import { fingerprint } from '../../../platform/token';
 import type { Transactions } from '../../../platform/tx';
 import { findOrCreateUser, findUser, findUserByName, recordNetwork } from '../user/user';
-import { codeDifficulty, verifyCode, type Challenges, type ChallengeUse } from '../verification/verification';
+import { computeCodeDifficulty, verifyCode, type Challenges, type ChallengeUse } from '../verification/verification';
 import { issueCode, openSession, type CodeRecipient } from './session';
 import { sessionLife } from './session-rules';
 import { authorizationCode } from './session-tables';
-import { guardSignIn, signInDifficulty, type SignInParts } from './sign-in-guard';
+import { guardSignIn, computeSignInDifficulty, type SignInParts } from './sign-in-guard';
 import { toCountedAccount } from './sign-in-rules';
 
 /** Signs in by user name, mobile or e-mail and password. */
@@ -94,8 +94,8 @@ export async function createChallengeFor(
 ) {
   const { purpose, name } = use;
   const difficultyOf = {
-    code: () => transact((tx) => codeDifficulty(tx, { target: name, network })),
-    'sign-in': () => read((tx) => signInDifficulty(tx, name, network)),
+    code: () => transact((tx) => computeCodeDifficulty(tx, { target: name, network })),
+    'sign-in': () => read((tx) => computeSignInDifficulty(tx, name, network)),
     // Counted by nothing but the network, so that the name cannot make it harder.
     lead: async () => 0,
   };

@@ -11,7 +11,7 @@ import {
 const publicOrigin = 'https://www.example.cn';
 const { signal } = new AbortController();
 
-describe('pushJobs', () => {
+describe('createPushJobs', () => {
   const now = () => new Date('2026-11-20T08:00:00Z');
   const listPages = async () => [
     { path: '/home' },
