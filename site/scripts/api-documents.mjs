@@ -1,6 +1,6 @@
 import { format } from 'prettier';
 import { createApp } from '../server/app';
-import { apiReference, markdownReference } from '../server/platform/http/documents/api-reference';
+import { apiReference } from '../server/platform/http/documents/api-reference';
 import { boundEndpoints } from '../server/platform/http/endpoints/endpoint-list';
 import { openApiDocument } from '../server/platform/http/documents/open-api-document';
 
@@ -11,7 +11,7 @@ export async function apiDocuments() {
   const endpoints = boundEndpoints(app);
   await app.close();
   return {
-    'docs/api.md': await format(markdownReference(apiReference(endpoints)), { parser: 'markdown', printWidth: 120 }),
+    'docs/api.md': await format(apiReference(endpoints), { parser: 'markdown', printWidth: 120 }),
     'docs/openapi.json': await format(JSON.stringify(openApiDocument(endpoints)), { parser: 'json', printWidth: 120 }),
   };
 }

@@ -13,38 +13,60 @@ const address = '/api/docs';
 
 /** Serves the API's own description, for those who build on it. Not for production. */
 export function installApiDocs(app: FastifyInstance): void {
-  app.get(address, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(htmlReference(apiReference(boundEndpoints(app)), `${address}/style.css`)),
-  );
-  app.get(`${address}/style.css`, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(referenceStyle),
-  );
+  app.get(address, async (_request, reply) => {
+    // Loaded on demand: production does without it.
+    const { Marked } = await import('marked');
+    const marked = new Marked({
+      renderer: {
+        html: ({ text }) => escapeHtml(text),
+        // Links lead into the repository, so only their text stays.
+        link({ tokens }) {
+          return this.parser.parseInline(tokens);
+        },
+      },
+    });
+    const main = await marked.parse(apiReference(boundEndpoints(app)));
+    return reply.type('text/html; charset=utf-8').send(htmlPage(main));
+  });
+  app.get(`${address}/style.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get(`${address}/openapi.json`, async (_request, reply) => reply.send(openApiDocument(boundEndpoints(app))));
 }
 
-/** A piece of the reference, before it becomes Markdown or HTML. Texts in backticks are code. */
-export type ReferenceBlock =
-  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
+/** Beside the page, because its policy refuses styles within it. */
+const style = `
+body { max-width: 72rem; margin: 2rem auto; padding: 0 1rem; font: 15px/1.5 system-ui, sans-serif; color: #1d2129; }
+table { border-collapse: collapse; width: 100%; margin: 0.5rem 0 1.5rem; }
+th, td { border: 1px solid #e5e6eb; padding: 0.25rem 0.5rem; text-align: left; vertical-align: top; }
+code { font-family: ui-monospace, monospace; }
+`;
+
+function htmlPage(main: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title>',
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
+    `<link rel="stylesheet" href="${address}/style.css"></head><body><main>`,
+    main,
+    '</main></body></html>',
+  ].join('\n');
+}
 
 const parts = ['params', 'query', 'body'] as const;
 
-/** The reference of the API, made from its endpoints. */
-export function apiReference(endpoints: readonly DescribedEndpoint[]): ReferenceBlock[] {
+/** Writes the reference of the API in Markdown, made from its endpoints. */
+export function apiReference(endpoints: readonly DescribedEndpoint[]): string {
   const bases = Object.keys(apiBasePaths) as ApiBase[];
   return [
-    { kind: 'heading', level: 1, text: 'The API' },
-    {
-      kind: 'paragraph',
-      text: 'This page is made from the contract: `npm run docs -w site` writes it anew, and `docs/openapi.json` with it. The conventions are in [api 2.0](requirements.md#api-20-conventions).',
-    },
+    '# The API',
+    'This page is made from the contract: `npm run docs -w site` writes it anew, and `docs/openapi.json` with it. The conventions are in [api 2.0](requirements.md#api-20-conventions).',
     ...bases.flatMap((base) => baseBlocks(base, endpoints)),
-    { kind: 'heading', level: 2, text: 'Codes' },
-    { kind: 'table', columns: ['Code', 'Name', 'Status', 'Text', 'Meaning'], rows: codeRows() },
-  ];
+    '## Codes',
+    table(['Code', 'Name', 'Status', 'Text', 'Meaning'], codeRows()),
+  ].join('\n\n');
+}
+
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [columns, columns.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
 }
 
 function accessText(access: Access): string {
@@ -60,53 +82,38 @@ function answerText({ cacheable, file, noContent, receipt, stream }: Endpoint): 
   return cacheable ? 'enveloped, cacheable' : 'enveloped';
 }
 
-function baseBlocks(base: ApiBase, endpoints: readonly DescribedEndpoint[]): ReferenceBlock[] {
+function baseBlocks(base: ApiBase, endpoints: readonly DescribedEndpoint[]): string[] {
   const own = endpoints.filter(({ endpoint }) => endpoint.base === base);
   if (own.length === 0) return [];
   return [
-    { kind: 'heading', level: 2, text: `${base}: ${apiBasePaths[base]}` },
-    {
-      kind: 'table',
-      columns: ['Name', 'Call', 'Access', 'Answer'],
-      rows: own.map(({ endpoint }) => [
+    `## ${base}: ${apiBasePaths[base]}`,
+    table(
+      ['Name', 'Call', 'Access', 'Answer'],
+      own.map(({ endpoint }) => [
         `\`${endpoint.name}\``,
         `\`${endpoint.method} ${endpoint.path}\``,
         accessText(endpoint.access),
         answerText(endpoint),
       ]),
-    },
+    ),
     ...own.flatMap(endpointBlocks),
   ];
 }
 
-function endpointBlocks(described: DescribedEndpoint): ReferenceBlock[] {
+function endpointBlocks(described: DescribedEndpoint): string[] {
   const { endpoint, schema } = described;
-  const { name, method, base, path, noContent, file, receipt } = endpoint;
+  const { name, method, base, path, noContent, file, receipt, failures: own = [] } = endpoint;
   const sent = parts.flatMap((part) => (schema[part] ? fieldRows(jsonSchema(schema[part], 'input'), part) : []));
   const got = noContent || file || receipt ? [] : fieldRows(jsonSchema(schema.reply, 'output'), 'data');
   const rows = [...sent, ...got];
-  return [
-    { kind: 'heading', level: 3, text: name },
-    { kind: 'paragraph', text: `\`${method} ${apiBasePaths[base]}${path}\`` },
-    ...(rows.length > 0
-      ? [{ kind: 'table', columns: ['Part', 'Field', 'Type', 'Required', 'Limits'], rows } as const]
-      : []),
-    ...failureBlocks(described),
-  ];
-}
-
-/** The failures of its own in full, and the names of those that it shares with its kind. */
-function failureBlocks(described: DescribedEndpoint): ReferenceBlock[] {
-  const { failures: own = [] } = described.endpoint;
+  // Those of its own in full, and the names of those that it shares with its kind.
   const shared = endpointFailures(described).filter((failure) => !own.includes(failure));
   return [
-    ...(own.length > 0
-      ? [{ kind: 'table', columns: ['Failure', 'Name', 'Status', 'Text', 'Meaning'], rows: failureRows(own) } as const]
-      : []),
-    {
-      kind: 'paragraph',
-      text: `Failures that calls of its kind share: ${shared.map((failure) => `\`${failure}\``).join(', ')}.`,
-    },
+    `### ${name}`,
+    `\`${method} ${apiBasePaths[base]}${path}\``,
+    ...(rows.length > 0 ? [table(['Part', 'Field', 'Type', 'Required', 'Limits'], rows)] : []),
+    ...(own.length > 0 ? [table(['Failure', 'Name', 'Status', 'Text', 'Meaning'], failureRows(own))] : []),
+    `Failures that calls of its kind share: ${shared.map((failure) => `\`${failure}\``).join(', ')}.`,
   ];
 }
 
@@ -127,51 +134,6 @@ function codeRows(): string[][] {
   );
 }
 
-export function markdownReference(blocks: readonly ReferenceBlock[]): string {
-  return blocks.map(markdownOf).join('\n\n');
-}
-
-function markdownOf(block: ReferenceBlock): string {
-  if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${block.text}`;
-  if (block.kind === 'paragraph') return block.text;
-  const lines = [block.columns, block.columns.map(() => '---'), ...block.rows];
-  return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
-}
-
-/** Beside the page, because its policy refuses styles within it. */
-export const referenceStyle = `
-body { max-width: 72rem; margin: 2rem auto; padding: 0 1rem; font: 15px/1.5 system-ui, sans-serif; color: #1d2129; }
-table { border-collapse: collapse; width: 100%; margin: 0.5rem 0 1.5rem; }
-th, td { border: 1px solid #e5e6eb; padding: 0.25rem 0.5rem; text-align: left; vertical-align: top; }
-code { font-family: ui-monospace, monospace; }
-`;
-
-export function htmlReference(blocks: readonly ReferenceBlock[], styleAddress: string): string {
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title>',
-    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
-    `<link rel="stylesheet" href="${styleAddress}"></head><body><main>`,
-    ...blocks.map(htmlOf),
-    '</main></body></html>',
-  ].join('\n');
-}
-
-function htmlOf(block: ReferenceBlock): string {
-  if (block.kind === 'heading') return `<h${block.level}>${inline(block.text)}</h${block.level}>`;
-  if (block.kind === 'paragraph') return `<p>${inline(block.text)}</p>`;
-  const row = (tag: string, cells: readonly string[]) =>
-    `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`;
-  const body = block.rows.map((cells) => row('td', cells)).join('\n');
-  return `<table><thead>${row('th', block.columns)}</thead><tbody>${body}</tbody></table>`;
-}
-
-/** Backticks become code; links lead into the repository, so only their words stay. */
-function inline(text: string): string {
-  return escapeHtml(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
-}
-
 /** Keywords that say what a value may be, beside its type. */
 const limits: Record<string, string> = {
   default: 'default',
@@ -186,7 +148,7 @@ const limits: Record<string, string> = {
 };
 
 /** Rows of a reference table: part, dotted path, type, whether it is required, limits. */
-export function fieldRows(schema: JsonSchema, part: string): string[][] {
+function fieldRows(schema: JsonSchema, part: string): string[][] {
   const rows: string[][] = [];
   walk(schema, '', true);
   return rows;
