@@ -58,11 +58,21 @@ import { installApiDocs } from './platform/http/documents/api-reference';
 import { installAuthentication } from './platform/http/endpoints/authentication';
 import { healthRoutes } from './platform/http/health/health';
 import { createHttpServer, type HttpServerOptions } from './platform/http/http-server';
-import { createJobMetrics } from './platform/jobs/job-metrics';
+import { createJobMetrics, jobGauges, jobRules } from './platform/jobs/job-metrics';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
-import { createPlatform, type Module } from './platform/module';
+import { createPlatform, type Module, type Platform } from './platform/module';
 import { installPages } from './platform/pages/page-route';
-import { installWatching, type WatchingOptions } from './platform/watching/install-watching';
+import {
+  type AlertRule,
+  type AlertWatch,
+  createAlertWatch,
+  createLogNotifier,
+  type OperatorNotifier,
+} from './platform/alerts/alert-watch';
+import { poolMetrics } from './platform/db/postgres';
+import { errorShareRule } from './platform/http/http-metrics';
+import type { Job } from './platform/jobs/job-definition';
+import { createScrape, metricsRoute, type Scrape } from './platform/metrics/metrics-route';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -93,7 +103,7 @@ type AppSettings = Pick<
 /** The configuration and the gateways of the app. */
 export interface AppDeps
   extends Partial<AppSettings>,
-    WatchingOptions,
+    MonitoringOptions,
     Pick<HttpServerOptions, 'connectionLimits' | 'floodRule' | 'logger' | 'responseCacheTime' | 'strictFailures'> {
   readonly database: Database;
   /** The keys of personal data. */
@@ -198,7 +208,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   installAuthentication(app, { lookUp: (token) => authenticate(platform, token), now });
   healthRoutes(app, { ping: database.ping, isDraining: deps.isDraining ?? (() => false) });
-  const watchJobs = installWatching(app, {
+  const watchJobs = installMonitoring(app, {
     ...deps,
     operatorNotifier: deps.operatorNotifier ?? (operatorGateways.length > 0 ? alerts : undefined),
     platform,
@@ -231,4 +241,51 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Pages of products exchange the codes that they are entered with. */
 function originsOf(addresses: ReadonlyMap<string, string>): string[] {
   return [...new Set([...addresses.values()].map((address) => new URL(address).origin))];
+}
+
+interface MonitoringOptions {
+  /** Who may read the metrics on the visitors' port; without it nobody. */
+  readonly metricsToken?: string | undefined;
+  /** The metrics of all workers of the machine, when this process is one of them. */
+  readonly metricsOfAll?: (() => Promise<string>) | undefined;
+  /** Notifies operators of incidents; the log by default. */
+  readonly operatorNotifier?: OperatorNotifier | undefined;
+  /** Further rules, about the machine. */
+  readonly alertRules?: readonly AlertRule[];
+}
+
+interface Parts extends MonitoringOptions {
+  readonly platform: Platform;
+  readonly modules: readonly Module[];
+  readonly registry: Registry;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly scrape: Scrape;
+    /** Notifies operators of incidents; main.ts starts it, and it ends with the app. */
+    readonly alertWatch: AlertWatch;
+  }
+}
+
+/** Lets operators and their tools see how the server does: metrics and incidents. @returns the jobs that it takes. */
+function installMonitoring(
+  app: FastifyInstance,
+  { platform, modules, registry, metricsToken, metricsOfAll, operatorNotifier, alertRules = [] }: Parts,
+): readonly Job[] {
+  const { database, queue, now } = platform;
+  poolMetrics(database, registry);
+  const stored = [jobGauges(queue, now, registry), ...modules.flatMap(({ gauges }) => gauges?.(registry) ?? [])];
+  metricsRoute(app, { scrape: createScrape(registry, stored), token: metricsToken, metricsOfAll });
+  const rules = [
+    ...alertRules,
+    errorShareRule(app.httpMetrics),
+    ...jobRules(queue, now),
+    ...modules.flatMap((module) => module.rules ?? []),
+  ];
+  const notifier = operatorNotifier ?? createLogNotifier(app.log);
+  const watch = createAlertWatch({ database, queue, rules, notifier, now, log: app.log });
+  app.decorate('alertWatch', watch);
+  app.addHook('preClose', async () => watch.stop());
+  return [watch.job];
 }

@@ -1,4 +1,5 @@
 import { AppFailure } from '../app-failure';
+import { causesOf } from './db/outages';
 
 export interface DoctorOptions {
   /** Whether providers may be asked something harmless, over the network and under our keys. */
@@ -32,7 +33,7 @@ export const wrong = (sentence: string): Finding => ({ level: 'wrong', sentence 
 /** What an error and its causes say, outermost first, each once; a failure of ours is described by its cause. */
 export function reasonOf(error: unknown): string {
   const said: string[] = [];
-  for (let each = error; each instanceof Error; each = each.cause) {
+  for (const each of causesOf(error)) {
     if (each instanceof AppFailure && each.cause) continue;
     const { message, code, name } = each as NodeJS.ErrnoException;
     // The driver repeats its query before its outcome.

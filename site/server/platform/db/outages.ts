@@ -1,19 +1,20 @@
 import { AppFailure } from '../../app-failure';
 
-/** The codes of an error and of what caused it: SQLSTATEs, and the codes of the network beneath. */
-export function sqlStates(error: unknown): string[] {
-  const states: string[] = [];
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    states.push(String((cause as NodeJS.ErrnoException).code ?? ''));
-  }
-  return states;
+/** An error and what caused it, the outermost first. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
+  return causes;
 }
 
-/** What an error came of in the end, which names what the network or the server said. */
+/** The codes of an error and of what caused it: SQLSTATEs, and the codes of the network beneath. */
+export function sqlStates(error: unknown): string[] {
+  return causesOf(error).map((cause) => String((cause as NodeJS.ErrnoException).code ?? ''));
+}
+
+/** The innermost cause of an error, which names what the network or the server said. */
 export function innermostCause(error: unknown): unknown {
-  let innermost = error;
-  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
-  return innermost;
+  return causesOf(error).at(-1) ?? error;
 }
 
 /** SQLSTATE classes and codes of a server that cannot be asked now: connection, shutdown, start, too many sessions. */
@@ -67,8 +68,7 @@ export function isTimeout(error: unknown): boolean {
 }
 
 function says(error: unknown, pattern: RegExp): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (pattern.test(cause.message)) return true;
-  return false;
+  return causesOf(error).some(({ message }) => pattern.test(message));
 }
 
 /** Why a database does no work: it does not answer, or it has no room for what is to be written. */

@@ -11,6 +11,7 @@ import {
   type FolderLockOptions,
 } from './data-folder';
 import { createDatabase, type Database } from './database';
+import { causesOf } from './outages';
 import { traceQueries } from './trace-queries';
 import { TransactionGuard } from './transaction-guard';
 
@@ -125,8 +126,5 @@ export function endingWithPanic<Kind extends Database>(database: Kind, onPanic: 
 
 /** What PostgreSQL said when it gave up; undefined for any other error. */
 function panicOf(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('severity' in cause && cause.severity === 'PANIC') return cause.message;
-  }
-  return undefined;
+  return causesOf(error).find((cause) => 'severity' in cause && cause.severity === 'PANIC')?.message;
 }
