@@ -14,7 +14,6 @@ import { couponFen, describeCoupon, unfitReason, type ReceivedCoupon } from '../
 import type { ServiceTerm, StoredEntitlement } from '../entitlement/entitlement';
 import type { OrderSnapshot } from './order-tables';
 
-/** How many months one order may open. */
 const maxMonths = 120;
 /** Milliseconds that the price of an upgrade holds: it would fall while the buyer reads it, and the order be refused (3003). */
 const upgradePriceLife = 3_600_000;
@@ -43,7 +42,6 @@ export interface Quote extends Price {
 /** What somebody wants to buy, and what they have. */
 export interface Purchase {
   readonly selection: ParsedSelection;
-  /** The plan that was selected. */
   readonly offer: Offer;
   /** What the organisation has of the product, or had. */
   readonly entitlement: StoredEntitlement | undefined;
@@ -163,7 +161,6 @@ function toDays(milliseconds: number): string {
   return String(Number((milliseconds / 86_400_000).toFixed(2)));
 }
 
-/** Takes a fitting coupon off a price. */
 export function applyCoupon(price: Price, coupon: ReceivedCoupon): Price {
   const offFen = couponFen(coupon, price.payableFen);
   const line = {
@@ -194,7 +191,6 @@ export function sortCoupons(
   };
 }
 
-/** Copies what an order keeps of its purchase. */
 export function toSnapshot(
   { selection, offer, entitlement }: Purchase,
   { lines }: Price,

@@ -25,7 +25,6 @@ interface OrderJob {
   readonly orderNo: string;
 }
 
-/** Opens what a paid order bought. */
 export const openOrderTopic: Topic<OrderJob> = { name: 'orders.fulfil' };
 /** Ends the open payments of an order that was cancelled; payments run it. */
 export const closeOrderPayments: Topic<OrderJob> = { name: 'orders.close-payments' };
@@ -94,7 +93,6 @@ export async function insertOrder(tx: Tx, values: NewOrder): Promise<Order | und
 }
 
 export interface OrderChange {
-  /** The user who did it. */
   readonly actorId?: number;
   /** For the log and the buyer; empty for the usual text. */
   readonly reason?: string;
@@ -228,7 +226,6 @@ async function writeLog(
  */
 export type Settlement = 'accepted' | 'late' | 'duplicate';
 
-/** Records money for an order. */
 export async function settleOrder(
   tx: Tx,
   locked: Order,

@@ -12,7 +12,6 @@ const entries = acrossOrganizations(ledgerEntry);
 
 /** Seconds back that payments and refunds are compared, and that entries are summed again; what is older was. */
 const checkedPeriod = 7 * 24 * 3600;
-/** Differences that one run logs. */
 const maxDifferences = 100;
 
 /**
@@ -107,7 +106,6 @@ interface LedgerDifference {
   readonly reference: string;
   /** What the tables of payments and refunds say has moved, in fen; 0 when they know nothing of it. */
   readonly tableFen: number;
-  /** What the ledger says. */
   readonly ledgerFen: number;
 }
 

@@ -71,7 +71,6 @@ async function refreshUnpaid(context: PaymentContext, payNo: string): Promise<vo
   if (payment && !hasMoney(payment.status)) await refreshPayment(context, payNo);
 }
 
-/** What a notification changes, in the transaction that records it. */
 async function apply(
   tx: Tx,
   gateway: PaymentGateway,

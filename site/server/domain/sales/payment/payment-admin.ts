@@ -21,7 +21,6 @@ const orders = acrossOrganizations(order);
 const logs = acrossOrganizations(orderLog);
 const refunds = acrossOrganizations(refund);
 
-/** Rows that one list shows. */
 const listLength = 100;
 /** What visitors read when an operator gives no reason. */
 const noReason = '未收到该笔转账';
@@ -37,7 +36,6 @@ const usage = [
   'transfer account PAY_NO BANK NUMBER [NAME]',
 ];
 
-/** What operators decide about money. */
 export function createPaymentCommands({ read }: Transactions, log: PaymentLog): AdminCommands {
   const commands: AdminCommands['commands'] = {
     async 'refund list'() {

@@ -35,7 +35,6 @@ const renewalTime = 14 * 24 * 3600;
 
 type PaymentStats = Awaited<ReturnType<typeof readStats>>;
 
-/** How payments are doing now. */
 async function readStats({ db, now }: Tx) {
   const { payNo, channel, status, qrContent, ctime, expireAt } = payments;
   const madeWithin = (seconds: number) => gte(payNo, firstNumbersSince(secondsAfter(now, -seconds)).payNo);
@@ -73,7 +72,6 @@ async function readStats({ db, now }: Tx) {
     overdue,
     /** Payments whose channel was asked for a code, and those for which it had none, by channel. */
     answers,
-    /** Refunds that are not done. */
     waitingRefunds,
     /** Seconds that the oldest of them has waited; 0 without one. */
     refundAge: since ? (now.getTime() - since.getTime()) / 1000 : 0,
@@ -95,7 +93,6 @@ function listCertificates({ gateways }: PaymentContext) {
   });
 }
 
-/** The states by their names in the contract. */
 const stateNames = Object.fromEntries(Object.entries(paymentStatus).map(([name, status]) => [status, name]));
 
 /** How payments and refunds are doing, and what the last checks of the money found. */
@@ -143,7 +140,6 @@ export function createPaymentGauges(context: PaymentContext, registry: Registry)
   };
 }
 
-/** What operators are notified of at once. */
 export function createPaymentAlertRules(context: PaymentContext): readonly AlertRule[] {
   const rule = (name: string, check: (stats: PaymentStats) => string | undefined): AlertRule => ({
     name,

@@ -35,7 +35,6 @@ export async function lockPayment({ db }: Tx, payNo: string): Promise<Payment | 
   return row;
 }
 
-/** Locks the order of a locked payment. */
 export async function lockOrderOf(tx: Tx, { orderNo, payNo }: Payment): Promise<Order> {
   const locked = await lockOrder(tx, orderNo);
   if (!locked) throw new Error(`The payment ${payNo} has no order`);

@@ -185,7 +185,6 @@ async function sumOfDone({ db }: Tx, payNo: string): Promise<number> {
   return row?.fen ?? 0;
 }
 
-/** Refunds that one run asks for at once. */
 const batchSize = 100;
 /** Seconds after which a refund is asked for again. */
 const retryInterval = 60;

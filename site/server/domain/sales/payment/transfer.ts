@@ -18,7 +18,6 @@ import { settlePayment, type PaymentSettlement } from './settlement';
 // Operators know a transfer by its number.
 const table = acrossOrganizations(payment);
 
-/** Where bank transfers go. */
 export interface TransferAccount {
   readonly name: string;
   readonly bank: string;

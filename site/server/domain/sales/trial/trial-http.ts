@@ -24,9 +24,7 @@ const applicationsOfUser = { name: 'trials', max: 10, seconds: 60 * 60 };
 const endInterval = 60;
 const reminderInterval = 600;
 
-/** Trials that one list of operators shows. */
 const listLength = 100;
-/** Days that an operator can give. */
 const maxDays = 365;
 /** What members read when an operator gives no reason. */
 const noReason = '暂不符合试用条件，如有疑问请联系客服';

@@ -94,10 +94,8 @@ export function formatEnd({ endAt }: StoredTrial): string {
   return endAt ? formatChinaTime(endAt).slice(0, 16).replace('T', ' ') : '';
 }
 
-/** A trial whose contact is readable. */
 export type ReadableTrial = DecryptedRow<typeof trial, StoredTrial>;
 
-/** A trial as its members see it. */
 export function toTrialReply(trial: ReadableTrial): Trial {
   const { startAt, endAt, mobile } = trial;
   return {
