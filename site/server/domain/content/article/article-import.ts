@@ -36,7 +36,7 @@ const articleFile = z.array(
     category: line(20),
     title: line(80),
     summary: line(300),
-    /** By its topic unless named. */
+    /** Chosen by the topic if absent. */
     cover: pictureField.optional(),
     /** Cleaned before it is stored (contract/article-html.ts). */
     html: z.string().min(1).max(500_000),
@@ -162,9 +162,9 @@ function listPicturesInHtml(html: string): string[] {
 }
 
 interface PictureFolders {
-  /** Of the file of articles, with its pictures. */
+  /** Folder of the file of articles, with its pictures. */
   readonly folder: string;
-  /** What was built for browsers, which the site serves. */
+  /** Folder of the built client, which the site serves. */
   readonly clientFolder: string;
 }
 

@@ -4,7 +4,7 @@ import { allowsAttribute, articleHtml, permissionAttribute } from '../../../../c
 /** Elements inside each other; what lies deeper is dropped, since nobody wrote it by hand. */
 const maxDepth = 60;
 
-/** What a stray tag becomes: no tag that is allowed. */
+/** Name that a stray tag gets; no tag of this name is allowed. */
 const strayTag = 'stray';
 
 /** Options of the library, from `articleHtml`. */

@@ -71,7 +71,7 @@ async function listDownloads(tx: Tx) {
   }));
 }
 
-/** The same with how often each was asked for. */
+/** Returns the newest installer of each platform, Windows first, with its count of downloads. */
 function findDownloads({ db }: Tx): Promise<Download[]> {
   return db.select().from(download).orderBy(desc(download.platform));
 }

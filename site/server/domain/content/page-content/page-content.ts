@@ -14,7 +14,7 @@ import type { Module, Platform } from '../../../platform/module';
 import type { Tx } from '../../../platform/tx';
 import { banner, contentBlock, material, tag } from './page-content-tables';
 
-/** What the provider places on pages: banners, texts and pictures, solutions, cases and landing pages. */
+/** The content that the provider places on pages: banners, texts and pictures, solutions, cases and landing pages. */
 export function createPageContent(platform: Platform): Module {
   return {
     async routes(app) {

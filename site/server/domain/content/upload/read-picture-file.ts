@@ -1,4 +1,4 @@
-/** What the container of a picture says, with the bytes that a decoder needs. */
+/** Facts from the container of a picture, and the bytes that a decoder needs. */
 export interface PictureFile {
   readonly format: 'png' | 'jpeg' | 'webp';
   /** Pixels. */

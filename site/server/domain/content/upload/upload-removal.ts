@@ -90,7 +90,7 @@ export const showingTables: readonly string[] = [
   'material news_link plan product product_detail product_version tag update_record',
 ].flatMap((names) => names.split(' '));
 
-/** How pictures are named within an address. */
+/** Pattern of the names of pictures within an address. */
 const pictureName = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.(?:png|jpg|webp)';
 
 /** Records of each picture that contents show that they do so now. */
@@ -128,7 +128,7 @@ async function deleteUnshown({ db }: Tx, pictured: string, since: Date): Promise
   return rows.length > 0;
 }
 
-/** Where a picture may be named: in contents, and as the icon that a product had when somebody ordered or tried it. */
+/** Returns conditions that hold where a picture is named: in contents, or as the icon of an ordered or tried product. */
 function mentionsOf(name: string) {
   const address = `%/${name}`;
   return [

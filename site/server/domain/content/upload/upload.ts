@@ -23,7 +23,7 @@ const publicUploadPath = '/uploads/';
  */
 const longestSide = { avatar: 512, voucher: 2_000, content: 1_600 } as const;
 
-/** What one organisation may keep. */
+/** Limits of one organisation. */
 const quota = { files: 1_000, megabytes: 200 };
 const quotaBytes = quota.megabytes * 1024 * 1024;
 
@@ -131,7 +131,7 @@ export function parseUploadName(url: string): string | undefined {
 /** A picture of the site's own contents, as it is kept. */
 export interface SitePicture {
   readonly name: string;
-  /** Where everybody sees it. */
+  /** Public path. */
   readonly url: string;
   /** Pixels. */
   readonly width: number;
@@ -168,7 +168,7 @@ export async function claimPictures({ db, now }: Tx, pictures: readonly SitePict
     .onConflictDoUpdate({ target: sitePicture.name, set: { shownAt: now } });
 }
 
-/** The same for a picture that was taken in before. @returns whether there is one. */
+/** Claims a picture that was imported before. @returns whether there is one. */
 export async function claimKeptPicture({ db, now }: Tx, name: string): Promise<boolean> {
   const rows = await db
     .update(sitePicture)
@@ -178,7 +178,7 @@ export async function claimKeptPicture({ db, now }: Tx, name: string): Promise<b
   return rows.length > 0;
 }
 
-/** The same bytes have the same name, in the shape of other uploads, so that taking them in again adds nothing. */
+/** Returns a name in the shape of other uploads. Equal bytes have the same name: importing them again adds nothing. */
 function uuidOf(bytes: Uint8Array): string {
   const digest = hash('sha256', bytes);
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

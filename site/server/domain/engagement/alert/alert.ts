@@ -11,11 +11,11 @@ import type { Module, Platform } from '../../../platform/module';
 import { isMailAddress, settingGroup } from '../../../platform/settings/setting-group';
 import type { Outbox } from '../../../platform/tx';
 
-/** How the people who run the site are notified. */
+/** Ways to notify the operators. */
 export interface AlertSettings {
-  /** Of a robot in the enterprise chat, with its key. */
+  /** Webhook of a robot in the enterprise chat, with its key. */
   readonly robotUrl?: string | undefined;
-  /** Where mail goes when there is no robot, or it fails. */
+  /** Mail address for when there is no robot, or it fails. */
   readonly mailTo?: string | undefined;
 }
 
@@ -211,7 +211,7 @@ function truncate(text: string): string {
 
 const testText = `【测试】这是${brand.name}站点自检发出的消息，收到即表示通知可用。`;
 
-/** By codes of https://developer.work.weixin.qq.com/document/path/90313 */
+/** Remedies by code: https://developer.work.weixin.qq.com/document/path/90313 */
 const remedies: Remedies = [
   [/errcode 93000/, 'the robot is gone or its key is wrong: copy its webhook anew'],
   [/45009/, 'it took 20 messages within a minute: try again in a minute'],

@@ -68,7 +68,7 @@ interface SourceRules {
   readonly ownOrigins: readonly [string, ...string[]];
 }
 
-/** What a frame plays. */
+/** The player of a frame. */
 export type EmbeddedPlayer = Exclude<ReturnType<typeof readEmbedRequest>, { readonly status: number }>;
 
 /**

@@ -55,7 +55,7 @@ export function formatChinaSecond(time: Date): string {
   return time.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
 }
 
-/** Where a visitor came from, as far as the address said. */
+/** Returns the campaign values of the address that a visitor came by. */
 function describeSource({ xl_promo: promo, xl_appid: app, xl_values: values = {} }: NonNullable<Source> = {}): string {
   const parts = Object.entries({ promo, app, ...values }).filter(([, value]) => value);
   return parts.map(([name, value]) => `${name}=${toOneLine(value ?? '')}`).join('，') || '未知';

@@ -161,13 +161,13 @@ function formatMeasure(value: number | null, digits = 0): string {
   return value === null ? '-' : value.toFixed(digits);
 }
 
-/** How many reports of a kind are kept. */
+/** Reports of a kind that are kept. */
 interface ReportCaps {
-  /** Of one network in an hour; an office shares an address. Counted in each process. */
+  /** For one network in an hour; an office shares an address. Counted in each process. */
   readonly ofNetwork: number;
-  /** Of one network in a day, in all processes: a small part of what the day takes, so that no network uses it up. */
+  /** For one network in a day, in all processes: a small part of the day's cap, so that no network uses it up. */
   readonly ofNetworkInDay: number;
-  /** Of all visitors together in a day: what the tables may grow by. */
+  /** For all visitors together in a day, which limits how fast the tables grow. */
   readonly ofDay: number;
 }
 

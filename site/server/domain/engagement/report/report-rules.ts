@@ -7,7 +7,7 @@ import { withoutValues } from '../../../platform/http/logging/redaction';
 /** Characters that are kept of one value. */
 const maxLength = 300;
 
-/** What a browser reports of a violation. */
+/** A violation of the content security policy. */
 export interface Violation {
   readonly page: string;
   readonly blocked: string;

@@ -13,14 +13,14 @@ import { listProductChanges } from '../../sales/catalogue/catalogue';
 export interface SearchEngineSettings {
   /** Codes by which the provider proves to search engines that the site is theirs. */
   readonly verification?: {
-    /** Of https://ziyuan.baidu.com, such as `codeva-AbCdEf1234`. */
+    /** Code of https://ziyuan.baidu.com, such as `codeva-AbCdEf1234`. */
     readonly baidu?: string | undefined;
-    /** Of https://www.bing.com/webmasters, 32 hexadecimal digits. */
+    /** Code of https://www.bing.com/webmasters, 32 hexadecimal digits. */
     readonly bing?: string | undefined;
   };
-  /** Of Baidu's push interface; without one nothing is pushed there. */
+  /** Token of Baidu's push interface; without one nothing is pushed there. */
   readonly baiduPushToken?: string | undefined;
-  /** Of IndexNow; without one nothing is pushed there. */
+  /** Key of IndexNow; without one nothing is pushed there. */
   readonly indexNowKey?: string | undefined;
 }
 

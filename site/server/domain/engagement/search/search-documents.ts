@@ -25,7 +25,7 @@ export type SearchDocument = {
     readonly group: Name;
     readonly facts: ResultFacts<Name>;
     readonly name: string;
-    /** What it is about in one sentence, which results show under the name. */
+    /** One sentence, which results show under the name. */
     readonly summary: string;
     /** Tags, and other names that people look for. */
     readonly keywords: readonly string[];

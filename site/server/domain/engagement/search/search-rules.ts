@@ -32,7 +32,7 @@ export interface IndexedDocument {
   readonly body: string;
 }
 
-/** How well a document matches, and what of it to show. */
+/** The score of a matching document, with its title and an excerpt in marked pieces. */
 export type DocumentMatch = ReturnType<typeof toMatch>;
 
 /** A place of each kind scores more than any of the next kind, whatever the penalties. */
@@ -120,7 +120,7 @@ function penaltyOf({ kind, isFirst, isLast }: Place): number {
   return place + penalties[kind];
 }
 
-/** How a word matches a text: as it is written, by whole syllables of pinyin, or by initials. */
+/** Kinds of matches of a word: as it is written, by whole syllables of pinyin, or by initials. */
 type MatchKind = 'written' | 'spelled' | 'initials';
 
 const matchKinds: readonly MatchKind[] = ['written', 'spelled', 'initials'];

@@ -38,7 +38,7 @@ import {
 } from '../user/user';
 import { verifyCode, type CodeSender } from '../verification/verification';
 
-/** What checks the password of somebody who is signed in. */
+/** Parts that check the password of somebody who is signed in. */
 export interface PasswordCheck {
   readonly passwords: PasswordHasher;
   /** Counts the wrong passwords of one signed-in user: a stolen token must not serve to guess the password. */

@@ -13,7 +13,7 @@ export interface ActivityEntry {
   readonly kind: ActivityKind;
   /** The member that it was done to. */
   readonly subjectId?: number;
-  /** What more there is to say, without names of people. */
+  /** Details, without names of people. */
   readonly detail?: string;
 }
 

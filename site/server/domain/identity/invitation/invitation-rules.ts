@@ -54,7 +54,7 @@ export function toInviteReply(invitation: Invitation, code: string, publicOrigin
   };
 }
 
-/** What whoever holds the code of an open invitation sees. */
+/** Returns the open invitation for everybody who holds its code. */
 export function toOpenInviteReply(
   { orgId, inviterName, role, expireAt }: Invitation & { readonly orgId: number },
   code: string,

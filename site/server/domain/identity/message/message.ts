@@ -117,7 +117,7 @@ function countUnread({ db }: Tx, reader: Reader): Promise<number> {
   return db.$count(message, and(visibleToReader(reader), isNull(message.readAt)));
 }
 
-/** What is about the user alone, or about the organisation that they are in. */
+/** Matches messages about the user alone, or about the organisation that they work in. */
 function visibleToReader({ userId, orgId }: Reader): SQL | undefined {
   return and(eq(message.userId, userId), or(isNull(message.aboutOrgId), eq(message.aboutOrgId, orgId)));
 }

@@ -167,7 +167,7 @@ export async function findHomeOrganization(tx: Tx, userId: number) {
   return memberships.find(({ status }) => status === 1) ?? memberships[0];
 }
 
-/** The same, created when they belong to none: nobody is without one. */
+/** Returns the organisation that a user starts in; creates one when they belong to none. */
 export async function ensureHomeOrganization(tx: Tx, userId: number) {
   const names = { orgKey: `o${createToken().slice(0, 12)}`, name: '我的企业' };
   return (await findHomeOrganization(tx, userId)) ?? createOrganization(tx, userId, names);

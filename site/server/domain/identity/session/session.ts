@@ -200,7 +200,7 @@ export async function recordProof({ db, now }: Tx, id: number): Promise<void> {
   await db.update(session).set({ provenAt: now }).where(eq(session.id, id));
 }
 
-/** Those who may exchange a code. */
+/** The pages that may exchange a code. */
 export type CodeRecipient = Pick<typeof authorizationCode.$inferSelect, 'codeChallenge' | 'redirectOrigin'>;
 
 /**
@@ -264,14 +264,14 @@ async function useSession({ read, transact }: Transactions, token: string | unde
   return { ...found, seenAt: now, expireAt };
 }
 
-/** Returns the organisation that a session works in, after moving it when it cannot go on in its own. */
+/** Returns the organisation that a session works in. A session that cannot stay in its organisation is moved first. */
 async function ensureWorkingOrganization(
   { read, transact }: Transactions,
   { id, userId, orgId, memberRole, orgStatus }: FoundSession,
 ): Promise<Pick<Member, 'orgId' | 'role' | 'organizationActive'>> {
   if (memberRole && orgStatus === 1) return { orgId, role: memberRole, organizationActive: true };
   const found = await read((tx) => findHomeOrganization(tx, userId));
-  // Its own still, where all of the user's are disabled: calls of theirs must not write each time.
+  // A session stays where all organisations of its user are disabled: its calls must not write each time.
   const home = found?.id === orgId ? found : await moveHome(transact, userId, id);
   return { orgId: home.id, role: home.role, organizationActive: home.status === 1 };
 }
@@ -286,7 +286,7 @@ function moveHome(transact: Transactions['transact'], userId: number, sessionId:
   });
 }
 
-/** Returns the sessions that hold, the latest used first. */
+/** Returns the open sessions, the latest used first. */
 function findOpenSessions({ db, now }: Tx, userId: number) {
   return db
     .select()

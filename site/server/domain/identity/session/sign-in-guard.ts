@@ -77,9 +77,9 @@ interface SignInAttempt extends FailedSignIn {
   readonly name: string;
   readonly network: string;
   readonly solution: Solution | undefined;
-  /** What the attempt counts on beside the network, if anything. */
+  /** Name and account that the attempt counts on, beside the network. */
   readonly account?: CountedAccount;
-  /** Whose account it is. */
+  /** Owner of the account. */
   readonly owner?: User | undefined;
 }
 

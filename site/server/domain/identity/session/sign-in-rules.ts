@@ -21,7 +21,7 @@ export const warningThreshold = 10;
 /** Seconds between two such notices. */
 export const warningInterval = 24 * 3600;
 
-/** What wrong passwords count on. */
+/** Name and account that wrong passwords count on. */
 export interface CountedAccount {
   /** The name that was typed, in its normal spelling. The answers depend on it, with or without an account. */
   readonly name: string;
@@ -42,11 +42,11 @@ interface PlaceTallies {
 }
 
 export interface Tallies {
-  /** By the name that was typed. */
+  /** Attempts on the name that was typed. */
   readonly name: PlaceTallies;
-  /** By any name of the account. */
+  /** Attempts on any name of the account. */
   readonly account: PlaceTallies;
-  /** From the network on everything. */
+  /** Attempts from the network on everything. */
   readonly network: Tally;
 }
 

@@ -236,7 +236,7 @@ export const defaultChallengeWork: ChallengeWork = { rounds: 5_000, derivations:
 /** For development and tests, where everybody waits. */
 export const easyChallengeWork: ChallengeWork = { rounds: 100, derivations: 20 };
 
-/** How often events double the work at most: the owner of a busy account has to solve it, too. */
+/** Doublings of the work at most: the owner of an account under attack has to solve it, too. */
 const maxDoublings = 4;
 
 /** The one purpose that a challenge serves for, and the mobile, address or name that goes with it. */

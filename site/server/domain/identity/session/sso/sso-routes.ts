@@ -33,9 +33,9 @@ export interface SsoOrigins {
 
 interface AcceptedRequest {
   readonly signIn: SignInRequest;
-  /** Where the visitor is sent back to. */
+  /** Address that the visitor returns to. */
   readonly address: URL;
-  /** The same as a path of this site, when it is one. */
+  /** The address as a path, if it is one of this site. */
   readonly returnPath: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { createGatewayOf, type MessageGateway } from './message-gateway';
 import type { SmsProviderParts, SmsSettings } from './sms-settings';
 import { checkTencent, createTencentSms } from './tencent-sms';
 
-/** How providers are reached otherwise than by their own addresses. */
+/** Addresses and time limits that replace those of the providers. */
 type SmsProviders = Readonly<Partial<Record<SmsSettings['first'], Omit<SmsProviderParts, 'now'>>>>;
 
 /** Short messages by the providers that are set up, the second where the first does not send. */

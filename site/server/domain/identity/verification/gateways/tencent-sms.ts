@@ -16,7 +16,7 @@ const contentType = 'application/json; charset=utf-8';
 const noMobile = 'InvalidParameterValue.IncorrectPhoneNumber';
 const nothingSent =
   /^(AuthFailure|InternalError|RequestLimitExceeded|ResourceUnavailable|UnauthorizedOperation|FailedOperation\.(InsufficientBalance|FailResolvePacket)|LimitExceeded\.(AppDaily|SdkAppId))/;
-/** By codes of https://cloud.tencent.com/document/api/382/52075 */
+/** Remedies by code: https://cloud.tencent.com/document/api/382/52075 */
 const remedies: Remedies = [
   [/^AuthFailure\.(SecretIdNotFound|InvalidSecretId)/, 'TENCENT_SMS_SECRET_ID is no key that is enabled'],
   [/^AuthFailure\.SignatureExpire/, "this machine's clock is wrong; let it follow NTP"],
