@@ -37,7 +37,6 @@ export function listFilmRequestsIn(html: string): FilmRequests[] {
   return films;
 }
 
-/** Returns whether any of the films is of another site. */
 export function hasForeignFilms(films: readonly FilmRequests[], { own }: FilmOrigins): boolean {
   return films.some((film) => [...originsOf(film)].some((origin) => !own.includes(origin)));
 }

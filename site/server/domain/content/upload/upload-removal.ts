@@ -90,7 +90,6 @@ export const showingTables: readonly string[] = [
   'material news_link plan product product_detail product_version tag update_record',
 ].flatMap((names) => names.split(' '));
 
-/** Pattern of the names of pictures within an address. */
 const pictureName = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.(?:png|jpg|webp)';
 
 /** Records of each picture that contents show that they do so now. */

@@ -23,7 +23,6 @@ const publicUploadPath = '/uploads/';
  */
 const longestSide = { avatar: 512, voucher: 2_000, content: 1_600 } as const;
 
-/** Limits of one organisation. */
 const quota = { files: 1_000, megabytes: 200 };
 const quotaBytes = quota.megabytes * 1024 * 1024;
 

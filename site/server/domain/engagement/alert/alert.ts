@@ -11,7 +11,6 @@ import type { Module, Platform } from '../../../platform/module';
 import { isMailAddress, settingGroup } from '../../../platform/settings/setting-group';
 import type { Outbox } from '../../../platform/tx';
 
-/** Ways to notify the operators. */
 export interface AlertSettings {
   /** Webhook of a robot in the enterprise chat, with its key. */
   readonly robotUrl?: string | undefined;
@@ -135,7 +134,6 @@ export interface OperatorGateway {
   send(text: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Mail to an address of the people who run the site. */
 export function createOperatorMail(mailer: Pick<Mailer, 'send'>, to: string): OperatorGateway {
   return {
     provider: 'smtp',

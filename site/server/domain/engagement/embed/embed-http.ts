@@ -93,7 +93,6 @@ function track(kind: string, address: string | undefined, attributes = ''): stri
   return address ? `<track kind="${kind}" src="${escapeHtml(address)}" srclang="zh-CN"${attributes}>` : '';
 }
 
-/** The document of a frame that shows no film. */
 function renderEmbedRefusal(message: string): string {
   const body = `<main><h1>这个视频无法在这里播放</h1><p>${escapeHtml(message)}</p></main>`;
   return htmlDocument({ title: '无法播放', head: frameStyles, body });

@@ -68,7 +68,6 @@ interface SourceRules {
   readonly ownOrigins: readonly [string, ...string[]];
 }
 
-/** The player of a frame. */
 export type EmbeddedPlayer = Exclude<ReturnType<typeof readEmbedRequest>, { readonly status: number }>;
 
 /**

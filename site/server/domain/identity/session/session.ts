@@ -120,7 +120,6 @@ export async function listSessions(tx: Tx, { userId, sessionId }: SessionOwner) 
   return { Items, Total: Items.length };
 }
 
-/** Ends another session of the user. */
 export async function endSession(tx: Tx, { userId, sessionId }: SessionOwner, id: number): Promise<void> {
   if (id === sessionId) throw new AppFailure('badRequest', { message: '不能下线当前设备，请使用退出登录' });
   if ((await revokeSessions(tx, userId, { ids: [id] })) === 0) throw new AppFailure('notFound');
@@ -131,7 +130,6 @@ export async function logOut(tx: Tx, token: string): Promise<void> {
   await changeSessions(tx, { revoked: sessionState.loggedOut }, isThis);
 }
 
-/** Takes the session to another organisation of the user. */
 export async function switchOrganization(tx: Tx, { userId, sessionId }: SessionOwner, orgId: number) {
   const organization = await findMembership(tx, userId, orgId);
   if (!organization) throw new AppFailure('forbidden', { message: '您不是该企业的成员' });
@@ -195,7 +193,6 @@ export async function renewSession(tx: Tx, { userId, sessionId }: SessionOwner):
   return token;
 }
 
-/** Stores that the user has just proven who they are. */
 export async function recordProof({ db, now }: Tx, id: number): Promise<void> {
   await db.update(session).set({ provenAt: now }).where(eq(session.id, id));
 }
@@ -276,7 +273,6 @@ async function ensureWorkingOrganization(
   return { orgId: home.id, role: home.role, organizationActive: home.status === 1 };
 }
 
-/** Moves a session to the organisation that its user starts in. */
 function moveHome(transact: Transactions['transact'], userId: number, sessionId: number) {
   return transact(async (tx) => {
     await lockUser(tx, userId);

@@ -159,7 +159,6 @@ function hashesOf(keys: KeyRing, { account, network }: Counted) {
   };
 }
 
-/** Stores an attempt that is under way. */
 async function addAttempt({ db, keys, now }: Tx, attempt: Counted): Promise<number> {
   const [row] = await db
     .insert(loginAttempt)

@@ -199,7 +199,6 @@ export async function isKnownNetwork({ db, keys }: Tx, userId: number | undefine
   return (await db.$count(knownNetwork, isThis)) > 0;
 }
 
-/** Stores that a user signed in from a network. */
 export async function recordNetwork({ db, keys, now }: Tx, userId: number, network: string): Promise<void> {
   await db
     .insert(knownNetwork)

@@ -89,7 +89,6 @@ export function countCodesBeyondFree({ toTarget, fromNetwork }: SentBefore, isKn
   return Math.max(recent.length - freeToTarget, fromNetwork - freeFromNetwork, crowd);
 }
 
-/** Returns six random digits. */
 export function createCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }

@@ -178,7 +178,6 @@ async function lock({ db }: Tx, hash: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${hash}))`);
 }
 
-/** Whether the owner of a mobile or address signed in from the network before. */
 async function isKnownToOwner(tx: Tx, target: string, network: string): Promise<boolean> {
   return isKnownNetwork(tx, (await findUserByContact(tx, target))?.id, network);
 }

@@ -13,7 +13,6 @@ import type { verificationCode } from '../verification-tables';
 /** Minutes that a code holds, as the messages say. */
 export const codeMinutes = 5;
 
-/** The use of a code. */
 export type CodeScene = (typeof verificationCode.$inferSelect)['scene'];
 export type MessageKind = CodeScene | AccountNoticeKind;
 

@@ -22,7 +22,6 @@ export function createSmsGateway(
   return createGatewayOf(first === 'tencent' ? senders.toReversed() : senders, parts);
 }
 
-/** Checks whether providers of short messages would send ours. */
 export function createSmsCheck(
   providers: SmsProviders = {},
   now = systemClock,
