@@ -10,6 +10,7 @@ import { secondsAfter, addMonths } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';
 import { notifyUsers } from '../../identity/message/message';
+import { listMembersToNotify } from '../../identity/organization/organization';
 import { orgMember } from '../../identity/organization/organization-tables';
 import { appUser } from '../../identity/user/user-tables';
 import { findOffer, findOffers } from '../catalogue/catalogue';
@@ -186,12 +187,7 @@ async function remindOfSome(tx: Tx, from: ExpiringKey): Promise<ExpiringKey | un
   for (const each of expiring) {
     const name = offers.get(each.planId)?.productName;
     if (!name) continue;
-    const managers = await tx.db
-      .select({ userId: orgMember.userId })
-      .from(orgMember)
-      .where(and(eq(orgMember.orgId, each.orgId), inArray(orgMember.role, ['owner', 'admin'])));
-    const buyers = each.buyerId === null ? [] : [each.buyerId];
-    const readers = [...managers.map(({ userId }) => userId), ...buyers];
+    const readers = await listMembersToNotify(tx, each.orgId, each.buyerId ?? 0);
     await notifyUsers(tx, readers, expiryReminder(each, name, tx.now));
   }
   return expiring.at(-1);
