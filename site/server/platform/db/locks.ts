@@ -14,19 +14,12 @@ export async function lockExclusively(db: Queryable, what: keyof typeof locks): 
   await db.execute(sql`select pg_advisory_xact_lock(${locks[what]})`);
 }
 
-export interface WaitTiming {
-  /** Milliseconds for which a statement waits for a table that others use. */
-  readonly lock: number;
-  /** Milliseconds between two tries. */
-  readonly pause: number;
-  readonly tries: number;
-}
-
 /**
  * Whoever asks for a table queues up behind a statement that waits for all of it, and a request gives up after two seconds. So a
- * statement waits for half of that, and lets the others go on before it tries again, for two minutes in all.
+ * statement waits for half of that, `lock` milliseconds, and lets the others go on for `pause` milliseconds before it tries again, for
+ * two minutes in all.
  */
-export const waitTiming: WaitTiming = { lock: 1_000, pause: 1_000, tries: 60 };
+export const waitTiming = { lock: 1_000, pause: 1_000, tries: 60 };
 
 /** SQLSTATE of a statement that waited for a lock for longer than it may. */
 const lockNotAvailable = '55P03';
@@ -39,7 +32,7 @@ const lockNotAvailable = '55P03';
 export async function transactWithShortWaits(
   database: Database,
   work: (db: Queryable, waitShortly: () => Promise<void>) => Promise<void>,
-  { lock, pause, tries }: WaitTiming,
+  { lock, pause, tries }: typeof waitTiming,
 ): Promise<boolean> {
   for (let turn = 1; ; turn += 1) {
     try {

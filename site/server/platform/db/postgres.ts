@@ -6,19 +6,19 @@ import { TransactionGuard, isTimeLimited } from './transaction-guard';
 import type { Client, ClientBase, Pool, PoolClient } from 'pg';
 import { afterRunning } from '../timers';
 
-/** Milliseconds that a database may take, while the process runs. What a call may take together stays below 5 s. */
-export interface TimeLimits {
-  /** To wait for a connection, a free or a new one. */
-  readonly connection: number;
-  /** To answer a query at all; beyond it the connection is ended. */
-  readonly query: number;
-  /** For a statement, which the server ends; shorter than a query, so that the cause is named. */
-  readonly statement: number;
-  /** To wait for another transaction's lock; shorter than a statement. */
-  readonly lock: number;
-}
+export type TimeLimits = Readonly<typeof timeLimits>;
 
-const timeLimits: TimeLimits = { connection: 1_500, query: 3_000, statement: 2_500, lock: 2_000 };
+/** Milliseconds that a database may take, while the process runs. What a call may take together stays below 5 s. */
+const timeLimits = {
+  /** To wait for a connection, a free or a new one. */
+  connection: 1_500,
+  /** To answer a query at all; beyond it the connection is ended. */
+  query: 3_000,
+  /** For a statement, which the server ends; shorter than a query, so that the cause is named. */
+  statement: 2_500,
+  /** To wait for another transaction's lock; shorter than a statement. */
+  lock: 2_000,
+};
 /** After how many times the wait for a connection one that is still being made is ended. */
 const deadAfter = 10;
 /** Milliseconds that a transaction may stand open without a statement. */

@@ -10,12 +10,13 @@ interface ReplicatedParts {
   readonly replica: Database;
   /** Called when the replica comes into use, and when and why it goes out of it. */
   say(sentence: string): void;
-  readonly timing?: ReplicaTiming;
+  readonly timing?: typeof usualTiming;
   /** Milliseconds of a clock that nobody sets. */
   readonly time?: () => number;
 }
 
-const usualTiming: ReplicaTiming = { maxLag: 5_000, every: 1_000 };
+/** Milliseconds that a replica may be behind, and between two checks: one short query to each server. */
+const usualTiming = { maxLag: 5_000, every: 1_000 };
 
 /**
  * The primary, whose public reads a replica answers while it is close behind. Whatever the replica cannot answer, the primary
@@ -46,24 +47,6 @@ export function withReadReplica(parts: ReplicatedParts): Database {
   };
 }
 
-/** Milliseconds of the watch over a replica. */
-interface ReplicaTiming {
-  /** How far it may be behind. */
-  readonly maxLag: number;
-  /** Between two checks: one short query to each server. */
-  readonly every: number;
-}
-
-interface ReplicaWatchParts {
-  readonly primary: Database;
-  readonly replica: Database;
-  /** Called each time that the replica comes into use or goes out of it. */
-  say(sentence: string): void;
-  readonly timing: ReplicaTiming;
-  /** Milliseconds of a clock that nobody sets. */
-  time(): number;
-}
-
 /** Why a replica is not in use. */
 interface Trouble {
   readonly kind: 'unseen' | 'away' | 'behind' | 'no standby';
@@ -75,7 +58,7 @@ interface Trouble {
  * replayed. Unlike the time of its last replayed transaction, that is right on a primary that nobody writes to, and where
  * clocks differ.
  */
-function watchReplica({ primary, replica, say, timing, time }: ReplicaWatchParts) {
+function watchReplica({ primary, replica, say, timing, time }: Required<ReplicatedParts>) {
   let positions: { at: number; position: number }[] = [];
   /** Undefined while it is in use. */
   let trouble: Trouble | undefined = { kind: 'unseen', reason: 'it was not checked yet' };

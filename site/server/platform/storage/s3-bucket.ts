@@ -17,16 +17,16 @@ export interface S3Settings {
   readonly pathStyle: boolean;
 }
 
-/** How long a store may take, and how often it is asked. Every request may be sent again: it says what is to be, not what to add. */
-export interface S3Patience {
-  /** Milliseconds for one try, from the connection to the last byte. */
-  readonly timeout: number;
-  readonly tries: number;
-  /** Milliseconds before the second try, twice that before the third, and up to half of it more. */
-  readonly pause: number;
-}
+export type S3Patience = Readonly<typeof usualPatience>;
 
-const usualPatience: S3Patience = { timeout: 4_000, tries: 3, pause: 100 };
+/** How long a store may take, and how often it is asked. Every request may be sent again: it says what is to be, not what to add. */
+const usualPatience = {
+  /** Milliseconds for one try, from the connection to the last byte. */
+  timeout: 4_000,
+  tries: 3,
+  /** Milliseconds before the second try, twice that before the third, and up to half of it more. */
+  pause: 100,
+};
 
 interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';

@@ -72,14 +72,14 @@ function createHealthService({ ping, isDraining }: HealthParts) {
  */
 export function installHealthListener(
   app: FastifyInstance,
-  times?: HealthThreadTimes,
+  times = usualTimes,
 ): (port: number) => Promise<AddressInfo> {
   let thread: Awaited<ReturnType<typeof startHealthThread>> | undefined;
   app.addHook('onClose', () => thread?.stop());
   return async (port) => {
     const { address: host } = app.server.address() as AddressInfo;
     const { readiness } = app.health;
-    thread = await startHealthThread({ port, host, readiness, scrape: app.scrape, ...(times && { times }) });
+    thread = await startHealthThread({ port, host, readiness, scrape: app.scrape, times });
     return thread.address;
   };
 }
@@ -87,15 +87,13 @@ export function installHealthListener(
 /** Beside this module in the sources, and beside the built server. */
 const program = join(import.meta.dirname, 'health-worker.mjs');
 
-interface HealthThreadTimes {
-  /** Milliseconds between two times that the server sends its readiness. */
-  readonly interval: number;
-  /** Milliseconds without a message after which the server counts as dead. */
-  readonly maxSilence: number;
-}
-
 /** A page that is rendered, or a database that opens, may hold up the event loop for a second or two. */
-const usualTimes: HealthThreadTimes = { interval: 500, maxSilence: 10_000 };
+const usualTimes = {
+  /** Milliseconds between two times that the server sends its readiness. */
+  interval: 500,
+  /** Milliseconds without a message after which the server counts as dead. */
+  maxSilence: 10_000,
+};
 
 interface HealthThreadParts {
   readonly port: number;
@@ -105,7 +103,7 @@ interface HealthThreadParts {
   readiness(): Promise<string>;
   /** The metrics for Prometheus; without it there are none on the port. */
   readonly scrape?: Pick<Scrape, 'contentType' | 'text'>;
-  readonly times?: HealthThreadTimes;
+  readonly times?: typeof usualTimes;
 }
 
 /**

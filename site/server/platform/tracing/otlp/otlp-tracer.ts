@@ -23,14 +23,21 @@ export interface TracerParts {
   say(sentence: string): void;
 }
 
-export interface OtlpTracerLimits extends SpanQueueLimits {
-  /** Milliseconds for the collector to take a batch, with what is tried again. */
-  readonly timeout: number;
-  /** Milliseconds for what is left at the end. */
-  readonly closeTime: number;
-}
+export type OtlpTracerLimits = Readonly<typeof usualLimits>;
 
-const usualLimits: OtlpTracerLimits = { capacity: 2_048, batch: 512, delay: 2_000, timeout: 5_000, closeTime: 2_000 };
+/** How spans wait, in milliseconds and spans. */
+const usualLimits = {
+  /** Spans that wait or are on their way: some megabytes. */
+  capacity: 2_048,
+  /** Spans of one request. */
+  batch: 512,
+  /** Milliseconds that a span waits for others. */
+  delay: 2_000,
+  /** Milliseconds for the collector to take a batch, with what is tried again. */
+  timeout: 5_000,
+  /** Milliseconds for what is left at the end. */
+  closeTime: 2_000,
+};
 
 const kinds = {
   internal: SpanKind.INTERNAL,
@@ -95,23 +102,17 @@ export function createOtlpTracer(
   };
 }
 
-/** How spans wait, in milliseconds and spans. */
-export interface SpanQueueLimits {
-  /** Spans that wait or are on their way: some megabytes. */
-  readonly capacity: number;
-  /** Spans of one request. */
-  readonly batch: number;
-  /** Milliseconds that a span waits for others. */
-  readonly delay: number;
-}
-
 /** The processor of the SDK with a queue whose losses are counted: its own does not report what it drops. */
 export class SpanQueue extends BatchSpanProcessor {
   readonly #capacity: number;
   readonly #metrics: TraceMetrics;
   readonly #waiting: { count: number };
 
-  constructor(exporter: SpanExporter, metrics: TraceMetrics, { capacity, batch, delay }: SpanQueueLimits) {
+  constructor(
+    exporter: SpanExporter,
+    metrics: TraceMetrics,
+    { capacity, batch, delay }: Pick<OtlpTracerLimits, 'capacity' | 'batch' | 'delay'>,
+  ) {
     const waiting = { count: 0 };
     const counted: SpanExporter = {
       export: (spans, done) =>
