@@ -1,7 +1,7 @@
 import { cleanHtml } from './clean-html';
 
 /** The addresses that scripts of a page fetch to play one film, as its content names them. */
-export type FilmRequests = readonly string[];
+type FilmRequests = readonly string[];
 
 /** The origins that pages may send requests to, beside their own. */
 export interface FilmOrigins {

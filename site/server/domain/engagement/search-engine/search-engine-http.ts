@@ -101,7 +101,7 @@ function cacheForAnHour(reply: FastifyReply, type: string): FastifyReply {
 }
 
 /** Sends a search engine the addresses of new and changed pages. */
-export interface SearchEngineGateway {
+interface SearchEngineGateway {
   /** For the log. */
   readonly name: string;
   /** Addresses that it takes at once. */

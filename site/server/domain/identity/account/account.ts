@@ -39,7 +39,7 @@ import {
 import { verifyCode, type CodeSender } from '../verification/verification';
 
 /** Parts that check the password of somebody who is signed in. */
-export interface PasswordCheck {
+interface PasswordCheck {
   readonly passwords: PasswordHasher;
   /** Counts the wrong passwords of one signed-in user: a stolen token must not serve to guess the password. */
   readonly guesses: RateLimiter;

@@ -15,7 +15,7 @@ interface OrganizationMember extends RoleHolder, Pick<User, 'name' | 'avatarUrl'
 }
 
 /** Whether somebody may change another one's role or remove them: the owner everybody, admins plain members. */
-export function canManage(actor: RoleHolder, subject: RoleHolder): boolean {
+function canManage(actor: RoleHolder, subject: RoleHolder): boolean {
   if (actor.userId === subject.userId) return false;
   return actor.role === 'owner' || (actor.role === 'admin' && subject.role === 'member');
 }

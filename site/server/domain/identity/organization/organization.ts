@@ -279,7 +279,7 @@ async function setMemberRole(tx: Tx, orgId: number, userId: number, role: Organi
 }
 
 /** Takes somebody out of an organisation, and ends the invitations that they made. */
-export async function deleteMember(tx: Tx, orgId: number, userId: number): Promise<void> {
+async function deleteMember(tx: Tx, orgId: number, userId: number): Promise<void> {
   await tx.db.delete(orgMember).where(and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)));
   await publishAccessChanged(tx, [userId]);
   await endInvitationsOf(tx, orgId, userId);

@@ -30,7 +30,7 @@ export interface CountedAccount {
 }
 
 /** The number of attempts, and the time of the latest; null when there was none. */
-export interface Tally {
+interface Tally {
   readonly count: number;
   readonly latest: Date | null;
 }

@@ -5,8 +5,9 @@ import {
   createBaiduGateway,
   createIndexNowGateway,
   createPushJobs,
-  type SearchEngineGateway,
 } from '../../../../../site/server/domain/engagement/search-engine/search-engine-http';
+
+type SearchEngineGateway = Parameters<typeof createPushJobs>[0]['gateways'][number];
 
 const publicOrigin = 'https://www.example.cn';
 const { signal } = new AbortController();
