@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { z } from 'zod';
 import type { AdminCli } from '../platform/admin/admin-cli';
-import { withoutJsonSchemas } from '../platform/http/json-schemas';
+import { withoutJsonSchemas } from '../platform/http/http-server';
 
 const argsSchema = z.array(z.string());
 

@@ -27,7 +27,8 @@ type Product = DemoContents['products'][number];
 /** Products with versions, plans and all that their pages say; those that are there already stay as they are. */
 export async function writeCatalogue(db: Queryable, contents: DemoContents): Promise<void> {
   const { products, versions } = contents;
-  await db.insert(product).values(products.map(productRow)).onConflictDoNothing();
+  const offers = products.map((facts, index) => ({ ...facts, status: 1, seq: index + 1 }));
+  await db.insert(product).values(offers).onConflictDoNothing();
   await db.insert(productDetail).values(products.map(detailRow)).onConflictDoNothing();
   const offered = products.flatMap((facts) => versionRows(facts, versions));
   await db.insert(productVersion).values(offered).onConflictDoNothing();
@@ -41,28 +42,13 @@ export async function writeCatalogue(db: Queryable, contents: DemoContents): Pro
     on conflict do nothing`);
 }
 
-function productRow(facts: Product, index: number): typeof product.$inferInsert {
-  const { appId, name, slogan, summary, category, tags, trialDays, icon } = facts;
-  return { appId, name, slogan, summary, category, tags, trialDays, icon, status: 1, seq: index + 1 };
-}
-
 function detailRow(facts: Product): typeof productDetail.$inferInsert {
-  const {
-    appId,
-    features,
-    faq,
-    guide,
-    updates,
-    cover = chooseTopicCover(facts.name + facts.slogan, facts.category),
-  } = facts;
+  const { name, slogan, category, film, html, updates } = facts;
   return {
-    appId,
-    cover,
-    features,
-    faq,
-    guide,
-    video: facts.film ? films[facts.film] : null,
-    detailHtml: cleanHtml(facts.html),
+    ...facts,
+    cover: facts.cover ?? chooseTopicCover(name + slogan, category),
+    video: film ? films[film] : null,
+    detailHtml: cleanHtml(html),
     updatedAt: morningOf(updates[0].day),
   };
 }
@@ -99,11 +85,9 @@ async function planRows(db: Queryable, { products, terms }: DemoContents): Promi
 }
 
 function recordRows({ appId, updates }: Product): (typeof updateRecord.$inferInsert)[] {
-  return updates.map(({ version, day, type, title, text }) => ({
+  return updates.map(({ day, text, ...facts }) => ({
+    ...facts,
     appId,
-    version,
-    type,
-    title,
     contentHtml: cleanHtml(htmlOf(text)),
     publishedAt: morningOf(day),
   }));
@@ -131,22 +115,19 @@ export async function writeCollege(db: Queryable, contents: DemoContents): Promi
 function articleRows({ categories }: DemoContents, idOf: ReadonlyMap<string, number>): (typeof article.$inferInsert)[] {
   return categories.flatMap(({ name, articles }) =>
     articles.map((facts) => {
-      const { title, summary, author, tags, cover = chooseTopicCover(title, name) } = facts;
-      const publishedAt = new Date(`${facts.day}T09:30:00+08:00`);
+      const { day, film, series, html, views, likes, hot, top } = facts;
+      const publishedAt = new Date(`${day}T09:30:00+08:00`);
       return {
-        title,
-        summary,
-        author,
-        tags,
+        ...facts,
+        cover: facts.cover ?? chooseTopicCover(facts.title, name),
         publishedAt,
         categoryId: idOf.get(name) ?? 0,
-        cover,
-        contentHtml: cleanHtml(facts.html),
-        video: facts.film ? { ...films[facts.film], ...(facts.series && { series: facts.series }) } : null,
-        viewCount: facts.views,
-        likeCount: facts.likes,
-        isHot: facts.hot,
-        isTop: facts.top,
+        contentHtml: cleanHtml(html),
+        video: film ? { ...films[film], ...(series && { series }) } : null,
+        viewCount: views,
+        likeCount: likes,
+        isHot: hot,
+        isTop: top,
         status: 1,
         updatedAt: publishedAt,
       };

@@ -17,7 +17,7 @@ import {
 } from './mock-trades';
 import { payChannels } from '../../contract/payment/payment-status';
 import { channelRefundNo, channelTradeNo, type MockRefund, type MockTrade } from './mock-notification';
-import { withoutJsonSchemas } from '../platform/http/json-schemas';
+import { withoutJsonSchemas } from '../platform/http/http-server';
 
 /** Bytes of a request body. */
 const bodyLimit = 16 * 1024;
