@@ -166,10 +166,10 @@ async function writeOrder(tx: Tx, purchase: DemoPurchase): Promise<void> {
   await money.pay(channel, paidAt);
   await settleOrder(txAt(tx, paidAt), placed, { channel, amountFen: placed.payableFen, paidAt });
   if (outcome === 'paid') return;
-  await completeOrder(txAt(tx, secondsAfter(paidAt, 2)), await lock(), 'open');
+  await completeOrder(txAt(tx, secondsAfter(paidAt, 2)), await lock(), 'fulfil');
   if (outcome === 'completed') return;
   const refundReason = { ...ownAct, reason: '不再需要' };
-  await changeOrder(txAt(tx, secondsAfter(paidAt, day)), await lock(), 'ask for a refund', refundReason);
+  await changeOrder(txAt(tx, secondsAfter(paidAt, day)), await lock(), 'request refund', refundReason);
   if (outcome === 'refunding') return;
   const refundedAt = secondsAfter(paidAt, 2 * day);
   await money.giveBack(channel, refundedAt);

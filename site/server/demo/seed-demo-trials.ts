@@ -34,7 +34,7 @@ async function seedTrial(tx: Tx, story: DemoTrial): Promise<void> {
     return void (await changeTrial(tx, added, 'reject', { reason: '资料不全，请补充行业与账户数' }));
   const startAt = secondsAfter(ctime, timeToAnswer);
   const running = await changeTrial(tx, added, 'approve', { startAt, endAt: secondsAfter(startAt, days * day) });
-  if (story.outcome === 'ended') await changeTrial(tx, running, 'end');
+  if (story.outcome === 'ended') await changeTrial(tx, running, 'expire');
   if (story.outcome === 'converted') await changeTrial(tx, running, 'convert');
 }
 

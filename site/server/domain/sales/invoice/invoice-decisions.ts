@@ -87,7 +87,7 @@ export async function voidRefundedInvoice(tx: Tx, orderNo: string): Promise<Stor
   const unrefundedFen = (await listUnrefundedFen(tx, [orderNo])).get(orderNo);
   if (!covering || line?.amountFen === unrefundedFen) return undefined;
   const reason = `订单 ${orderNo} 发生退款，发票作废；其余金额可重新申请`;
-  const voided = await changeInvoice(tx, covering.invoice, 'give money back', { reason });
+  const voided = await changeInvoice(tx, covering.invoice, 'void on refund', { reason });
   await notifyApplicant(tx, voided, '发票已作废', reason);
   return voided;
 }

@@ -31,7 +31,7 @@ export interface InvoiceWithLines {
   readonly lines: readonly StoredInvoiceLine[];
 }
 
-/** Every change of state. A reason is what the applicant reads, unless a change has a better one. */
+/** Every change of state. A reason is the default text for the applicant. */
 export const invoiceLifecycle = defineLifecycle({
   states: invoiceStatus,
   events: {
@@ -39,7 +39,7 @@ export const invoiceLifecycle = defineLifecycle({
     issue: { from: 'waiting', to: 'issued', actor: 'operator', reason: '发票已开具' },
     reject: { from: 'waiting', to: 'rejected', actor: 'operator', reason: '开票信息有误，请核对后重新申请' },
     void: { from: 'issued', to: 'voided', actor: 'operator', reason: '发票已作废，可重新申请' },
-    'give money back': { from: ['waiting', 'issued'], to: 'voided', actor: 'system', reason: '订单发生退款' },
+    'void on refund': { from: ['waiting', 'issued'], to: 'voided', actor: 'system', reason: '订单发生退款' },
   },
 });
 

@@ -13,10 +13,10 @@ import { secondsAfter } from '../../../platform/clock';
 import { defineLifecycle } from '../../../platform/lifecycle';
 import type { Order, OrderLog } from './order-tables';
 
-/** Seconds after its payment in which the money of an order may be asked back. */
+/** Seconds after the payment during which a refund may be requested. */
 const refundPeriod = servicePromises.refundDays * 24 * 3600;
 
-/** Every change of state (site 1.7). A reason is what the order's log says, unless a change has a better one. */
+/** Every change of state (site 1.7). A reason is the default text of the order's log. */
 export const orderLifecycle = defineLifecycle({
   states: orderStatus,
   events: {
@@ -24,30 +24,30 @@ export const orderLifecycle = defineLifecycle({
     pay: { from: 'unpaid', to: 'paid', actor: 'system', reason: '支付成功' },
     cancel: { from: 'unpaid', to: 'cancelled', actor: 'user', reason: '取消订单' },
     expire: { from: 'unpaid', to: 'closed', actor: 'system', reason: '超时未支付，订单关闭' },
-    open: { from: 'paid', to: 'completed', actor: 'system', reason: '服务已开通' },
-    'refuse to open': { from: 'paid', to: 'refunding', actor: 'system', reason: '服务无法开通，自动退款' },
-    'ask for a refund': { from: ['paid', 'completed'], to: 'refunding', actor: 'user', reason: '申请退款' },
+    fulfil: { from: 'paid', to: 'completed', actor: 'system', reason: '服务已开通' },
+    'reject fulfilment': { from: 'paid', to: 'refunding', actor: 'system', reason: '服务无法开通，自动退款' },
+    'request refund': { from: ['paid', 'completed'], to: 'refunding', actor: 'user', reason: '申请退款' },
     'pay late': [
       { from: 'cancelled', to: 'refunding', actor: 'system', reason: '订单取消后收到付款，自动退款' },
       { from: 'closed', to: 'refunding', actor: 'system', reason: '订单关闭后收到付款，自动退款' },
     ],
-    'refund at the channel': {
+    'refund externally': {
       from: ['paid', 'completed'],
       to: 'refunding',
       actor: 'system',
       reason: '支付渠道已退回款项，等待处理',
     },
     refund: { from: 'refunding', to: 'refunded', actor: 'system', reason: '退款完成' },
-    'refund a part': { from: 'refunding', to: 'completed', actor: 'system', reason: '部分退款完成' },
-    'reject the refund': { from: 'refunding', to: 'completed', actor: 'operator', reason: '退款申请未通过' },
-    'end the service': { from: 'refunding', to: 'refunded', actor: 'operator', reason: '款项已退回，服务结束' },
-    'keep the service': { from: 'refunding', to: 'completed', actor: 'operator', reason: '款项已退回，服务保留' },
+    'partially refund': { from: 'refunding', to: 'completed', actor: 'system', reason: '部分退款完成' },
+    'reject refund': { from: 'refunding', to: 'completed', actor: 'operator', reason: '退款申请未通过' },
+    'end service': { from: 'refunding', to: 'refunded', actor: 'operator', reason: '款项已退回，服务结束' },
+    'keep service': { from: 'refunding', to: 'completed', actor: 'operator', reason: '款项已退回，服务保留' },
   },
 });
 
 export type OrderEvent = (typeof orderLifecycle.transitions)[number]['event'];
 
-/** An order in a few words, for its payer: `数据通 专业版 1 年`. */
+/** Returns a short description for the payer: `数据通 专业版 1 年`. */
 export function describeOrder({ type, quantity, snapshot }: Pick<Order, 'type' | 'quantity' | 'snapshot'>): string {
   const { product, version, plan } = snapshot;
   if (type === 'upgrade') return `${product.name} 升级${version.name}`;
@@ -64,7 +64,7 @@ const conditions: Readonly<Record<OrderAction, (order: ActionFacts, now: Date) =
   pay: ({ status, expireAt }, now) => status === orderStatus.unpaid && expireAt > now,
   cancel: ({ status }) => orderLifecycle.next('cancel', status) !== undefined,
   refund: ({ status, paidAt, paidFen }, now) =>
-    orderLifecycle.next('ask for a refund', status) !== undefined &&
+    orderLifecycle.next('request refund', status) !== undefined &&
     paidFen > 0 &&
     paidAt !== null &&
     secondsAfter(paidAt, refundPeriod) >= now,
@@ -93,7 +93,6 @@ function listActions(order: ActionFacts, { actions }: Member, now: Date): OrderA
   return all.filter((action) => actions.includes(permissions[action]) && isPossible(action, order, now));
 }
 
-/** What other nouns know of an order. */
 interface SummaryContext {
   readonly invoiceStatus: OrderInvoiceStatus | undefined;
   /** When the buyer reported a bank transfer that has yet to be confirmed. */
@@ -176,7 +175,7 @@ export function toDetail(
 const openedTitles: Readonly<Record<OrderType, string>> = { new: '已开通', renew: '已续费', upgrade: '已升级' };
 
 /**
- * The message to the buyer of an order that changed; undefined for what they did themselves, or wait for at the cashier.
+ * Returns the message to the buyer about a change; undefined for what they did themselves or see at the cashier.
  * @param reason of the operator; empty for the usual text.
  */
 export function orderNotification(
@@ -187,29 +186,29 @@ export function orderNotification(
   const description = describeOrder(order);
   const isTransfer = order.payChannel === 'offline';
   switch (event) {
-    case 'open':
+    case 'fulfil':
       return { title: `${order.snapshot.product.name}${openedTitles[order.type]}`, text: description };
-    case 'refuse to open':
+    case 'reject fulfilment':
       return { title: '服务未能开通，正在为您退款', text: description };
     case 'expire':
       return { title: '订单超时未支付，已关闭', text: `${description}，需要时请重新下单` };
     case 'pay late':
       return { title: '订单结束后收到付款，正在为您退款', text: description };
     case 'refund':
-    case 'end the service': {
+    case 'end service': {
       const amount = `${description}，¥${formatFen(order.paidFen)}`;
       return isTransfer
         ? { title: '退款已汇出', text: `${amount} 已汇回付款账户` }
         : { title: '退款已完成', text: `${amount} 已原路退回` };
     }
-    case 'refund a part':
+    case 'partially refund':
       return {
         title: isTransfer ? '部分退款已汇出' : '部分退款已完成',
         text: reason ? `${description}，${reason}` : description,
       };
-    case 'reject the refund':
+    case 'reject refund':
       return { title: '退款申请未通过', text: reason ? `${description}，${reason}` : description };
-    case 'keep the service':
+    case 'keep service':
       return { title: '款项已退回，服务继续有效', text: reason ? `${description}，${reason}` : description };
     default:
       return undefined;

@@ -46,16 +46,16 @@ const effects: LifecycleEffects<typeof orderLifecycle, [tx: Tx, changed: Order]>
   async expire(tx, changed) {
     if (changed.couponUserId !== null) await releaseCoupon(tx, changed, changed.orderNo);
   },
-  async 'refuse to open'(tx, changed) {
+  async 'reject fulfilment'(tx, changed) {
     const { orderNo, paidFen } = changed;
     if (paidFen === 0) await changeOrder(tx, changed, 'refund');
     else await tx.outbox.enqueue(refundOrderPayment, { orderNo }, { key: orderNo });
   },
-  refund: takeBack,
-  'end the service': takeBack,
+  refund: revokePurchase,
+  'end service': revokePurchase,
 };
 
-async function takeBack(tx: Tx, changed: Order): Promise<void> {
+async function revokePurchase(tx: Tx, changed: Order): Promise<void> {
   const { orderNo, couponUserId, openedAt } = changed;
   // What was never opened costs no coupon.
   if (couponUserId !== null && openedAt === null) await returnCoupon(tx, changed, orderNo);
@@ -127,7 +127,7 @@ export async function changeOrder(tx: Tx, known: Order, event: OrderEvent, chang
 export async function completeOrder(
   tx: Tx,
   known: Order,
-  event: Extract<OrderEvent, 'open' | 'refund a part' | 'reject the refund' | 'keep the service'>,
+  event: Extract<OrderEvent, 'fulfil' | 'partially refund' | 'reject refund' | 'keep service'>,
   reason = '',
 ): Promise<Order> {
   // What was paid after the order had ended is only ever refunded.
@@ -141,8 +141,8 @@ export async function completeOrder(
     const set = { openedAt: tx.now, serviceStart: term.startAt, serviceEnd: term.endAt };
     return changeOrder(tx, known, event, { reason, set });
   }
-  if (event !== 'open') throw new AppFailure('orderStateRefused');
-  return changeOrder(tx, known, 'refuse to open');
+  if (event !== 'fulfil') throw new AppFailure('orderStateRefused');
+  return changeOrder(tx, known, 'reject fulfilment');
 }
 
 /**
@@ -283,12 +283,12 @@ export async function finishOrderRefund(
   reason: string,
 ): Promise<void> {
   if (outcome === 'full') await changeOrder(tx, locked, 'refund', { reason });
-  else await completeOrder(tx, locked, 'refund a part', reason);
+  else await completeOrder(tx, locked, 'partially refund', reason);
 }
 
 /** Ends the wait for a refund that is not granted. @throws AppFailure orderStateRefused when the order does not wait for one. */
 export async function rejectOrderRefund(tx: Tx, locked: Order, reason: string): Promise<void> {
-  await completeOrder(tx, locked, 'reject the refund', reason);
+  await completeOrder(tx, locked, 'reject refund', reason);
 }
 
 /**
@@ -296,18 +296,18 @@ export async function rejectOrderRefund(tx: Tx, locked: Order, reason: string): 
  * has ended, or waits already, stays as it is.
  */
 export async function awaitRefundDecision(tx: Tx, locked: Order, reason: string): Promise<void> {
-  const event = 'refund at the channel';
+  const event = 'refund externally';
   if (orderLifecycle.next(event, locked.status)) await changeOrder(tx, locked, event, { reason });
 }
 
 /** Ends that wait: the service ends, as all of the money went back. @throws AppFailure orderStateRefused when the order does not wait. */
 export async function endOrderService(tx: Tx, locked: Order, reason: string): Promise<void> {
-  await changeOrder(tx, locked, 'end the service', { reason });
+  await changeOrder(tx, locked, 'end service', { reason });
 }
 
 /** Ends that wait: the service stays although money went back. @throws as above. */
 export async function keepOrderService(tx: Tx, locked: Order, reason: string): Promise<void> {
-  await completeOrder(tx, locked, 'keep the service', reason);
+  await completeOrder(tx, locked, 'keep service', reason);
 }
 
 /** Locks orders of any organisation until the transaction ends; nobody refunds them in the meantime. */

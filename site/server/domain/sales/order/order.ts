@@ -106,13 +106,13 @@ export async function requestOrderRefund(tx: Tx, member: Member, orderNo: string
     throw new AppFailure('orderStateRefused', { message: '该应用之后又升级过，请先申请退款升级的订单' });
   }
   await recordActivity(tx, member, { kind: 'refund-requested', detail: orderNo });
-  return changeOrder(tx, locked, 'ask for a refund', { actorId: member.userId, reason });
+  return changeOrder(tx, locked, 'request refund', { actorId: member.userId, reason });
 }
 
 /** Opens what a paid order bought, and finishes the job of it. An order that does not wait for that stays as it is. */
 export async function openPaidOrder(tx: Tx, orderNo: string, run: JobRun): Promise<void> {
   const locked = await lockOrder(tx, orderNo);
-  if (locked?.status === orderStatus.paid) await completeOrder(tx, locked, 'open');
+  if (locked?.status === orderStatus.paid) await completeOrder(tx, locked, 'fulfil');
   await tx.outbox.finish(run);
 }
 

@@ -17,30 +17,25 @@ import { defineLifecycle } from '../../../platform/lifecycle';
 import type { Order } from '../order/order';
 import { refundCause, refundStatus, type LedgerAccount, type Payment, type Refund } from './payment-tables';
 
-const toldOfMoney = 'a notification or answer of its channel; for a transfer, an operator';
+const channelReport = 'a notification or response of the channel; for a transfer, an operator';
 
 /**
- * Every change of state that there is (site 1.7); docs/payments.md draws it. The actor has the last word on it, and the reason
- * says how it is known. Money that comes counts whatever was thought of the payment before.
+ * Every change of state (site 1.7); docs/payments.md draws it. The actor decides it, and the reason says how it becomes known. A
+ * payment counts as paid once its money has come, also after it failed or was closed.
  */
 export const paymentLifecycle = defineLifecycle({
   states: paymentStatus,
   events: {
-    begin: { to: 'open', actor: 'user', reason: 'a code was requested, or a transfer reported' },
-    pay: { from: 'open', to: 'paid', actor: 'channel', reason: toldOfMoney },
-    fail: {
-      from: 'open',
-      to: 'failed',
-      actor: 'channel',
-      reason: 'a notification or answer of the channel; for a transfer, an operator',
-    },
-    close: { from: 'open', to: 'closed', actor: 'channel', reason: 'its channel closed it, or does not know it' },
-    'pay after all': { from: 'failed', to: 'paid', actor: 'channel', reason: toldOfMoney },
-    'pay late': { from: 'closed', to: 'paid', actor: 'channel', reason: toldOfMoney },
-    'send back': { from: 'paid', to: 'refunding', actor: 'system', reason: 'a refund was committed' },
-    'all is back': { from: 'refunding', to: 'refunded', actor: 'channel', reason: toldOfMoney },
-    'a part is back': { from: 'refunding', to: 'paid', actor: 'channel', reason: toldOfMoney },
-    'refuse to send back': { from: 'refunding', to: 'paid', actor: 'channel', reason: 'the answer to the refund' },
+    create: { to: 'open', actor: 'user', reason: 'a code was requested, or a transfer reported' },
+    pay: { from: 'open', to: 'paid', actor: 'channel', reason: channelReport },
+    fail: { from: 'open', to: 'failed', actor: 'channel', reason: channelReport },
+    close: { from: 'open', to: 'closed', actor: 'channel', reason: 'the channel closed it, or does not know it' },
+    'pay after failure': { from: 'failed', to: 'paid', actor: 'channel', reason: channelReport },
+    'pay late': { from: 'closed', to: 'paid', actor: 'channel', reason: channelReport },
+    'start refund': { from: 'paid', to: 'refunding', actor: 'system', reason: 'a refund was committed' },
+    refund: { from: 'refunding', to: 'refunded', actor: 'channel', reason: channelReport },
+    'partially refund': { from: 'refunding', to: 'paid', actor: 'channel', reason: channelReport },
+    'reject refund': { from: 'refunding', to: 'paid', actor: 'channel', reason: 'the response to the refund request' },
   },
 });
 
@@ -48,16 +43,16 @@ export const paymentLifecycle = defineLifecycle({
 export const refundLifecycle = defineLifecycle({
   states: refundStatus,
   events: {
-    begin: { to: 'waiting', actor: 'system', reason: 'an operator approved it, or the order cannot take the money' },
-    ask: { from: 'waiting', to: 'asked', actor: 'channel', reason: 'the channel accepted it and processes it' },
-    finish: {
-      from: ['waiting', 'asked'],
+    create: { to: 'waiting', actor: 'system', reason: 'an operator approved it, or the order cannot take the money' },
+    accept: { from: 'waiting', to: 'requested', actor: 'channel', reason: 'the channel accepted it and processes it' },
+    complete: {
+      from: ['waiting', 'requested'],
       to: 'done',
       actor: 'channel',
       reason: 'the channel reports that it is done, or made it by itself; for a transfer, an operator',
     },
-    refuse: {
-      from: ['waiting', 'asked'],
+    reject: {
+      from: ['waiting', 'requested'],
       to: 'refused',
       actor: 'channel',
       reason: 'the channel refuses the refund',
@@ -67,13 +62,13 @@ export const refundLifecycle = defineLifecycle({
 
 export type RefundEvent = (typeof refundLifecycle.transitions)[number]['event'];
 
-/** @throws Error when a payment may not change so: that is a mistake of the server, which checks before. */
+/** @throws Error for a change that the lifecycle does not have: the server must check before. */
 export function assertPaymentTransition(from: PaymentStatus, to: PaymentStatus): void {
   const isKnown = paymentLifecycle.transitions.some((each) => each.from === from && each.to === to);
   if (!isKnown) throw new Error(`A payment never changes from ${from} to ${to}`);
 }
 
-/** Whether the money of a payment has come, whatever became of it. */
+/** Whether the money of a payment has come, also when it was refunded later. */
 export function hasMoney(status: PaymentStatus): boolean {
   return status === paymentStatus.paid || status === paymentStatus.refunding || status === paymentStatus.refunded;
 }
@@ -83,18 +78,18 @@ export function isOpen({ status }: Payment): boolean {
 }
 
 export function isUnderWay({ status }: Refund): boolean {
-  return refundLifecycle.next('finish', status) !== undefined;
+  return refundLifecycle.next('complete', status) !== undefined;
 }
 
-/** Whether a refund changes its order. The order of a duplicate payment goes on with the first one, and nobody asked the order about money that a channel sent back. */
+/** Whether a refund changes its order. A duplicate payment was not the order's, and a channel's own refund waits for an operator. */
 export function concernsOrder({ cause }: Refund): boolean {
   return cause === refundCause.request || cause === refundCause.unfulfilled;
 }
 
-/** The channels that are asked about payments and have bills. What comes by transfer is on the bank's statement, which an operator reads. */
+/** The channels with an API and bills. An operator finds transfers on the bank's statement. */
 export const onlineChannels = payChannels.filter((channel): channel is OnlineChannel => channel !== 'offline');
 
-/** The account of the ledger that money of a channel stands on. */
+/** The ledger account of a channel. */
 export function accountOf(channel: PayChannel): LedgerAccount {
   return channel === 'offline' ? 'bank' : channel;
 }
@@ -107,7 +102,7 @@ export function newRefundNo(now: Date): string {
   return `R${datedNumber(now)}`;
 }
 
-/** The least numbers that payments and refunds of this time or later have. */
+/** The lowest numbers of payments and refunds made at this time or later. */
 export function firstNumbersSince(time: Date): { readonly payNo: string; readonly refundNo: string } {
   const second = secondInChina(time);
   return { payNo: `P${second}`, refundNo: `R${second}` };
@@ -118,7 +113,7 @@ export function formatYuan(fen: number): string {
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }
 
-/** The fen of an amount in yuan, `-1234.5`; undefined for what is no amount. */
+/** Returns the fen of an amount in yuan, `-1234.5`; undefined for other text. */
 export function toFen(text: string): number | undefined {
   const [, minus = '', yuan = '', cents = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   if (yuan === '') return undefined;
@@ -133,7 +128,7 @@ export function assertPayable({ status, expireAt }: Order, now: Date): void {
   if (status !== orderStatus.unpaid) throw new AppFailure('orderStateRefused');
 }
 
-/** A payment as its order shows it. @param refunds those of the order. */
+/** @param refunds those of the order. */
 export function toOrderPayment(payment: Payment, refunds: readonly Refund[]): OrderPayment {
   const { payNo, channel, amountFen, status, expireAt, paidAt, failReason, payerName, voucher, ctime } = payment;
   return {
@@ -147,7 +142,6 @@ export function toOrderPayment(payment: Payment, refunds: readonly Refund[]): Or
     PayerName: payerName,
     PayerBank: payment.payerBank,
     PayerAccount: payment.payerAccount,
-    // Only those who may read it get the proof of a transfer there.
     VoucherUrl: voucher ? endpointUrl(getUpload, { params: { name: voucher } }) : '',
     Refunds: refunds.filter((each) => each.payNo === payNo).map((each) => toOrderRefund(each, channel)),
     CTime: formatChinaTime(ctime),

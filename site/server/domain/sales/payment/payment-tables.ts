@@ -89,7 +89,7 @@ export const refundCauses = [
   refundCause.channel,
 ] as const;
 /** Values of `refund.status`. */
-export const refundStatus = { waiting: 0, asked: 1, done: 2, refused: 3 } as const;
+export const refundStatus = { waiting: 0, requested: 1, done: 2, refused: 3 } as const;
 
 /** Money that goes back. */
 export const refund = organizationTable(
@@ -102,7 +102,7 @@ export const refund = organizationTable(
       orderNo: plainText('order_no').notNull(),
       orgId: orgRef('org_id').notNull(),
       amountFen: fen('amount_fen').notNull(),
-      /** 0 to be asked for, 1 asked for, 2 done, 3 refused by the channel. */
+      /** 0 to be requested, 1 requested, 2 done, 3 refused by the channel. */
       status: smallint('status').$type<0 | 1 | 2 | 3>().notNull().default(0),
       cause: text('cause', { enum: refundCauses }).notNull(),
       reason: plainText('reason').notNull(),

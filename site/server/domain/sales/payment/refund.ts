@@ -67,7 +67,7 @@ export async function finishRefund(
   const { refundNo, cause, amountFen, reason } = begun;
   const { payNo, orderNo, orgId, channel } = payment;
   const order = concernsOrder(begun) ? await lockOrderOf(tx, payment) : undefined;
-  await changeRefund(tx, begun, 'finish', { channelRefundNo, doneAt });
+  await changeRefund(tx, begun, 'complete', { channelRefundNo, doneAt });
   const movement = { kind: 'refund', reference: refundNo, orderNo, orgId, at: doneAt, amountFen } as const;
   await recordMovement(tx, { ...movement, debit: 'customers', credit: accountOf(channel) });
   // A duplicate payment was none of the order's money.
@@ -117,7 +117,7 @@ export async function refuseRefund(
   const { payNo, refundFen } = payment;
   log.error({ payNo, refundNo, amountFen, reason }, 'the channel refused a refund');
   const order = cause === refundCause.request ? await lockOrderOf(tx, payment) : undefined;
-  await changeRefund(tx, begun, 'refuse');
+  await changeRefund(tx, begun, 'reject');
   await changePayment(tx, payment, paymentStatus.paid, { refundFen: refundFen - amountFen });
   // An order that cannot be opened waits on for its money.
   if (order) await rejectOrderRefund(tx, order, `渠道退款失败：${reason}`);
@@ -241,7 +241,7 @@ async function askChannel(
   { channel, amountFen: paidFen }: Payment,
 ): Promise<RefundState> {
   const gateway = gateways.get(channel);
-  if (known.status === refundStatus.asked) {
+  if (known.status === refundStatus.requested) {
     const state = await gateway.queryRefund(known.refundNo, known.payNo);
     if (state.status !== 'unknown') return state;
   }
@@ -262,14 +262,14 @@ async function applyRefundState(
     if (!paid || !known || !isUnderWay(known)) return;
     if (state.status === 'done') await finishRefund(tx, paid, known, state, log);
     else if (state.status === 'refused') await refuseRefund(tx, paid, known, state.reason, log);
-    else if (known.status === refundStatus.waiting) await changeRefund(tx, known, 'ask');
+    else if (known.status === refundStatus.waiting) await changeRefund(tx, known, 'accept');
   });
 }
 
 /** Records that the channel is asked now, unless somebody asked after a time. @returns whether it may be asked. */
 async function claimRefund({ db, now }: Tx, refundNo: string, before: Date): Promise<boolean> {
   const { status, askedAt } = refunds;
-  const isOpen = inArray(status, [refundStatus.waiting, refundStatus.asked]);
+  const isOpen = inArray(status, [refundStatus.waiting, refundStatus.requested]);
   const isDue = and(eq(refunds.refundNo, refundNo), isOpen, notAskedSince(askedAt, before));
   const rows = await db.update(refunds).set({ askedAt: now }).where(isDue).returning({ refundNo: refunds.refundNo });
   return rows.length > 0;

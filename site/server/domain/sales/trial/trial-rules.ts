@@ -9,15 +9,20 @@ import type { NewMessage } from '../../identity/message/message';
 import type { StoredTrial, trial } from './trial-tables';
 import type { DecryptedRow } from '../../../platform/db/encryption';
 
-/** Every change of state that there is (site 1.7); docs/trials.md draws it. */
+/** Every change of state (site 1.7); docs/trials.md draws it. */
 export const trialLifecycle = defineLifecycle({
   states: trialStatus,
   events: {
-    apply: { to: 'waiting', actor: 'user', reason: 'a member asked for it' },
-    approve: { from: 'waiting', to: 'running', actor: 'operator', reason: 'by command, for so many days' },
-    reject: { from: 'waiting', to: 'rejected', actor: 'operator', reason: 'by command, with a reason' },
-    withdraw: { from: 'waiting', to: 'rejected', actor: 'user', reason: 'who asked closed their account' },
-    end: { from: 'running', to: 'ended', actor: 'system', reason: 'its days have passed' },
+    apply: { to: 'waiting', actor: 'user', reason: 'a member applied' },
+    approve: {
+      from: 'waiting',
+      to: 'running',
+      actor: 'operator',
+      reason: 'an operator approved it and set its length',
+    },
+    reject: { from: 'waiting', to: 'rejected', actor: 'operator', reason: 'an operator rejected it, with a reason' },
+    withdraw: { from: 'waiting', to: 'rejected', actor: 'user', reason: 'the applicant closed their account' },
+    expire: { from: 'running', to: 'ended', actor: 'system', reason: 'the trial period is over' },
     convert: {
       from: ['waiting', 'running'],
       to: 'converted',
@@ -37,7 +42,7 @@ export function needsReminder({ startAt, endAt }: StoredTrial): boolean {
   return startAt !== null && endAt !== null && secondsAfter(startAt, reminderTime) < endAt;
 }
 
-/** Returns the failure that refuses a trial because of another one of the product. @param current undefined when it has gone meanwhile. */
+/** Returns the failure that refuses a trial because of another one of the product. @param current undefined when it has ended meanwhile. */
 export function trialExists(current: StoredTrial | undefined): AppFailure {
   switch (current?.status) {
     case trialStatus.waiting:

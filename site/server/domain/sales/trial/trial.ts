@@ -194,7 +194,7 @@ export async function endTrials(tx: Tx, limit: number): Promise<number> {
   const isDue = and(eq(trials.status, trialStatus.running), lte(trials.endAt, tx.now));
   const due = tx.db.select().from(trials).where(isDue).orderBy(asc(trials.endAt)).limit(limit);
   const ended: StoredTrial[] = [];
-  for (const each of await due.for('update', { skipLocked: true })) ended.push(await changeTrial(tx, each, 'end'));
+  for (const each of await due.for('update', { skipLocked: true })) ended.push(await changeTrial(tx, each, 'expire'));
   for (const each of ended) await notifyMembers(tx, each, trialMessages.ended(each));
   return ended.length;
 }
