@@ -121,6 +121,8 @@ test.describe('a phone', () => {
       site,
       page,
     }) => {
+      // The notice on cookies comes first, in the place of the tabs.
+      await page.addInitScript(() => localStorage.setItem('xl:privacy:seen', '1'));
       const placesOn = async (path: string) => {
         await site.open(path);
         await expect(page.getByRole('navigation', { name: '底部导航' })).toBeVisible();
