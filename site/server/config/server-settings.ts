@@ -29,7 +29,7 @@ export const serverSettings = settingGroup({
       default: 'see below',
       meaning: 'the address to listen on, such as `0.0.0.0`, or `localhost`',
     },
-    PORT: { parser: port.default(8080), meaning: 'port of the site' },
+    PORT: { parser: port.default(8080), meaning: 'where the site listens' },
     HEALTH_PORT: {
       parser: port.optional(),
       meaning:

@@ -55,12 +55,12 @@ export async function tableNames(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Encrypted columns are named so; the id of the key stands in front of what it encrypted. Notices that wait carry it, too. */
-async function keyIdsOf(db: Queryable): Promise<string[]> {
+/** Returns the ids of the keys that wrote encrypted columns, which are named so, and notices that wait. The id stands in front of a text. */
+export async function keyIdsOf(db: Queryable): Promise<string[]> {
   const columns = await rowsOf<{ table: string; column: string }>(
     db,
     sql`select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema = 'public' and column_name like '%\\_encrypted' order by 1, 2`,
+      where table_schema = current_schema() and column_name like '%\\_encrypted' order by 1, 2`,
   );
   const texts = columns.map(
     ({ table, column }) =>

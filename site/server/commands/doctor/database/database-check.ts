@@ -14,7 +14,7 @@ import { appUser } from '../../../domain/identity/user/user-tables';
 import { assertLocalDatabase, databaseSentence, migrationsFolder, refuseProduction } from '../../../open-database';
 import { databaseClockDifference, harmfulDifference, inWords } from '../../../platform/clock';
 import { deepObstacleSentence, isFolderLocked, otherUserSentence } from '../../../platform/db/data-folder';
-import { rowsOf, type Database } from '../../../platform/db/database';
+import { rowsOf, tableExists, type Database } from '../../../platform/db/database';
 import { decryptRow } from '../../../platform/db/encryption';
 import { compareSchema } from '../../../platform/db/migrate';
 import { openPostgres } from '../../../platform/db/postgres';
@@ -22,6 +22,7 @@ import { type DoctorCheck, type Finding, ok, warning, wrong } from '../../../pla
 import { withTimeout } from '../../../platform/timers';
 import { createKeyRing, type DataKey } from '../../../platform/keys/key-ring';
 import { readOwnKey } from '../../../platform/keys/open-key-ring';
+import { keyIdsOf } from '../../backup/database-facts';
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'dataKeys' | 'mode'> & FilmOriginSettings;
 
@@ -67,67 +68,19 @@ export async function* clockFindings(database: Database, now?: () => number): As
   else yield ok("Its clock and this machine's agree.");
 }
 
-/** How the columns are named that hold a film, or a text that may have some. */
-const filmColumns = sql`select table_name as table, column_name as column, data_type = 'jsonb' as "isFilm"
-  from information_schema.columns where table_schema = current_schema()
-    and (column_name = 'video' and data_type = 'jsonb' or column_name like '%\\_html' and data_type = 'text')
-  order by table_name, column_name`;
-
-/** Whether pages may fetch the films that contents name, drafts too: their policy names the hosts (site S-7). */
-export async function* filmFindings(database: Database, settings: FilmOriginSettings): AsyncIterable<Finding> {
-  const origins = filmOriginsOf(settings);
-  const films = await namedFilms(database);
-  const missing = describeMissingOrigins(films, origins);
-  if (missing) yield warning(missing);
-  else if (hasForeignFilms(films, origins)) yield ok('MEDIA_ORIGINS names the hosts of all films.');
-}
-
-async function namedFilms(database: Database) {
-  const columns = await select<{ table: string; column: string; isFilm: boolean }>(database, filmColumns);
-  const found = columns.map(async ({ table, column, isFilm }) => {
-    const [from, name] = [sql.identifier(table), sql.identifier(column)];
-    if (isFilm) {
-      const rows = await select<{ film: Record<string, unknown> }>(
-        database,
-        sql`select ${name} as film from ${from} where jsonb_typeof(${name}) = 'object'`,
-      );
-      return rows.map(({ film }) => listFilmRequests(film));
-    }
-    const rows = await select<{ html: string }>(
-      database,
-      sql`select ${name} as html from ${from} where ${name} like '%<xl-video-player%'`,
-    );
-    return rows.flatMap(({ html }) => listFilmRequestsIn(html));
-  });
-  return (await Promise.all(found)).flat();
-}
-
-/** How the columns are named that hold what a key encrypted, behind its id and a dot. */
-const encryptedColumns = sql`select table_name as table, column_name as column from information_schema.columns
-  where table_schema = current_schema() and column_name like '%\\_encrypted' order by table_name, column_name`;
-
 /** Whether the keys are there that the database was written with, and read it. */
 export async function* keyFindings(database: Database, dataKeys: readonly DataKey[]): AsyncIterable<Finding> {
-  const columns = await select<{ table: string; column: string }>(database, encryptedColumns);
-  if (columns.length === 0) return;
+  const used = await database.read(async (db) => ((await tableExists(db, 'app_user')) ? keyIdsOf(db) : undefined));
+  if (!used) return;
   const known = new Set(dataKeys.map(({ id }) => id));
-  const used = new Set<string>();
-  for (const { table, column } of columns) {
-    const name = sql.identifier(column);
-    const rows = await select<{ id: string }>(
-      database,
-      sql`select distinct split_part(${name}, '.', 1) as id from ${sql.identifier(table)} where ${name} is not null`,
-    );
-    for (const { id } of rows) used.add(id);
-  }
-  const missing = [...used].filter((id) => !known.has(id)).sort();
+  const missing = used.filter((id) => !known.has(id));
   if (missing.length > 0) {
     yield wrong(`DATA_KEYS lacks ${missing.join(', ')}, which personal data are encrypted with; add it at the end.`);
   }
   // Development has made none yet.
   if (dataKeys.length === 0) return;
   yield* await unread(database, dataKeys, missing.length === 0);
-  const outdated = [...used].filter((id) => known.has(id) && id !== dataKeys[0]?.id).sort();
+  const outdated = used.filter((id) => known.has(id) && id !== dataKeys[0]?.id);
   if (outdated.length > 0)
     yield warning(`Some is still under ${outdated.join(', ')}; keep it in DATA_KEYS until none is.`);
 }
