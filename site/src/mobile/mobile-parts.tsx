@@ -49,19 +49,19 @@ export function ListSection({ kind, title, items, more }: ListSectionProps): Rea
   if (items.length === 0) return null;
   return (
     <Section title={title} {...(more && { more })}>
-      <ul className={kind}>{listItems(items)}</ul>
+      <ul className={kind}>{renderItems(items)}</ul>
     </Section>
   );
 }
 
 /** Elements of a list, whose items have no identity but their place. */
-export function listItems(items: readonly ReactNode[]): ReactNode {
+export function renderItems(items: readonly ReactNode[]): ReactNode {
   // oxlint-disable-next-line react/no-array-index-key
   return items.map((item, place) => <li key={place}>{item}</li>);
 }
 
 /** Headings with a sentence each, as items of a list. */
-export function points(
+export function renderPoints(
   items: readonly { readonly title: string; readonly desc?: string; readonly text?: string }[],
 ): ReactNode[] {
   return items.map(({ title, desc, text }) => (

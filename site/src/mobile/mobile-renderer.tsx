@@ -21,10 +21,10 @@ async function renderPage(request: MobilePageRequest): ReturnType<MobileRenderer
   const url = address === null ? undefined : new URL(`http://server.invalid${address}`);
   const match = url && findMobilePage(url.pathname);
   const found = failure
-    ? failureContent(failure)
+    ? renderFailure(failure)
     : match &&
       (await mobilePages[match.name]({ ...request, params: match.params, query: url.searchParams }).catch(
-        nullWhereMissing,
+        ignoreMissing,
       ));
   const content = found ?? missingContent;
   const canonicalPath = content.head.canonicalPath ?? ((found && match?.desktop) || buildPath('home'));
@@ -40,7 +40,7 @@ async function renderPage(request: MobilePageRequest): ReturnType<MobileRenderer
       </SessionContext.Provider>
     </RuntimeConfigContext.Provider>,
   );
-  return { status: found ? 200 : 404, html: `<!doctype html>\n${asHtml(markup)}\n` };
+  return { status: found ? 200 : 404, html: `<!doctype html>\n${writeHtml(markup)}\n` };
 }
 
 /** Attributes as React names them; `viewBox` is written so in HTML too. */
@@ -53,7 +53,7 @@ const lateValue = /(<input(?: type="[^"]*")? name="[^"]*")([^>]*)( value="[^"]*"
  * Writes React's markup as HTML does: names of attributes in lower case, boolean ones without a value, void tags without a slash, and the
  * value of a field beside its name. In React's markup no text and no value of an attribute has a `<`, `>` or `"` of its own.
  */
-function asHtml(markup: string): string {
+function writeHtml(markup: string): string {
   return markup
     .replaceAll(camelCase, (name) => name.toLowerCase())
     .replaceAll(booleans, ' $1')
@@ -78,7 +78,7 @@ const missingContent: MobileContent = {
   ),
 };
 
-function failureContent({ title, text, retry }: NonNullable<MobilePageRequest['failure']>): MobileContent {
+function renderFailure({ title, text, retry }: NonNullable<MobilePageRequest['failure']>): MobileContent {
   const links = [
     { href: retry, label: '重试' },
     { href: '/m/', label: homeLabel },
@@ -90,7 +90,7 @@ function failureContent({ title, text, retry }: NonNullable<MobilePageRequest['f
 }
 
 /** What an endpoint does not find, or whose id is none, is missing. */
-function nullWhereMissing(reason: unknown): null {
+function ignoreMissing(reason: unknown): null {
   const code = typeof reason === 'object' && reason !== null && 'code' in reason ? reason.code : undefined;
   if (code === codes.notFound || code === codes.badRequest) return null;
   throw reason;

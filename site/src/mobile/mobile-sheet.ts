@@ -13,8 +13,8 @@ const rules = [elements, logo, shell, frame, blocks, contents, lists, forms].joi
 
 /** The one sheet of the mobile site, minified. Its colours are the site's tokens; without a script, dark pages follow the system. */
 export const mobileSheet = [
-  `:root{${coloursOf(':root')}}`,
-  `@media (prefers-color-scheme:dark){:root{${coloursOf('body[theme-mode=dark]')}}}`,
+  `:root{${readColours(':root')}}`,
+  `@media (prefers-color-scheme:dark){:root{${readColours('body[theme-mode=dark]')}}}`,
   rules,
 ]
   .join('')
@@ -23,7 +23,7 @@ export const mobileSheet = [
   .replaceAll(';}', '}');
 
 /** The colours that a rule of the site's tokens declares, and that the sheet uses. @param selector without quotation marks. */
-function coloursOf(selector: string): string {
+function readColours(selector: string): string {
   const declarations = `${brandColours}${tokens}`
     .replaceAll(/['"]/g, '')
     .split(selector)

@@ -22,7 +22,7 @@ import { formatDate } from '../../shared/utils/format/format-date';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
-import { EmptyList, ListSection, listItems, points, Section } from '../mobile-parts';
+import { EmptyList, ListSection, renderItems, renderPoints, Section } from '../mobile-parts';
 
 /** The company, and how to reach it. */
 export const aboutPage: MobilePage = async ({ config }) => {
@@ -41,17 +41,17 @@ export const aboutPage: MobilePage = async ({ config }) => {
         <ListSection
           kind="points"
           title="谁在做"
-          items={points(team.map(({ name, role, text }) => ({ title: `${name} · ${role}`, text })))}
+          items={renderPoints(team.map(({ name, role, text }) => ({ title: `${name} · ${role}`, text })))}
         />
         <ListSection
           kind="grid"
           title="为谁做"
-          items={points(customers.map(({ name, industry }) => ({ title: name, text: industry })))}
+          items={renderPoints(customers.map(({ name, industry }) => ({ title: name, text: industry })))}
         />
         <ListSection
           kind="grid"
           title="和谁接在一起"
-          items={points(connectedChannels.map(({ name, kind }) => ({ title: name, text: kind })))}
+          items={renderPoints(connectedChannels.map(({ name, kind }) => ({ title: name, text: kind })))}
         />
         <Section title="怎么找到我们">
           <Facts facts={contactFacts(config)} />
@@ -117,7 +117,7 @@ export const receivedPage: MobilePage = async ({ query, config }) => {
       <div className="empty done">
         <h1>{title}</h1>
         <p>顾问会在服务时间（{config.workTime}）内联系您，请留意来电。</p>
-        <ol className="steps">{listItems(next)}</ol>
+        <ol className="steps">{renderItems(next)}</ol>
         <a className="button" href="/m/college">
           先到学院看看
         </a>
@@ -170,7 +170,7 @@ export const downloadPage: MobilePage = async ({ call, config }) => {
                 { name: 'SHA-256', value: sha256 },
               ]}
             />
-            <ul className="plain">{listItems(notes)}</ul>
+            <ul className="plain">{renderItems(notes)}</ul>
           </section>
         ))}
         <p className="more">
@@ -213,7 +213,7 @@ function agreementPage(name: keyof typeof agreementDescriptions, agreement: Agre
               {clause.paragraphs.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-              {clause.items && <ul>{listItems(clause.items)}</ul>}
+              {clause.items && <ul>{renderItems(clause.items)}</ul>}
             </Fragment>
           ))}
         </div>

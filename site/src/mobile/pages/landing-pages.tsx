@@ -18,7 +18,7 @@ import {
   EmptyList,
   ListSection,
   Metrics,
-  points,
+  renderPoints,
   Questions,
   SampleLine,
   SampleTag,
@@ -159,8 +159,8 @@ export const solutionPage: MobilePage = async ({ call, query }) => {
               <Metrics items={shown.results} />
               {shown.sample && <SampleLine kind="示例数据" />}
             </section>
-            <ListSection kind="grid" title="痛点" items={points(shown.pains)} />
-            <ListSection kind="grid" title="做法" items={points(shown.approach)} />
+            <ListSection kind="grid" title="痛点" items={renderPoints(shown.pains)} />
+            <ListSection kind="grid" title="做法" items={renderPoints(shown.approach)} />
             <ListSection
               kind="points"
               title="客户案例"
@@ -217,8 +217,8 @@ export const subjectPage: MobilePage = async ({ call, form }) => {
         {subject.cover && <WideCover src={subject.cover} />}
         <Metrics items={subject.results} />
         {subject.sample && <SampleLine kind="示例数据" />}
-        <ListSection kind="points" title="为什么是必应" items={points(subject.points)} />
-        <ListSection kind="steps" title="从咨询到放量" items={points(subject.steps)} />
+        <ListSection kind="points" title="为什么是必应" items={renderPoints(subject.points)} />
+        <ListSection kind="steps" title="从咨询到放量" items={renderPoints(subject.steps)} />
         <Questions items={subject.faq} />
       </>
     ),

@@ -21,9 +21,9 @@ import {
   EmptyList,
   Film,
   ListSection,
-  listItems,
+  renderItems,
   Pager,
-  points,
+  renderPoints,
   Questions,
   Section,
   WideCover,
@@ -105,7 +105,7 @@ export const productPage: MobilePage = async ({ call, params: { appId = '' } }) 
           <WideCover src={cover} leading />
         )}
         <p className="summary">{summary}</p>
-        <ListSection kind="grid" title="能做什么" items={points(features)} />
+        <ListSection kind="grid" title="能做什么" items={renderPoints(features)} />
         <VersionList product={product} />
         {detail !== '' && (
           <Section title="产品介绍">
@@ -135,7 +135,7 @@ export const dataProductPage: MobilePage = async ({ call }) => {
           <p>{shujutongLead}</p>
           <LowestPrice product={product} />
         </section>
-        <ListSection kind="grid" title="它替您做的事" items={points(product.features)} />
+        <ListSection kind="grid" title="它替您做的事" items={renderPoints(product.features)} />
         <VersionList product={product} />
         <Questions items={product.faq} />
         <p className="more">
@@ -168,11 +168,11 @@ export const hostingPage: MobilePage = async ({ call, form }) => {
             </a>
           </p>
         </section>
-        <ListSection kind="grid" title="怎么托管" items={points(product.features)} />
+        <ListSection kind="grid" title="怎么托管" items={renderPoints(product.features)} />
         <VersionList product={product} />
         <Section title={diagnosis.title}>
           <p className="summary">{diagnosis.lead}</p>
-          <ul className="plain">{listItems(diagnosis.findings)}</ul>
+          <ul className="plain">{renderItems(diagnosis.findings)}</ul>
           <p className="facts">{diagnosis.note}</p>
           <LeadForm offer={hostingOffer} state={form} />
         </Section>
@@ -217,7 +217,7 @@ export const goodsPage: MobilePage = async ({ call, query }) => {
         ) : (
           <output className="alert">这个商品已下架，同类产品仍可开通。</output>
         )}
-        <ListSection kind="points" title="开通之后" items={points(purchaseFacts)} />
+        <ListSection kind="points" title="开通之后" items={renderPoints(purchaseFacts)} />
       </>
     ),
     bar: goods.on_sale ? (

@@ -9,7 +9,7 @@ import { subjectHead, subjectLead, subjectSteps } from '../../pages/product-subj
 import { onDesktop } from '../../shared/navigation/on-desktop';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
-import { Chips, ListSection, points } from '../mobile-parts';
+import { Chips, ListSection, renderPoints } from '../mobile-parts';
 
 /** The form for a trial of any product that offers one. */
 export const trialPage: MobilePage = async ({ call, query, form }) => {
@@ -36,7 +36,7 @@ export const trialPage: MobilePage = async ({ call, query, form }) => {
         )}
         <LeadForm offer={trialOffer(chosen && { name: chosen.name, days: chosen.trial_days })} state={form} />
         {chosen && <MemberWay appId={chosen.app_id} />}
-        <ListSection kind="steps" title="申请之后" items={points(subjectSteps)} />
+        <ListSection kind="steps" title="申请之后" items={renderPoints(subjectSteps)} />
       </>
     ),
   };
@@ -58,7 +58,7 @@ export const productTrialPage: MobilePage = async ({ call, params: { appId = '' 
         <p className="lead">{lead}</p>
         <LeadForm offer={trialOffer({ name: product.name, days })} state={form} />
         {days > 0 && <MemberWay appId={appId} />}
-        <ListSection kind="steps" title={course.title} items={points(course.steps)} />
+        <ListSection kind="steps" title={course.title} items={renderPoints(course.steps)} />
       </>
     ),
   };

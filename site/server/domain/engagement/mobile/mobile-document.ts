@@ -12,7 +12,7 @@ import { isSignedIn } from './mobile-account';
 import { requestedPage, type MobileSettings } from './mobile-redirect';
 
 /** The path of a request below the root of the mobile site, with its query. */
-export function addressOf({ url }: FastifyRequest): string {
+export function readAddress({ url }: FastifyRequest): string {
   return url.slice(ownMobileRoot.length);
 }
 
@@ -40,7 +40,7 @@ export async function sendMobilePage(
 ): Promise<FastifyReply> {
   const { config, assets } = settings;
   const isUser = isSignedIn(request);
-  const desktop = requestedPage(request, settings) ?? desktopPath(parts.address) ?? buildPath('home');
+  const desktop = requestedPage(request, settings) ?? findDesktopPath(parts.address) ?? buildPath('home');
   const { status, html } = await renderer.renderPage({
     ...parts,
     call: createEndpointCaller(request.server),
@@ -69,7 +69,7 @@ export async function sendMobilePage(
 }
 
 /** The responsive page that is equivalent to one of the mobile site. */
-function desktopPath(address: string | null): string | undefined {
+function findDesktopPath(address: string | null): string | undefined {
   return address === null ? undefined : findMobilePage(address.split('?', 1)[0] ?? '')?.desktop;
 }
 

@@ -14,7 +14,7 @@ import { failureStatus, retryTime } from '../../../platform/http/replies/errors'
 import type { PageExtension } from '../../../platform/pages/page-route';
 import { findOffer, refuseForm, sendLead } from './lead-form';
 import { accountAnswerPath, accountInQuestion, answerAccountQuestion, type AccountName } from './mobile-account';
-import { addressOf, sendMobilePage, speculationRulesPath, type MobileSite } from './mobile-document';
+import { readAddress, sendMobilePage, speculationRulesPath, type MobileSite } from './mobile-document';
 import {
   isMissingOnPhone,
   keepAttribution,
@@ -106,7 +106,7 @@ async function mobileRoutes(app: FastifyInstance, site: MobileSite, accountName:
     });
     scope.post(`${ownMobileRoot}/*`, async (request, reply) => {
       const { body, cookies, url } = request;
-      const offer = await findOffer(createEndpointCaller(app), addressOf(request));
+      const offer = await findOffer(createEndpointCaller(app), readAddress(request));
       try {
         if (!isOwnPage(request)) throw new AppFailure('forbidden', { message: foreignPageText });
         const callAsVisitor = createEndpointCaller(app, visitorOf(request));
@@ -130,7 +130,7 @@ async function mobileRoutes(app: FastifyInstance, site: MobileSite, accountName:
   /** Counts the view of an article, unless of a robot, or of a browser that prefetches what may never be opened. */
   async function countView(request: FastifyRequest): Promise<void> {
     const { 'sec-purpose': purpose = '', 'user-agent': agent = '' } = request.headers;
-    const [path = '', query] = addressOf(request).split('?');
+    const [path = '', query] = readAddress(request).split('?');
     const [id, ...others] = new URLSearchParams(query).getAll('id');
     const isArticle = findMobilePage(path)?.name === 'collegePost' && id !== undefined && others.length === 0;
     if (!isArticle || String(purpose).startsWith('prefetch') || robot.test(agent)) return;
@@ -142,6 +142,6 @@ async function mobileRoutes(app: FastifyInstance, site: MobileSite, accountName:
 
   async function show(request: FastifyRequest, reply: FastifyReply, form?: LeadFormState): Promise<FastifyReply> {
     const nameInQuestion = await accountInQuestion(request, accountName);
-    return sendMobilePage(site, request, reply, { address: addressOf(request), form, nameInQuestion });
+    return sendMobilePage(site, request, reply, { address: readAddress(request), form, nameInQuestion });
   }
 }

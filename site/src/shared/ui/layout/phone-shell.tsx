@@ -41,11 +41,11 @@ interface PhoneTabBarProps {
 
 /** The sections of the site, at the lower edge of phones. */
 export function PhoneTabBar({ root, page }: PhoneTabBarProps): ReactNode {
-  const current = tabOf(page);
+  const current = findTab(page);
   return (
     <nav className="phone-tabs" aria-label="底部导航">
       {tabs.map(({ name, label, path }) => (
-        <a key={name} href={hrefOf(name, root, path)} {...(name === current && { 'aria-current': 'page' as const })}>
+        <a key={name} href={buildHref(name, root, path)} {...(name === current && { 'aria-current': 'page' as const })}>
           <LineIcon name={name} />
           {label}
         </a>
@@ -54,15 +54,15 @@ export function PhoneTabBar({ root, page }: PhoneTabBarProps): ReactNode {
   );
 }
 
-function hrefOf(name: PhoneTab, root: string | undefined, path: string | undefined): string {
+function buildHref(name: PhoneTab, root: string | undefined, path: string | undefined): string {
   if (root === undefined) return buildPath(name);
   return path === undefined ? onDesktop(buildPath(name)) : root + path;
 }
 
 /** The tab that a page stands below. */
-function tabOf(page: PhoneTabBarProps['page']): RouteName | undefined {
+function findTab(page: PhoneTabBarProps['page']): RouteName | undefined {
   if (page === 'freetry') return 'productSubject';
   const tab = tabs.find(({ name }) => name === page);
   const parent = routeTable.find(({ name }) => name === page)?.parent;
-  return tab?.name ?? (parent && tabOf(parent));
+  return tab?.name ?? (parent && findTab(parent));
 }
