@@ -7,6 +7,9 @@ const TEST_LIMIT = 600_000;
 /** `expect.poll` waits as long as `eventually` of the tests. */
 const expectOptions = { poll: { timeout: POLL_LIMIT, interval: 50 } };
 
+/** The sheet of the mobile site is read as text; other styles are left out. */
+const mobileSheet = { include: [/\.css\?inline$/] };
+
 export default defineConfig({
   test: {
     projects: [
@@ -41,6 +44,7 @@ export default defineConfig({
         ssr: { noExternal: [/@douyinfe/], resolve: { mainFields: ['module', 'main'] } },
         test: {
           name: 'site',
+          css: mobileSheet,
           expect: expectOptions,
           include: ['site/{public,src}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
@@ -56,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          css: mobileSheet,
           expect: expectOptions,
           // Each file has databases of its own; what all share, such as the compiled embedded one, is loaded once.
           isolate: false,

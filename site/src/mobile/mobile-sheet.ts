@@ -19,7 +19,7 @@ export const mobileSheet = [
 ]
   .join('')
   .replaceAll(/\/\*.*?\*\//gs, '')
-  .replaceAll(/\s*([{};,])\s*/g, '$1')
+  .replaceAll(/\s*([{};,])\s*|(:)\s+/g, '$1$2')
   .replaceAll(';}', '}');
 
 /** The colours that a rule of the site's tokens declares, and that the sheet uses. @param selector without quotation marks. */
