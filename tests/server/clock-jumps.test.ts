@@ -45,7 +45,7 @@ describe('a clock that jumps while the server runs', () => {
       expect((await notify(app, 'alipay', told))[0]).toBe(401);
       expect(paying.logged).toMatchObject([
         {
-          msg: 'a notification is not of its channel',
+          msg: 'a notification is not from its channel',
           reason: `stale timestamp, this machine's clock is 600 s ${seconds > 0 ? 'ahead of' : 'behind'} it`,
         },
       ]);

@@ -12,7 +12,7 @@ import type {
   TradeState,
 } from '../../site/server/domain/sales/payment/gateways/payment-gateway';
 import { readNotification } from '../../site/server/domain/sales/payment/gateways/mock-payment-gateway';
-import { verifySignature } from '../../site/server/domain/sales/payment/gateways/answers';
+import { verifySignature } from '../../site/server/domain/sales/payment/gateways/responses';
 
 const { privateKey } = generateKeyPairSync('ed25519', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

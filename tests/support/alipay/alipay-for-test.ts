@@ -34,7 +34,7 @@ export async function alipayForTest(options: AlipayForTestOptions = {}) {
   const peer = new AlipayPeer({ now: clock.now, appId, sellerId, appKey, ...(serials && { serials }) });
   const origin = await peer.listen();
   const settings = { appId, sellerId, privateKey, trust: trust(peer), productCode, origin };
-  const gateway = createAlipayGateway({ settings, notifyUrl, now: clock.now, answerTime: 30_000 });
+  const gateway = createAlipayGateway({ settings, notifyUrl, now: clock.now, responseTimeout: 30_000 });
   return { clock, peer, gateway };
 }
 

@@ -33,7 +33,7 @@ export async function createWechatForTest(
     },
     notifyUrl: 'https://www.example.cn/api/client/pay/notify/wechat',
     now,
-    answerTime: 30_000,
+    responseTimeout: 30_000,
   });
   return { peer, gateway };
 }

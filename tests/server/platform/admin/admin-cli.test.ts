@@ -54,7 +54,7 @@ describe('createAdminCli', () => {
 
   test('records nothing of what was refused', async () => {
     const { orderNo } = await askedBack();
-    await expect(operate('--operator', '李四', 'refund', 'approve', orderNo, '999999')).rejects.toThrow('So much of');
+    await expect(operate('--operator', '李四', 'refund', 'approve', orderNo, '999999')).rejects.toThrow('That much of');
     expect(await operate('decision', 'list', orderNo)).toEqual(['Nothing was decided.']);
   });
 

@@ -6,7 +6,7 @@ import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { JobDefinition } from '../../../platform/jobs/job-definition';
 import { createLocalRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';
-import { moneyWentBack } from '../payment/payment';
+import { orderRefunded } from '../payment/payment';
 import {
   applyForInvoice,
   deleteInvoiceTitle,
@@ -49,12 +49,15 @@ export function createInvoices({
 }) {
   const fileLimiter = createLocalRateLimiter(filesPerUser);
   const voidRefunded: JobDefinition<{ readonly orderNo: string }> = {
-    topic: moneyWentBack,
+    topic: orderRefunded,
     async run({ orderNo }) {
       const voided = await platform.transact((tx) => voidRefundedInvoice(tx, orderNo));
       if (!voided || voided.invoiceNo === null) return;
       const { id, invoiceNo } = voided;
-      log.warn({ id, invoiceNo, orderNo }, 'an issued invoice is void: the tax office wants a red one');
+      log.warn(
+        { id, invoiceNo, orderNo },
+        'an issued invoice was voided: a red invoice must be filed with the tax office',
+      );
     },
   };
   return {
@@ -117,7 +120,7 @@ function createInvoiceCommands({ read }: Transactions, seller: InvoiceSeller | u
     usage,
     commands: {
       async 'invoice list'(option) {
-        if (option !== '' && option !== '--csv') throw new Error('Say: invoice list [--csv].');
+        if (option !== '' && option !== '--csv') throw new Error('Usage: invoice list [--csv].');
         const isTable = option === '--csv';
         const waiting = await read((tx) => listWaitingInvoices(tx, isTable ? maxRows : maxListed));
         if (isTable) return [titles, ...waiting.flatMap(toRows)].map(csvRow);
@@ -130,13 +133,13 @@ function createInvoiceCommands({ read }: Transactions, seller: InvoiceSeller | u
         const { invoiceNo } = await decide((tx) => issueInvoice(tx, seller, toId(id), number), number);
         return [`The invoice ${id} is issued as ${invoiceNo}.`];
       },
-      async 'invoice reject'(id, words, decide) {
-        const reason = words.join(' ');
+      async 'invoice reject'(id, args, decide) {
+        const reason = args.join(' ');
         const rejected = await decide((tx) => rejectInvoice(tx, toId(id), reason), reason);
         return [`The invoice ${id} is rejected: ${rejected.reason}`];
       },
-      async 'invoice void'(id, words, decide) {
-        const reason = words.join(' ');
+      async 'invoice void'(id, args, decide) {
+        const reason = args.join(' ');
         const voided = await decide((tx) => voidInvoice(tx, toId(id), reason), reason);
         return [`The invoice ${id} is void: ${voided.reason}`];
       },
@@ -181,9 +184,9 @@ function explain(failure: FailureName, _noun: string, id: string): string | unde
   const sentences: Partial<Record<FailureName, string>> = {
     notFound: `No invoice ${id} is known.`,
     orderStateRefused: `The invoice ${id} is in no state for that.`,
-    amountMismatch: `Money of the orders of invoice ${id} went back, or may: decide about the refund first.`,
+    amountMismatch: `An order of invoice ${id} was refunded, or may be: decide about the refund first.`,
     conflict: 'Another invoice has that number.',
-    unavailable: 'Nothing can be issued before the setting INVOICE_SELLER says by whom.',
+    unavailable: 'Nothing can be issued without the setting INVOICE_SELLER.',
   };
   return sentences[failure];
 }

@@ -81,7 +81,7 @@ export async function compareBill(
   for (const { kind, reference, amountFen } of own) {
     if (billed.has(reference)) continue;
     differences += 1;
-    log.error({ kind, reference, ownFen: amountFen }, 'the bill lacks what moved here');
+    log.error({ kind, reference, ownFen: amountFen }, 'the bill lacks a movement recorded here');
   }
   await transact(async (tx) => {
     await saveMoneyCheck(tx, { name: `bill-${channel}`, differences, imbalanceFen: 0, at: tx.now });
@@ -114,8 +114,8 @@ async function recordFees(
 function logDifference(line: BillLine, movement: RecordedMovement | undefined, log: PaymentLog): boolean {
   const { kind, amountFen } = line;
   const facts = { kind, reference: referenceOf(line), billFen: amountFen };
-  if (!movement) log.error(facts, 'the bill has what is not known here');
-  else if (movement.movedAt === null) log.error(facts, 'the bill has what did not move here');
+  if (!movement) log.error(facts, 'the bill has an unknown movement');
+  else if (movement.movedAt === null) log.error(facts, 'the bill has a movement not completed here');
   else if (movement.amountFen !== amountFen) {
     log.error({ ...facts, ownFen: movement.amountFen }, 'the bill has another amount');
   } else return false;

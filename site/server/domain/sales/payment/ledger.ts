@@ -58,9 +58,9 @@ export async function checkLedger({ read, transact }: Transactions, log: Payment
       balances: await balancesOf(tx, gt(entries.id, moved.entryId)),
     };
   });
-  for (const difference of differences) log.error(difference, 'the ledger disagrees');
+  for (const difference of differences) log.error(difference, 'the ledger differs from a payment or refund');
   const imbalanceFen = checkpoint.sumFen + totalOf(balances);
-  if (imbalanceFen !== 0) log.error({ balances, sum: imbalanceFen }, 'the ledger does not add up');
+  if (imbalanceFen !== 0) log.error({ balances, sum: imbalanceFen }, 'the ledger does not balance');
   const found = { differences: differences.length, imbalanceFen, checkpoint };
   await transact((tx) => saveMoneyCheck(tx, { name: 'ledger', ...found, at: tx.now }));
 }

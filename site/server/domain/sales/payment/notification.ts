@@ -35,12 +35,12 @@ export async function receiveNotification(
     if (error instanceof AppFailure && error.failure === 'badRequest') {
       // Anybody can send such a thing, as often as they like: one short line.
       const reason = error.cause instanceof Error ? error.cause.message : '';
-      log.warn({ channel, reason }, 'a notification is not of its channel');
+      log.warn({ channel, reason }, 'a notification is not from its channel');
       return { status: 401, type, text: failure };
     }
     // The channel sends again, as it does after any other failure.
     if (isAlreadyLogged(error)) return { status: 503, type, text: failure };
-    log.error({ err: error, channel }, 'a notification was not taken');
+    log.error({ err: error, channel }, 'a notification failed');
     return { status: 500, type, text: failure };
   }
 }

@@ -42,7 +42,7 @@ export function createPaymentCommands({ read }: Transactions, log: PaymentLog): 
       const waiting = await read(listWaitingRefunds);
       if (waiting.length === 0) return ['No refund waits.'];
       return waiting.map(({ orderNo, payNo, channel, amountFen, reason, isToBeSent, ...payer }) => {
-        const way = isToBeSent ? 'to be sent to' : 'asked back, from';
+        const way = isToBeSent ? 'to be sent to' : 'refund requested, paid by';
         const account = channel === 'offline' ? [`${way} ${formatPayer(payer)}`] : [];
         return [orderNo, payNo, channel, `¥${formatYuan(amountFen)}`, ...account, reason].join('  ');
       });
@@ -50,13 +50,13 @@ export function createPaymentCommands({ read }: Transactions, log: PaymentLog): 
     async 'refund approve'(orderNo, [amount, ...more], decide) {
       const wantedFen = amount === undefined ? undefined : toFen(amount);
       if (more.length > 0 || (amount !== undefined && !(wantedFen && wantedFen > 0))) {
-        throw new Error(`${[amount, ...more].join(' ')} is no amount of money, such as 12.34.`);
+        throw new Error(`${[amount, ...more].join(' ')} is not an amount of money, such as 12.34.`);
       }
       const approval = await decide((tx) => approveRefund(tx, orderNo, wantedFen, log), amount);
       const { payNo, amountFen, restFen, payee } = approval;
-      if (amountFen === 0) return [`All of ${payNo} had gone back: the order is refunded.`];
-      const how = payee ? `is to be sent to ${formatPayer(payee)}` : 'goes back by its channel';
-      const rest = restFen > 0 ? ` ¥${formatYuan(restFen)} stays, and the request ends${payee ? ' then' : ''}.` : '';
+      if (amountFen === 0) return [`All of ${payNo} was refunded before: the order is refunded.`];
+      const how = payee ? `is to be sent to ${formatPayer(payee)}` : 'is being refunded by its channel';
+      const rest = restFen > 0 ? ` ¥${formatYuan(restFen)} is kept, and the request ends${payee ? ' then' : ''}.` : '';
       const next = payee ? ` Then ${sentCommand(payNo)}.` : '';
       return [`¥${formatYuan(amountFen)} of ${payNo} ${how}.${rest}${next}`];
     },
@@ -68,8 +68,8 @@ export function createPaymentCommands({ read }: Transactions, log: PaymentLog): 
       const { amountFen, payee } = await decide((tx) => recordRefundSent(tx, payNo, reference, log), reference);
       return [`¥${formatYuan(amountFen)} of ${payNo} was sent to ${formatPayer(payee)}, as ${reference}.`];
     },
-    async 'refund reject'(orderNo, words, decide) {
-      const reason = words.join(' ');
+    async 'refund reject'(orderNo, args, decide) {
+      const reason = args.join(' ');
       const kept = await decide((tx) => rejectRefund(tx, orderNo, reason), reason);
       return [`The ${kept} of order ${orderNo} stays.`];
     },
@@ -85,14 +85,14 @@ export function createPaymentCommands({ read }: Transactions, log: PaymentLog): 
       const outcome = await decide((tx) => confirmTransfer(tx, payNo, log));
       const lines = {
         accepted: 'Its order is paid.',
-        late: `Its order had ended: send the money back, then ${sentCommand(payNo)}.`,
-        duplicate: `Its order was paid before: send the money back, then ${sentCommand(payNo)}.`,
+        late: `Its order had ended: refund it by hand, then ${sentCommand(payNo)}.`,
+        duplicate: `Its order was paid before: refund it by hand, then ${sentCommand(payNo)}.`,
         known: 'It was confirmed before.',
       };
       return [`The transfer ${payNo} has come. ${lines[outcome]}`];
     },
-    async 'transfer reject'(payNo, words, decide) {
-      const reason = words.join(' ') || noReason;
+    async 'transfer reject'(payNo, args, decide) {
+      const reason = args.join(' ') || noReason;
       await decide((tx) => rejectTransfer(tx, payNo, reason), reason);
       return [`The transfer ${payNo} has not come.`];
     },
@@ -128,12 +128,12 @@ function explain(failure: FailureName, noun: string, number: string): string | u
       return isOfOrder ? `No payment of an order ${number} is known.` : `No transfer ${number} is known.`;
     case 'orderStateRefused':
       if (isOfOrder)
-        return `No money of order ${number} waits for that decision: its buyer asks for it in the order (申请退款); what is to be sent waits for "refund sent".`;
-      return isRefund ? `No money of the transfer ${number} is to be sent.` : `The transfer ${number} has ended.`;
+        return `No refund of order ${number} awaits that decision: the buyer requests one in the order (申请退款); a transfer to be refunded awaits "refund sent".`;
+      return isRefund ? `No refund of the transfer ${number} is to be sent.` : `The transfer ${number} has ended.`;
     case 'badRequest':
-      return `Say first where it went: transfer account ${number} BANK NUMBER [NAME].`;
+      return `First record the account: transfer account ${number} BANK NUMBER [NAME].`;
     case 'amountMismatch':
-      return `So much of order ${number} cannot go back; of one that was never opened, all goes.`;
+      return `That much of order ${number} cannot be refunded; an order that was never opened is refunded in full.`;
     default:
       return undefined;
   }

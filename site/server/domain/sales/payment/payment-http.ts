@@ -16,7 +16,7 @@ import { receiveNotification } from './notification';
 import { closePayment, createPayment, getPaymentState, listPayChannels } from './payment';
 import { createPaymentCommands } from './payment-admin';
 import { createPaymentAlertRules, createPaymentGauges } from './payment-metrics';
-import { refundRequest, requestRefund, retryRefunds, returnOrderMoney } from './refund';
+import { refundRequest, requestRefund, retryRefunds, refundUnfulfilledOrder } from './refund';
 import {
   cancelOrderPayments,
   closeOverdueOrders,
@@ -99,7 +99,7 @@ function paymentJobs(context: PaymentContext): readonly Job[] {
     on(closePayments, ({ orderNo }) => cancelOrderPayments(context, orderNo)),
     on(strayTrade, ({ payNo }) => closeStrayTrade(context, payNo)),
     on(closeOrderPayments, ({ orderNo }) => cancelOrderPayments(context, orderNo)),
-    on(refundOrderPayment, ({ orderNo }) => transact((tx) => returnOrderMoney(tx, orderNo, log))),
+    on(refundOrderPayment, ({ orderNo }) => transact((tx) => refundUnfulfilledOrder(tx, orderNo, log))),
     on(billComparison, (bill, run) => compareBill(context, bill, run)),
     { name: 'payments.reconcile', every, run: failOnErrors((signal) => reconcilePayments(context, signal)) },
     {

@@ -156,21 +156,21 @@ export function createPaymentAlertRules(context: PaymentContext): readonly Alert
     rule('payments.overdue', ({ overdue }) => {
       if (overdue.length === 0) return undefined;
       const counts = overdue.map((each) => `${each.channel} ${each.count}`).join(', ');
-      return `payments are open though their time is over: ${counts}; nobody knows whether they were paid`;
+      return `payments are still open after they expired: ${counts}; it is unknown whether they were paid`;
     }),
     rule('payments.refunds', ({ waitingRefunds, refundAge }) =>
       refundAge > maxRefundAge ? `${waitingRefunds} refunds wait, the oldest for over four days` : undefined,
     ),
     rule('payments.external-refunds', ({ undecidedOrders }) =>
       undecidedOrders > 0
-        ? `money of ${undecidedOrders} orders was given back at the channel itself; see "refund list", then approve or reject`
+        ? `${undecidedOrders} orders were refunded by the channel itself; see "refund list", then approve or reject`
         : undefined,
     ),
     rule('payments.money', ({ checks }) => {
       const wrong = checks.filter(({ differences, imbalanceFen }) => differences > 0 || imbalanceFen !== 0);
       if (wrong.length === 0) return undefined;
       const texts = wrong.map(({ name, differences, imbalanceFen }) => `${name}: ${differences} (${imbalanceFen} fen)`);
-      return `the money does not agree, by ${texts.join(', ')}; see "the bill" and "the ledger" in the log`;
+      return `the checks of payments found differences: ${texts.join(', ')}; see "the bill" and "the ledger" in the log`;
     }),
     ...onlineChannels.map((channel) => ({
       name: `payments.certificate-${channel}`,

@@ -85,6 +85,6 @@ export async function changePayment(
 }
 
 /** Whether nobody asked the channel about a payment, or a refund, after a time. */
-export function notAskedSince(askedAt: PgColumn, time: Date): SQL | undefined {
+export function notQueriedSince(askedAt: PgColumn, time: Date): SQL | undefined {
   return or(isNull(askedAt), lte(askedAt, time));
 }

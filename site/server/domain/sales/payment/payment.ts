@@ -34,7 +34,7 @@ export {
   providerOf,
 } from './gateways/payment-providers';
 export { onlineChannels } from './payment-rules';
-export { moneyWentBack, refundedFen } from './refund';
+export { orderRefunded, refundedFen } from './refund';
 export { listWaitingTransfers, type TransferAccount } from './transfer';
 
 // Of payments that their member was just found to own, or whose organisation a condition names.
@@ -70,9 +70,9 @@ export async function createPayment(
   if (known && known.expireAt <= now()) await cancelPayment(context, known.payNo);
   const open = (tx: Tx) => openPayment(tx, member, request);
   // The number is committed before the channel hears of it, so that money for it is always known.
-  const code = await codeOf(context, member, await transact(open, idempotencyKey));
+  const code = await getCode(context, member, await transact(open, idempotencyKey));
   // The payment of a repeated request may have ended since: its order gets another one, as long as it can be paid.
-  const fresh = code ?? (await codeOf(context, member, await transact(open)));
+  const fresh = code ?? (await getCode(context, member, await transact(open)));
   if (!fresh) throw hasEnded();
   return fresh;
 }
@@ -97,7 +97,11 @@ async function openPayment(tx: Tx, member: Member, request: CreatePaymentBody): 
 }
 
 /** The code of a payment; its channel is asked when nobody has its answer, with the same number as before. @returns undefined when the payment has ended. */
-async function codeOf(context: PaymentContext, member: Member, payNo: string): Promise<CreatePaymentReply | undefined> {
+async function getCode(
+  context: PaymentContext,
+  member: Member,
+  payNo: string,
+): Promise<CreatePaymentReply | undefined> {
   const { read, transact, gateways, log, now } = context;
   const found = await read(async (tx) => {
     const known = await findPayment(tx, payNo);
@@ -111,7 +115,7 @@ async function codeOf(context: PaymentContext, member: Member, payNo: string): P
   if (qrContent === null) {
     const creation = gateways.get(channel).create({ payNo, orderNo, amountFen, description, expireAt });
     const answer = await creation.catch((error: unknown) => {
-      log.warn({ err: error, payNo }, 'a channel gives no code');
+      log.warn({ err: error, payNo }, 'a channel returned no code');
       throw error;
     });
     qrContent = await transact((tx) => keepCode(tx, payNo, answer.qrContent));
@@ -156,7 +160,7 @@ export async function getPaymentState(
   const askedAt = state.queriedAt ?? state.ctime;
   if (state.status === paymentStatus.open && askedAt <= secondsAfter(now(), -staleAfter)) {
     const refreshing = refreshIfStale(context, payNo, staleAfter).catch((error: unknown) =>
-      log.warn({ err: error, payNo }, 'a channel does not report a payment'),
+      log.warn({ err: error, payNo }, 'a channel could not be queried for a payment'),
     );
     if (await withTimeout(refreshing, channelTimeout)) state = (await find()) ?? state;
   }

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/tx';
 import type { PaymentLog, RefundState } from './gateways/payment-gateway';
 import { recordMovement } from './ledger';
 import { awaitRefundDecision, finishOrderRefund, rejectOrderRefund } from '../order/order';
-import { changePayment, findPayment, listPayments, lockOrderOf, lockPayment, notAskedSince } from './payment-record';
+import { changePayment, findPayment, listPayments, lockOrderOf, lockPayment, notQueriedSince } from './payment-record';
 import { accountOf, concernsOrder, isUnderWay, newRefundNo, type RefundEvent, refundLifecycle } from './payment-rules';
 import {
   type Payment,
@@ -29,7 +29,7 @@ const payments = acrossOrganizations(paymentTable);
 /** Asks a channel for a refund, until it has answered. */
 export const refundRequest: Topic<{ readonly refundNo: string }> = { name: 'payments.ask-for-refund' };
 /** Lets whoever keeps invoices know that money of an order has gone back. */
-export const moneyWentBack: Topic<{ readonly orderNo: string }> = { name: 'payments.money-went-back' };
+export const orderRefunded: Topic<{ readonly orderNo: string }> = { name: 'payments.money-went-back' };
 
 type RefundTerms = Pick<Refund, 'amountFen' | 'cause' | 'reason'>;
 type RefundEnd = Pick<Refund, 'channelRefundNo'> & { doneAt: Date };
@@ -38,13 +38,13 @@ type RefundEnd = Pick<Refund, 'channelRefundNo'> & { doneAt: Date };
 export async function beginRefund(tx: Tx, payment: Payment, terms: RefundTerms, log: PaymentLog): Promise<Refund> {
   const { begun } = await addRefund(tx, payment, { ...terms, refundNo: newRefundNo(tx.now) });
   const { refundNo, payNo, amountFen } = begun;
-  if (payment.channel === 'offline') log.warn({ payNo, amountFen }, 'a transfer is to be sent back by hand');
+  if (payment.channel === 'offline') log.warn({ payNo, amountFen }, 'a transfer must be refunded by hand');
   else await tx.outbox.enqueue(refundRequest, { refundNo });
   return begun;
 }
 
 /** Gives back the money of an order that cannot be opened, unless it goes back already. */
-export async function returnOrderMoney(tx: Tx, orderNo: string, log: PaymentLog): Promise<void> {
+export async function refundUnfulfilledOrder(tx: Tx, orderNo: string, log: PaymentLog): Promise<void> {
   const known = (await listPayments(tx, orderNo)).find(({ status }) => status === paymentStatus.paid);
   const paid = known && (await lockPayment(tx, known.payNo));
   if (paid?.status !== paymentStatus.paid) return;
@@ -71,17 +71,17 @@ export async function finishRefund(
   const movement = { kind: 'refund', reference: refundNo, orderNo, orgId, at: doneAt, amountFen } as const;
   await recordMovement(tx, { ...movement, debit: 'customers', credit: accountOf(channel) });
   // A duplicate payment was none of the order's money.
-  if (cause !== refundCause.duplicate) await tx.outbox.enqueue(moneyWentBack, { orderNo });
+  if (cause !== refundCause.duplicate) await tx.outbox.enqueue(orderRefunded, { orderNo });
   const isAll = (await sumOfDone(tx, payNo)) === payment.amountFen;
   await changePayment(tx, payment, isAll ? paymentStatus.refunded : paymentStatus.paid);
   if (order) {
     await finishOrderRefund(tx, order, isAll ? 'full' : 'partial', reason).catch((error: unknown) => {
       if (!(error instanceof AppFailure) || error.failure !== 'orderStateRefused') throw error;
       // The money is gone whatever the order says: an operator decides what becomes of that.
-      log.error({ orderNo, payNo, refundNo, amountFen }, 'money went back, and the order cannot follow');
+      log.error({ orderNo, payNo, refundNo, amountFen }, 'the money was refunded, but the order cannot be');
     });
   } else if (cause === refundCause.channel) {
-    log.error({ payNo, refundNo, amountFen }, 'money went back without the order');
+    log.error({ payNo, refundNo, amountFen }, 'a refund was made without a request here');
     const text = `支付渠道已退回 ¥${formatFen(amountFen)}，等待处理`;
     await awaitRefundDecision(tx, await lockOrderOf(tx, payment), text);
   }
@@ -106,7 +106,7 @@ export async function importExternalRefund(
 }
 
 /** Records that the channel refused a refund: the payment is paid again, and an operator is notified. The payment is locked. */
-export async function refuseRefund(
+export async function recordRefusedRefund(
   tx: Tx,
   payment: Payment,
   begun: Refund,
@@ -206,14 +206,11 @@ export async function requestRefund(
     return known && { known, paid: await findPayment(tx, known.payNo) };
   });
   if (!found?.paid || !isUnderWay(found.known) || found.paid.channel === 'offline') return;
-  const state = await askChannel(context, found.known, found.paid);
+  const state = await queryOrRequest(context, found.known, found.paid);
   if (state.status === 'processing' && state.stuck && !alreadyLogged.has(refundNo)) {
     alreadyLogged.add(refundNo);
     const { payNo, amountFen } = found.known;
-    context.log.error(
-      { payNo, refundNo, amountFen, reason: state.stuck },
-      'a refund waits for somebody at its channel',
-    );
+    context.log.error({ payNo, refundNo, amountFen, reason: state.stuck }, 'a refund needs an action at its channel');
   }
   await applyRefundState(context, found.known, state);
 }
@@ -235,7 +232,7 @@ export async function retryRefunds(
   return errors;
 }
 
-async function askChannel(
+async function queryOrRequest(
   { gateways }: PaymentContext,
   known: Refund,
   { channel, amountFen: paidFen }: Payment,
@@ -255,13 +252,13 @@ async function applyRefundState(
   state: RefundState,
 ): Promise<void> {
   if (state.status === 'unknown')
-    throw new AppFailure('channelUnavailable', { message: 'The channel forgot a refund' });
+    throw new AppFailure('channelUnavailable', { message: 'The channel does not know a refund' });
   await transact(async (tx) => {
     const paid = await lockPayment(tx, payNo);
     const known = await findRefund(tx, refundNo);
     if (!paid || !known || !isUnderWay(known)) return;
     if (state.status === 'done') await finishRefund(tx, paid, known, state, log);
-    else if (state.status === 'refused') await refuseRefund(tx, paid, known, state.reason, log);
+    else if (state.status === 'refused') await recordRefusedRefund(tx, paid, known, state.reason, log);
     else if (known.status === refundStatus.waiting) await changeRefund(tx, known, 'accept');
   });
 }
@@ -270,7 +267,7 @@ async function applyRefundState(
 async function claimRefund({ db, now }: Tx, refundNo: string, before: Date): Promise<boolean> {
   const { status, askedAt } = refunds;
   const isOpen = inArray(status, [refundStatus.waiting, refundStatus.requested]);
-  const isDue = and(eq(refunds.refundNo, refundNo), isOpen, notAskedSince(askedAt, before));
+  const isDue = and(eq(refunds.refundNo, refundNo), isOpen, notQueriedSince(askedAt, before));
   const rows = await db.update(refunds).set({ askedAt: now }).where(isDue).returning({ refundNo: refunds.refundNo });
   return rows.length > 0;
 }
@@ -284,7 +281,7 @@ async function listDueRefunds({ db }: Tx, before: Date): Promise<string[]> {
     // Nobody but an operator sends a transfer back.
     .innerJoin(payments, and(eq(payments.payNo, payNo), ne(payments.channel, 'offline')))
     // The words of the index, which a parameter would not match.
-    .where(and(sql`${status} in (0, 1)`, lt(ctime, before), notAskedSince(askedAt, before)))
+    .where(and(sql`${status} in (0, 1)`, lt(ctime, before), notQueriedSince(askedAt, before)))
     .orderBy(asc(ctime))
     .limit(batchSize);
   return rows.map((row) => row.refundNo);

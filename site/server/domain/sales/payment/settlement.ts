@@ -15,7 +15,7 @@ import {
   listPayments,
   lockOrderOf,
   lockPayment,
-  notAskedSince,
+  notQueriedSince,
 } from './payment-record';
 import { accountOf, hasMoney, isOpen, onlineChannels } from './payment-rules';
 import { type Payment, payment as paymentTable, refundCause } from './payment-tables';
@@ -122,7 +122,7 @@ export async function closeStrayTrade(context: PaymentContext, payNo: string): P
 
 /** Records that the channel is asked now, unless somebody asked lately or the payment is open no longer. @returns whether it may be asked. */
 async function claimQuery({ db, now }: Tx, payNo: string, seconds: number): Promise<boolean> {
-  const isDue = notAskedSince(payments.queriedAt, secondsAfter(now, -seconds));
+  const isDue = notQueriedSince(payments.queriedAt, secondsAfter(now, -seconds));
   const rows = await db
     .update(payments)
     .set({ queriedAt: now })
@@ -152,7 +152,7 @@ async function applyTradeState(
       const difference = tradeMismatch(payment, trade, gateway);
       if (!difference) return void (await settlePayment(tx, payment, trade, log));
       // Nobody can say whose money it is, and asking again would not help.
-      log.error({ payNo, difference }, 'a channel reports another payment than ours');
+      log.error({ payNo, difference }, 'a channel reports a payment that does not match');
       if (wasOpen) await changePayment(tx, payment, paymentStatus.failed, { failReason: '支付信息与订单不一致' });
     } else if (wasOpen && trade.status === 'failed') {
       await changePayment(tx, payment, paymentStatus.failed, { failReason: trade.reason });
@@ -200,7 +200,7 @@ async function listDuePayments({ db }: Tx, before: Date, after: string) {
     .select({ payNo, expireAt, isPayable: sql<boolean>`${orders.status} = 10` })
     .from(payments)
     .innerJoin(orders, eq(orders.orderNo, orderNo))
-    .where(and(isOpenPayment, isOnline, lt(ctime, before), notAskedSince(queriedAt, before), gt(payNo, after)))
+    .where(and(isOpenPayment, isOnline, lt(ctime, before), notQueriedSince(queriedAt, before), gt(payNo, after)))
     .orderBy(asc(payNo))
     .limit(batchSize);
 }

@@ -75,8 +75,8 @@ function createAdminCommands({ read }: Transactions): AdminCommands {
         const trial = await decide((tx) => approveTrial(tx, toTrialId(id), length), days);
         return [`${trial.company} may try ${trial.productName} until ${formatEnd(trial)}.`];
       },
-      async 'trial reject'(id, words, decide) {
-        const reason = words.join(' ') || noReason;
+      async 'trial reject'(id, args, decide) {
+        const reason = args.join(' ') || noReason;
         const trial = await decide((tx) => rejectTrial(tx, toTrialId(id), reason), reason);
         return [`${trial.company} may not try ${trial.productName}.`];
       },

@@ -82,7 +82,7 @@ describe('invoices by command', () => {
       );
       expect(row).toMatch(new RegExp(`","${net}","6%","${tax}","${total}"$`));
     }
-    await expect(operate('invoice', 'list', '--tsv')).rejects.toThrow('Say: invoice list [--csv].');
+    await expect(operate('invoice', 'list', '--tsv')).rejects.toThrow('Usage: invoice list [--csv].');
     await operate('invoice', 'reject', String(data.Id));
     expect(await operate('invoice', 'list', '--csv')).toEqual([head]);
   });

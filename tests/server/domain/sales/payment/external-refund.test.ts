@@ -56,7 +56,7 @@ describe('money that its channel gave back by itself', () => {
     const { orderNo, payNo, amountFen } = await opened();
     await giveBack({ payNo, amountFen });
     expect(await told()).toEqual([
-      '[alert] payments.external-refunds: money of 1 orders was given back at the channel itself; see "refund list", then approve or reject',
+      '[alert] payments.external-refunds: 1 orders were refunded by the channel itself; see "refund list", then approve or reject',
     ]);
     expect(await operate('refund', 'list')).toEqual([
       expect.stringMatching(`^${orderNo}  ${payNo}  alipay  ¥0\\.00  支付渠道已退回 .*，等待处理$`),
@@ -65,7 +65,7 @@ describe('money that its channel gave back by itself', () => {
     expect(await isRevoked(orderNo)).toEqual([false]);
 
     expect(await operate('refund', 'approve', orderNo)).toEqual([
-      `All of ${payNo} had gone back: the order is refunded.`,
+      `All of ${payNo} was refunded before: the order is refunded.`,
     ]);
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], refunds: [2], ledgerFen: 0 });
     expect(await isRevoked(orderNo)).toEqual([true]);

@@ -48,7 +48,7 @@ describe('checkLedger', () => {
     await checkNow();
     const query = sql`select imbalance_fen::int as fen from money_check where name = 'ledger'`;
     const [stored] = await rowsOf<{ fen: number }>(paying.database, query);
-    const sum = paying.logged.find(({ msg }) => msg === 'the ledger does not add up')?.sum;
+    const sum = paying.logged.find(({ msg }) => msg === 'the ledger does not balance')?.sum;
     expect(stored?.fen).toBe(sum ?? 0);
     return sum;
   }

@@ -35,7 +35,9 @@ describe('refunds by command', () => {
     const [line] = await operate('refund', 'list');
     const amount = `¥${(amountFen / 100).toFixed(2)}`;
     expect(line).toBe(`${orderNo}  ${payNo}  alipay  ${amount}  买错了版本`);
-    expect(await operate('refund', 'approve', orderNo)).toEqual([`${amount} of ${payNo} goes back by its channel.`]);
+    expect(await operate('refund', 'approve', orderNo)).toEqual([
+      `${amount} of ${payNo} is being refunded by its channel.`,
+    ]);
     expect(await operate('refund', 'list')).toEqual(['No refund waits.']);
     await paying.app.jobWorker.runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], ledgerFen: 0 });
@@ -47,9 +49,9 @@ describe('refunds by command', () => {
     const told = paying.alipay.refundedNotification({ ...order, refundNo: 'CHARGEBACK' });
     expect((await notify(paying.app, 'alipay', told))[0]).toBe(200);
     expect(await operate('refund', 'list')).toEqual([`${orderNo}  ${payNo}  alipay  ¥0.00  买错了版本`]);
-    await expect(operate('refund', 'approve', orderNo, '1')).rejects.toThrow(`So much of order ${orderNo}`);
+    await expect(operate('refund', 'approve', orderNo, '1')).rejects.toThrow(`That much of order ${orderNo}`);
     expect(await operate('refund', 'approve', orderNo)).toEqual([
-      `All of ${payNo} had gone back: the order is refunded.`,
+      `All of ${payNo} was refunded before: the order is refunded.`,
     ]);
     await paying.app.jobWorker.runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], refunds: [2], ledgerFen: 0 });
@@ -57,7 +59,7 @@ describe('refunds by command', () => {
     expect(await rowsOf(paying.database, query)).toEqual([{ kept: false }]);
     expect(await operate('refund', 'list')).toEqual(['No refund waits.']);
     await expect(operate('refund', 'approve', orderNo)).rejects.toThrow(
-      `No money of order ${orderNo} waits for that decision: its buyer asks`,
+      `No refund of order ${orderNo} awaits that decision: the buyer requests`,
     );
     expect([...paying.alipay.refunds.values()].filter((refund) => refund.payNo === payNo)).toEqual([]);
   });
@@ -66,7 +68,7 @@ describe('refunds by command', () => {
     const { orderNo, payNo, amountFen } = await askedBack();
     const rest = `¥${((amountFen - 50) / 100).toFixed(2)}`;
     expect(await operate('refund', 'approve', orderNo, '0.5')).toEqual([
-      `¥0.50 of ${payNo} goes back by its channel. ${rest} stays, and the request ends.`,
+      `¥0.50 of ${payNo} is being refunded by its channel. ${rest} is kept, and the request ends.`,
     ]);
     await paying.app.jobWorker.runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 30, payments: [1], ledgerFen: amountFen - 50 });
@@ -98,9 +100,9 @@ describe('refunds by command', () => {
     [['refund', 'approve'], 'Say one of:'],
     [['refund', 'explode', '1'], 'Say one of:'],
     [['toString', '', ''], 'Say one of:'],
-    [['refund', 'approve', '2026', '12,34'], '12,34 is no amount of money, such as 12.34.'],
-    [['refund', 'approve', '2026', '0'], '0 is no amount of money'],
-    [['refund', 'approve', '2026', '1.234'], 'is no amount of money'],
+    [['refund', 'approve', '2026', '12,34'], '12,34 is not an amount of money, such as 12.34.'],
+    [['refund', 'approve', '2026', '0'], '0 is not an amount of money'],
+    [['refund', 'approve', '2026', '1.234'], 'is not an amount of money'],
     [['refund', 'approve', '2026'], 'No payment of an order 2026 is known.'],
     [['refund', 'reject', '2026'], 'No payment of an order 2026 is known.'],
     [['transfer', 'confirm', 'P2026'], 'No transfer P2026 is known.'],
@@ -111,8 +113,8 @@ describe('refunds by command', () => {
   test('are refused when nothing waits, or not so much is there', async () => {
     const { orderNo, amountFen } = await askedBack();
     const tooMuch = ((amountFen + 1) / 100).toFixed(2);
-    await expect(operate('refund', 'approve', orderNo, tooMuch)).rejects.toThrow(`So much of order ${orderNo}`);
+    await expect(operate('refund', 'approve', orderNo, tooMuch)).rejects.toThrow(`That much of order ${orderNo}`);
     await operate('refund', 'reject', orderNo, '已开通');
-    await expect(operate('refund', 'approve', orderNo)).rejects.toThrow(`No money of order ${orderNo} waits`);
+    await expect(operate('refund', 'approve', orderNo)).rejects.toThrow(`No refund of order ${orderNo} awaits`);
   });
 });

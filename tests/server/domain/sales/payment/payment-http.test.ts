@@ -210,7 +210,7 @@ describe('paying', () => {
       paying.clock.pass(10);
       paying.alipay.troubles.query = ['unreachable'];
       expect((await ask(payNo)).json().Data.Status).toBe(0);
-      expect(paying.logged.map(({ msg }) => msg)).toEqual(['a channel does not report a payment']);
+      expect(paying.logged.map(({ msg }) => msg)).toEqual(['a channel could not be queried for a payment']);
     });
 
     test('lets nobody look more than 60 times a minute, nor into other organisations', async () => {

@@ -78,7 +78,7 @@ describe('paymentJobs', () => {
       await runDue();
       expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 10, payments: [2], ledgerFen: 0 });
       expect(paying.logged).toMatchObject([
-        { msg: 'a channel reports another payment than ours', payNo, difference: 'amount' },
+        { msg: 'a channel reports a payment that does not match', payNo, difference: 'amount' },
       ]);
     });
 
@@ -144,7 +144,7 @@ describe('paymentJobs', () => {
       paying.clock.pass(3601);
       await runDue();
       const told = {
-        msg: 'the ledger disagrees',
+        msg: 'the ledger differs from a payment or refund',
         kind: 'payment',
         reference: payNo,
         tableFen: amountFen,
@@ -198,9 +198,9 @@ describe('paymentJobs', () => {
         ...new Set(paying.logged.filter((each) => each.reference === reference).map(({ msg }) => msg)),
       ];
       expect(about(same?.payNo)).toEqual([]);
-      expect(about(absent?.payNo)).toEqual(['the bill lacks what moved here']);
+      expect(about(absent?.payNo)).toEqual(['the bill lacks a movement recorded here']);
       expect(about(other?.payNo)).toEqual(['the bill has another amount']);
-      expect(about(stranger.payNo)).toContain('the bill has what is not known here');
+      expect(about(stranger.payNo)).toContain('the bill has an unknown movement');
       expect((await outcomeOf(paying, unheard.orderNo)).payments).toEqual([5]);
       const fees = sql`select account, sum(amount_fen)::int as fen from ledger_entry where kind = 'fee' group by account order by account`;
       const noted = [

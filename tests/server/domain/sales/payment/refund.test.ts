@@ -218,7 +218,7 @@ describe('money that goes back', () => {
     expect(await tell(paying.alipay.paidNotification(payNo))).toEqual(taken);
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ payments: [5], refunds: [2], ledgerFen: 0 });
-    expect(paying.logged.map(({ msg }) => msg)).toEqual(['money went back without the order']);
+    expect(paying.logged.map(({ msg }) => msg)).toEqual(['a refund was made without a request here']);
   });
 
   test('is not noted while no payment is known', async () => {
@@ -309,7 +309,7 @@ describe('money that goes back', () => {
     await runDue();
     const noted = { order: 70, payments: [1], ledgerFen: amountFen - 100 };
     expect(await outcomeOf(paying, orderNo)).toMatchObject(noted);
-    expect(paying.logged.map(({ msg }) => msg)).toEqual(['money went back, and the order cannot follow']);
+    expect(paying.logged.map(({ msg }) => msg)).toEqual(['the money was refunded, but the order cannot be']);
     expect(await paying.app.adminCli(['refund', 'list'])).toContainEqual(expect.stringContaining(orderNo));
     paying.clock.pass(1);
     await approve(orderNo);

@@ -280,7 +280,7 @@ describe('bank transfers', () => {
       const { PaidFen } = await orderOf(orderNo);
       const amount = `¥${(PaidFen / 100).toFixed(2)}`;
       expect(await operate('refund', 'list')).toContain(
-        `${orderNo}  ${payNo}  offline  ${amount}  asked back, from ${payee}  买错了版本`,
+        `${orderNo}  ${payNo}  offline  ${amount}  refund requested, paid by ${payee}  买错了版本`,
       );
       expect(await operate('refund', 'approve', orderNo)).toEqual([
         `${amount} of ${payNo} is to be sent to ${payee}. Then say "refund sent ${payNo} REFERENCE".`,
@@ -316,7 +316,7 @@ describe('bank transfers', () => {
       expect(await titles()).toContain('退款已汇出');
       expect((await operate('refund', 'list')).join()).not.toContain(orderNo);
       await expect(operate('refund', 'sent', payNo, 'CMB-20260502-17')).rejects.toThrow(
-        `No money of the transfer ${payNo} is to be sent.`,
+        `No refund of the transfer ${payNo} is to be sent.`,
       );
     });
 
@@ -341,7 +341,7 @@ describe('bank transfers', () => {
     test('may go back in part, and again', async () => {
       const { orderNo, payNo } = await askedBack();
       expect(await operate('refund', 'approve', orderNo, '1')).toEqual([
-        expect.stringMatching(/^¥1\.00 of .* is to be sent to .*\. ¥\d+\.\d\d stays, and the request ends then\./),
+        expect.stringMatching(/^¥1\.00 of .* is to be sent to .*\. ¥\d+\.\d\d is kept, and the request ends then\./),
       ]);
       await operate('refund', 'sent', payNo, 'T1');
       expect(await orderOf(orderNo)).toMatchObject({ Status: 30, Payments: [{ Status: 1 }] });
@@ -359,7 +359,7 @@ describe('bank transfers', () => {
     test('because their order had ended, are to be sent at once', async () => {
       const { orderNo, payNo, confirmed } = await late();
       expect(confirmed).toBe(
-        `The transfer ${payNo} has come. Its order had ended: send the money back, then say "refund sent ${payNo} REFERENCE".`,
+        `The transfer ${payNo} has come. Its order had ended: refund it by hand, then say "refund sent ${payNo} REFERENCE".`,
       );
       expect(await operate('refund', 'list')).toContainEqual(
         expect.stringMatching(
@@ -375,7 +375,7 @@ describe('bank transfers', () => {
       const { orderNo, payNo } = await late({});
       expect((await operate('refund', 'list')).join()).toContain('to be sent to 远航贸易有限公司, account unknown');
       await expect(operate('refund', 'sent', payNo, 'T1')).rejects.toThrow(
-        `Say first where it went: transfer account ${payNo} BANK NUMBER [NAME].`,
+        `First record the account: transfer account ${payNo} BANK NUMBER [NAME].`,
       );
       expect(await orderOf(orderNo)).toMatchObject({ Status: 70, Payments: [{ Status: 4 }] });
       for (const number of ['', '1234', '622202abc'])

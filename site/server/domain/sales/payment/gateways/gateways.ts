@@ -11,10 +11,10 @@ const operations = ['create', 'query', 'close', 'refund', 'queryRefund', 'downlo
 const durations = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
 /** Failed calls in a row after which a channel counts as down: one may be an accident of the network. */
 const outageFailures = 2;
-/** Milliseconds after the last failed call from which it counts as up again, so that somebody tries it. */
+/** Milliseconds after the last failed call from which it counts as up again, so that it is tried again. */
 const outageTime = 60_000;
 
-/** What calls channels needs. Channels are called between transactions, never within one (docs/decisions/034). */
+/** Dependencies of calls to channels. Channels are called between transactions, never within one (docs/decisions/034). */
 export interface PaymentContext extends Transactions {
   readonly gateways: Gateways;
   readonly now: Clock;
@@ -24,7 +24,7 @@ export interface PaymentContext extends Transactions {
 export type Gateways = ReturnType<typeof createGateways>;
 
 /**
- * Counts and times the calls of channels, and remembers which channels answer.
+ * Counts and times the calls of channels, and records which channels respond.
  * @param registry where calls are counted and timed; without it they are not.
  */
 export function createGateways(gateways: readonly PaymentGateway[], now: Clock, registry: Registry | undefined) {
@@ -47,9 +47,9 @@ export function createGateways(gateways: readonly PaymentGateway[], now: Clock, 
       else failures.set(channel, { count: (failures.get(channel)?.count ?? 0) + 1, lastAt: now().getTime() });
     };
     return inSpan({ name: `${channel} ${operation}` }, async () => call()).then(
-      (answer) => {
+      (result) => {
         end('answered');
-        return answer;
+        return result;
       },
       (error: unknown) => {
         end('failed');
@@ -74,13 +74,13 @@ export function createGateways(gateways: readonly PaymentGateway[], now: Clock, 
   return {
     all,
     find: (channel: string) => byChannel.get(channel),
-    /** @throws AppFailure channelUnavailable when nobody takes payments for the channel. */
+    /** @throws AppFailure channelUnavailable when the channel is not configured. */
     get(channel: string): PaymentGateway {
       const gateway = byChannel.get(channel);
       if (!gateway) throw new AppFailure('channelUnavailable');
       return gateway;
     },
-    /** Whether a channel did not answer lately, as far as this process has seen by the calls that it made. */
+    /** Whether the latest calls of this process to the channel failed. */
     isDown(channel: string): boolean {
       const { count = 0, lastAt = 0 } = failures.get(channel) ?? {};
       return count >= outageFailures && now().getTime() - lastAt < outageTime;

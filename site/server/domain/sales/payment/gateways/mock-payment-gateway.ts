@@ -7,10 +7,10 @@ import type { Clock } from '../../../../platform/clock';
 import { onlineChannels } from '../payment-rules';
 import type { GatewayNotification, PaymentGateway, RefundState, TradeState } from './payment-gateway';
 import { providerOf } from './payment-providers';
-import { jsonOf, refusal, unavailable, verifySignature } from './answers';
+import { jsonOf, refusal, unavailable, verifySignature } from './responses';
 
-/** Milliseconds that the channel may take to answer: a browser waits for the answer of the site meanwhile. */
-const answerTime = 3_000;
+/** Milliseconds that the channel may take to answer: a browser waits meanwhile. */
+const responseTimeout = 3_000;
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const amount = z.number().int().positive();
@@ -78,33 +78,33 @@ export function createMockGateways(connection: MockConnection): readonly Payment
   return onlineChannels.map((channel) => createGateway(channel, connection));
 }
 
-interface Answer {
+interface MockResponse {
   readonly status: number;
   readonly content: unknown;
 }
 
 function createGateway(channel: OnlineChannel, connection: MockConnection): PaymentGateway {
-  const { origin, merchant, now, fetch: send = fetch } = connection;
+  const { origin, merchant, now, fetch: doFetch = fetch } = connection;
 
-  /** @throws AppFailure channelUnavailable without an answer that makes sense. */
-  async function ask(method: 'GET' | 'POST', path: string, content?: object): Promise<Answer> {
+  /** @throws AppFailure channelUnavailable without a valid response. */
+  async function send(method: 'GET' | 'POST', path: string, content?: object): Promise<MockResponse> {
     try {
-      const answer = await send(`${origin}/v1/${channel}${path}`, {
+      const response = await doFetch(`${origin}/v1/${channel}${path}`, {
         method,
         headers: { authorization: `Bearer ${merchant.key}`, ...(content && { 'content-type': 'application/json' }) },
         ...(content && { body: JSON.stringify(content) }),
-        signal: AbortSignal.timeout(answerTime),
+        signal: AbortSignal.timeout(responseTimeout),
       });
-      return { status: answer.status, content: await answer.json() };
+      return { status: response.status, content: await response.json() };
     } catch (cause) {
       throw new AppFailure('channelUnavailable', { cause });
     }
   }
 
-  async function askTrade(method: 'GET' | 'POST', path: string): Promise<TradeState> {
-    const answer = await ask(method, path);
-    if (answer.status === 404) return { status: 'unknown' };
-    const trade = read(answer, tradeReply);
+  async function requestTrade(method: 'GET' | 'POST', path: string): Promise<TradeState> {
+    const response = await send(method, path);
+    if (response.status === 404) return { status: 'unknown' };
+    const trade = read(response, tradeReply);
     if (trade.Status === 'NOTPAY') return { status: 'open' };
     if (trade.Status === 'CLOSED') return { status: 'closed' };
     if (trade.Status === 'PAYERROR') return { status: 'failed', reason: trade.Reason };
@@ -117,27 +117,27 @@ function createGateway(channel: OnlineChannel, connection: MockConnection): Paym
     webhookAck: providerOf(channel).webhookAck,
     async create({ payNo, orderNo, amountFen, description, expireAt }) {
       const trade = { PayNo: payNo, OrderNo: orderNo, AmountFen: amountFen, Description: description };
-      const answer = await ask('POST', '/trades', { ...trade, ExpireAt: formatChinaTime(expireAt) });
-      return { qrContent: read(answer, createdReply).QrContent };
+      const response = await send('POST', '/trades', { ...trade, ExpireAt: formatChinaTime(expireAt) });
+      return { qrContent: read(response, createdReply).QrContent };
     },
-    query: (payNo) => askTrade('GET', `/trades/${encodeURIComponent(payNo)}`),
-    close: (payNo) => askTrade('POST', `/trades/${encodeURIComponent(payNo)}/close`),
+    query: (payNo) => requestTrade('GET', `/trades/${encodeURIComponent(payNo)}`),
+    close: (payNo) => requestTrade('POST', `/trades/${encodeURIComponent(payNo)}/close`),
     async refund({ refundNo, payNo, amountFen, reason }) {
       const refund = { RefundNo: refundNo, PayNo: payNo, AmountFen: amountFen, Reason: reason };
-      const answer = await ask('POST', '/refunds', refund);
-      if (answer.status === 409) return { status: 'refused', reason: read(answer, refusedReply).Message };
-      return refundState(answer);
+      const response = await send('POST', '/refunds', refund);
+      if (response.status === 409) return { status: 'refused', reason: read(response, refusedReply).Message };
+      return refundState(response);
     },
     async queryRefund(refundNo) {
-      const answer = await ask('GET', `/refunds/${encodeURIComponent(refundNo)}`);
-      return answer.status === 404 ? { status: 'unknown' } : refundState(answer);
+      const response = await send('GET', `/refunds/${encodeURIComponent(refundNo)}`);
+      return response.status === 404 ? { status: 'unknown' } : refundState(response);
     },
     verify(request) {
       verifySignature(request, { certificates: merchant.certificates, now: now() });
       return readNotification(request.body, channel);
     },
     async downloadBill(day) {
-      const lines = read(await ask('GET', `/bills/${day}`), billReply);
+      const lines = read(await send('GET', `/bills/${day}`), billReply);
       return lines.map(({ Kind, PayNo, RefundNo, ChannelTradeNo, AmountFen, FeeFen }) => ({
         kind: Kind,
         payNo: PayNo,
@@ -150,14 +150,14 @@ function createGateway(channel: OnlineChannel, connection: MockConnection): Paym
   };
 }
 
-function refundState(answer: Answer): RefundState {
-  const refund = read(answer, refundReply);
+function refundState(response: MockResponse): RefundState {
+  const refund = read(response, refundReply);
   if (refund.Status === 'PROCESSING') return { status: 'processing' };
   return { status: 'done', channelRefundNo: refund.ChannelRefundNo, doneAt: refund.DoneAt };
 }
 
-/** @throws AppFailure channelUnavailable for an answer that makes no sense. */
-function read<Schema extends z.ZodType>({ status, content }: Answer, schema: Schema): z.output<Schema> {
+/** @throws AppFailure channelUnavailable for an invalid response. */
+function read<Schema extends z.ZodType>({ status, content }: MockResponse, schema: Schema): z.output<Schema> {
   const { success, data, error } = schema.safeParse(content);
   if (success) return data;
   throw unavailable(`The channel answered ${status}`, error);

@@ -3,14 +3,14 @@ import type { Clock } from '../../../../platform/clock';
 import type { Remedies } from '../../../../platform/doctor-check';
 import type { Setting, SettingGroup } from '../../../../platform/settings/setting-group';
 
-/** What an operator must look at is logged here; the details hold numbers and amounts, nothing personal. */
+/** Log for operators; the details have numbers and amounts, and nothing personal. */
 export interface PaymentLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
 export interface NewTrade {
-  /** What we call it; the same number asks for the same trade. */
+  /** Our number; the same number is the same trade. */
   readonly payNo: string;
   readonly orderNo: string;
   readonly amountFen: number;
@@ -23,7 +23,7 @@ export type TradeState =
   | { readonly status: 'failed'; readonly reason: string }
   | ({ readonly status: 'paid' } & PaidTrade);
 
-/** Which trade a channel's answer or notification is about. */
+/** The trade of a channel's response or notification. */
 export interface TradeRef {
   readonly merchantId: string;
   readonly payNo: string;
@@ -32,14 +32,14 @@ export interface TradeRef {
 }
 
 export interface PaidTrade extends TradeRef {
-  /** What the channel calls it. */
+  /** The channel's number. */
   readonly channelTradeNo: string;
   readonly amountFen: number;
   readonly paidAt: Date;
 }
 
 export interface NewRefund {
-  /** What we call it; the same number asks for the same refund, however often. */
+  /** Our number; repeated requests with it are the same refund. */
   readonly refundNo: string;
   readonly payNo: string;
   /** Of the payment, all that came. */
@@ -50,7 +50,7 @@ export interface NewRefund {
 
 export type RefundState =
   | { readonly status: 'unknown' }
-  /** `stuck` says why it does not go on until somebody sees to it at the channel. */
+  /** `stuck`: why it waits until somebody acts at the channel. */
   | { readonly status: 'processing'; readonly stuck?: string }
   | { readonly status: 'done'; readonly channelRefundNo: string; readonly doneAt: Date }
   | { readonly status: 'refused'; readonly reason: string };
@@ -60,7 +60,7 @@ export type GatewayNotification = { readonly id: string } & (
   | ({ readonly event: 'paid' } & PaidTrade)
   | ({ readonly event: 'failed'; readonly reason: string } & TradeRef)
   | ({ readonly event: 'closed' } & TradeRef)
-  /** A refund does not end as it should; its channel is to be asked. */
+  /** A refund failed or is stuck; the channel must be queried. */
   | ({ readonly event: 'refund-troubled'; readonly refundNo: string } & TradeRef)
   | ({
       readonly event: 'refunded';
@@ -78,7 +78,7 @@ export interface BillLine {
   readonly refundNo?: string;
   readonly channelTradeNo: string;
   readonly amountFen: number;
-  /** What the channel charges; negative where it gives a fee back. */
+  /** What the channel charges; negative for a refunded fee. */
   readonly feeFen: number;
 }
 
@@ -88,7 +88,7 @@ export interface NotificationRequest {
   readonly body: Uint8Array;
 }
 
-/** What a channel is answered. Anything but `success` makes it send the notification again. */
+/** Responses to a notification. The channel repeats it after anything but `success`. */
 export interface WebhookAck {
   readonly type: string;
   readonly success: string;
@@ -96,54 +96,54 @@ export interface WebhookAck {
 }
 
 /**
- * A channel that takes payments. Methods reject with AppFailure `channelUnavailable` when the channel cannot be asked or
- * answers nonsense; the caller may then ask again.
+ * A channel that takes payments. Methods reject with AppFailure `channelUnavailable` when the channel cannot be reached or
+ * its response is invalid; the caller may then try again.
  */
 export interface PaymentGateway {
   readonly channel: OnlineChannel;
-  /** Whose money it is that comes through the channel. */
+  /** The merchant that is paid. */
   readonly merchantId: string;
-  /** @returns what the payer scans. */
+  /** @returns the code to scan. */
   create(trade: NewTrade): Promise<{ qrContent: string }>;
   query(payNo: string): Promise<TradeState>;
-  /** Ends a trade that is not paid. @returns the state after that: `paid` when the payer was faster. */
+  /** Ends a trade that is not paid. @returns the state after that: `paid` when it was paid before. */
   close(payNo: string): Promise<TradeState>;
-  /** Asks for a refund, or again for the same one. */
+  /** Requests a refund, or repeats the request. */
   refund(refund: NewRefund): Promise<RefundState>;
   queryRefund(refundNo: string, payNo: string): Promise<RefundState>;
   /**
-   * Checks a notification, in the order of api 2.4: known serial, time, signature over the exact bytes, then its content. The
-   * channel may be asked for what it lacks, such as a certificate.
+   * Checks a notification, in the order of api 2.4: known serial, time, signature over the exact bytes, then its content. Missing
+   * certificates may be requested from the channel.
    * @throws AppFailure badRequest when it is not the channel's.
    */
   verify(request: NotificationRequest): GatewayNotification | Promise<GatewayNotification>;
   readonly webhookAck: WebhookAck;
-  /** When the certificate or key by which the channel is asked ends; undefined while that is not known. */
+  /** Expiry of the certificate or key that signs requests; undefined while unknown. */
   readonly certificateEnd?: (() => Date | undefined) | undefined;
   /** @param day in China, `2026-11-22`. */
   downloadBill(day: string): Promise<BillLine[]>;
-  /** Fetches the keys that the channel signs by, where it hands them out. Rejects with what keeps it from that. */
+  /** Downloads the channel's keys, where it publishes them. Rejects with the reason of a failure. */
   renewKeys?(): Promise<void>;
-  /** Does what the channel needs while the server runs, such as fetching its keys. @returns what ends it. */
+  /** Starts background work, such as renewing keys. @returns a function that stops it. */
   start?(log: PaymentLog): () => void;
 }
 
-/** Who runs a channel. Everything of a provider stands in its own folder; payment-providers.ts lists them. */
+/** The provider of a channel. Its code is in its own folder; payment-providers.ts lists them. */
 export interface PaymentProvider<Settings = unknown> {
   /** For operators, in English. */
   readonly name: string;
   readonly settings: SettingGroup<Readonly<Record<string, Setting>>, Settings | undefined>;
   readonly webhookAck: WebhookAck;
-  /** What an operator can do about what the provider answers, by its codes. */
+  /** Advice for operators by the provider's codes. */
   readonly remedies: Remedies;
   createGateway(parts: GatewayParts<Settings>): PaymentGateway;
 }
 
 export interface GatewayParts<Settings> {
   readonly settings: Settings;
-  /** Where the channel brings its notifications: https, without a query. */
+  /** The URL that the channel sends notifications to: https, without a query. */
   readonly notifyUrl: string;
   readonly now: Clock;
-  /** Milliseconds that the channel may take to answer; 5,000 by default, because a browser waits for the answer of the site meanwhile. */
-  readonly answerTime?: number;
+  /** Milliseconds that the channel may take to respond; 5,000 by default, because a browser waits meanwhile. */
+  readonly responseTimeout?: number;
 }

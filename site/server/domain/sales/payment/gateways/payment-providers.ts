@@ -8,10 +8,10 @@ import { alipayProvider } from './alipay/alipay-gateway';
 import type { PaymentGateway, PaymentProvider } from './payment-gateway';
 import { wechatProvider } from './wechat/wechat-gateway';
 
-/** Who runs each channel. A channel without a provider does not compile. */
+/** A channel without a provider does not compile. */
 const providers = { alipay: alipayProvider, wechat: wechatProvider } satisfies Record<OnlineChannel, PaymentProvider>;
 
-/** What is set of the channels; one without is not available. */
+/** The settings of the channels; undefined for one that is not available. */
 type PaymentChannelSettings = {
   readonly [Channel in OnlineChannel]: ReturnType<(typeof providers)[Channel]['settings']['read']>;
 };
@@ -30,7 +30,7 @@ export const paymentChannelSettings = settingGroup({
     const problems = groups.flatMap((group) => group.problems(values, all));
     const isOnline = groups.some((group) => group.read(values, 'production') !== undefined);
     const { PUBLIC_ORIGIN: origin } = all as { readonly PUBLIC_ORIGIN?: string };
-    // Channels bring their notifications there.
+    // Channels send their notifications there.
     if (isOnline && !origin?.startsWith('https://')) {
       const message = 'must be an https origin, because channels of payments notify it';
       problems.push({ path: ['PUBLIC_ORIGIN'], message });
@@ -43,7 +43,7 @@ export const paymentChannelSettings = settingGroup({
     ) as PaymentChannelSettings,
 });
 
-/** The gateways of the channels that are set. @param notifyUrl where a channel brings its notifications. */
+/** The gateways of the channels that are set. @param notifyUrl where a channel sends its notifications. */
 export function createConfiguredGateways(
   channels: PaymentChannelSettings,
   { notifyUrl, now }: { notifyUrl(channel: OnlineChannel): string; readonly now: Clock },
@@ -54,16 +54,16 @@ export function createConfiguredGateways(
   });
 }
 
-const unreachable = [/does not answer|fetch failed|timeout|aborted/i, 'look at what this machine may reach'] as const;
+const unreachable = [/does not answer|fetch failed|timeout|aborted/i, 'check what this machine may reach'] as const;
 
-/** Whether a channel believes us, and we it: it is asked for a payment that there is not, and for the keys that it signs by. */
+/** Checks a channel's credentials in both directions: queries a payment that does not exist, and downloads its keys. */
 export async function checkChannel(gateway: PaymentGateway): Promise<Finding[]> {
   const { channel, merchantId } = gateway;
   try {
-    // Nobody has such a number: payments are numbered by their time.
+    // No payment has such a number: payments are numbered by their time.
     await gateway.query(`DOCTOR${randomBytes(12).toString('hex')}`);
     await gateway.renewKeys?.();
-    return [ok(`It takes the signature of ${merchantId}, and its own is believed.`)];
+    return [ok(`It accepts the signature of ${merchantId}, and its own signature is valid.`)];
   } catch (error) {
     const remedies = [...providerOf(channel).remedies, unreachable];
     return [wrong(`No payment would work: ${withRemedy(reasonOf(error), remedies)}.`)];

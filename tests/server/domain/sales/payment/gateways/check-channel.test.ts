@@ -15,7 +15,7 @@ describe('checkChannel of Alipay', () => {
   test('asks for a trade that there is not, and believes the answer', async () => {
     const { gateway, peer } = await alipayForThisTest();
     expect(await findingsOf(await checkChannel(gateway))).toEqual([
-      `ok It takes the signature of ${sellerId}, and its own is believed.`,
+      `ok It accepts the signature of ${sellerId}, and its own signature is valid.`,
     ]);
     expect(peer.requests.map(({ method, common }) => [method, common.app_id])).toEqual([[query, appId]]);
     expect(peer.requests[0]?.content).toEqual({ out_trade_no: expect.stringMatching(/^DOCTOR[0-9a-f]{24}$/) });
@@ -48,7 +48,7 @@ describe('checkChannel of Alipay', () => {
     for (let turn = 0; turn < 3; turn += 1) lines.push(...(await findingsOf(await checkChannel(gateway))));
     expect(lines).toEqual([
       expect.stringMatching(/^wrong .*40006.*; sign the contract of 当面付/),
-      expect.stringMatching(/^wrong .*; look at what this machine may reach/),
+      expect.stringMatching(/^wrong .*; check what this machine may reach/),
       expect.stringMatching(/^wrong No payment would work: alipay\.trade\.query: /),
     ]);
   });
@@ -65,7 +65,7 @@ describe('checkChannel of WeChat Pay', () => {
   test('asks for a trade that there is not, and for the certificates', async () => {
     const { gateway, peer } = await create();
     expect(await findingsOf(await checkChannel(gateway))).toEqual([
-      'ok It takes the signature of 1900000109, and its own is believed.',
+      'ok It accepts the signature of 1900000109, and its own signature is valid.',
     ]);
     expect(peer.requests[0]).toMatch(
       /^GET \/v3\/pay\/transactions\/out-trade-no\/DOCTOR[0-9a-f]{24}\?mchid=1900000109$/,
@@ -97,7 +97,7 @@ describe('checkChannel of WeChat Pay', () => {
     peer.onSilence = holdTimeLimits().pass;
     peer.troubles.push({ target: '/v3/pay', trouble: 'silent' });
     expect(await findingsOf(await checkChannel(gateway))).toEqual([
-      expect.stringMatching(/WeChat Pay does not answer GET .*; look at what this machine may reach/),
+      expect.stringMatching(/WeChat Pay does not answer GET .*; check what this machine may reach/),
     ]);
   });
 });

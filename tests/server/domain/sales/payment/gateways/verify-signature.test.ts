@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { verifySignature } from '../../../../../../site/server/domain/sales/payment/gateways/answers';
+import { verifySignature } from '../../../../../../site/server/domain/sales/payment/gateways/responses';
 
 const now = new Date('2026-05-01T08:00:00Z');
 const seconds = now.getTime() / 1000;

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
 import { tracedFetch } from '../../../../../platform/outbound';
 import { toFen } from '../../payment-rules';
-import { pickCells } from '../answers';
+import { pickCells } from '../responses';
 import type { BillLine } from '../payment-gateway';
-import { failed, readAnswer, readBody, type AlipayClient } from './alipay-client';
+import { failed, parseContent, readBody, type AlipayClient } from './alipay-client';
 import { parseTime } from './alipay-format';
 
 const method = 'alipay.data.dataservice.bill.downloadurl.query';
-const billAnswer = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });
+const billContent = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });
 
 /** Milliseconds that a bill may take to arrive, and bytes that it may have packed. */
 const downloadTimeout = 60_000;
@@ -43,10 +43,10 @@ export async function downloadAlipayBill(
   { origin, now }: { origin: string; now: Clock },
   day: string,
 ): Promise<BillLine[]> {
-  const answer = await client.ask(method, { bill_type: 'trade', bill_date: day });
+  const result = await client.request(method, { bill_type: 'trade', bill_date: day });
   const start = parseTime(`${day} 00:00:00`);
-  if (absent.has(answer.subCode ?? '') && start && now() >= secondsAfter(start, patience)) return [];
-  const url = new URL(readAnswer(method, answer, billAnswer).bill_download_url);
+  if (absent.has(result.subCode ?? '') && start && now() >= secondsAfter(start, patience)) return [];
+  const url = new URL(parseContent(method, result, billContent).bill_download_url);
   // Alipay still writes http there.
   url.protocol = new URL(origin).protocol;
   try {

@@ -9,12 +9,12 @@ import type {
   TradeState,
 } from '../payment-gateway';
 import { downloadAlipayBill } from './alipay-bills';
-import { createAlipayClient, failed, readAnswer } from './alipay-client';
+import { createAlipayClient, failed, parseContent } from './alipay-client';
 import { amount, formatTime, isSigned, text, time } from './alipay-format';
 import { type AlipayKeys, certificateKeys, certificateSerial, fixedKey, rootSerials } from './alipay-keys';
 import { alipaySettings, type AlipaySettings } from './alipay-settings';
 import { inWords } from '../../../../../platform/clock';
-import { orRefuse, refusal } from '../answers';
+import { orRefuse, refusal } from '../responses';
 
 export const alipayProvider: PaymentProvider<AlipaySettings> = {
   name: 'Alipay',
@@ -28,7 +28,7 @@ export const alipayProvider: PaymentProvider<AlipaySettings> = {
     [/timestamp/, "this machine's clock is wrong; let it follow NTP"],
     [
       /insufficient-isv-permissions|ACCESS_FORBIDDEN|40006/,
-      'sign the contract of 当面付, or look at ALIPAY_PRODUCT_CODE',
+      'sign the contract of 当面付, or check ALIPAY_PRODUCT_CODE',
     ],
     [/wrong signature/, 'ALIPAY_PUBLIC_KEY_FILE is not 支付宝公钥, or ALIPAY_CERT_FILE is outdated: download it anew'],
   ],
@@ -36,27 +36,27 @@ export const alipayProvider: PaymentProvider<AlipaySettings> = {
 };
 
 /** https://opendocs.alipay.com/open/8ad49e4a_alipay.trade.precreate */
-const precreateAnswer = z.object({ out_trade_no: text, qr_code: z.url() });
+const precreateContent = z.object({ out_trade_no: text, qr_code: z.url() });
 
 /** alipay.trade.query */
-const tradeAnswer = z.object({
+const tradeContent = z.object({
   out_trade_no: text,
   trade_no: text,
   trade_status: z.enum(['WAIT_BUYER_PAY', 'TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED']),
   total_amount: amount,
-  /** When the money came; absent while it has not. */
+  /** When it was paid; absent before. */
   send_pay_date: time.optional(),
 });
 
 /** alipay.trade.refund; its `refund_fee` is of all refunds of the trade. */
-const refundAnswer = z.object({
+const refundContent = z.object({
   trade_no: text,
   fund_change: z.enum(['Y', 'N']).default('N'),
   gmt_refund_pay: time.optional(),
 });
 
-/** alipay.trade.fastpay.refund.query; of a refund that was not done, Alipay says nothing. */
-const refundQueryAnswer = z.object({
+/** alipay.trade.fastpay.refund.query; without fields for a refund that was not done. */
+const refundQueryContent = z.object({
   trade_no: text.optional(),
   out_request_no: text.optional(),
   refund_status: z.string().optional(),
@@ -65,14 +65,14 @@ const refundQueryAnswer = z.object({
 });
 
 /** alipay.open.app.alipaycert.download */
-const certificateAnswer = z.object({ alipay_cert_content: z.base64() });
+const certificateContent = z.object({ alipay_cert_content: z.base64() });
 
 const tradeMissing = 'ACQ.TRADE_NOT_EXIST';
 
-/** Why a trade is not closed that has ended already. */
+/** Codes for closing a trade that has ended already. */
 const endedCodes = new Set(['ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID', 'ACQ.REASON_ILLEGAL_STATUS']);
 
-/** Why Alipay gives no money back, however often it is asked; operators read the words. */
+/** Permanent refusals of a refund, as operators read them. */
 const refusals: Readonly<Record<string, string>> = {
   'ACQ.SELLER_BALANCE_NOT_ENOUGH': '商户余额不足',
   'ACQ.TRADE_NOT_EXIST': '交易不存在',
@@ -94,36 +94,36 @@ export function createAlipayGateway({
   settings,
   notifyUrl,
   now,
-  answerTime = 5_000,
+  responseTimeout = 5_000,
 }: GatewayParts<AlipaySettings>): PaymentGateway {
   const { appId, sellerId, productCode, origin, trust } = settings;
   const serials: Record<string, string> =
     'publicKey' in trust
       ? {}
       : { app_cert_sn: certificateSerial(trust.appCertificate), alipay_root_cert_sn: rootSerials(trust.roots) };
-  const client = createAlipayClient(settings, { serials, keys: () => keys, answerTime, now });
+  const client = createAlipayClient(settings, { serials, keys: () => keys, responseTimeout, now });
   const keys: AlipayKeys =
     'publicKey' in trust ? fixedKey(trust.publicKey) : certificateKeys(trust, downloadCertificate, now);
 
   async function downloadCertificate(serial: string): Promise<string> {
     const method = 'alipay.open.app.alipaycert.download';
-    const answer = await client.askUnsigned(method, { alipay_cert_sn: serial });
-    const { alipay_cert_content } = readAnswer(method, answer, certificateAnswer);
+    const response = await client.requestUnsigned(method, { alipay_cert_sn: serial });
+    const { alipay_cert_content } = parseContent(method, response, certificateContent);
     return Buffer.from(alipay_cert_content, 'base64').toString('utf8');
   }
 
   async function query(payNo: string): Promise<TradeState> {
     const method = 'alipay.trade.query';
-    const answer = await client.ask(method, { out_trade_no: payNo });
-    // A code that nobody has scanned is no trade yet.
-    if (answer.subCode === tradeMissing) return { status: 'unknown' };
-    const trade = readAnswer(method, answer, tradeAnswer);
-    if (trade.out_trade_no !== payNo) throw failed(method, 'another trade than was asked for');
+    const response = await client.request(method, { out_trade_no: payNo });
+    // The trade is created when the code is scanned.
+    if (response.subCode === tradeMissing) return { status: 'unknown' };
+    const trade = parseContent(method, response, tradeContent);
+    if (trade.out_trade_no !== payNo) throw failed(method, 'a different trade than requested');
     if (trade.trade_status === 'WAIT_BUYER_PAY') return { status: 'open' };
     const { send_pay_date: paidAt, trade_no: channelTradeNo, total_amount: amountFen } = trade;
-    // Alipay does not repeat whose trade it is: the application is asked about those of its merchant.
+    // The response has no merchant: an application can only query trades of its own.
     if (paidAt) return { status: 'paid', merchantId: sellerId, payNo, channelTradeNo, amountFen, paidAt };
-    // A trade whose money has all gone back is closed, too.
+    // A fully refunded trade is closed, too.
     if (trade.trade_status === 'TRADE_CLOSED') return { status: 'closed' };
     throw failed(method, 'a paid trade without its time');
   }
@@ -132,14 +132,14 @@ export function createAlipayGateway({
   async function findRefund(refundNo: string, payNo: string) {
     const method = 'alipay.trade.fastpay.refund.query';
     const wanted = { out_trade_no: payNo, out_request_no: refundNo, query_options: ['gmt_refund_pay'] };
-    const answer = await client.ask(method, wanted);
-    if (answer.subCode === tradeMissing) return undefined;
-    const found = readAnswer(method, answer, refundQueryAnswer);
-    // Alipay answers with success and says nothing of a refund that failed or never was.
+    const response = await client.request(method, wanted);
+    if (response.subCode === tradeMissing) return undefined;
+    const found = parseContent(method, response, refundQueryContent);
+    // For a failed or unknown refund Alipay responds with success and without a status.
     if (found.refund_status !== 'REFUND_SUCCESS') return undefined;
     const { out_request_no, refund_amount: amountFen, trade_no: channelRefundNo } = found;
     if (out_request_no !== refundNo || !amountFen || !channelRefundNo)
-      throw failed(method, 'another refund than was asked for');
+      throw failed(method, 'a different refund than requested');
     return { amountFen, channelRefundNo, doneAt: found.gmt_refund_pay ?? now() };
   }
 
@@ -162,32 +162,36 @@ export function createAlipayGateway({
         time_expire: formatTime(expireAt),
         ...(productCode && { product_code: productCode }),
       };
-      const answer = readAnswer(method, await client.ask(method, trade, { notify_url: notifyUrl }), precreateAnswer);
-      if (answer.out_trade_no !== payNo) throw failed(method, 'another trade than was asked for');
-      return { qrContent: answer.qr_code };
+      const response = parseContent(
+        method,
+        await client.request(method, trade, { notify_url: notifyUrl }),
+        precreateContent,
+      );
+      if (response.out_trade_no !== payNo) throw failed(method, 'a different trade than requested');
+      return { qrContent: response.qr_code };
     },
     query,
     async close(payNo) {
       const method = 'alipay.trade.close';
-      const answer = await client.ask(method, { out_trade_no: payNo });
-      if (answer.subCode === undefined || answer.subCode === tradeMissing) return { status: 'closed' };
-      const state = endedCodes.has(answer.subCode) ? await query(payNo) : undefined;
+      const response = await client.request(method, { out_trade_no: payNo });
+      if (response.subCode === undefined || response.subCode === tradeMissing) return { status: 'closed' };
+      const state = endedCodes.has(response.subCode) ? await query(payNo) : undefined;
       if (state?.status === 'paid' || state?.status === 'closed') return state;
-      throw failed(method, answer.subCode);
+      throw failed(method, response.subCode);
     },
     async refund({ refundNo, payNo, amountFen, reason }) {
       const method = 'alipay.trade.refund';
-      const answer = await client.ask(method, {
+      const response = await client.request(method, {
         out_trade_no: payNo,
         out_request_no: refundNo,
         refund_amount: formatYuan(amountFen),
         refund_reason: reason.slice(0, 256),
       });
-      const why = refusals[answer.subCode ?? ''];
+      const why = refusals[response.subCode ?? ''];
       if (why) return { status: 'refused', reason: why };
-      const { fund_change, trade_no, gmt_refund_pay } = readAnswer(method, answer, refundAnswer);
+      const { fund_change, trade_no, gmt_refund_pay } = parseContent(method, response, refundContent);
       if (fund_change === 'Y') return { status: 'done', channelRefundNo: trade_no, doneAt: gmt_refund_pay ?? now() };
-      // It was done before, or is not known to be: only the query answers that.
+      // The refund was done before, or its state is unknown: only a query tells.
       return refundState(refundNo, payNo, 'processing');
     },
     queryRefund: (refundNo, payNo) => refundState(refundNo, payNo, 'unknown'),
@@ -195,10 +199,10 @@ export function createAlipayGateway({
       const notification = await readNotification(request, { appId, keys, now: now() });
       const { notify_id: id, seller_id: merchantId, out_trade_no: payNo } = notification;
       if (notification.gmt_refund && notification.refund_fee) {
-        // A notification names only what has gone back of a trade in all: Alipay is asked for what is new.
+        // A notification has only the refunded total of the trade: the new refund is queried.
         const refundNo = notification.out_biz_no ?? payNo;
         const refund = await findRefund(refundNo, payNo);
-        if (!refund) throw failed('alipay.trade.fastpay.refund.query', 'it does not know a refund that was reported');
+        if (!refund) throw failed('alipay.trade.fastpay.refund.query', 'the reported refund is unknown');
         return { id, event: 'refunded', merchantId, payNo, refundNo, ...refund };
       }
       if (notification.trade_status === 'TRADE_CLOSED') return { id, event: 'closed', merchantId, payNo };
@@ -232,7 +236,7 @@ const notificationSchema = z.object({
   trade_status: z.enum(['TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED']),
   total_amount: amount,
   gmt_payment: time.optional(),
-  /** Of a refund: what has gone back of the trade in all, when, and what we call the refund. */
+  /** Of a refund: the refunded total of the trade, its time, and our number of the refund. */
   refund_fee: amount.optional(),
   gmt_refund: time.optional(),
   out_biz_no: text.optional(),
@@ -251,7 +255,7 @@ async function readNotification(
 ): Promise<AlipayNotification> {
   const form = orRefuse('no form', () => readForm(body));
   if (form.get('sign_type') !== 'RSA2') throw refusal('unknown sign_type');
-  // Anybody can name a certificate that there is not; why one cannot be had is logged where an answer names it.
+  // A forged notification can name any certificate; download failures are logged where a response names it.
   const found = await keys.find(form.get('alipay_cert_sn'), 'notification').catch(() => []);
   if (found.length === 0) throw refusal('unknown serial');
   const signature = form.get('sign') ?? '';

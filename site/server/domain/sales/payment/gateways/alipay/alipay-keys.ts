@@ -3,13 +3,13 @@ import { secondsAfter, type Clock } from '../../../../../platform/clock';
 
 export type Certificates = readonly [X509Certificate, ...X509Certificate[]];
 
-/** Where a serial number was read. Only Alipay can give an answer, and anybody can send a notification. */
-export type SerialSource = 'answer' | 'notification';
+/** Where a serial number was read. Only Alipay can respond, and anybody can send a notification. */
+export type SerialSource = 'response' | 'notification';
 
 /** The keys by which Alipay signs. */
 export interface AlipayKeys {
   /**
-   * The keys that a signature may be of: that of the certificate which it names, or all that are known when an answer names none.
+   * The keys that a signature may be of: that of the certificate which it names, or all known keys when a response names none.
    * @returns nothing for a certificate that is unknown and cannot be had.
    */
   find(serial: string | undefined, source: SerialSource): Promise<readonly KeyObject[]>;
@@ -20,14 +20,14 @@ export function fixedKey(key: KeyObject): AlipayKeys {
   return { find: async () => [key] };
 }
 
-/** Seconds between downloads of certificates, counted for each source: forged notifications hold up no answers. */
+/** Seconds between downloads of certificates, counted for each source: forged notifications do not delay responses. */
 const downloadInterval = 60;
 
 /**
  * Keys of certificates that Alipay renews by itself: an unknown one is downloaded, and believed when it is vouched for by
  * Alipay's roots (https://opendocs.alipay.com/common/06ue2z).
  * @param certificates Alipay's certificate, with its authorities where the file has them.
- * @param download asks Alipay for the PEM text of a certificate.
+ * @param download returns the PEM text of a certificate.
  */
 export function certificateKeys(
   { certificates, roots }: { certificates: Certificates; roots: Certificates },
@@ -42,7 +42,7 @@ export function certificateKeys(
   async function fetchCertificate(serial: string): Promise<void> {
     const found = readCertificates(await download(serial));
     const leaf = leafOf(found);
-    if (certificateSerial(leaf) !== serial) throw new Error('Alipay gave another certificate than was asked for');
+    if (certificateSerial(leaf) !== serial) throw new Error('Alipay returned a different certificate than requested');
     // Certificates of applications have the same roots, and another authority.
     if (leaf.issuer !== first.issuer) throw new Error('The certificate is of another authority than ALIPAY_CERT_FILE');
     if (!isTrusted(leaf, [...found, ...certificates], roots, now()))
@@ -65,7 +65,7 @@ export function certificateKeys(
   return {
     async find(serial, source) {
       // Notifications name theirs; without it, what was fetched for one would count for all.
-      if (serial === undefined) return source === 'answer' ? [...known.values()] : [];
+      if (serial === undefined) return source === 'response' ? [...known.values()] : [];
       if (!known.has(serial) && /^[0-9a-f]{32}$/.test(serial)) await fetchOnce(serial, source);
       const key = known.get(serial);
       return key ? [key] : [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formatChinaTime } from '../../../../../../contract/china-time';
 import { secondsAfter } from '../../../../../platform/clock';
-import { jsonOf, orRefuse, unavailable, pickCells } from '../answers';
+import { jsonOf, orRefuse, unavailable, pickCells } from '../responses';
 import type {
   BillLine,
   GatewayNotification,
@@ -12,7 +12,7 @@ import type {
   RefundState,
   TradeState,
 } from '../payment-gateway';
-import { createWechatClient, createWechatWire, readAnswer, refused, type WireRequest } from './wechat-client';
+import { createWechatClient, createWechatWire, parseContent, refused, type WireRequest } from './wechat-client';
 import { createPlatformKeys, decryptResource, encryptedResource } from './wechat-keys';
 import { wechatSettings, type WechatSettings } from './wechat-settings';
 
@@ -47,7 +47,7 @@ export const wechatProvider: PaymentProvider<WechatSettings> = {
     [/unable to authenticate/, 'WECHAT_PAY_API_V3_KEY is not the one that was set in the platform (商户平台)'],
     [/unknown serial/, 'WECHAT_PAY_PUBLIC_KEY_ID is not the key that WeChat Pay signs by'],
     [/wrong signature/, 'WECHAT_PAY_PUBLIC_KEY_FILE is not the key of WECHAT_PAY_PUBLIC_KEY_ID'],
-    [/MCH_NOT_EXISTS|PARAM_ERROR/, 'look at WECHAT_PAY_MCH_ID'],
+    [/MCH_NOT_EXISTS|PARAM_ERROR/, 'check WECHAT_PAY_MCH_ID'],
     [/NO_AUTH/, 'apply for Native 支付 in the platform (商户平台)'],
   ],
   createGateway: createWechatGateway,
@@ -58,18 +58,18 @@ export function createWechatGateway({
   settings: merchant,
   notifyUrl,
   now,
-  answerTime = 5_000,
+  responseTimeout = 5_000,
 }: GatewayParts<WechatSettings>): PaymentGateway {
   const { merchantId: mchid, appId: appid } = merchant;
-  const wire = createWechatWire(merchant, now, answerTime);
+  const wire = createWechatWire(merchant, now, responseTimeout);
   const keys = createPlatformKeys(merchant, wire, now);
-  const ask = createWechatClient(wire, keys.verify, now);
+  const send = createWechatClient(wire, keys.verify, now);
 
   /** The state of a trade or refund. */
   async function find<State>(path: string, schema: z.ZodType<State>): Promise<State | { status: 'unknown' }> {
     const request = { method: 'GET', path } as const;
-    const answer = await ask(request);
-    return missingCodes.has(answer.code ?? '') ? { status: 'unknown' } : readAnswer(request, answer, schema);
+    const response = await send(request);
+    return missingCodes.has(response.code ?? '') ? { status: 'unknown' } : parseContent(request, response, schema);
   }
 
   const query = (payNo: string) => find(`${pathOf(payNo)}?mchid=${mchid}`, wechatTrade);
@@ -95,16 +95,16 @@ export function createWechatGateway({
         amount: { total: amountFen, currency: 'CNY' },
       };
       const request = { method: 'POST', path: '/v3/pay/transactions/native', content } as const;
-      return { qrContent: readAnswer(request, await ask(request), codeReply).code_url };
+      return { qrContent: parseContent(request, await send(request), codeReply).code_url };
     },
     query,
     async close(payNo) {
-      const answer = await ask({ method: 'POST', path: `${pathOf(payNo)}/close`, content: { mchid } });
-      if (answer.code === undefined) return { status: 'closed' };
-      // Paid, closed before, or never heard of: the trade itself says which.
+      const response = await send({ method: 'POST', path: `${pathOf(payNo)}/close`, content: { mchid } });
+      if (response.code === undefined) return { status: 'closed' };
+      // It may be paid, closed or unknown: a query tells which.
       const state = await query(payNo);
       if (state.status !== 'open') return state;
-      throw refused({ method: 'POST', path: pathOf(payNo) }, answer);
+      throw refused({ method: 'POST', path: pathOf(payNo) }, response);
     },
     async refund({ refundNo, payNo, paidFen, amountFen, reason }) {
       const content = {
@@ -115,12 +115,12 @@ export function createWechatGateway({
         amount: { refund: amountFen, total: paidFen, currency: 'CNY' },
       };
       const request: WireRequest = { method: 'POST', path: '/v3/refund/domestic/refunds', content };
-      const answer = await ask(request);
-      if (answer.code === undefined) return readAnswer(request, answer, wechatRefund);
+      const response = await send(request);
+      if (response.code === undefined) return parseContent(request, response, wechatRefund);
       const known = await queryRefund(refundNo);
       if (known.status !== 'unknown') return known;
       // Such as NOT_ENOUGH: the merchant's account has too little.
-      return { status: 'refused', reason: `${answer.message || '微信支付拒绝退款'}（${answer.code}）` };
+      return { status: 'refused', reason: `${response.message || '微信支付拒绝退款'}（${response.code}）` };
     },
     queryRefund,
     async verify(request) {
@@ -129,16 +129,16 @@ export function createWechatGateway({
     },
     async downloadBill(day) {
       const request = { method: 'GET', path: `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL` } as const;
-      const answer = await ask(request);
-      if (answer.code === 'NO_STATEMENT_EXIST') return [];
-      const { download_url, hash_value } = readAnswer(request, answer, billReply);
-      // Where the API is, whatever host the answer names.
+      const response = await send(request);
+      if (response.code === 'NO_STATEMENT_EXIST') return [];
+      const { download_url, hash_value } = parseContent(request, response, billReply);
+      // Where the API is, whatever host the response names.
       const { pathname, search } = new URL(download_url);
       const file = await wire({ method: 'GET', path: `${pathname}${search}`, timeout: billTimeout });
       // The file is not signed; its digest was.
       const hash = createHash('sha1').update(file.body).digest('hex');
       if (file.status !== 200 || hash !== hash_value.toLowerCase())
-        throw unavailable('The bill of WeChat Pay is not the one announced');
+        throw unavailable('The bill of WeChat Pay does not match its announced hash');
       try {
         return readWechatBill(file.body.toString('utf8'));
       } catch (cause) {

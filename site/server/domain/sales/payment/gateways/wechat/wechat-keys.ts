@@ -1,7 +1,7 @@
 import { createDecipheriv, X509Certificate, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { secondsAfter, type Clock } from '../../../../../platform/clock';
-import { refusal, tolerance, verifySignature } from '../answers';
+import { refusal, tolerance, verifySignature } from '../responses';
 import type { NotificationRequest, PaymentLog } from '../payment-gateway';
 import type { WechatWire } from './wechat-client';
 import type { WechatSettings } from './wechat-settings';
@@ -30,14 +30,14 @@ export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, n
   }
 
   async function download(): Promise<void> {
-    const answer = await wire({ method: 'GET', path: '/v3/certificates' });
+    const response = await wire({ method: 'GET', path: '/v3/certificates' });
     // Merchants who began with the public key have none.
-    if (answer.status === 404 && merchant.publicKey) return;
-    if (answer.status !== 200) throw new Error(`WeChat Pay answered ${answer.status} to GET /v3/certificates`);
-    // Whoever encrypted them has the APIv3 key; so the first answer is checked by a certificate that it brings itself.
-    const fresh = readCertificates(answer.body, merchant.apiV3Key);
+    if (response.status === 404 && merchant.publicKey) return;
+    if (response.status !== 200) throw new Error(`WeChat Pay answered ${response.status} to GET /v3/certificates`);
+    // Whoever encrypted them has the APIv3 key; so the first response is verified by a certificate of its own.
+    const fresh = readCertificates(response.body, merchant.apiV3Key);
     const known = new Map([...keys(), ...fresh.map(({ serial, key }) => [serial, key] as const)]);
-    verifySignature(answer, { certificates: known, now: now(), prefix: 'wechatpay' });
+    verifySignature(response, { certificates: known, now: now(), prefix: 'wechatpay' });
     for (const each of fresh) certificates.set(each.serial, each);
     for (const each of certificates.values()) if (isExpired(each)) certificates.delete(each.serial);
   }
@@ -51,7 +51,7 @@ export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, n
 
   return {
     /**
-     * Checks a notification or an answer, as api 2.4 says. For an unknown serial the certificates are downloaded first, because a
+     * Checks a notification or a response, as api 2.4 says. For an unknown serial the certificates are downloaded first, because a
      * new one is announced a day before it signs.
      * @throws AppFailure badRequest, whose cause says what was wrong.
      */
@@ -93,7 +93,7 @@ export const encryptedResource = z.object({
   nonce: z.string().min(1),
 });
 
-/** The answer of GET /v3/certificates (https://pay.weixin.qq.com/doc/v3/merchant/4012551764). */
+/** The response of GET /v3/certificates (https://pay.weixin.qq.com/doc/v3/merchant/4012551764). */
 const certificatesReply = z.object({
   data: z.array(
     z.object({
@@ -104,7 +104,7 @@ const certificatesReply = z.object({
   ),
 });
 
-/** @throws Error when it is not such an answer, or was not encrypted with the APIv3 key. */
+/** @throws Error when it is not such a response, or was not encrypted with the APIv3 key. */
 function readCertificates(body: Buffer, apiV3Key: Buffer) {
   const { data } = certificatesReply.parse(JSON.parse(body.toString('utf8')));
   return data.map(({ serial_no: serial, expire_time: expireAt, encrypt_certificate }) => {

@@ -116,7 +116,7 @@ describe('createAlipayGateway', () => {
       ['is a list', 'no object', { kind: 'raw', text: () => '[]' }],
       ['is cut', 'JSON', { kind: 'raw', text: (answer) => answer.slice(0, -20) }],
       ['is too long', 'more than', { kind: 'raw', text: (answer) => answer + ' '.repeat(300_000) }],
-      ['is about something else', 'something else', { kind: 'raw', text: (answer) => answer.replace(name, 'other') }],
+      ['is about something else', 'another request', { kind: 'raw', text: (answer) => answer.replace(name, 'other') }],
       [
         'has other content before what was signed',
         'different names',

@@ -112,7 +112,7 @@ describe('payments by Alipay', () => {
     const { orderNo, payNo } = await paidUnheard();
     expect(await tell(make(payNo))).toEqual(failed(status));
     expect(await outcomeOf(running, orderNo)).toMatchObject({ order: 10, payments: [0], ledgerFen: 0 });
-    expect(running.logged).toMatchObject([{ msg: 'a notification is not of its channel', reason }]);
+    expect(running.logged).toMatchObject([{ msg: 'a notification is not from its channel', reason }]);
     expect(running.logged[0]).not.toHaveProperty('err');
   });
 
@@ -124,7 +124,7 @@ describe('payments by Alipay', () => {
     const { orderNo, payNo } = await paidUnheard();
     expect(await tell(make(payNo))).toEqual(failed(500));
     expect(await outcomeOf(running, orderNo)).toMatchObject({ order: 10, payments: [0], ledgerFen: 0 });
-    expect(logged()).toEqual(['a notification was not taken']);
+    expect(logged()).toEqual(['a notification failed']);
   });
 
   test('are found by asking when no notification comes', async () => {
@@ -241,8 +241,8 @@ describe('payments by Alipay', () => {
     expect(about(same.payNo)).toEqual([]);
     expect(about(back.payNo)).toEqual([]);
     expect(about('HZ05')).toEqual([]);
-    expect(about(absent.payNo)).toEqual(['the bill lacks what moved here']);
-    expect(about(stranger.payNo)).toContain('the bill has what is not known here');
+    expect(about(absent.payNo)).toEqual(['the bill lacks a movement recorded here']);
+    expect(about(stranger.payNo)).toContain('the bill has an unknown movement');
     const fees = sql`select reference, amount_fen::int as fen from ledger_entry where kind = 'fee' and account = 'fees' order by fen, reference`;
     expect(await rowsOf(running.database, fees)).toEqual([
       { reference: 'HZ05', fen: -1 },

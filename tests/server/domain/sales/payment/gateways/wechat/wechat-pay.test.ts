@@ -139,7 +139,7 @@ describe('paying by WeChat Pay', () => {
     const trouble = { status: 400, code: 'PARAM_ERROR', message: '参数错误' };
     wechat.peer.troubles.push({ target: '/v3/pay/transactions/native', trouble });
     await expect(begin()).rejects.toThrow('No code: 3008');
-    expect(messages()).toEqual(['a channel gives no code']);
+    expect(messages()).toEqual(['a channel returned no code']);
     expect(JSON.stringify(logged)).toContain('WeChat Pay answered PARAM_ERROR to POST /v3/pay/transactions/native');
     expect(JSON.stringify(logged)).not.toMatch(/WECHATPAY2|signature=/);
   });
@@ -227,8 +227,8 @@ describe('paying by WeChat Pay', () => {
     expect(new Set(differences.map(({ reference, msg }) => `${String(reference)}: ${msg}`))).toEqual(
       new Set([
         `${other.payNo}: the bill has another amount`,
-        `${stranger}: the bill has what is not known here`,
-        `${absent.payNo}: the bill lacks what moved here`,
+        `${stranger}: the bill has an unknown movement`,
+        `${absent.payNo}: the bill lacks a movement recorded here`,
       ]),
     );
     const fees = sql`select reference, account, sum(amount_fen)::int as fen from ledger_entry where kind = 'fee' and account = 'fees' group by reference, account order by fen`;

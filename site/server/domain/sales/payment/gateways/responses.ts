@@ -3,12 +3,12 @@ import { type KeyObject, verify } from 'node:crypto';
 import { inWords } from '../../../../platform/clock';
 import type { NotificationRequest } from './payment-gateway';
 
-/** The failure of a channel that cannot be asked, or does not make sense. */
+/** Returns the failure of a channel that cannot be reached, or whose response is invalid. */
 export function unavailable(reason: string, cause?: unknown): AppFailure {
   return new AppFailure('channelUnavailable', { cause: new Error(reason, { cause }) });
 }
 
-/** The failure of a notification that is not the channel's. @param reason for the log. */
+/** Returns the failure of a notification that is not from the channel. @param reason for the log. */
 export function refusal(reason: string, cause?: unknown): AppFailure {
   return new AppFailure('badRequest', { cause: new Error(reason, { cause }) });
 }
@@ -22,7 +22,7 @@ export function orRefuse<Result>(reason: string, work: () => Result): Result {
   }
 }
 
-/** Undefined for what is no JSON, such as the empty body of a 204. */
+/** Returns the parsed JSON; undefined for other text, such as the empty body of a 204. */
 export function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));
@@ -54,7 +54,7 @@ export function verifySignature(
   const timestamp = textOf(headers[`${prefix}-timestamp`]);
   const age = now.getTime() - Number(timestamp) * 1000;
   if (!/^\d{1,12}$/.test(timestamp)) throw refusal('stale timestamp');
-  // Whether it is old or the clock is wrong, only an operator can decide.
+  // Only an operator can tell an old notification from a wrong clock.
   if (Math.abs(age) > tolerance * 1000) throw refusal(`stale timestamp, this machine's clock is ${inWords(age)} it`);
   const signed = Buffer.concat([
     Buffer.from(`${timestamp}\n${textOf(headers[`${prefix}-nonce`])}\n`),
