@@ -35,7 +35,7 @@ import { splitTax, taxedCategory, vatPercent } from './invoice-rules';
 const filesPerUser = { name: 'invoice files', max: 30, seconds: 60 };
 
 /**
- * Invoices over what organisations paid: asked for by members, issued by the provider's staff.
+ * Invoices of paid orders: requested by members, issued by operators.
  * @param seller who issues; nothing can be issued without one.
  * @param log where operators read what they must see to.
  */

@@ -53,7 +53,7 @@ const invoices = pgTable(
   ],
 );
 
-/** Invoices that organisations asked for; they are part of the books and stay. */
+/** Invoices that organisations requested; they are part of the books and stay. */
 export const invoice = organizationTable(invoices);
 export type StoredInvoice = typeof invoices.$inferSelect;
 export type NewInvoice = Omit<typeof invoices.$inferInsert, 'orgId' | 'userId' | 'status' | 'reason' | 'invoiceNo'>;

@@ -132,7 +132,7 @@ export async function listInvoiceableOrders(
 }
 
 /**
- * Asks for an invoice over orders: its amount is what was paid for them, less what was refunded.
+ * Requests an invoice over orders: its amount is what was paid for them, less what was refunded.
  * @returns its id. The reply of a request is stored for a day, so the e-mail address is no part of it.
  */
 export async function applyForInvoice(

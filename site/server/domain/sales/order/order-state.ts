@@ -17,7 +17,7 @@ import { type OrderEvent, orderLifecycle, orderNotification } from './order-rule
 import { type NewOrder, order, type Order, orderLog } from './order-tables';
 import type { PayChannel } from '../../../../contract/payment/payment-status';
 
-// Channels, jobs and operators, which belong to no organisation, look orders up by their number.
+// Channels, jobs and operators, which belong to no organisation, find orders by their number.
 const orders = acrossOrganizations(order);
 const columns = getTableColumns(orders);
 
@@ -28,10 +28,10 @@ interface OrderJob {
 export const openOrderTopic: Topic<OrderJob> = { name: 'orders.fulfil' };
 /** Ends the open payments of an order that was cancelled; payments run it. */
 export const closeOrderPayments: Topic<OrderJob> = { name: 'orders.close-payments' };
-/** Refunds an order that waits for its money and needs nobody's consent; payments run it. */
+/** Refunds an order without an operator's approval; payments run it. */
 export const refundOrderPayment: Topic<OrderJob> = { name: 'orders.refund' };
 
-/** What follows from each event, whoever caused it. */
+/** Side effects of events. */
 const effects: LifecycleEffects<typeof orderLifecycle, [tx: Tx, changed: Order]> = {
   async pay(tx, changed) {
     const { orderNo } = changed;
@@ -57,7 +57,7 @@ const effects: LifecycleEffects<typeof orderLifecycle, [tx: Tx, changed: Order]>
 
 async function revokePurchase(tx: Tx, changed: Order): Promise<void> {
   const { orderNo, couponUserId, openedAt } = changed;
-  // What was never opened costs no coupon.
+  // The coupon of an order that was never opened is free again.
   if (couponUserId !== null && openedAt === null) await returnCoupon(tx, changed, orderNo);
   await revokeEntitlement(tx, changed, orderNo);
 }
@@ -130,7 +130,7 @@ export async function completeOrder(
   event: Extract<OrderEvent, 'fulfil' | 'partially refund' | 'reject refund' | 'keep service'>,
   reason = '',
 ): Promise<Order> {
-  // What was paid after the order had ended is only ever refunded.
+  // An order that was paid after its end can only be refunded.
   if (known.closedAt) throw new AppFailure('orderStateRefused');
   if (known.openedAt) return changeOrder(tx, known, event, { reason });
   const { plan, upgradedPlanId } = known.snapshot;
@@ -146,7 +146,7 @@ export async function completeOrder(
 }
 
 /**
- * Lets a member do one thing about orders at a time, in an organisation that nobody closes before the transaction ends.
+ * Locks a member and their organisation: one change of orders at a time, and the organisation cannot be closed meanwhile.
  * @returns whether both the member and the organisation are still active.
  */
 export async function lockBuyer({ db }: Tx, member: Member): Promise<boolean> {
@@ -222,7 +222,7 @@ async function writeLog(
  * What a payment did to its order:
  * - `accepted`: the order is paid, and what it bought will be opened.
  * - `late`: the order had ended; it waits for its refund.
- * - `duplicate`: the order was paid before; this money goes back and the order stays as it is.
+ * - `duplicate`: the order was paid before; this payment is refunded and the order stays as it is.
  */
 export type Settlement = 'accepted' | 'late' | 'duplicate';
 
@@ -231,29 +231,29 @@ export async function settleOrder(
   locked: Order,
   { channel: payChannel, amountFen: paidFen, paidAt }: { channel: PayChannel; amountFen: number; paidAt: Date },
 ): Promise<Settlement> {
-  const money = { payChannel, paidFen, paidAt };
+  const paid = { payChannel, paidFen, paidAt };
   switch (locked.status) {
     case orderStatus.unpaid:
-      await changeOrder(tx, locked, 'pay', { set: money });
+      await changeOrder(tx, locked, 'pay', { set: paid });
       return 'accepted';
     case orderStatus.cancelled:
     case orderStatus.closed:
-      // The buyer sees what becomes of the money, even of an order that they had taken off the list.
-      await changeOrder(tx, locked, 'pay late', { set: { ...money, hidden: false } });
+      // The buyer sees the refund even of a hidden order.
+      await changeOrder(tx, locked, 'pay late', { set: { ...paid, hidden: false } });
       return 'late';
     default:
       return 'duplicate';
   }
 }
 
-/** Lets an order wait longer for its money; never shorter. */
+/** Extends the deadline of an order; never shortens it. */
 export async function extendOrder(tx: Tx, locked: Order, expireAt: Date): Promise<void> {
   if (locked.expireAt >= expireAt) return;
   const version = sql`${orders.version} + 1`;
   await tx.db.update(orders).set({ expireAt, version, utime: tx.now }).where(eq(orders.orderNo, locked.orderNo));
 }
 
-/** The numbers of up to `limit` orders that nobody paid in time, the longest overdue first. */
+/** Returns the numbers of up to `limit` overdue orders, the longest overdue first. */
 export async function listOverdueOrders({ db, now }: Tx, limit: number): Promise<string[]> {
   const rows = await db
     .select({ orderNo: orders.orderNo })
@@ -264,7 +264,7 @@ export async function listOverdueOrders({ db, now }: Tx, limit: number): Promise
   return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Closes an order that nobody paid in time. @returns whether it was overdue. */
+/** Closes an order if it is overdue. @returns whether it was overdue. */
 export async function closeOverdueOrder(tx: Tx, locked: Order): Promise<boolean> {
   const isOverdue = locked.status === orderStatus.unpaid && locked.expireAt <= tx.now;
   if (isOverdue) await changeOrder(tx, locked, 'expire');
@@ -272,7 +272,7 @@ export async function closeOverdueOrder(tx: Tx, locked: Order): Promise<boolean>
 }
 
 /**
- * Ends the wait for a refund: refunded when all of the money went back, completed as before when part of it did.
+ * Ends the wait for a refund: a full refund ends the order, a partial one completes it again.
  * @param reason for the order's log and its buyer; empty for the usual text.
  * @throws AppFailure orderStateRefused when the order does not wait for one.
  */
@@ -292,25 +292,25 @@ export async function rejectOrderRefund(tx: Tx, locked: Order, reason: string): 
 }
 
 /**
- * Lets an order whose money its channel gave back by itself wait for an operator, who ends its service or keeps it. An order that
- * has ended, or waits already, stays as it is.
+ * Lets an order that its channel refunded by itself wait for an operator, who ends its service or keeps it. An order that has
+ * ended, or waits already, stays as it is.
  */
 export async function awaitRefundDecision(tx: Tx, locked: Order, reason: string): Promise<void> {
   const event = 'refund externally';
   if (orderLifecycle.next(event, locked.status)) await changeOrder(tx, locked, event, { reason });
 }
 
-/** Ends that wait: the service ends, as all of the money went back. @throws AppFailure orderStateRefused when the order does not wait. */
+/** Ends that wait and the service, after a full refund. @throws AppFailure orderStateRefused when the order does not wait. */
 export async function endOrderService(tx: Tx, locked: Order, reason: string): Promise<void> {
   await changeOrder(tx, locked, 'end service', { reason });
 }
 
-/** Ends that wait: the service stays although money went back. @throws as above. */
+/** Ends that wait and keeps the service. @throws as above. */
 export async function keepOrderService(tx: Tx, locked: Order, reason: string): Promise<void> {
   await completeOrder(tx, locked, 'keep service', reason);
 }
 
-/** Locks orders of any organisation until the transaction ends; nobody refunds them in the meantime. */
+/** Locks orders of any organisation until the transaction ends, so that they are not refunded meanwhile. */
 export async function lockOrders(tx: Tx, orderNos: readonly string[]): Promise<Order[]> {
   return lockByNumber(tx, inArray(orders.orderNo, [...orderNos]));
 }

@@ -51,7 +51,7 @@ export { describeOrder } from './order-rules';
 export { closeOrderPayments, findOrder, lockOrder, lockOwnOrder, refundOrderPayment } from './order-state';
 export type { Order } from './order-tables';
 
-/** Orders that are counted at most where a filter must look at each; pages beyond them are found by a narrower one. */
+/** Orders counted at most where a filter has to read each one. */
 const maxCounted = 1_000;
 /** States in which something is still to happen, by itself or by the buyer. */
 const openStatuses = [orderStatus.unpaid, orderStatus.paid, orderStatus.refunding];
@@ -67,7 +67,6 @@ export async function getOrder(tx: Tx, member: Member, orderNo: string): Promise
   return assertFound(await findOrder(tx, member, orderNo));
 }
 
-/** What happened to an order, the oldest first. */
 export async function listOrderLogs(tx: Tx, member: Member, orderNo: string): Promise<OrderLog[]> {
   return tx
     .scope(member)
@@ -97,7 +96,7 @@ export async function hideOrder(tx: Tx, member: Member, orderNo: string): Promis
   await tx.scope(member).update(order, { hidden: true, version: sql`${order.version} + 1` }, isThis);
 }
 
-/** Asks for the money of an order back; the provider decides. */
+/** Requests a refund of an order; an operator decides. */
 export async function requestOrderRefund(tx: Tx, member: Member, orderNo: string, reason: string): Promise<Order> {
   const locked = assertFound(await lockOwnOrder(tx, member, orderNo));
   if (!isPossible('refund', locked, tx.now)) throw new AppFailure('orderStateRefused');
@@ -116,7 +115,7 @@ export async function openPaidOrder(tx: Tx, orderNo: string, run: JobRun): Promi
   await tx.outbox.finish(run);
 }
 
-/** Whether an organisation has an order that nobody may be rid of yet. @param userId of one of its members alone. */
+/** Whether an organisation has an order that still prevents its closing. @param userId of one of its members alone. */
 export async function hasOpenOrder(tx: Tx, orgId: number, userId?: number): Promise<boolean> {
   const placedBy = userId === undefined ? undefined : eq(order.userId, userId);
   // Nothing that is open is hidden; the index of the lists finds it.
@@ -125,7 +124,7 @@ export async function hasOpenOrder(tx: Tx, orgId: number, userId?: number): Prom
   return rows.length > 0;
 }
 
-/** What other nouns know of orders, by their numbers. Those without any are absent. */
+/** Facts of other nouns, by order number; orders without any are absent. */
 interface OrderFacts {
   /** When each reported transfer that has yet to be confirmed was reported. */
   listWaitingTransfers(tx: Tx, member: Member, orderNos: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -181,7 +180,7 @@ async function tallyOrders(tx: Tx, member: Member) {
 
 type OrderTally = Awaited<ReturnType<typeof tallyOrders>>;
 
-/** The numbers of the orders that are not paid: few, because nobody may place many and they close soon. */
+/** Returns the numbers of unpaid orders: few, because their number is limited and they close soon. */
 async function listUnpaidOrders(tx: Tx, member: Member, tally: OrderTally): Promise<string[]> {
   if (sumOf(tally, [orderStatus.unpaid]) === 0) return [];
   const isUnpaid = listed(member, eq(order.status, orderStatus.unpaid));

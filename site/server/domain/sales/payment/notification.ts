@@ -13,12 +13,12 @@ import { notifyLog as table, type Payment } from './payment-tables';
 import { findRefund, finishRefund, importExternalRefund, refundRequest } from './refund';
 import { referenceMismatch, refreshPayment, settlePayment, tradeMismatch } from './settlement';
 
-/** A notification that is the channel's, and that matches nothing here. */
+/** A genuine notification that matches no payment. */
 class UnmatchedNotification extends Error {
   override readonly name = 'UnmatchedNotification';
 }
 
-/** Applies a notification of a channel (api 2.4). @returns what the channel is answered; anything but its ack makes it send again. */
+/** Applies a notification of a channel (api 2.4). @returns the response; the channel repeats the notification after anything but its ack. */
 export async function receiveNotification(
   context: PaymentContext,
   channel: string,
@@ -33,12 +33,11 @@ export async function receiveNotification(
     return { status: 200, type, text: success };
   } catch (error) {
     if (error instanceof AppFailure && error.failure === 'badRequest') {
-      // Anybody can send such a thing, as often as they like: one short line.
+      // Anybody can send these, so the log has one short line.
       const reason = error.cause instanceof Error ? error.cause.message : '';
       log.warn({ channel, reason }, 'a notification is not from its channel');
       return { status: 401, type, text: failure };
     }
-    // The channel sends again, as it does after any other failure.
     if (isAlreadyLogged(error)) return { status: 503, type, text: failure };
     log.error({ err: error, channel }, 'a notification failed');
     return { status: 500, type, text: failure };
@@ -59,13 +58,13 @@ async function applyOnce(
   const bodyHash = createHash('sha256').update(body).digest('hex');
   await transact(async (tx) => {
     const row = { channel, id, eventType, payNo, bodyHash, result: 'taken', at: tx.now };
-    // Waits while another transaction has the same one.
+    // Waits for a concurrent transaction with the same notification.
     const rows = await tx.db.insert(table).values(row).onConflictDoNothing().returning({ id: table.id });
     if (rows.length > 0) await apply(tx, gateway, notification, log);
   });
 }
 
-/** Asks for the payment of a refund whose notification came before that of the payment. */
+/** Queries the payment when the notification of its refund comes first. */
 async function refreshUnpaid(context: PaymentContext, payNo: string): Promise<void> {
   const payment = await context.read((tx) => findPayment(tx, payNo));
   if (payment && !hasMoney(payment.status)) await refreshPayment(context, payNo);

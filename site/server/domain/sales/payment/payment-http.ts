@@ -27,7 +27,7 @@ import {
 } from './settlement';
 import { createTransfer, type TransferAccount } from './transfer';
 
-/** Polls of one payment by one member; counted in each process, because asking a database would cost more than the poll. */
+/** Polls of one payment by one member; counted in each process, because a shared count would cost more than the poll. */
 const paymentPolls = { name: 'payment polls', max: 60, seconds: 60 };
 /** Seconds between polls of what is open (api 2.4), between checks of the ledger, and for what is rarely due. */
 const reconcileInterval = 60;
@@ -35,7 +35,7 @@ const checkInterval = 3600;
 const rareInterval = 6 * 3600;
 
 /**
- * Money for orders: how it comes, how it goes back, and that none of it is lost.
+ * Payments of orders, refunds, and the checks of both.
  * `gateways`: the channels that take payments; the others are shown as not available. `transferAccount`: where bank
  * transfers go; without one they are not available. `registry`: where calls to channels are counted; without it they are not.
  */

@@ -20,17 +20,17 @@ const orders = acrossOrganizations(order);
 
 /** Seconds of payments that are counted by state. */
 const recentTime = 24 * 3600;
-/** Seconds after its end for which a payment may be open: the jobs look every minute and may have to ask twice. */
+/** Seconds after its end for which a payment may be open: the jobs run every minute and may need two queries. */
 const overdueAfter = 600;
-/** Seconds of payments whose answers are looked at, and seconds that an answer may take. */
-const answerPeriod = 900;
-const answerTime = 30;
-/** Payments without an answer of their channel, and their share of all, that are too many. */
+/** Seconds of payments whose responses are checked, and seconds that a response may take. */
+const responsePeriod = 900;
+const responseTime = 30;
+/** Payments without a response of their channel, and their share of all, that raise an alert. */
 const minUnanswered = 3;
 const maxUnansweredShare = 0.5;
 /** Seconds that a refund may wait: channels take a working day at most, and a weekend may lie between. */
 const maxRefundAge = 4 * 24 * 3600;
-/** Seconds before the end of a certificate: some must be asked for on paper. */
+/** Seconds before the end of a certificate: some are requested on paper. */
 const renewalTime = 14 * 24 * 3600;
 
 type PaymentStats = Awaited<ReturnType<typeof readStats>>;
@@ -49,10 +49,10 @@ async function readStats({ db, now }: Tx) {
     .from(payments)
     .where(and(isOpenPayment, isOnline, lt(expireAt, secondsAfter(now, -overdueAfter))))
     .groupBy(channel);
-  const answers = await db
-    .select({ channel, asked: count(), unanswered: count(isNull(qrContent)) })
+  const responses = await db
+    .select({ channel, total: count(), unanswered: count(isNull(qrContent)) })
     .from(payments)
-    .where(and(madeWithin(answerPeriod), isOnline, lt(ctime, secondsAfter(now, -answerTime))))
+    .where(and(madeWithin(responsePeriod), isOnline, lt(ctime, secondsAfter(now, -responseTime))))
     .groupBy(channel);
   const [waiting] = await db
     .select({ count: count(), since: sql<Date | null>`min(${refunds.ctime})`.mapWith(refunds.ctime) })
@@ -70,12 +70,12 @@ async function readStats({ db, now }: Tx) {
     byState,
     /** Online payments that are still open after their end, by channel. */
     overdue,
-    /** Payments whose channel was asked for a code, and those for which it had none, by channel. */
-    answers,
+    /** Online payments, and those without a code of their channel, by channel. */
+    responses,
     waitingRefunds,
     /** Seconds that the oldest of them has waited; 0 without one. */
     refundAge: since ? (now.getTime() - since.getTime()) / 1000 : 0,
-    /** Orders whose money went back at the channel itself, and of which nobody decided yet. */
+    /** Orders that were refunded at the channel itself and wait for a decision. */
     undecidedOrders: undecided?.orders ?? 0,
     checks: await db.select().from(moneyCheck).orderBy(moneyCheck.name),
   };
@@ -85,7 +85,7 @@ function count(condition?: SQL) {
   return (condition ? sql`count(*) filter (where ${condition})` : sql`count(*)`).mapWith(Number);
 }
 
-/** When the certificates of channels end, of those that know. */
+/** Returns the known expiry times of the channels' certificates. */
 function listCertificates({ gateways }: PaymentContext) {
   return gateways.all.flatMap(({ channel, certificateEnd }) => {
     const end = certificateEnd?.();
@@ -95,7 +95,7 @@ function listCertificates({ gateways }: PaymentContext) {
 
 const stateNames = Object.fromEntries(Object.entries(paymentStatus).map(([name, status]) => [status, name]));
 
-/** How payments and refunds are doing, and what the last checks of the money found. */
+/** Gauges of payments, refunds and the last checks of the ledger and bills. */
 export function createPaymentGauges(context: PaymentContext, registry: Registry): StoredGauges {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     // Every process reads the same of the database.
@@ -127,7 +127,7 @@ export function createPaymentGauges(context: PaymentContext, registry: Registry)
         recent.set({ channel: each.channel, state: stateNames[each.status] }, each.count);
       }
       for (const each of stats.overdue) overdue.set({ channel: each.channel }, each.count);
-      for (const each of stats.answers) unanswered.set({ channel: each.channel }, each.unanswered);
+      for (const each of stats.responses) unanswered.set({ channel: each.channel }, each.unanswered);
       waiting.set(stats.waitingRefunds);
       refundAge.set(stats.refundAge);
       for (const { name, ...check } of stats.checks) {
@@ -147,10 +147,10 @@ export function createPaymentAlertRules(context: PaymentContext): readonly Alert
   });
   return [
     ...onlineChannels.map((channel) =>
-      rule(`payments.provider-${channel}`, ({ answers }) => {
-        const { asked = 0, unanswered = 0 } = answers.find((each) => each.channel === channel) ?? {};
-        if (unanswered < minUnanswered || unanswered < asked * maxUnansweredShare) return undefined;
-        return `${channel} gave no code for ${unanswered} of ${asked} payments of the last 15 minutes`;
+      rule(`payments.provider-${channel}`, ({ responses }) => {
+        const { total = 0, unanswered = 0 } = responses.find((each) => each.channel === channel) ?? {};
+        if (unanswered < minUnanswered || unanswered < total * maxUnansweredShare) return undefined;
+        return `${channel} gave no code for ${unanswered} of ${total} payments of the last 15 minutes`;
       }),
     ),
     rule('payments.overdue', ({ overdue }) => {

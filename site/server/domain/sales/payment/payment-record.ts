@@ -12,10 +12,10 @@ import { payment, type Payment } from './payment-tables';
 // Channels, jobs and operators have no organisation: they know a payment by its number.
 const table = acrossOrganizations(payment);
 
-/** A payment that is open, in the words of the indexes, which a parameter would not match. */
+/** Condition for open payments, as a literal so that the partial indexes match. */
 export const isOpenPayment = sql`${table.status} = 0`;
 
-/** Where the money of a transfer came from, and would go back to; bank and number are empty while nobody said them. */
+/** The account that a transfer came from, and that a refund goes to; bank and number are empty while unknown. */
 export type Payer = Pick<Payment, 'payerName' | 'payerBank' | 'payerAccount'>;
 
 export async function addPayment({ db }: Tx, row: typeof table.$inferInsert): Promise<Payment> {
@@ -41,7 +41,7 @@ export async function lockOrderOf(tx: Tx, { orderNo, payNo }: Payment): Promise<
   return locked;
 }
 
-/** Notifies the buyer of an order of what becomes of its money. @param detail follows the order's name, where there is one. */
+/** Notifies the buyer of an order. @param detail follows the order's description; may be empty. */
 export async function notifyBuyer(tx: Tx, orderNo: string, title: string, detail: string): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   if (!order) return;
@@ -84,7 +84,7 @@ export async function changePayment(
   return changed;
 }
 
-/** Whether nobody asked the channel about a payment, or a refund, after a time. */
-export function notQueriedSince(askedAt: PgColumn, time: Date): SQL | undefined {
-  return or(isNull(askedAt), lte(askedAt, time));
+/** Condition: no request about a payment or refund was sent to the channel after a time. */
+export function notQueriedSince(queriedAt: PgColumn, time: Date): SQL | undefined {
+  return or(isNull(queriedAt), lte(queriedAt, time));
 }

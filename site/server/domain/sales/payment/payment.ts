@@ -42,7 +42,7 @@ const payments = acrossOrganizations(payment);
 
 /** Seconds that a code to scan lasts; never longer than its order (site 1.7). */
 const paymentLife = 15 * 60;
-/** Milliseconds between two polls of who waits for a payment, and seconds after which such a poll asks the channel. */
+/** Milliseconds between two polls of a buyer, and seconds after which a poll queries the channel. */
 const pollInterval = 2_000;
 const staleAfter = 10;
 /** Milliseconds that such a poll waits for the channel. */
@@ -52,7 +52,7 @@ const channelTimeout = 1_500;
  * Returns a code to scan: of the open payment of the channel while it lasts, otherwise of a new one, also for a repeated request
  * whose payment has ended.
  * @throws AppFailure orderStateRefused also while a transfer waits for its confirmation, unless the buyer wants to pay beside it, and
- *   when the payment was closed while its channel was asked.
+ *   when the payment was closed during the request to its channel.
  */
 export async function createPayment(
   context: PaymentContext,
@@ -69,7 +69,7 @@ export async function createPayment(
   });
   if (known && known.expireAt <= now()) await cancelPayment(context, known.payNo);
   const open = (tx: Tx) => openPayment(tx, member, request);
-  // The number is committed before the channel hears of it, so that money for it is always known.
+  // The number is committed before the request to the channel, so that a payment for it is always known.
   const code = await getCode(context, member, await transact(open, idempotencyKey));
   // The payment of a repeated request may have ended since: its order gets another one, as long as it can be paid.
   const fresh = code ?? (await getCode(context, member, await transact(open)));
@@ -96,7 +96,7 @@ async function openPayment(tx: Tx, member: Member, request: CreatePaymentBody): 
   return payNo;
 }
 
-/** The code of a payment; its channel is asked when nobody has its answer, with the same number as before. @returns undefined when the payment has ended. */
+/** Returns the code of a payment, requested with the same number until the channel responds; undefined when the payment has ended. */
 async function getCode(
   context: PaymentContext,
   member: Member,
@@ -114,11 +114,11 @@ async function getCode(
   let { qrContent } = found;
   if (qrContent === null) {
     const creation = gateways.get(channel).create({ payNo, orderNo, amountFen, description, expireAt });
-    const answer = await creation.catch((error: unknown) => {
+    const trade = await creation.catch((error: unknown) => {
       log.warn({ err: error, payNo }, 'a channel returned no code');
       throw error;
     });
-    qrContent = await transact((tx) => keepCode(tx, payNo, answer.qrContent));
+    qrContent = await transact((tx) => keepCode(tx, payNo, trade.qrContent));
     if (qrContent === null) throw hasEnded();
   }
   return {
@@ -132,7 +132,7 @@ async function getCode(
   };
 }
 
-/** Keeps the code that a channel gave; the first answer stays. @returns null when the payment ended meanwhile, whose trade is then closed. */
+/** Stores the code of a channel, unless there is one. @returns null when the payment ended meanwhile; its trade is then closed. */
 async function keepCode(tx: Tx, payNo: string, qrContent: string): Promise<string | null> {
   const known = await lockPayment(tx, payNo);
   if (known?.status !== paymentStatus.open) {
@@ -147,7 +147,7 @@ function hasEnded(): AppFailure {
   return new AppFailure('orderStateRefused', { message: '这笔支付已取消，请重新发起支付' });
 }
 
-/** Returns how far a payment is, after asking its channel when nobody did lately. @throws AppFailure notFound. */
+/** Returns the state of a payment, after a query of its channel when there was none recently. @throws AppFailure notFound. */
 export async function getPaymentState(
   context: PaymentContext,
   member: Member,
@@ -157,8 +157,8 @@ export async function getPaymentState(
   const find = () => read((tx) => findPaymentState(tx, member, payNo));
   let state = await find();
   if (!state) throw new AppFailure('notFound');
-  const askedAt = state.queriedAt ?? state.ctime;
-  if (state.status === paymentStatus.open && askedAt <= secondsAfter(now(), -staleAfter)) {
+  const queriedAt = state.queriedAt ?? state.ctime;
+  if (state.status === paymentStatus.open && queriedAt <= secondsAfter(now(), -staleAfter)) {
     const refreshing = refreshIfStale(context, payNo, staleAfter).catch((error: unknown) =>
       log.warn({ err: error, payNo }, 'a channel could not be queried for a payment'),
     );
@@ -183,7 +183,7 @@ export async function closePayment(context: PaymentContext, member: Member, payN
   );
 }
 
-/** One statement, sent every other second by everybody who pays; its conditions name the organisation and the buyer. */
+/** Prepared, because every buyer polls it; its conditions have the organisation and the buyer. */
 const statePrepared = prepared((db) => {
   const orders = acrossOrganizations(order);
   const { payNo, status, failReason, paidAt, queriedAt, ctime } = payments;

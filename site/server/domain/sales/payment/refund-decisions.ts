@@ -11,12 +11,11 @@ import { refundCause, refundStatus, type Payment } from './payment-tables';
 import { beginRefund, finishRefund, listRefunds } from './refund';
 
 /**
- * Gives back the money of an order that waits for it, or of its duplicate payment that the channel would not take back. That of
- * a bank transfer is to be sent by hand from then on, and its buyer is notified. An order whose money the channel gave back by
- * itself is refunded without asking for more.
- * @param amountFen part of the money; all that is left otherwise, and of an order that was never opened.
- * @returns what goes back, 0 when the channel itself had given everything back; what stays of the payment's money; and where
- *   somebody has to wire it, undefined when its channel gives it back.
+ * Refunds an order that waits for it, or its duplicate payment whose refund the channel refused. A bank transfer must then be
+ * refunded by hand, and its buyer is notified. An order that the channel refunded by itself only changes its state.
+ * @param amountFen of a partial refund; all that is left by default, and for an order that was never opened.
+ * @returns the refunded amount, 0 when the channel had refunded everything; the rest of the payment; and the account for a
+ *   refund by hand, undefined when the channel refunds it.
  * @throws AppFailure notFound, orderStateRefused when nothing waits, amountMismatch when there is not so much.
  */
 export async function approveRefund(tx: Tx, orderNo: string, amountFen: number | undefined, log: PaymentLog) {
@@ -25,7 +24,7 @@ export async function approveRefund(tx: Tx, orderNo: string, amountFen: number |
   if (payment.status === paymentStatus.refunded) return finishOrder(tx, payment, amountFen);
   const begun = await refundPayment(tx, payment, amountFen, log);
   const isByHand = payment.channel === 'offline';
-  // Of a duplicate payment its order knows nothing.
+  // A duplicate payment does not concern its order.
   if (isByHand && begun.cause !== refundCause.duplicate) {
     const text = `¥${formatFen(begun.amountFen)} 将由财务汇回付款账户`;
     await notifyBuyer(tx, orderNo, '退款申请已通过，等待汇出', text);
@@ -35,7 +34,7 @@ export async function approveRefund(tx: Tx, orderNo: string, amountFen: number |
   return { refundNo, payNo, amountFen: begun.amountFen, restFen, payee: isByHand ? payment : undefined };
 }
 
-/** Number of the payment whose money is to go back, as far as it can be chosen without locks. */
+/** Chooses the payment to refund, before locks. */
 async function choosePayment(tx: Tx, orderNo: string): Promise<string> {
   const payments = await listPayments(tx, orderNo);
   if (payments.length === 0) throw new AppFailure('notFound');
@@ -44,7 +43,7 @@ async function choosePayment(tx: Tx, orderNo: string): Promise<string> {
     refunds.some((each) => each.payNo === payNo && each.cause === refundCause.duplicate);
   const paid = payments.filter(({ status }) => status === paymentStatus.paid);
   const refunded = payments.find((each) => each.status === paymentStatus.refunded && !isDuplicate(each));
-  // A duplicate payment is given back whatever its order waits for.
+  // A duplicate payment is refunded whatever state its order is in.
   const chosen = paid.find(isDuplicate) ?? paid[0] ?? refunded;
   if (!chosen) throw new AppFailure('orderStateRefused');
   return chosen.payNo;
@@ -63,13 +62,13 @@ async function refundPayment(tx: Tx, payment: Payment, amountFen: number | undef
   const refundFen = amountFen ?? unrefundedFen;
   if (!Number.isSafeInteger(refundFen) || refundFen <= 0 || refundFen > unrefundedFen)
     throw new AppFailure('amountMismatch');
-  // Part of the money would leave the order completed, which it cannot be without its service.
+  // A partial refund completes the order, which needs its service.
   if (refundFen < unrefundedFen && !isDuplicate && !order?.openedAt) throw new AppFailure('amountMismatch');
   const { cause, reason } = automatic ?? { cause: refundCause.request, reason: '退款申请已通过' };
   return beginRefund(tx, payment, { amountFen: refundFen, cause, reason }, log);
 }
 
-/** Ends the wait of an order for money that is back already. */
+/** Ends the wait of an order that is refunded already. */
 async function finishOrder(tx: Tx, { payNo, orderNo }: Payment, amountFen: number | undefined) {
   const last = (await listRefunds(tx, orderNo)).findLast((each) => each.payNo === payNo);
   const order = await lockOrder(tx, orderNo);
@@ -80,8 +79,8 @@ async function finishOrder(tx: Tx, { payNo, orderNo }: Payment, amountFen: numbe
 }
 
 /**
- * Records that the money of a transfer was sent back, under the bank's reference.
- * @throws AppFailure notFound, orderStateRefused when none of it is to be sent, badRequest while nobody knows where to.
+ * Records the refund of a transfer under the bank's reference.
+ * @throws AppFailure notFound, orderStateRefused when no refund waits, badRequest while the account is unknown.
  */
 export async function recordRefundSent(
   tx: Tx,
@@ -101,7 +100,7 @@ export async function recordRefundSent(
 }
 
 /**
- * Ends the wait of an order whose money stays, or whose service stays although its channel gave money back.
+ * Rejects a refund, or keeps the service of an order that its channel refunded.
  * @param reason for the buyer; empty for the usual text.
  * @returns which of the two stays.
  * @throws AppFailure notFound, orderStateRefused when nothing waits.
@@ -114,7 +113,7 @@ export async function rejectRefund(tx: Tx, orderNo: string, reason: string): Pro
   const refunds = await listRefunds(tx, orderNo);
   const goesBack = refunds.some((each) => each.cause === refundCause.unfulfilled || isUnderWay(each));
   if (goesBack || !order) throw new AppFailure('orderStateRefused');
-  // What the channel gave back since the order began to wait is gone.
+  // The channel has refunded since the order began to wait.
   if (refunds.some((each) => each.cause === refundCause.channel && each.ctime >= order.utime)) {
     await keepOrderService(tx, order, reason);
     return 'service';

@@ -26,15 +26,15 @@ import type { PaymentContext } from './gateways/gateways';
 const refunds = acrossOrganizations(refundTable);
 const payments = acrossOrganizations(paymentTable);
 
-/** Asks a channel for a refund, until it has answered. */
+/** Requests a refund of its channel, with retries until it responds. */
 export const refundRequest: Topic<{ readonly refundNo: string }> = { name: 'payments.ask-for-refund' };
-/** Lets whoever keeps invoices know that money of an order has gone back. */
+/** Notifies invoices of a refund of an order. */
 export const orderRefunded: Topic<{ readonly orderNo: string }> = { name: 'payments.money-went-back' };
 
 type RefundTerms = Pick<Refund, 'amountFen' | 'cause' | 'reason'>;
 type RefundEnd = Pick<Refund, 'channelRefundNo'> & { doneAt: Date };
 
-/** Begins a refund of a locked payment that is paid; its channel is asked after the commit. A transfer waits for an operator. */
+/** Begins a refund of a locked payment that is paid; the request is sent after the commit. A transfer waits for an operator. */
 export async function beginRefund(tx: Tx, payment: Payment, terms: RefundTerms, log: PaymentLog): Promise<Refund> {
   const { begun } = await addRefund(tx, payment, { ...terms, refundNo: newRefundNo(tx.now) });
   const { refundNo, payNo, amountFen } = begun;
@@ -43,7 +43,7 @@ export async function beginRefund(tx: Tx, payment: Payment, terms: RefundTerms, 
   return begun;
 }
 
-/** Gives back the money of an order that cannot be opened, unless it goes back already. */
+/** Refunds an order that cannot be opened, unless its refund has begun. */
 export async function refundUnfulfilledOrder(tx: Tx, orderNo: string, log: PaymentLog): Promise<void> {
   const known = (await listPayments(tx, orderNo)).find(({ status }) => status === paymentStatus.paid);
   const paid = known && (await lockPayment(tx, known.payNo));
@@ -53,8 +53,7 @@ export async function refundUnfulfilledOrder(tx: Tx, orderNo: string, log: Payme
 }
 
 /**
- * Records that the money of a refund has gone back, also when its order cannot follow; doing it again changes nothing. The
- * payment is locked.
+ * Completes a refund, also when its order cannot be changed accordingly; idempotent. The payment is locked.
  */
 export async function finishRefund(
   tx: Tx,
@@ -70,14 +69,14 @@ export async function finishRefund(
   await changeRefund(tx, begun, 'complete', { channelRefundNo, doneAt });
   const movement = { kind: 'refund', reference: refundNo, orderNo, orgId, at: doneAt, amountFen } as const;
   await recordMovement(tx, { ...movement, debit: 'customers', credit: accountOf(channel) });
-  // A duplicate payment was none of the order's money.
+  // A duplicate payment is not part of the order's amount.
   if (cause !== refundCause.duplicate) await tx.outbox.enqueue(orderRefunded, { orderNo });
   const isAll = (await sumOfDone(tx, payNo)) === payment.amountFen;
   await changePayment(tx, payment, isAll ? paymentStatus.refunded : paymentStatus.paid);
   if (order) {
     await finishOrderRefund(tx, order, isAll ? 'full' : 'partial', reason).catch((error: unknown) => {
       if (!(error instanceof AppFailure) || error.failure !== 'orderStateRefused') throw error;
-      // The money is gone whatever the order says: an operator decides what becomes of that.
+      // The money is refunded whatever state the order is in: an operator decides.
       log.error({ orderNo, payNo, refundNo, amountFen }, 'the money was refunded, but the order cannot be');
     });
   } else if (cause === refundCause.channel) {
@@ -88,8 +87,8 @@ export async function finishRefund(
 }
 
 /**
- * Adds a refund that was begun, and done, at the channel itself, which numbered it. Its order waits for an operator, unless it goes on
- * with another payment than the one that was given back. @throws Error when the payment has no such money.
+ * Adds a refund that was made at the channel itself, under the channel's number. Its order waits for an operator, unless the
+ * payment was a duplicate. @throws Error when the payment has less money.
  */
 export async function importExternalRefund(
   tx: Tx,
@@ -119,7 +118,7 @@ export async function recordRefusedRefund(
   const order = cause === refundCause.request ? await lockOrderOf(tx, payment) : undefined;
   await changeRefund(tx, begun, 'reject');
   await changePayment(tx, payment, paymentStatus.paid, { refundFen: refundFen - amountFen });
-  // An order that cannot be opened waits on for its money.
+  // An order that cannot be opened keeps waiting for its refund.
   if (order) await rejectOrderRefund(tx, order, `渠道退款失败：${reason}`);
 }
 
@@ -153,7 +152,7 @@ export async function changeRefund(
 }
 
 /**
- * What of the money of an order has gone back, in fen, for a query on orders. A duplicate payment that went back was none of it.
+ * Returns SQL for the refunded amount of an order, in fen, without refunds of duplicate payments.
  * @param orderNo the column of the order's number.
  */
 export function refundedFen(orderNo: PgColumn): SQL<number> {
@@ -161,7 +160,7 @@ export function refundedFen(orderNo: PgColumn): SQL<number> {
   return sql<number>`(select coalesce(sum(${refunds.amountFen}), 0) from ${refunds} where ${refunds.orderNo} = ${orderNo} and ${isDone})`;
 }
 
-/** Adds a refund that is to be done. @returns also its payment, which says so. */
+/** Adds a refund, and marks its payment as refunding. */
 async function addRefund(
   tx: Tx,
   payment: Payment,
@@ -176,7 +175,7 @@ async function addRefund(
   return { payment: changed, begun };
 }
 
-/** What of a payment has gone back, in fen. */
+/** Returns the refunded amount of a payment, in fen. */
 async function sumOfDone({ db }: Tx, payNo: string): Promise<number> {
   const [row] = await db
     .select({ fen: sql`coalesce(sum(${refunds.amountFen}), 0)`.mapWith(Number) })
@@ -186,15 +185,15 @@ async function sumOfDone({ db }: Tx, payNo: string): Promise<number> {
 }
 
 const batchSize = 100;
-/** Seconds after which a refund is asked for again. */
+/** Seconds after which a refund is requested again. */
 const retryInterval = 60;
 
-/** Refunds whose trouble at their channel an operator was notified of, once by each process. */
+/** Stuck refunds that this process has logged. */
 type NotifiedRefunds = Set<string>;
 
 /**
- * Asks the channel for a refund that is under way; the same number stays one refund, however often it is asked for.
- * @throws AppFailure channelUnavailable when the channel does not answer.
+ * Requests a pending refund of its channel, or queries its state. Repeated requests with its number are one refund.
+ * @throws AppFailure channelUnavailable when the channel does not respond.
  */
 export async function requestRefund(
   context: PaymentContext,
@@ -215,7 +214,7 @@ export async function requestRefund(
   await applyRefundState(context, found.known, state);
 }
 
-/** Asks for the refunds whose channels have not said how they ended. @returns the errors of those that were not asked for. */
+/** Requests or queries the refunds that have not ended. @returns the errors; later runs try again. */
 export async function retryRefunds(
   context: PaymentContext,
   signal: AbortSignal,
@@ -242,7 +241,7 @@ async function queryOrRequest(
     const state = await gateway.queryRefund(known.refundNo, known.payNo);
     if (state.status !== 'unknown') return state;
   }
-  // Its answer was lost, or it was never asked for: the number makes it the same refund.
+  // The response was lost, or no request was sent: a request with the same number is the same refund.
   return gateway.refund({ ...known, paidFen });
 }
 
@@ -263,7 +262,7 @@ async function applyRefundState(
   });
 }
 
-/** Records that the channel is asked now, unless somebody asked after a time. @returns whether it may be asked. */
+/** Records a request to the channel, unless there was one after a time. @returns whether to send it. */
 async function claimRefund({ db, now }: Tx, refundNo: string, before: Date): Promise<boolean> {
   const { status, askedAt } = refunds;
   const isOpen = inArray(status, [refundStatus.waiting, refundStatus.requested]);
@@ -272,15 +271,15 @@ async function claimRefund({ db, now }: Tx, refundNo: string, before: Date): Pro
   return rows.length > 0;
 }
 
-/** Numbers of refunds under way that nobody asked for after a time, the oldest first. */
+/** Returns the numbers of pending refunds without a request after a time, the oldest first. */
 async function listDueRefunds({ db }: Tx, before: Date): Promise<string[]> {
   const { refundNo, payNo, status, askedAt, ctime } = refunds;
   const rows = await db
     .select({ refundNo })
     .from(refunds)
-    // Nobody but an operator sends a transfer back.
+    // Operators refund transfers by hand.
     .innerJoin(payments, and(eq(payments.payNo, payNo), ne(payments.channel, 'offline')))
-    // The words of the index, which a parameter would not match.
+    // Literals, so that the partial index matches.
     .where(and(sql`${status} in (0, 1)`, lt(ctime, before), notQueriedSince(askedAt, before)))
     .orderBy(asc(ctime))
     .limit(batchSize);

@@ -26,7 +26,7 @@ import { order as orderTable } from '../order/order-tables';
 const payments = acrossOrganizations(paymentTable);
 const orders = acrossOrganizations(orderTable);
 
-/** Ends what is left open of an order that was paid. */
+/** Cancels the other open payments of a paid order. */
 export const closePayments: Topic<{ readonly orderNo: string }> = { name: 'payments.close' };
 
 /** Closes a trade that its channel may have opened after its payment had ended. */
@@ -34,18 +34,17 @@ export const strayTrade: Topic<{ readonly payNo: string }> = { name: 'payments.c
 /** Seconds after which no call to open a trade is under way any longer. */
 const creationTime = 60;
 
-/** What came of the money: what it made of its order, or that it was known. */
+/** The effect of a payment on its order; `known` when it was settled before. */
 export type PaymentSettlement = Settlement | 'known';
 
-/** Why money that an order cannot take goes back. */
 const automaticRefunds = {
   late: { cause: refundCause.unfulfilled, reason: '订单已结束，自动退款' },
   duplicate: { cause: refundCause.duplicate, reason: '重复支付，自动退款' },
 } as const;
 
 /**
- * The one way in for money: records that the money of a locked payment has come, in one transaction with what becomes of its
- * order. What the order cannot take goes back. Doing it again changes nothing.
+ * Marks a locked payment as paid and settles its order in one transaction; nothing else does. A payment that the order cannot
+ * take is refunded. Idempotent.
  */
 export async function settlePayment(
   tx: Tx,
@@ -68,14 +67,14 @@ export async function settlePayment(
 
 type Recipient = Pick<PaymentGateway, 'merchantId'> & { readonly channel: string };
 
-/** What keeps a channel's message, of whatever event, from being about this payment; undefined when it is (api 2.4, step 7). */
+/** Returns which reference of a channel's message differs from a payment; undefined when all match (api 2.4, step 7). */
 export function referenceMismatch(payment: Payment, ref: TradeRef, gateway: Recipient): string | undefined {
   if (payment.channel !== gateway.channel) return 'channel';
   if (ref.merchantId !== gateway.merchantId) return 'merchant';
   return ref.orderNo !== undefined && ref.orderNo !== payment.orderNo ? 'order' : undefined;
 }
 
-/** What keeps a paid trade from being this payment; undefined when it is. */
+/** Returns what of a paid trade differs from a payment; undefined when all matches. */
 export function tradeMismatch(payment: Payment, trade: PaidTrade, gateway: Recipient): string | undefined {
   const mismatch = referenceMismatch(payment, trade, gateway);
   if (mismatch) return mismatch;
@@ -85,15 +84,15 @@ export function tradeMismatch(payment: Payment, trade: PaidTrade, gateway: Recip
 }
 
 /**
- * Asks the channel of a payment, whatever its state and whoever asked before, and applies the answer.
- * @throws AppFailure channelUnavailable when the channel does not answer.
+ * Queries the channel of a payment, whatever its state, and applies the result.
+ * @throws AppFailure channelUnavailable when the channel does not respond.
  */
 export async function refreshPayment(context: PaymentContext, payNo: string): Promise<void> {
   const payment = await context.read((tx) => findPayment(tx, payNo));
   if (payment) await queryChannel(context, payment);
 }
 
-/** The same for an open payment, unless somebody asked within so many seconds. @throws as above. */
+/** The same for an open payment that was not queried in the last `seconds`. @throws as above. */
 export async function refreshIfStale(context: PaymentContext, payNo: string, seconds: number): Promise<void> {
   const payment = await context.transact(async (tx) => {
     const isDue = await claimQuery(tx, payNo, seconds);
@@ -108,7 +107,7 @@ export async function cancelPayment(context: PaymentContext, payNo: string): Pro
   if (payment?.status !== paymentStatus.open || payment.channel === 'offline') return;
   const gateway = context.gateways.get(payment.channel);
   const trade = await gateway.close(payNo);
-  // A trade that never reached the channel is closed here alone.
+  // A trade that is unknown to the channel is only closed here.
   await applyTradeState(context, payNo, gateway, trade.status === 'unknown' ? { status: 'closed' } : trade);
 }
 
@@ -120,7 +119,7 @@ export async function closeStrayTrade(context: PaymentContext, payNo: string): P
   await applyTradeState(context, payNo, gateway, await gateway.close(payNo));
 }
 
-/** Records that the channel is asked now, unless somebody asked lately or the payment is open no longer. @returns whether it may be asked. */
+/** Records a query of an open payment, unless there was one recently. @returns whether to send it. */
 async function claimQuery({ db, now }: Tx, payNo: string, seconds: number): Promise<boolean> {
   const isDue = notQueriedSince(payments.queriedAt, secondsAfter(now, -seconds));
   const rows = await db
@@ -151,7 +150,7 @@ async function applyTradeState(
     if (trade.status === 'paid') {
       const difference = tradeMismatch(payment, trade, gateway);
       if (!difference) return void (await settlePayment(tx, payment, trade, log));
-      // Nobody can say whose money it is, and asking again would not help.
+      // The money cannot be assigned, and another query would not help.
       log.error({ payNo, difference }, 'a channel reports a payment that does not match');
       if (wasOpen) await changePayment(tx, payment, paymentStatus.failed, { failReason: '支付信息与订单不一致' });
     } else if (wasOpen && trade.status === 'failed') {
@@ -165,15 +164,15 @@ async function applyTradeState(
   });
 }
 
-/** Seconds that an open payment is left alone, and after which its channel is asked again (api 2.4). */
+/** Seconds before the first query of an open payment, and between queries (api 2.4). */
 const queryInterval = 60;
-/** Seconds that an order waits for a channel that does not say whether it was paid. */
+/** Seconds that an overdue order waits for an unreachable channel. */
 const channelPatience = 10 * 60;
-/** Payments or orders of one batch, and channels' answers that are waited for at once. */
+/** Payments or orders of one batch, and calls to channels at a time. */
 const batchSize = 200;
 const concurrency = 8;
 
-/** Asks the channels of open payments, and cancels those that ran out or whose orders wait no longer. @returns the errors; later runs try again. */
+/** Queries open payments, and cancels those that expired or whose orders are not unpaid any more. @returns the errors; later runs try again. */
 export async function reconcilePayments(context: PaymentContext, signal: AbortSignal): Promise<unknown[]> {
   const { read, now } = context;
   const before = secondsAfter(now(), -queryInterval);
@@ -192,7 +191,7 @@ export async function reconcilePayments(context: PaymentContext, signal: AbortSi
   }
 }
 
-/** Open online payments that nobody asked for after a time, from after one of them on, by number. */
+/** Returns open online payments without a query after a time, by number, behind the number `after`. */
 async function listDuePayments({ db }: Tx, before: Date, after: string) {
   const { payNo, orderNo, channel, queriedAt, ctime, expireAt } = payments;
   const isOnline = inArray(channel, [...onlineChannels]);
@@ -205,7 +204,7 @@ async function listDuePayments({ db }: Tx, before: Date, after: string) {
     .limit(batchSize);
 }
 
-/** Closes the orders that nobody paid in time, after their payments. @returns the errors; later runs try again. */
+/** Closes overdue orders, after their payments. @returns the errors; later runs try again. */
 export async function closeOverdueOrders(context: PaymentContext, signal: AbortSignal): Promise<unknown[]> {
   const due = await context.read((tx) => listOverdueOrders(tx, batchSize));
   const tasks = due.map((orderNo) => () => closeOrder(context, orderNo));
@@ -217,8 +216,8 @@ async function closeOrder(context: PaymentContext, orderNo: string): Promise<voi
   await cancelOrderPayments(context, orderNo).catch((error: unknown) => (failure = error));
   await context.transact(async (tx) => {
     const locked = await lockOrder(tx, orderNo);
-    if (!locked) throw new Error('The order is gone');
-    // Money that comes after this goes back.
+    if (!locked) throw new Error(`There is no order ${orderNo}`);
+    // A payment after this is refunded.
     const waits = failure !== undefined && tx.now < secondsAfter(locked.expireAt, channelPatience);
     if (!waits) await closeOverdueOrder(tx, locked);
   });
@@ -233,7 +232,7 @@ export async function cancelOrderPayments(context: PaymentContext, orderNo: stri
   }
 }
 
-/** Does all of it, some at once. @returns the errors. */
+/** Runs tasks, a few at a time. @returns their errors. */
 async function runAll(tasks: readonly (() => Promise<void>)[], signal: AbortSignal): Promise<unknown[]> {
   const errors: unknown[] = [];
   const remaining = tasks.values();

@@ -24,13 +24,13 @@ export interface TransferAccount {
   readonly number: string;
 }
 
-/** Seconds that a transfer, and its order, wait for an operator to find the money at the bank. */
+/** Seconds that a transfer and its order wait for an operator's confirmation. */
 const transferLife = 3 * 24 * 3600;
-/** Transfers that may be announced for one order, because each lets it wait longer. */
+/** Transfers per order, because each extends its wait. */
 const maxTransfers = 3;
 
 /**
- * Keeps that a member sent money from their bank, for an operator to confirm; the order waits so long.
+ * Stores a bank transfer reported by a member, for an operator to confirm, and extends the wait of its order.
  * @throws AppFailure notFound, orderExpired, orderStateRefused also while another transfer of the order waits or after three of
  *   them, channelUnavailable, badRequest when the voucher is no picture that was uploaded as one and the member may see, or proves
  *   the transfer of another order.
@@ -88,12 +88,12 @@ async function lockTransfer(tx: Tx, payNo: string): Promise<Payment> {
   return found;
 }
 
-/** Records that the money of a transfer has come. @throws AppFailure notFound when there is no such transfer. */
+/** Settles a transfer. @throws AppFailure notFound when there is no such transfer. */
 export async function confirmTransfer(tx: Tx, payNo: string, log: PaymentLog): Promise<PaymentSettlement> {
   return settlePayment(tx, await lockTransfer(tx, payNo), { channelTradeNo: null, paidAt: tx.now }, log);
 }
 
-/** Records that the money of a transfer has not come. @throws AppFailure notFound, orderStateRefused when it has ended. */
+/** Marks a transfer as failed, and notifies its buyer. @throws AppFailure notFound, orderStateRefused when it has ended. */
 export async function rejectTransfer(tx: Tx, payNo: string, reason: string): Promise<void> {
   const transfer = await lockTransfer(tx, payNo);
   if (transfer.status !== paymentStatus.open) throw new AppFailure('orderStateRefused');
@@ -101,15 +101,15 @@ export async function rejectTransfer(tx: Tx, payNo: string, reason: string): Pro
   await notifyBuyer(tx, transfer.orderNo, '对公转账未通过核对', reason);
 }
 
-/** Keeps where the money of a transfer came from, as the bank shows it. @throws AppFailure notFound when there is no such transfer. */
+/** Stores the account that a transfer came from. @throws AppFailure notFound when there is no such transfer. */
 export async function recordPayer(tx: Tx, payNo: string, payer: Partial<Payer>): Promise<Payer> {
   await lockTransfer(tx, payNo);
   const [changed] = await tx.db.update(table).set(payer).where(eq(table.payNo, payNo)).returning();
-  if (!changed) throw new Error(`The payment ${payNo} is gone`);
+  if (!changed) throw new Error(`There is no payment ${payNo}`);
   return changed;
 }
 
-/** When the transfers were announced that wait for their confirmation, by the number of their order, of orders that a member sees. */
+/** Returns when unconfirmed transfers were reported, by order number, of orders that a member may see. */
 export async function listWaitingTransfers(
   tx: Tx,
   member: Member,

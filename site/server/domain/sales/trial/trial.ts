@@ -41,7 +41,7 @@ const day = 24 * 3600;
 const batchSize = 100;
 /** States in which nothing is decided for good. */
 const open = [trialStatus.waiting, trialStatus.running];
-/** What members read when the one who asked is gone. */
+/** The reason of a withdrawn application. */
 const accountClosed = '申请人已注销账号';
 
 // Operators, jobs and orders come by a trial's number or its product, whichever organisation it is of.
@@ -51,7 +51,7 @@ const columns = getTableColumns(trials);
 type Owner = Pick<Member, 'orgId'>;
 
 /**
- * Asks to try a product.
+ * Applies for a trial of a product.
  * @throws AppFailure notFound for products that are not on sale, trialUnsupported for those that cannot be tried, trialExists,
  *   or forbidden for somebody who left the organisation meanwhile.
  */
@@ -83,7 +83,7 @@ export async function applyTrial(
     remark: application.Remark || null,
     attribution: application.Attribution ?? null,
   });
-  // A colleague was quicker.
+  // Another member has applied meanwhile.
   if (!added) throw trialExists(await findCurrentTrial(tx, member, appId));
   await recordActivity(tx, member, { kind: 'trial-requested', detail: productName });
   await notifyMembers(tx, added, trialMessages.requested(added));
@@ -103,7 +103,7 @@ type NewTrial = Omit<
 > &
   Partial<Pick<ReadableTrial, 'attribution'>>;
 
-/** Adds a trial that waits for an answer. @returns undefined when the organisation has an open one of the product. */
+/** Adds an undecided application. @returns undefined when the organisation has an open one of the product. */
 export async function addTrial(tx: Tx, member: Member, newTrial: NewTrial): Promise<StoredTrial | undefined> {
   const { userId } = member;
   const values = encryptRow(tx.keys, trial, { ...newTrial, userId, status: trialStatus.waiting, ctime: tx.now });
@@ -181,10 +181,10 @@ export async function convertTrial(tx: Tx, { orgId }: Owner, appId: string): Pro
   }
 }
 
-/** Withdraws what a user asked for and nobody answered yet. */
+/** Withdraws the undecided applications of a user. */
 export async function withdrawTrials(tx: Tx, userId: number): Promise<void> {
-  const unanswered = and(eq(trials.userId, userId), eq(trials.status, trialStatus.waiting));
-  for (const each of await tx.db.select().from(trials).where(unanswered).for('update')) {
+  const isUndecided = and(eq(trials.userId, userId), eq(trials.status, trialStatus.waiting));
+  for (const each of await tx.db.select().from(trials).where(isUndecided).for('update')) {
     await changeTrial(tx, each, 'withdraw', { reason: accountClosed });
   }
 }
@@ -254,7 +254,7 @@ async function lockTrial({ db }: Tx, id: number): Promise<StoredTrial> {
   return row;
 }
 
-/** Notifies those who run the organisation, and who asked for the trial. */
+/** Notifies the owner and admins of the organisation, and the applicant. */
 async function notifyMembers(tx: Tx, { orgId, userId }: StoredTrial, message: TrialMessage): Promise<void> {
   const link = buildPath('mecenter', { type: 'trial' });
   await notifyUsers(tx, await listMembersToNotify(tx, orgId, userId), { ...message, orgId, link });

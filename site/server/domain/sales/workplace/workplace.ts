@@ -33,7 +33,7 @@ type Query = { [Name in keyof GetWorkplaceSummaryQuery]: GetWorkplaceSummaryQuer
 
 /**
  * Returns what an organisation's advertising cost and brought, and what expires soon.
- * @throws AppFailure forbidden when the member's organisation has no workplace, badRequest for a period without figures.
+ * @throws AppFailure forbidden when the member's organisation has no workplace, badRequest for a period without stats.
  */
 export async function getWorkplaceSummary(tx: Tx, member: Member, query: Query): Promise<WorkplaceSummary> {
   const { menus } = permissionsOf(member.role, member.organizationActive);
@@ -59,7 +59,7 @@ async function sumStats(tx: Tx, member: Member, period: WorkplacePeriod): Promis
   const { day, channel, accountId, accountName, costFen, impressions, clicks, conversions, isSample } = dailyStat;
   const sum = (column: typeof costFen) => sql`sum(${column})`.mapWith(Number);
   const columns = {
-    figures: {
+    stats: {
       CostFen: sum(costFen),
       Impressions: sum(impressions),
       Clicks: sum(clicks),
@@ -98,7 +98,7 @@ const rankingLength = 10;
 
 /** The sums of one day, or of one account in a channel over all days of a period. */
 interface StatRow {
-  readonly figures: WorkplaceFigures;
+  readonly stats: WorkplaceFigures;
   readonly isSample: boolean;
   /** Null in rows of accounts. */
   readonly day: string | null;
@@ -111,7 +111,7 @@ interface StatRow {
 
 /** Sums rows of days and accounts up over a period and the one before it. */
 function summarizeStats(rows: readonly StatRow[], period: WorkplacePeriod): Omit<WorkplaceSummary, 'Expiring'> {
-  const days = new Map(rows.flatMap(({ day, figures }) => (day === null ? [] : [[day, figures] as const])));
+  const days = new Map(rows.flatMap(({ day, stats }) => (day === null ? [] : [[day, stats] as const])));
   const trend = toTrend(days, period);
   const trendBefore = toTrend(days, periodBefore(period));
   const ofAccounts = rows.filter(({ day, lastDay }) => day === null && lastDay >= period.start);
@@ -124,14 +124,14 @@ function summarizeStats(rows: readonly StatRow[], period: WorkplacePeriod): Omit
     Trend: trend,
     TrendBefore: trendBefore,
     ChannelShare: groupByCost(ofAccounts, ({ channel }) => channel).map(([Channel, own]) => ({
-      ...sumUp(own.map(({ figures }) => figures)),
+      ...sumUp(own.map(({ stats }) => stats)),
       Channel,
       Name: channelNames.get(Channel) ?? Channel,
     })),
     Ranking: groupByCost(ofAccounts, ({ accountId }) => accountId)
       .slice(0, rankingLength)
       .map(([AccountId, own]) => ({
-        ...sumUp(own.map(({ figures }) => figures)),
+        ...sumUp(own.map(({ stats }) => stats)),
         AccountId,
         // The newest name of the account.
         Name: own.reduce((last, row) => (row.lastDay > last.lastDay ? row : last)).accountName ?? '',
@@ -166,7 +166,7 @@ function groupByCost(rows: readonly StatRow[], keyOf: (row: StatRow) => string |
 }
 
 function costOf(rows: readonly StatRow[]): number {
-  return rows.reduce((total, { figures }) => total + figures.CostFen, 0);
+  return rows.reduce((total, { stats }) => total + stats.CostFen, 0);
 }
 
 /** Names of channels by their keys in the database; another channel is called as it is stored. */
