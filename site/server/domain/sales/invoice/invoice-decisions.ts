@@ -23,7 +23,7 @@ import {
 import { invoice, invoiceOrder, type StoredInvoice } from './invoice-tables';
 import { decryptRow } from '../../../platform/db/encryption';
 
-// Operators and jobs, which belong to no organisation, look up by the id of an invoice or the number of an order.
+// Operators and jobs, which belong to no organisation, find invoices by their id or by the number of an order.
 const invoices = acrossOrganizations(invoice);
 const lines = acrossOrganizations(invoiceOrder);
 

@@ -27,7 +27,7 @@ export interface InvoiceSeller {
 
 export interface InvoiceWithLines {
   readonly invoice: StoredInvoice;
-  /** Its orders, as they were asked for. */
+  /** Its orders, as applied for. */
   readonly lines: readonly StoredInvoiceLine[];
 }
 

@@ -74,7 +74,7 @@ export async function compareBill(
   for (const line of lines) {
     const movement = known.get(referenceOf(line));
     if (logDifference(line, movement, log)) differences += 1;
-    // The channel is asked once more, so that its money is settled.
+    // Another query of the channel settles the payment.
     if (movement?.movedAt === null && line.kind === 'payment') await refreshPayment(context, line.payNo);
   }
   const billed = new Set(lines.map(referenceOf));

@@ -143,8 +143,8 @@ const { payerName, payerBank, payerAccount } = payments;
 const payerColumns = { payerName, payerBank, payerAccount };
 
 /**
- * Money that its buyer wants back, that a channel refused to give back, or that is to be sent back by hand; the oldest first. Also
- * orders that wait although all of their money is back: of those, nothing can go back any longer.
+ * Refunds that buyers requested, that a channel refused, or that must be sent by hand; the oldest first. Also orders that wait
+ * although they are fully refunded.
  */
 async function listWaitingRefunds({ db }: Tx) {
   const duplicate = (status?: SQL) =>
@@ -161,7 +161,7 @@ async function listWaitingRefunds({ db }: Tx) {
   const isByHand = and(eq(payments.channel, 'offline'), eq(payments.status, paymentStatus.refunding));
   const isPaid = and(eq(payments.status, paymentStatus.paid), lt(payments.refundFen, payments.amountFen));
   const isWaiting = eq(orders.status, orderStatus.refunding);
-  // The channel gave everything back by itself, and the order has yet to follow.
+  // The channel refunded everything by itself, and the order waits for a decision.
   const isGone = and(eq(payments.status, paymentStatus.refunded), isWaiting, notExists(duplicate()));
   // Why the order waits.
   const latestLog = db
@@ -199,7 +199,7 @@ async function listWaitingRefunds({ db }: Tx) {
   }));
 }
 
-/** Transfers that nobody confirmed yet, the oldest first. */
+/** Unconfirmed transfers, the oldest first. */
 async function listUnconfirmedTransfers({ db }: Tx) {
   const { payNo, orderNo, amountFen, voucher, ctime, channel, status } = payments;
   return db

@@ -34,14 +34,14 @@ export const payment = organizationTable(
       amountFen: fen('amount_fen').notNull(),
       /** 0 open, 1 paid, 2 failed, 3 closed, 4 refunding, 5 refunded. */
       status: smallint('status').$type<(typeof paymentStatuses)[number]>().notNull().default(0),
-      /** Null until the channel has answered, and for transfers. */
+      /** Null until the channel has responded, and for transfers. */
       qrContent: secretText('qr_content'),
-      /** What the channel calls it. */
+      /** The channel's number. */
       channelTradeNo: plainText('channel_trade_no'),
       expireAt: time('expire_at').notNull(),
       paidAt: time('paid_at'),
       failReason: plainText('fail_reason').notNull().default(''),
-      /** What has been asked back, done or not. */
+      /** Sum of all refunds that were begun, done or not. */
       refundFen: fen('refund_fen').notNull().default(0),
       /** Of a transfer. */
       payerName: personalText('payer_name', 'books').notNull().default(''),
@@ -50,7 +50,7 @@ export const payment = organizationTable(
       payerAccount: personalText('payer_account', 'books').notNull().default(''),
       /** Name of the uploaded picture that proves a transfer. */
       voucher: plainText('voucher'),
-      /** When the channel was last asked. */
+      /** Time of the last request to the channel. */
       queriedAt: internal(time('queried_at')),
       ctime: time('ctime').notNull(),
     },
@@ -71,15 +71,15 @@ export const payment = organizationTable(
   ),
 );
 
-/** Why money goes back. */
+/** Why a payment is refunded. */
 export const refundCause = {
-  /** Its buyer asked for it. */
+  /** The buyer requested it. */
   request: 'request',
   /** Its order had ended, or cannot be opened. */
   unfulfilled: 'unfulfilled',
   /** Its order was paid before. */
   duplicate: 'duplicate',
-  /** It was sent back at the channel itself. */
+  /** The channel itself refunded it. */
   channel: 'channel',
 } as const;
 export const refundCauses = [
@@ -91,12 +91,11 @@ export const refundCauses = [
 /** Values of `refund.status`. */
 export const refundStatus = { waiting: 0, requested: 1, done: 2, refused: 3 } as const;
 
-/** Money that goes back. */
 export const refund = organizationTable(
   pgTable(
     'refund',
     {
-      /** What the channel knows it by; the same number asks for the same refund. */
+      /** Our number at the channel; repeated requests with it are the same refund. */
       refundNo: plainText('refund_no').primaryKey(),
       payNo: plainText('pay_no').notNull(),
       orderNo: plainText('order_no').notNull(),
@@ -107,7 +106,7 @@ export const refund = organizationTable(
       cause: text('cause', { enum: refundCauses }).notNull(),
       reason: plainText('reason').notNull(),
       channelRefundNo: plainText('channel_refund_no'),
-      /** When the channel was last asked. */
+      /** Time of the last request to the channel. */
       askedAt: internal(time('asked_at')),
       ctime: time('ctime').notNull(),
       doneAt: time('done_at'),

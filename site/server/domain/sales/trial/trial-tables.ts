@@ -11,14 +11,14 @@ import { declareData } from '../../../platform/db/table-data';
 
 const purpose = 'trial contact';
 
-/** What organisations asked to try. */
+/** Applications for trials, and the trials. */
 export const trial = organizationTable(
   pgTable(
     'trial',
     {
       id: identity(),
       orgId: orgRef('org_id').notNull(),
-      /** Who asked. */
+      /** The applicant. */
       userId: userRef('user_id').notNull(),
       appId: plainText('app_id').notNull(),
       productName: plainText('product_name').notNull(),

@@ -58,7 +58,7 @@ const billReply = z.array(
 
 export interface MockMerchant {
   readonly id: string;
-  /** Proves who asks. */
+  /** Authenticates requests. */
   readonly key: string;
   /** Public keys of notifications, by their serials. */
   readonly certificates: ReadonlyMap<string, KeyObject>;

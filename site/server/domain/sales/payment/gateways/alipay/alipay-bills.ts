@@ -20,7 +20,7 @@ const absent = new Set(['isp.bill_not_exist', 'BILL_NOT_EXIST', 'NO_BILL_DATA'])
 
 /**
  * Seconds after the start of a day when its bill has been made, if there is one: Alipay promises it for nine o'clock of the next
- * morning, and the job that asks is given up at about one.
+ * morning, and the job that downloads it ends at about one.
  */
 const patience = 36 * 3600;
 

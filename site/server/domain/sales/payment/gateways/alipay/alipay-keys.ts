@@ -159,7 +159,7 @@ function isValid({ validFrom, validTo }: X509Certificate, now: Date): boolean {
   return new Date(validFrom) <= now && now <= new Date(validTo);
 }
 
-/** Bits that Alipay asks of keys for RSA2. */
+/** Bits that Alipay requires of keys for RSA2. */
 const minKeyBits = 2048;
 
 /**

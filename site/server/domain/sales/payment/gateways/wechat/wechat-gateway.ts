@@ -241,7 +241,7 @@ const paidTrade = z
     /** Our order number, as it was given. */
     attach: text,
     success_time: time,
-    /** `total` is what was asked for, also when vouchers of WeChat Pay cover a part of it. */
+    /** `total` is the requested amount, also when vouchers of WeChat Pay cover a part of it. */
     amount: z.object({ total: z.number().int().positive(), currency: z.literal('CNY').default('CNY') }),
   })
   .transform(
