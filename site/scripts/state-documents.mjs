@@ -25,9 +25,9 @@ transaction; [034](decisions/034-how-money-is-never-lost.md) describes the steps
 const aboutRefunds = `This page lists all changes of a refund's state. \`npm run docs -w site\` generates it from
 \`site/server/domain/sales/payment/payment-rules.ts\`. A refund begins and ends in one transaction with the change of its payment
 ([payments](payments.md)) and of its order ([orders](orders.md)). A refund that was made at the channel itself begins and is done at once; its order then
-waits for an operator, who ends the service or keeps it ([operations](operations.md#money-that-a-channel-gave-back)). Buyers see \`pending\` until the
+waits for an operator, who ends the service or keeps it ([operations](operations.md#refunds-made-at-the-channel)). Buyers see \`pending\` until the
 channel reports that the refund is done, and \`to_be_sent\` until an operator has sent back a bank transfer
-([operations](operations.md#transfers-that-go-back)). Then they see \`succeeded\`, or \`failed\` when the channel refuses it.`;
+([operations](operations.md#refunds-of-transfers)). Then they see \`succeeded\`, or \`failed\` when the channel refuses it.`;
 
 const aboutTrials = `This page lists all changes of a trial's state. \`npm run docs -w site\` generates it from
 \`site/server/domain/sales/trial/trial-rules.ts\`. An organisation has one open trial of a product, and tries it once: it may apply again only
