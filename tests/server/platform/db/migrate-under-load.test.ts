@@ -22,7 +22,7 @@ describe.runIf(serverUrl)('migrate, while others use the tables', () => {
   afterAll(() => database.close());
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-    write('001-busy.sql', 'create table busy (id int);');
+    write('20260101000000_busy.sql', 'create table busy (id int);');
     await migrate(database, folder);
   });
   afterEach(async () => {
@@ -57,7 +57,7 @@ describe.runIf(serverUrl)('migrate, while others use the tables', () => {
 
   test('waits for a table that others hold, lets requests go on meanwhile, and applies the file then', async () => {
     const release = await holdBusy();
-    write('002-more.sql', 'alter table busy add column more int;');
+    write('20260102000000_more.sql', 'alter table busy add column more int;');
     const migrating = migrate(database, folder, timing);
     // Each request stands behind a try of the migration, which gives up before the other transaction ends.
     for (let turns = 0; turns < 3; turns += 1) {
@@ -72,11 +72,11 @@ describe.runIf(serverUrl)('migrate, while others use the tables', () => {
   test('gives up when a table is never free, names the file, and leaves nothing of it', async () => {
     const release = await holdBusy();
     write(
-      '002-more.sql',
+      '20260102000000_more.sql',
       'create table calm (id int);\n--> statement-breakpoint\nalter table busy add column more int;',
     );
     await expect(migrate(database, folder, { ...timing, tries: 2 })).rejects.toThrow(
-      'The migration 002-more.sql was not applied: other transactions hold a table that it changes.',
+      'The migration 20260102000000_more.sql was not applied: other transactions hold a table that it changes.',
     );
     expect(await query(`select to_regclass('calm') as calm`)).toEqual([{ calm: null }]);
     await release();
@@ -86,7 +86,7 @@ describe.runIf(serverUrl)('migrate, while others use the tables', () => {
 
   test('of a server that is killed meanwhile leaves nothing, and another server that waits for it goes on', async () => {
     write(
-      '002-calm.sql',
+      '20260102000000_calm.sql',
       `create table calm (id int);\n--> statement-breakpoint\nselect pg_sleep(60) where to_regclass('proceed') is null;`,
     );
     const killed = migrate(database, folder);
@@ -101,8 +101,8 @@ describe.runIf(serverUrl)('migrate, while others use the tables', () => {
     await following;
     expect(await query('select id from calm')).toEqual([]);
     expect(await query('select name from schema_migration order by name')).toEqual([
-      { name: '001-busy.sql' },
-      { name: '002-calm.sql' },
+      { name: '20260101000000_busy.sql' },
+      { name: '20260102000000_calm.sql' },
     ]);
   });
 });
