@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import PdfDocument from 'pdfkit';
 
 /** Noto Sans SC with all of its Chinese characters; beside this module in the sources, and beside the built server. */
 const fontFile = join(import.meta.dirname, 'noto-sans-sc.ttf.gz');
@@ -22,6 +21,8 @@ export async function writePdf(
   { title, author, createdAt }: PdfFacts,
   draw: (document: PDFKit.PDFDocument) => void,
 ): Promise<Uint8Array> {
+  // A tenth of a second, which the start does not pay for it.
+  const { default: PdfDocument } = await import('pdfkit');
   font ??= gunzipSync(readFileSync(fontFile));
   const document = new PdfDocument({
     size: 'A4',

@@ -25,6 +25,7 @@ import { describeOrder, lockOwnOrders } from '../order/order';
 import { order } from '../order/order-tables';
 import { refundedFen } from '../payment/payment';
 import { toInvoiceReply, toTitleReply, type InvoiceSeller, type InvoiceWithLines } from './invoice-rules';
+import { createInvoicePdf } from './pdf/invoice-pdf';
 import {
   invoice,
   invoiceOrder,
@@ -89,8 +90,6 @@ export async function readInvoiceFile(
 ): Promise<FileReply> {
   const found = await read((tx) => findInvoice(tx, member, id));
   if (!seller || !found || found.invoice.status !== invoiceStatus.issued) throw new AppFailure('notFound');
-  // Few processes ever make one, so its library is loaded with the first.
-  const { createInvoicePdf } = await import('./pdf/invoice-pdf');
   return { type: 'application/pdf', bytes: await createInvoicePdf(found, seller) };
 }
 
