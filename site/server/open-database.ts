@@ -11,6 +11,8 @@ import { connectPostgres, databaseAddress, databaseServer, openPostgres } from '
 import { withReadReplica } from './platform/db/read-replica';
 import { createProcessLog, type ProcessLog } from './platform/http/logging/log-destination';
 import type { KeyRing } from './platform/keys/key-ring';
+import { verifyFirstKey } from './platform/db/encryption';
+import { tables } from './tables';
 
 /** Beside this module in the sources, and beside the built server. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -29,6 +31,7 @@ export async function openDatabase(
   try {
     if (config.mode === 'development' && !database.isEmbedded) await refuseProduction(database);
     await migrate(database, migrationsFolder);
+    await database.read((db) => verifyFirstKey(db, keys, tables));
     await reencryptData(database, keys);
     // Last, so that a start which failed for want of keys leaves a database of development as it was.
     if (config.mode === 'production' && !database.isEmbedded) await markProduction(database);

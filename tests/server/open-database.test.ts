@@ -14,9 +14,10 @@ import {
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';
 import { openPglite } from '../../site/server/platform/db/pglite';
-import { createDataKey } from '../../site/server/platform/keys/key-ring';
+import { createDataKey, createKeyRing } from '../../site/server/platform/keys/key-ring';
 import { createEmptyDatabase, serverUrl } from '../support/test-database';
 import { testKeys } from '../support/test-keys';
+import { seedDemoUsers } from '../../site/server/demo/demo-users';
 
 const refusal = /^DATABASE_URL names a database that production has used, .*NODE_ENV=production/;
 
@@ -75,6 +76,17 @@ describe('a command', () => {
     expect(readdirSync(folder)).toEqual([]);
     await (await openDatabase(config(), testKeys)).close();
     await open();
+  });
+
+  test('a start refuses a key that has the id of the one that wrote the database, and nothing else of it', async () => {
+    const keyOf = (byte: number) => createKeyRing([{ id: 'own', secret: Buffer.alloc(32, byte) }]);
+    const database = await openDatabase(config(), keyOf(1));
+    await seedDemoUsers(database, keyOf(1));
+    await database.close();
+    await expect(openDatabase(config(), keyOf(2))).rejects.toThrow(
+      /^The key own is not the one that encrypted the personal data in the database/,
+    );
+    await (await openDatabase(config(), keyOf(1))).close();
   });
 
   test('leaves a database of another version as it is, and says so in one line', async () => {

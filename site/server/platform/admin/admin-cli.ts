@@ -9,9 +9,12 @@ import { spreadsheetText } from '../../../contract/spreadsheet-text';
 
 /**
  * Does what an operator decided, in one transaction with the record of who did, and logs it.
- * @param detail what belongs to the decision: an amount, a reason, a reference; nothing personal.
+ * @param detail what belongs to the decision, or is read off its result: an amount, a reason, a reference; nothing personal.
  */
-type Decide = <Result>(work: (tx: Tx) => Promise<Result>, detail?: string) => Promise<Result>;
+type Decide = <Result>(
+  work: (tx: Tx) => Promise<Result>,
+  detail?: string | ((result: Result) => string),
+) => Promise<Result>;
 
 /**
  * Does what an operator asks for about one thing. What changes anything goes through `decide`.
@@ -56,11 +59,12 @@ export function createAdminCli(nouns: readonly AdminCommands[], decisions?: Deci
     if (!owner || !command || !mayFollow(owner.usage, name, id)) throw new Error(usage);
     const decide: Decide = async (work, detail = '') => {
       if (!decisions) throw new Error('Without a database nothing can be decided.');
-      const decision = { operator: operator ?? userOfMachine(), command: name, subject: id, detail };
-      const result = await decisions.transact(async (tx) => {
+      const facts = { operator: operator ?? userOfMachine(), command: name, subject: id };
+      const { result, decision } = await decisions.transact(async (tx) => {
         const done = await work(tx);
-        await tx.db.insert(operatorDecision).values({ ...decision, at: tx.now });
-        return done;
+        const made = { ...facts, detail: typeof detail === 'string' ? detail : detail(done) };
+        await tx.db.insert(operatorDecision).values({ ...made, at: tx.now });
+        return { result: done, decision: made };
       });
       decisions.log.info(decision, 'an operator decided');
       return result;

@@ -1,5 +1,6 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import { identity, plainText, time } from '../db/columns';
+import { declareData, keptWithBooks } from '../db/table-data';
 
 /** What operators decided by command, and who did. Rows are only ever added. */
 export const operatorDecision = pgTable(
@@ -18,3 +19,5 @@ export const operatorDecision = pgTable(
   },
   ({ subject, at }) => [index().on(subject), index().on(at)],
 );
+
+declareData(operatorDecision, { what: 'names of operators, and what they decided', kept: keptWithBooks });

@@ -90,6 +90,23 @@ export function hasText<Columns extends object>(
   return inArray(index, blindIndexesOf(keys, column, text));
 }
 
+/**
+ * Decrypts one text of each encrypted column that the first key wrote.
+ * @throws Error when the key is another one with the same id: what it wrote from now on could not be told from the rest.
+ */
+export async function verifyFirstKey(db: Queryable, keys: KeyRing, tables: readonly PgTable[]): Promise<void> {
+  const samples = tables.flatMap((table) =>
+    columnsOf(table).flatMap(({ column, encryption }) =>
+      encryption
+        ? sql`(select ${encryption.purpose}::text as purpose, ${column}::text as encrypted from ${table}
+            where starts_with(${column}, ${keys.prefix}) limit 1)`
+        : [],
+    ),
+  );
+  const rows = await rowsOf<{ purpose: string; encrypted: string }>(db, sql.join(samples, sql` union all `));
+  for (const { purpose, encrypted } of rows) keys.decrypt(purpose, encrypted);
+}
+
 /** Encrypts up to `limit` rows of a table again that another key than the first one wrote. @returns how many they were. */
 export async function reencryptRows(db: Queryable, keys: KeyRing, table: PgTable, limit: number): Promise<number> {
   const encrypted = columnsOf(table).filter(({ encryption }) => encryption);

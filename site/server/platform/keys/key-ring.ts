@@ -56,7 +56,14 @@ export function createKeyRing(keys: readonly DataKey[]) {
         authTagLength: tagLength,
       });
       decrypting.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(end));
-      return decrypting.update(bytes.subarray(ivLength, end), undefined, 'utf8') + decrypting.final('utf8');
+      try {
+        return decrypting.update(bytes.subarray(ivLength, end), undefined, 'utf8') + decrypting.final('utf8');
+      } catch (cause) {
+        throw new Error(
+          `The key ${id} is not the one that encrypted the personal data in the database, or they were changed: look for that key in an older copy of DATA_KEYS.`,
+          { cause },
+        );
+      }
     },
     /** Stands for a text where it is looked up: the same each time, and nobody without the key finds the text by trying. */
     blindIndex: (purpose: string, text: string) => indexBy(first, purpose, text),

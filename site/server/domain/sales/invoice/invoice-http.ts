@@ -130,17 +130,26 @@ function createInvoiceCommands({ read }: Transactions, seller: InvoiceSeller | u
         if (more.length > 0 || (number !== undefined && !/^[0-9A-Za-z-]{1,30}$/.test(number))) {
           throw new Error(`${[number, ...more].join(' ')} is no number of an invoice.`);
         }
-        const { invoiceNo } = await decide((tx) => issueInvoice(tx, seller, toId(id), number), number);
+        const { invoiceNo } = await decide(
+          (tx) => issueInvoice(tx, seller, toId(id), number),
+          (issued) => issued.invoiceNo ?? '',
+        );
         return [`The invoice ${id} is issued as ${invoiceNo}.`];
       },
       async 'invoice reject'(id, args, decide) {
         const reason = args.join(' ');
-        const rejected = await decide((tx) => rejectInvoice(tx, toId(id), reason), reason);
+        const rejected = await decide(
+          (tx) => rejectInvoice(tx, toId(id), reason),
+          (done) => done.reason,
+        );
         return [`The invoice ${id} is rejected: ${rejected.reason}`];
       },
       async 'invoice void'(id, args, decide) {
         const reason = args.join(' ');
-        const voided = await decide((tx) => voidInvoice(tx, toId(id), reason), reason);
+        const voided = await decide(
+          (tx) => voidInvoice(tx, toId(id), reason),
+          (done) => done.reason,
+        );
         return [`The invoice ${id} is void: ${voided.reason}`];
       },
     },

@@ -52,7 +52,10 @@ export function createPaymentCommands({ read }: Transactions, log: PaymentLog): 
       if (more.length > 0 || (amount !== undefined && !(wantedFen && wantedFen > 0))) {
         throw new Error(`${[amount, ...more].join(' ')} is not an amount of money, such as 12.34.`);
       }
-      const approval = await decide((tx) => approveRefund(tx, orderNo, wantedFen, log), amount);
+      const approval = await decide(
+        (tx) => approveRefund(tx, orderNo, wantedFen, log),
+        (approved) => formatYuan(approved.amountFen),
+      );
       const { payNo, amountFen, restFen, payee } = approval;
       if (amountFen === 0) return [`All of ${payNo} was refunded before: the order is refunded.`];
       const how = payee ? `is to be sent to ${formatPayer(payee)}` : 'is being refunded by its channel';

@@ -72,7 +72,10 @@ function createAdminCommands({ read }: Transactions): AdminCommands {
           throw new Error(`${[days, ...more].join(' ')} is no number of days from 1 to ${maxDays}.`);
         }
         const length = days === undefined ? undefined : Number(days);
-        const trial = await decide((tx) => approveTrial(tx, toTrialId(id), length), days);
+        const trial = await decide(
+          (tx) => approveTrial(tx, toTrialId(id), length),
+          (approved) => String(approved.days),
+        );
         return [`${trial.company} may try ${trial.productName} until ${formatEnd(trial)}.`];
       },
       async 'trial reject'(id, args, decide) {
