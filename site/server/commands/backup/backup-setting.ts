@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { dependencies } from '../../../package.json';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config';
 import { createKeyRing, type DataKey } from '../../platform/keys/key-ring';
 import { readOwnKey } from '../../platform/keys/open-key-ring';
@@ -16,8 +16,19 @@ export async function backupSetting({ databaseUrl, dataFolder, dataKeys, s3 }: C
     /** The keys at hand. */
     keys: dataKeys.length > 0 ? dataKeys : readOwnKey(dataFolder),
     /** Version of the server, which is that of the player: of the package which the site is built with. */
-    application: dependencies['xl-video-player'],
+    application: readVersion(),
   };
+}
+
+/** Read where it runs: bundled, the names of all dependencies would be in the built server. */
+function readVersion(): string {
+  // Sources and the built server are at different depths below it.
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  return dependencies['xl-video-player'] ?? 'unknown';
 }
 
 /** Each loads what it needs. */
