@@ -54,6 +54,8 @@ describe('loading', () => {
     player.scrollIntoView();
     await until(() => isLoaded(player), 'the stream');
     await until(() => buttonNames(player).includes('Full screen'), 'the bar, in English');
+    // A request is listed once it has ended, and that of the poster may end last.
+    await until(() => askedFor('?near').includes(media.poster), 'the poster');
     expect(askedFor('?near')).to.include.members([media.poster, media.stream]);
     const box = player.getBoundingClientRect();
     expect([box.width, box.height]).to.deep.equal([width, height]);
