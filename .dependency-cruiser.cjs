@@ -135,8 +135,7 @@ module.exports = {
       { path: '^site/' },
     ),
 
-    ...layers('client', client, ['shared/', 'features/', 'pages/', 'mobile/', 'routes/', 'entry-']),
-    ...layers('shared', `${client}/shared`, ['utils/', 'config/', 'navigation/', 'text/', 'api/', 'auth/', 'ui/']),
+    ...layers('client', client, ['data/', 'ui/', 'features/', 'pages/', 'app/']),
     forbid(
       'feature-of-site-alone',
       'A feature imports no other feature',
@@ -146,13 +145,13 @@ module.exports = {
     forbid(
       'mobile-apart',
       'Only the entry of the server imports the mobile pages',
-      { path: `^${client}/`, pathNot: `^${client}/(mobile/|entry-server\\.tsx$)` },
-      { path: `^${client}/mobile/` },
+      { path: `^${client}/`, pathNot: `^${client}/app/(mobile/|entry-server\\.tsx$)` },
+      { path: `^${client}/app/mobile/` },
     ),
     forbid(
       'mobile-without-semi',
       'The mobile pages load no Semi Design',
-      { path: `^${client}/mobile/` },
+      { path: `^${client}/app/mobile/` },
       { path: '(^|/)node_modules/@douyinfe/', reachable: true },
     ),
     forbid(

@@ -34,7 +34,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Plain Node cannot import Semi's modules, so the bundle for the server carries them.
   ssr: { noExternal: true },
   build: isSsrBuild
-    ? { outDir: 'dist/ssr', copyPublicDir: false, target: 'node20', rolldownOptions: { input: 'src/entry-server.tsx' } }
+    ? {
+        outDir: 'dist/ssr',
+        copyPublicDir: false,
+        target: 'node20',
+        rolldownOptions: { input: 'src/app/entry-server.tsx' },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,

@@ -20,7 +20,7 @@ function bareImports(source: string): string[] {
 
 const folder = join(projectRoot, 'site/src');
 /** What those imports become in a build. */
-const table = 'shared/utils/chunk-table.ts';
+const table = 'data/chunks/chunk-table.ts';
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && path !== table)
   .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));

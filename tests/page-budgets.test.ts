@@ -4,7 +4,7 @@ import { constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { routeTable } from '../site/contract/routes/route-table';
 import { pageAssets, type ClientManifest } from '../site/server/platform/pages/built-site';
-import { isPageName, routePages } from '../site/src/routes/route-pages';
+import { isPageName, routePages } from '../site/src/app/router/route-pages';
 import { projectRoot } from '../site/scripts/project-root.mjs';
 
 /** What a page may ask of a visitor before they can use it; bytes are of the bodies, gzip. */

@@ -5,7 +5,7 @@ import { projectRoot } from '../site/scripts/project-root.mjs';
 
 /** Each way to a token in a cookie, and the files that may take it: whoever reads the token can act as the visitor. */
 const ways: readonly { way: string; pattern: RegExp; files: readonly string[] }[] = [
-  { way: 'the package', pattern: /\bfrom 'js-cookie'/, files: ['src/shared/auth/cookies/site-cookies.ts'] },
+  { way: 'the package', pattern: /\bfrom 'js-cookie'/, files: ['src/data/cookies/site-cookies.ts'] },
   {
     way: 'cookies of the browser',
     pattern: /\bdocument\.cookie\b|\bcookieStore\b/,
@@ -15,11 +15,7 @@ const ways: readonly { way: string; pattern: RegExp; files: readonly string[] }[
   {
     way: 'cookies by their name',
     pattern: /\bcreateSiteCookies\b/,
-    files: [
-      'src/shared/auth/bootstrap.ts',
-      'src/shared/auth/cookies/attribution.ts',
-      'src/shared/auth/cookies/site-cookies.ts',
-    ],
+    files: ['src/app/bootstrap.ts', 'src/data/cookies/attribution.ts', 'src/data/cookies/site-cookies.ts'],
   },
   {
     way: 'the name of the cookie',
@@ -28,18 +24,18 @@ const ways: readonly { way: string; pattern: RegExp; files: readonly string[] }[
       'contract/cookie-table.ts',
       // The bar of the mobile site, whose pages have no scripts.
       'server/domain/engagement/mobile/mobile-account.ts',
-      'src/shared/auth/cookies/token-cookie.ts',
+      'src/data/cookies/token-cookie.ts',
     ],
   },
   {
     way: 'the module that reads it',
     pattern: /\bTokenCookie\b|\bcreateTokenCookie\b/,
     files: [
-      'src/shared/auth/bootstrap.ts',
-      'src/shared/auth/cookies/token-cookie.ts',
-      'src/shared/auth/session/create-session.ts',
-      'src/shared/auth/session/session-check.ts',
-      'src/shared/auth/session/session-memory.ts',
+      'src/app/bootstrap.ts',
+      'src/data/cookies/token-cookie.ts',
+      'src/data/session/create-session.ts',
+      'src/data/session/session-check.ts',
+      'src/data/session/session-memory.ts',
     ],
   },
 ];

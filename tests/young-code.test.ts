@@ -75,8 +75,8 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'site/src/features/product-film/product-film.tsx': ['cancelIdleCallback', 'requestIdleCallback'],
   // Firefox draws smoothly by itself.
   'site/src/features/profile/picture-cropper.tsx': ['CanvasImageSmoothing.imageSmoothingQuality'],
-  'site/src/shared/ui/loading/part-failure.tsx': ['HTMLElement.popover', 'HTMLElement.showPopover'],
-  'site/src/shared/utils/when-idle.ts': ['cancelIdleCallback', 'requestIdleCallback'],
+  'site/src/ui/lazy-part/part-failure.tsx': ['HTMLElement.popover', 'HTMLElement.showPopover'],
+  'site/src/data/scheduling/when-idle.ts': ['cancelIdleCallback', 'requestIdleCallback'],
 };
 
 const folders = ['site/src', 'site/contract', 'player-element/src'];

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const importChunk = fileURLToPath(new URL('../src/shared/utils/import-chunk.ts', import.meta.url));
+const importChunk = fileURLToPath(new URL('../src/data/chunks/import-chunk.ts', import.meta.url));
 
 /**
  * Has every `import()` of the build, those of packages too, go through the site's `importChunk`, in the place of Vite's helper:

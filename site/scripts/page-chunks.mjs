@@ -1,7 +1,7 @@
 /** Modules that this many pages of visitors need are one file, which all of them load. */
 const commonPages = 4;
 /** Small things that fewer pages need, and that each would be a file of its own. */
-const smallThings = /\/shared\/ui\/content\/(?:key-figures|price-from|quotation|sample-mark)\./;
+const smallThings = /\/ui\/(?:metrics\/|price\/price-from|quotation\/|sample-mark\/)/;
 
 /** Films are on many pages, and on none where something is bought: those do without their code. */
 const films = /\/features\/product-film\/|\/contract\/film\//;

@@ -9,10 +9,10 @@ import type {
   GetPaymentStateReply,
   OrderPayment,
 } from '../../site/contract/payment/payment-schema';
-import { ApiFailure } from '../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../site/src/shared/api/http-client-context';
-import { swrOptions } from '../../site/src/shared/api/swr-options';
+import { ApiFailure } from '../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../site/src/data/http/http-client-context';
+import { swrOptions } from '../../site/src/data/http/swr-options';
 
 export const orderNo = '2026112212000012345678';
 /** The server's clock when a test starts; the computer's is years behind. */

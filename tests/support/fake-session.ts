@@ -1,7 +1,7 @@
 import type { MemberAction } from '../../site/contract/access';
 import type { SiteRole } from '../../site/contract/routes/site-role';
-import type { SessionState, SessionStore } from '../../site/src/shared/auth/session/session-store';
-import { signedOutSession } from '../../site/src/shared/auth/session/signed-out-session';
+import type { SessionState, SessionStore } from '../../site/src/data/session/session-store';
+import { signedOutSession } from '../../site/src/data/session/signed-out-session';
 
 /** A session whose role a test sets; '' is a visitor. */
 export interface FakeSession extends SessionStore {

@@ -1,6 +1,6 @@
 import type { CreateChallengeBody, Solution } from '../../site/contract/session/challenge-schema';
 import { createChallenge } from '../../site/contract/session/session-endpoints';
-import { solveChallenge } from '../../site/src/shared/auth/challenge/solve-challenge';
+import { solveChallenge } from '../../site/src/data/challenge/solve-challenge';
 import type { App } from './test-app';
 import { callEndpoint } from './test-caller';
 

@@ -1,6 +1,6 @@
 import { AppFailure } from '../../site/server/app-failure';
 import { createApp, type AppDeps } from '../../site/server/app';
-import { mobileRenderer } from '../../site/src/mobile/mobile-renderer';
+import { mobileRenderer } from '../../site/src/app/mobile/mobile-renderer';
 import { easyChallengeWork } from '../../site/server/domain/identity/verification/verification';
 import type { Database } from '../../site/server/platform/db/database';
 import { createPlatform } from '../../site/server/platform/module';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
-import type { PermittedRole } from '../../../contract/routes/site-role';
-import { useSession, useSessionStore } from '../../shared/auth/session/session-context';
-import { useRoleSwitch } from '../../shared/auth/permission/use-role-switch';
-import { Avatar } from '../../shared/ui/content/avatar';
-import { Permission } from '../../shared/ui/permission/permission';
-import { usePopover } from '../../shared/ui/overlay/use-popover';
-import { maskText } from '../../shared/utils/format/mask-text';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { PermittedRole } from '#contract/routes/site-role.ts';
+import { useSession, useSessionStore } from '#data/session/session-context.ts';
+import { useRoleSwitch } from '#data/permission/use-role-switch.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Permission } from '#ui/permission/permission.tsx';
+import { usePopover } from '#ui/popover/use-popover.ts';
+import { maskText } from '#data/masking/mask-text.ts';
 import styles from './account.module.css';
 
 /** Links of the menu, and the roles that see them. */

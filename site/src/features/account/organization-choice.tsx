@@ -1,8 +1,8 @@
 import IconTick from '@douyinfe/semi-icons/lib/es/icons/IconTick';
 import { useId, useState, type ReactNode } from 'react';
-import type { Organization } from '../../shared/auth/session/user-state';
-import { isComposing } from '../../shared/utils/is-composing';
-import { organizationRoleNames } from '../../../contract/organization/organization-role-names';
+import type { Organization } from '#data/session/user-state.ts';
+import { isComposing } from '#ui/keyboard/is-composing.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import styles from './account.module.css';
 
 /** Organisations that a list shows at a glance; among more of them one searches. */

@@ -1,8 +1,8 @@
 import IconChevronDown from '@douyinfe/semi-icons/lib/es/icons/IconChevronDown';
 import type { ReactNode } from 'react';
-import { useSession } from '../../shared/auth/session/session-context';
-import { useOrganizationSwitch } from '../../shared/ui/organization/use-organization-switch';
-import { usePopover } from '../../shared/ui/overlay/use-popover';
+import { useSession } from '#data/session/session-context.ts';
+import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-switch.ts';
+import { usePopover } from '#ui/popover/use-popover.ts';
 import styles from './account.module.css';
 import { OrganizationChoice } from './organization-choice';
 

@@ -1,4 +1,4 @@
-import { brand } from '../../../contract/brand/brand';
+import { brand } from '#contract/brand/brand.ts';
 
 /** What search engines show of the agreements, by their routes. */
 export const agreementDescriptions = {

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { agreementPdfPath, type PublishedAgreement } from '../../../contract/agreement/agreement';
-import { buildPath } from '../../../contract/routes/route-table';
-import { PageHead } from '../../shared/navigation/page-head';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import buttonStyles from '../../shared/ui/navigation/link-button.module.css';
+import { agreementPdfPath, type PublishedAgreement } from '#contract/agreement/agreement.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import buttonStyles from '../../ui/link/link-button.module.css';
 import styles from './agreement-page.module.css';
 import { AgreementText } from './agreement-text';
 import { PdfFrame } from './pdf/pdf-frame';

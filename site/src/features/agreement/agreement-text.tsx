@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Agreement } from '../../../contract/agreement/agreement';
+import type { Agreement } from '#contract/agreement/agreement.ts';
 import styles from './agreement-text.module.css';
 
 /** The text of an agreement. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { agreementPdfPath, type Agreement, type AgreementName } from '../../../contract/agreement/agreement';
-import { buildPath } from '../../../contract/routes/route-table';
+import { agreementPdfPath, type Agreement, type AgreementName } from '#contract/agreement/agreement.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import styles from './version-list.module.css';
 
 interface VersionListProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ArticleCard } from '../../../contract/article/article-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { CoverPicture } from '../../shared/ui/content/cover-picture';
-import { formatDate } from '../../shared/utils/format/format-date';
-import { formatCount } from '../../shared/utils/format/format-count';
-import { formatDuration } from '../../shared/utils/format/format-duration';
+import type { ArticleCard } from '#contract/article/article-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { CoverPicture } from '#ui/picture/cover-picture.tsx';
+import { formatDate } from '#ui/format/format-date.ts';
+import { formatCount } from '#ui/format/format-count.ts';
+import { formatDuration } from '#ui/format/format-duration.ts';
 import styles from './article-card-view.module.css';
 
 /** One article: what it is about, from whom and when. */

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { ListArticleCategoriesReply, ListArticlesQuery } from '../../../contract/article/article-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { SearchField } from '../../shared/ui/form/search-field';
-import fade from '../../shared/ui/navigation/scroll-fade.module.css';
+import type { ListArticleCategoriesReply, ListArticlesQuery } from '#contract/article/article-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { SearchField } from '#ui/search/search-field.tsx';
+import fade from '../../ui/tabs/scroll-fade.module.css';
 import styles from './article-filter.module.css';
 
 interface ArticleFilterProps {

@@ -1,5 +1,5 @@
-import type { ListArticlesQuery } from '../../../contract/article/article-schema';
-import { pageNumber } from '../../shared/utils/page-number';
+import type { ListArticlesQuery } from '#contract/article/article-schema.ts';
+import { pageNumber } from '#data/query/page-number.ts';
 
 /** Articles on one page of the list. */
 const articlePageSize = 8;

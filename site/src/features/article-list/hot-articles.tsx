@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listArticles } from '../../../contract/article/article-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { formatCount } from '../../shared/utils/format/format-count';
+import { listArticles } from '#contract/article/article-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { formatCount } from '#ui/format/format-count.ts';
 import styles from './hot-articles.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
+import { buildPath } from '#contract/routes/route-table.ts';
 import styles from './tag-links.module.css';
 
 /** Tags that are offered; those used least are left out. */

@@ -1,17 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import type { OrderDetail } from '../../../contract/order/order-schema';
-import { listPayChannels } from '../../../contract/payment/payment-endpoints';
-import type {
-  GetPaymentStateReply,
-  ListPayChannelsReply,
-  OrderPayment,
-} from '../../../contract/payment/payment-schema';
-import type { PayChannel } from '../../../contract/payment/payment-status';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { Button } from '../../shared/ui/form/button';
-import { AccountNote } from '../../shared/ui/feedback/account-note';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { ReadView } from '../../shared/ui/loading/read-view';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { listPayChannels } from '#contract/payment/payment-endpoints.ts';
+import type { GetPaymentStateReply, ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
+import type { PayChannel } from '#contract/payment/payment-status.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { Button } from '#ui/button/button.tsx';
+import { AccountNote } from '#ui/account-bar/account-note.tsx';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { ReadView } from '#ui/query-view/read-view.tsx';
 import styles from './cashier.module.css';
 import { ChannelChoice } from './channel-choice';
 import { CodePanel } from './code-panel';

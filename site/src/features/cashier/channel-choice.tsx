@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import type { ListPayChannelsReply } from '../../../contract/payment/payment-schema';
-import type { PayChannel } from '../../../contract/payment/payment-status';
+import type { ListPayChannelsReply } from '#contract/payment/payment-schema.ts';
+import type { PayChannel } from '#contract/payment/payment-status.ts';
 import { ChannelMark } from './channel-mark';
 import styles from './channel-choice.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PayChannel } from '../../../contract/payment/payment-status';
+import type { PayChannel } from '#contract/payment/payment-status.ts';
 import styles from './channel-choice.module.css';
 
 const drawings: Readonly<Record<PayChannel, ReactNode>> = {

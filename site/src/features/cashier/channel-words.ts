@@ -1,4 +1,4 @@
-import type { OnlineChannel } from '../../../contract/payment/payment-status';
+import type { OnlineChannel } from '#contract/payment/payment-status.ts';
 
 interface ChannelWords {
   /** The application that scans the code. */

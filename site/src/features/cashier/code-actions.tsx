@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { CreatePaymentReply } from '../../../contract/payment/payment-schema';
+import type { CreatePaymentReply } from '#contract/payment/payment-schema.ts';
 import { channelWords } from './channel-words';
 import styles from './code-panel.module.css';
 import type { CodeStage } from './code-stage';
 import { isMockLink, payLink } from './pay-link';
-import { Button } from '../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 interface CodeActionsProps {
   code: CreatePaymentReply;

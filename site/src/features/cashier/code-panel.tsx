@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
-import type { GetPaymentStateReply } from '../../../contract/payment/payment-schema';
-import { payChannelLabels, type OnlineChannel } from '../../../contract/payment/payment-status';
-import { FormAlert } from '../../shared/ui/form/form-alert';
-import { QrFrame } from '../../shared/ui/qr-code/qr-frame';
+import type { GetPaymentStateReply } from '#contract/payment/payment-schema.ts';
+import { payChannelLabels, type OnlineChannel } from '#contract/payment/payment-status.ts';
+import { FormAlert } from '#ui/field/form-alert.tsx';
+import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
 import { CodeWait } from './code-wait';
 import styles from './code-panel.module.css';
 import { usePaymentCode } from './use-payment-code';

@@ -1,6 +1,6 @@
-import type { GetPaymentStateReply } from '../../../contract/payment/payment-schema';
-import { orderStatus } from '../../../contract/order/order-status';
-import { paymentStatus } from '../../../contract/payment/payment-status';
+import type { GetPaymentStateReply } from '#contract/payment/payment-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
 
 /** What a code is good for: to be paid, to be replaced because its time is over or the payment failed, or for nothing more. */
 export type CodeStage = 'open' | 'over' | 'failed' | 'paid';

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { CreatePaymentReply, GetPaymentStateReply } from '../../../contract/payment/payment-schema';
-import { payChannelLabels } from '../../../contract/payment/payment-status';
-import { serverNow } from '../../shared/api/server-clock';
-import { Countdown } from '../../shared/ui/content/countdown';
-import { QrFrame } from '../../shared/ui/qr-code/qr-frame';
-import { formatFen } from '../../../contract/format-fen';
+import type { CreatePaymentReply, GetPaymentStateReply } from '#contract/payment/payment-schema.ts';
+import { payChannelLabels } from '#contract/payment/payment-status.ts';
+import { serverNow } from '#data/http/server-clock.ts';
+import { Countdown } from '#ui/countdown/countdown.tsx';
+import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
+import { formatFen } from '#contract/format-fen.ts';
 import { channelWords } from './channel-words';
 import { CodeActions } from './code-actions';
 import styles from './code-panel.module.css';

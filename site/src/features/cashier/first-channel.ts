@@ -1,5 +1,5 @@
-import type { ListPayChannelsReply, OrderPayment } from '../../../contract/payment/payment-schema';
-import { paymentStatus, type PayChannel } from '../../../contract/payment/payment-status';
+import type { ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
+import { paymentStatus, type PayChannel } from '#contract/payment/payment-status.ts';
 
 /**
  * The way to pay that is chosen when the page opens: the one chosen before the reload, else the one that was begun last, else

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '../../../contract/order/order-schema';
-import { orderTypeLabels } from '../../../contract/order/order-status';
-import { Countdown } from '../../shared/ui/content/countdown';
-import { OrderNumber } from '../../shared/ui/content/order-number';
-import { formatDate } from '../../shared/utils/format/format-date';
-import { formatFen } from '../../../contract/format-fen';
-import { termName } from '../../../contract/term-name';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { orderTypeLabels } from '#contract/order/order-status.ts';
+import { Countdown } from '#ui/countdown/countdown.tsx';
+import { OrderNumber } from '#ui/order-number/order-number.tsx';
+import { formatDate } from '#ui/format/format-date.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { termName } from '#contract/term-name.ts';
 import styles from './cashier.module.css';
 
 /** What is paid for, how much it is, and how long there is time. */

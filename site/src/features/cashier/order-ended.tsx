@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '../../../contract/order/order-schema';
-import { orderStatus } from '../../../contract/order/order-status';
-import { buildPath } from '../../../contract/routes/route-table';
-import { isTransferToReturn, transferGoesBack } from '../../shared/text/returned-transfer';
-import { OrderNumber } from '../../shared/ui/content/order-number';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { isTransferToReturn, transferGoesBack } from '#data/text/returned-transfer.ts';
+import { OrderNumber } from '#ui/order-number/order-number.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from './cashier.module.css';
 import { FocusHeading } from './focus-heading';
 import { orderAgainPath } from './order-again-path';

@@ -1,5 +1,5 @@
-import type { CreatePaymentBody } from '../../../contract/payment/payment-schema';
-import { randomUuid } from '../../shared/utils/random-uuid';
+import type { CreatePaymentBody } from '#contract/payment/payment-schema.ts';
+import { randomUuid } from '#data/http/random-uuid.ts';
 import { tabMemory } from './tab-memory';
 
 function nameOf({ OrderNo: orderNo, Channel: channel, BesideTransfer: isBesideTransfer }: CreatePaymentBody): string {

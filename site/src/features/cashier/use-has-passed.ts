@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { serverNow, type TimedReply } from '../../shared/api/server-clock';
+import { serverNow, type TimedReply } from '#data/http/server-clock.ts';
 
 /** How often the clock is looked at, in milliseconds. */
 const tick = 500;

@@ -1,9 +1,9 @@
 import type { SWRResponse } from 'swr';
-import { getOrder } from '../../../contract/order/order-endpoints';
-import type { OrderDetail } from '../../../contract/order/order-schema';
-import type { ApiFailure } from '../../shared/api/api-failure';
-import { useHttpClient } from '../../shared/api/http-client-context';
-import { useEndpoint } from '../../shared/api/use-endpoint';
+import { getOrder } from '#contract/order/order-endpoints.ts';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import type { ApiFailure } from '#data/http/api-failure.ts';
+import { useHttpClient } from '#data/http/http-client-context.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
 
 export interface OrderRead {
   read: SWRResponse<OrderDetail, ApiFailure>;

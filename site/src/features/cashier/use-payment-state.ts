@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { orderStatus } from '../../../contract/order/order-status';
-import { getPaymentState } from '../../../contract/payment/payment-endpoints';
-import type { GetPaymentStateReply } from '../../../contract/payment/payment-schema';
-import { paymentStatus } from '../../../contract/payment/payment-status';
-import { useHttpClient } from '../../shared/api/http-client-context';
-import type { PollStatus } from '../../shared/api/polling/poll-loop';
-import { usePoll } from '../../shared/api/polling/use-poll';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { getPaymentState } from '#contract/payment/payment-endpoints.ts';
+import type { GetPaymentStateReply } from '#contract/payment/payment-schema.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
+import { useHttpClient } from '#data/http/http-client-context.ts';
+import type { PollStatus } from '#data/polling/poll-loop.ts';
+import { usePoll } from '#data/polling/use-poll.ts';
 
 interface PaymentStateRead {
   /** What the server said last. */

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import type { SolutionContent } from '../../../contract/page-content/page-content-schema';
-import { formatFen } from '../../../contract/format-fen';
+import type { SolutionContent } from '#contract/page-content/page-content-schema.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import styles from './cost-trend.module.css';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { scaleTop, trendLine } from './trend-line';
 
 interface CostTrendProps {

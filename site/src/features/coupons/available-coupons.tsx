@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { listAvailableCoupons } from '../../../contract/coupon/coupon-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { listAvailableCoupons } from '#contract/coupon/coupon-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import cards from './coupon-card.module.css';
 import { CouponGridSkeleton } from './coupon-grid-skeleton';
 import styles from './coupon-list.module.css';

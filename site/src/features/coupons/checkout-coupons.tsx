@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { listAvailableCoupons } from '../../../contract/coupon/coupon-endpoints';
-import type { CouponUser } from '../../../contract/coupon/coupon-schema';
-import { formatFen } from '../../../contract/format-fen';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { listAvailableCoupons } from '#contract/coupon/coupon-endpoints.ts';
+import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import styles from './coupon-list.module.css';
 import { OfferedCoupon } from './offered-coupon';
 import { RedeemForm } from './redeem-form';

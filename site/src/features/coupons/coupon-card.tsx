@@ -1,7 +1,7 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CouponTermsReply } from '../../../contract/coupon/coupon-schema';
-import { buildPath } from '../../../contract/routes/route-table';
+import type { CouponTermsReply } from '#contract/coupon/coupon-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import styles from './coupon-card.module.css';
 import { couponFace, couponThreshold } from './coupon-face';
 import { CouponTime } from './coupon-time';

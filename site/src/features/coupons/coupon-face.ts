@@ -1,5 +1,5 @@
-import type { CouponTermsReply } from '../../../contract/coupon/coupon-schema';
-import { formatFen } from '../../../contract/format-fen';
+import type { CouponTermsReply } from '#contract/coupon/coupon-schema.ts';
+import { formatFen } from '#contract/format-fen.ts';
 
 /** The large words of a coupon: `¥` and `50`, or `8.5` and `折`. */
 export interface CouponFace {

@@ -1,6 +1,6 @@
-import type { ListCouponsQuery } from '../../../contract/coupon/coupon-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { pageNumber } from '../../shared/utils/page-number';
+import type { ListCouponsQuery } from '#contract/coupon/coupon-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { pageNumber } from '#data/query/page-number.ts';
 import { couponGroups, unusedCoupons, type CouponGroup } from './coupon-groups';
 
 /** Coupons on one page of the list: whole rows of one, two and three cards. */

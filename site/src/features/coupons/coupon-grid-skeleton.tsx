@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import styles from './coupon-card.module.css';
-import { SkeletonParagraph, SkeletonTitle } from '../../shared/ui/loading/skeleton';
+import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 
 /** Holds the place of coupons while they load. */
 export function CouponGridSkeleton({ label, cards }: { label: string; cards: number }): ReactNode {

@@ -1,4 +1,4 @@
-import { couponStateLabels, type CouponState } from '../../../contract/coupon/coupon-states';
+import { couponStateLabels, type CouponState } from '#contract/coupon/coupon-states.ts';
 
 /** States that a person looks for together; the first one names the group in addresses. */
 export interface CouponGroup {

@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
-import { listCoupons } from '../../../contract/coupon/coupon-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { useLastAnswer } from '../../shared/api/use-last-answer';
-import { LoadFailure } from '../../shared/ui/loading/load-failure';
-import { GroupTabs } from '../../shared/ui/navigation/group-tabs';
-import { Pager } from '../../shared/ui/navigation/pager';
-import { usePageFocus } from '../../shared/ui/navigation/use-page-focus';
+import { listCoupons } from '#contract/coupon/coupon-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useLastAnswer } from '#data/http/use-last-answer.ts';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
+import { Pager } from '#ui/pager/pager.tsx';
+import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import cards from './coupon-card.module.css';
 import { couponListPath, listCouponsQuery, type CouponFilter } from './coupon-filter';
 import { CouponGridSkeleton } from './coupon-grid-skeleton';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CouponTermsReply } from '../../../contract/coupon/coupon-schema';
-import { daysUntil } from '../../shared/utils/format/days-until';
-import { formatDate } from '../../shared/utils/format/format-date';
+import type { CouponTermsReply } from '#contract/coupon/coupon-schema.ts';
+import { daysUntil } from '#ui/format/days-until.ts';
+import { formatDate } from '#ui/format/format-date.ts';
 import styles from './coupon-card.module.css';
 
 /** Days before the end of a coupon from which the end is what matters. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { AvailableCoupon, CouponUser } from '../../../contract/coupon/coupon-schema';
+import type { AvailableCoupon, CouponUser } from '#contract/coupon/coupon-schema.ts';
 import { CouponCard } from './coupon-card';
 import actions from './coupon-actions.module.css';
 import styles from './coupon-card.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CouponUser } from '../../../contract/coupon/coupon-schema';
-import { couponStateLabels } from '../../../contract/coupon/coupon-states';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
-import { daysUntil } from '../../shared/utils/format/days-until';
-import { formatDate } from '../../shared/utils/format/format-date';
+import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
+import { couponStateLabels } from '#contract/coupon/coupon-states.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { daysUntil } from '#ui/format/days-until.ts';
+import { formatDate } from '#ui/format/format-date.ts';
 import { CouponCard } from './coupon-card';
 import actions from './coupon-actions.module.css';
 import styles from './coupon-card.module.css';

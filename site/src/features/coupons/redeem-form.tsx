@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { cleanText } from '../../../contract/fields/clean-text';
-import type { CouponUser } from '../../../contract/coupon/coupon-schema';
-import { fieldRules } from '../../../contract/fields/field-rules';
-import { AccountNote } from '../../shared/ui/feedback/account-note';
-import { TextField } from '../../shared/ui/form/text-field';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
+import { AccountNote } from '#ui/account-bar/account-note.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import styles from './coupon-list.module.css';
 import { useReceiveCoupon } from './use-receive-coupon';
-import { Button } from '../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 const { pattern, message } = fieldRules.couponCode;
 

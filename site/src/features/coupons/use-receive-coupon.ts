@@ -1,9 +1,9 @@
-import { listAvailableCoupons, listCoupons, receiveCoupon } from '../../../contract/coupon/coupon-endpoints';
-import type { CouponUser, ReceiveCouponBody } from '../../../contract/coupon/coupon-schema';
-import { ApiFailure } from '../../shared/api/api-failure';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key';
-import { useSubmit } from '../../shared/api/use-submit';
-import { failureText } from '../../shared/text/failure-text';
+import { listAvailableCoupons, listCoupons, receiveCoupon } from '#contract/coupon/coupon-endpoints.ts';
+import type { CouponUser, ReceiveCouponBody } from '#contract/coupon/coupon-schema.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useIdempotencyKey } from '#data/http/use-idempotency-key.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { failureText } from '#data/http/failure-text.ts';
 
 interface Receiving {
   /** @returns the coupon, or in words why there is none. */

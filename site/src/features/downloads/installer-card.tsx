@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { countDownload } from '../../../contract/download/download-endpoints';
-import type { ListDownloadsReply } from '../../../contract/download/download-schema';
-import { systemNames } from '../../../contract/download/system-names';
-import { useHttpClient } from '../../shared/api/http-client-context';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
-import { CopyButton } from '../../shared/ui/form/copy-button';
-import { formatBytes } from '../../shared/utils/format/format-bytes';
-import { formatDate } from '../../shared/utils/format/format-date';
+import { countDownload } from '#contract/download/download-endpoints.ts';
+import type { ListDownloadsReply } from '#contract/download/download-schema.ts';
+import { systemNames } from '#contract/download/system-names.ts';
+import { useHttpClient } from '#data/http/http-client-context.ts';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { formatBytes } from '#ui/format/format-bytes.ts';
+import { formatDate } from '#ui/format/format-date.ts';
 import styles from './installer-card.module.css';
 
 type Installer = ListDownloadsReply[number];

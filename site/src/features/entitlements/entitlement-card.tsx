@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Entitlement } from '../../../contract/entitlement/entitlement-schema';
-import type { OrderSummary } from '../../../contract/order/order-schema';
-import { orderStatus } from '../../../contract/order/order-status';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
+import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
 import styles from './entitlement-list.module.css';
 import { pendingOrderWords } from './pending-order';
 import { ProductEntryLink } from './product-entry-link';
 import { ServiceTime } from './service-time';
-import { SiteImage } from '../../shared/ui/content/site-image';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 
 const states: Readonly<Record<Entitlement['Status'], { label: string; tone: string | undefined }>> = {
   1: { label: '使用中', tone: styles.active },

@@ -1,18 +1,18 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { listEntitlements } from '../../../contract/entitlement/entitlement-endpoints';
-import type { Entitlement } from '../../../contract/entitlement/entitlement-schema';
-import { listOrders } from '../../../contract/order/order-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
-import { LoadFailure } from '../../shared/ui/loading/load-failure';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
+import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
+import { listOrders } from '#contract/order/order-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import { EntitlementCard } from './entitlement-card';
 import styles from './entitlement-list.module.css';
 import { EntitlementSkeleton } from './entitlement-skeleton';
 import { pendingStatuses } from './pending-order';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 /** An organisation has at most a handful of applications. */
 const allOfThem = { query: { Page: 1, PageSize: 100 } };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import styles from './entitlement-list.module.css';
-import { SkeletonParagraph, SkeletonPicture } from '../../shared/ui/loading/skeleton';
+import { SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
 
 /** Applications that are held free while they load. */
 const rows = 3;

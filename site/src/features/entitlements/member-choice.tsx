@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { EntitlementMember } from '../../../contract/entitlement/entitlement-schema';
-import { organizationRoleNames } from '../../../contract/organization/organization-role-names';
+import type { EntitlementMember } from '#contract/entitlement/entitlement-schema.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import styles from './members-form.module.css';
 
 interface MemberChoiceProps {

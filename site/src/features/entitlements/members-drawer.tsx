@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { listEntitlementMembers } from '../../../contract/entitlement/entitlement-endpoints';
-import type { Entitlement } from '../../../contract/entitlement/entitlement-schema';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { ReadView } from '../../shared/ui/loading/read-view';
-import { Drawer } from '../../shared/ui/overlay/drawer';
+import { listEntitlementMembers } from '#contract/entitlement/entitlement-endpoints.ts';
+import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { ReadView } from '#ui/query-view/read-view.tsx';
+import { Drawer } from '#ui/dialog/drawer.tsx';
 import { MembersForm } from './members-form';
 
 interface MembersDrawerProps {

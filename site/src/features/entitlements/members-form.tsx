@@ -3,15 +3,15 @@ import {
   chooseEntitlementMembers,
   listEntitlementMembers,
   listEntitlements,
-} from '../../../contract/entitlement/entitlement-endpoints';
-import type { EntitlementMembers } from '../../../contract/entitlement/entitlement-schema';
-import { ApiFailure } from '../../shared/api/api-failure';
-import { useSubmit } from '../../shared/api/use-submit';
-import { failureText } from '../../shared/text/failure-text';
-import { FormAlert } from '../../shared/ui/form/form-alert';
+} from '#contract/entitlement/entitlement-endpoints.ts';
+import type { EntitlementMembers } from '#contract/entitlement/entitlement-schema.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { FormAlert } from '#ui/field/form-alert.tsx';
 import { MemberChoice } from './member-choice';
 import styles from './members-form.module.css';
-import { Button } from '../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 interface MembersFormProps {
   appId: string;

@@ -1,5 +1,5 @@
-import type { OrderSummary } from '../../../contract/order/order-schema';
-import { orderStatus } from '../../../contract/order/order-status';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
 
 /** States of orders that will change an application. */
 export const pendingStatuses = [orderStatus.unpaid, orderStatus.paid, orderStatus.refunding];

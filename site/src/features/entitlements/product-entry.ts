@@ -1,5 +1,5 @@
-import { buildPath } from '../../../contract/routes/route-table';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 
 /** Where a product's page shows the first steps with it. */
 export const productGuidePath = (appId: string): string => `${buildPath('productDetail', { appId })}#guide`;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { servicePromises } from '../../../contract/brand/service-promises';
-import { buildPath } from '../../../contract/routes/route-table';
-import { listTrials } from '../../../contract/trial/trial-endpoints';
-import { trialStatus, trialStatusLabels } from '../../../contract/trial/trial-status';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
-import { daysUntil } from '../../shared/utils/format/days-until';
-import { formatDate } from '../../shared/utils/format/format-date';
-import { SiteImage } from '../../shared/ui/content/site-image';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { listTrials } from '#contract/trial/trial-endpoints.ts';
+import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { daysUntil } from '#ui/format/days-until.ts';
+import { formatDate } from '#ui/format/format-date.ts';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './entitlement-list.module.css';
 import { ProductEntryLink } from './product-entry-link';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Entitlement } from '../../../contract/entitlement/entitlement-schema';
-import { daysUntil } from '../../shared/utils/format/days-until';
-import { formatDate } from '../../shared/utils/format/format-date';
+import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
+import { daysUntil } from '#ui/format/days-until.ts';
+import { formatDate } from '#ui/format/format-date.ts';
 import styles from './entitlement-list.module.css';
 
 /** From when until when an application may be used, as words and as a bar of what is left. */

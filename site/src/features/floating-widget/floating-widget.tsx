@@ -2,7 +2,7 @@ import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
 import IconGift from '@douyinfe/semi-icons/lib/es/icons/IconGift';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { CallEntry } from './call-entry';
 import { ServiceEntry } from './service-entry';
 import styles from './floating-widget.module.css';

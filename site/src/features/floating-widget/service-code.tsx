@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { listMaterials } from '../../../contract/material/material-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { useNotify } from '../../shared/ui/feedback/use-notify';
-import { copyText } from '../../shared/utils/copy-text';
-import { groupByTag } from '../../shared/utils/materials/group-by-tag';
-import { SiteImage } from '../../shared/ui/content/site-image';
+import { listMaterials } from '#contract/material/material-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { copyText } from '#ui/copy-button/copy-text.ts';
+import { groupByTag } from '#data/materials/group-by-tag.ts';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './service-code.module.css';
 
 /** Tag of the material with the QR code, when none is configured. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { InvoiceableOrder } from '../../../contract/invoice/invoice-schema';
-import { useNotify } from '../../shared/ui/feedback/use-notify';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { OrderChoice } from './apply/order-choice';
 import { invoicePath, type InvoicePlace } from './invoice-place';
 import { InvoiceList } from './list/invoice-list';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const formModule = lazyModule(() => import('./apply/invoice-form'));
 

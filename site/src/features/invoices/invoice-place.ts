@@ -1,8 +1,8 @@
-import type { ListInvoicesQuery } from '../../../contract/invoice/invoice-schema';
-import { invoiceStatuses, type InvoiceStatus } from '../../../contract/invoice/invoice-status';
-import { isOrderNumber } from '../../../contract/order/order-number';
-import { buildPath } from '../../../contract/routes/route-table';
-import { pageNumber } from '../../shared/utils/page-number';
+import type { ListInvoicesQuery } from '#contract/invoice/invoice-schema.ts';
+import { invoiceStatuses, type InvoiceStatus } from '#contract/invoice/invoice-status.ts';
+import { isOrderNumber } from '#contract/order/order-number.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { pageNumber } from '#data/query/page-number.ts';
 
 /** Invoices on one page of the list. */
 const pageSize = 10;

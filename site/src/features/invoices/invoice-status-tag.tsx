@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { invoiceStatusLabels, type InvoiceStatus } from '../../../contract/invoice/invoice-status';
-import { ToneTag, type Tone } from '../../shared/ui/content/tone-tag';
+import { invoiceStatusLabels, type InvoiceStatus } from '#contract/invoice/invoice-status.ts';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
 
 const tones: Readonly<Record<InvoiceStatus, Tone>> = { 0: 'orange', 1: 'green', 2: 'grey', 3: 'grey' };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OpenInvite } from '../../../contract/organization/invite-schema';
-import { organizationRoleNames } from '../../../contract/organization/organization-role-names';
-import { FactList } from '../../shared/ui/content/fact-list';
-import { formatDateTime } from '../../shared/utils/format/format-date-time';
+import type { OpenInvite } from '#contract/organization/invite-schema.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { FactList } from '#ui/descriptions/fact-list.tsx';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
 import styles from './join.module.css';
 
 /** What an invitation is to. */

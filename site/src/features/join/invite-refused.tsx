@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { buildPath } from '../../../contract/routes/route-table';
-import { CallLink } from '../../shared/ui/navigation/call-link';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { CallLink } from '#ui/link/call-link.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from './join.module.css';
-import { Button } from '../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 interface InviteRefusedProps {
   /** Why nobody can join by it. */

@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { codes } from '../../../contract/codes';
-import { getInvite } from '../../../contract/organization/invite-endpoints';
-import { inviteStatus } from '../../../contract/organization/invite-status';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { useOptionalSession } from '../../shared/auth/session/session-context';
-import { failureText } from '../../shared/text/failure-text';
-import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
-import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { codes } from '#contract/codes.ts';
+import { getInvite } from '#contract/organization/invite-endpoints.ts';
+import { inviteStatus } from '#contract/organization/invite-status.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useOptionalSession } from '#data/session/session-context.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { InviteFacts } from './invite-facts';
 import { InviteRefused } from './invite-refused';
 import { JoinForm } from './join-form';
 import { JoinSignedIn } from './join-signed-in';
 import { MemberAlready } from './member-already';
-import { SkeletonParagraph } from '../../shared/ui/loading/skeleton';
+import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 
 /** Codes that say that nobody can join by the invitation. */
 const refusals: readonly (number | undefined)[] = [codes.inviteInvalid, codes.inviteEnded, codes.notFound];

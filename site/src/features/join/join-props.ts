@@ -1,4 +1,4 @@
-import type { OpenInvite } from '../../../contract/organization/invite-schema';
+import type { OpenInvite } from '#contract/organization/invite-schema.ts';
 
 /** What the ways to join are given. */
 export interface JoinProps {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { codes } from '../../../contract/codes';
-import { joinOrganization } from '../../../contract/organization/invite-endpoints';
-import { ApiFailure } from '../../shared/api/api-failure';
-import { useSubmit } from '../../shared/api/use-submit';
-import { useSessionStore } from '../../shared/auth/session/session-context';
-import type { UserState } from '../../shared/auth/session/user-state';
-import { failureText } from '../../shared/text/failure-text';
-import { FormAlert } from '../../shared/ui/form/form-alert';
-import { SubmitButton } from '../../shared/ui/form/submit-button';
-import { maskText } from '../../shared/utils/format/mask-text';
+import { codes } from '#contract/codes.ts';
+import { joinOrganization } from '#contract/organization/invite-endpoints.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
+import type { UserState } from '#data/session/user-state.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { FormAlert } from '#ui/field/form-alert.tsx';
+import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { maskText } from '#data/masking/mask-text.ts';
 import type { JoinProps } from './join-props';
 import styles from './join.module.css';
 

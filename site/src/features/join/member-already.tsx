@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OpenInvite } from '../../../contract/organization/invite-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useSessionStore } from '../../shared/auth/session/session-context';
-import { SubmitButton } from '../../shared/ui/form/submit-button';
+import type { OpenInvite } from '#contract/organization/invite-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
+import { SubmitButton } from '#ui/button/submit-button.tsx';
 import styles from './join.module.css';
 
 /** Leads a member to the organisation that they belong to already. */

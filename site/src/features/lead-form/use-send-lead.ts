@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { createLead } from '../../../contract/lead/lead-endpoints';
-import { ApiFailure } from '../../shared/api/api-failure';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key';
-import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
-import { readAttribution } from '../../shared/auth/cookies/attribution';
-import { failureText } from '../../shared/text/failure-text';
+import { createLead } from '#contract/lead/lead-endpoints.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useIdempotencyKey } from '#data/http/use-idempotency-key.ts';
+import { useChallengedSubmit } from '#data/challenge/use-challenged-submit.ts';
+import { readAttribution } from '#data/cookies/attribution.ts';
+import { failureText } from '#data/http/failure-text.ts';
 import type { LeadDraft } from './lead-draft';
 
 interface SendLeadOptions {

@@ -1,7 +1,7 @@
-import { messageKindLabels, messageKinds } from '../../../contract/message/message-kinds';
-import type { ListMessagesQuery } from '../../../contract/message/message-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { pageNumber } from '../../shared/utils/page-number';
+import { messageKindLabels, messageKinds } from '#contract/message/message-kinds.ts';
+import type { ListMessagesQuery } from '#contract/message/message-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { pageNumber } from '#data/query/page-number.ts';
 
 /** Messages on one page of the list. */
 const pageSize = 10;

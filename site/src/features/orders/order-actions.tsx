@@ -1,9 +1,9 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderSummary } from '../../../contract/order/order-schema';
-import { invoiceStatus, orderInvoiceStatus } from '../../../contract/invoice/invoice-status';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { invoiceStatus, orderInvoiceStatus } from '#contract/invoice/invoice-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
 import type { AskedAction } from './dialogs/asked-action';
 import { RenewButton } from './renew-button';
 import styles from './order-actions.module.css';

@@ -1,7 +1,7 @@
-import type { ListOrdersQuery } from '../../../contract/order/order-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { isDay } from '../../shared/utils/is-day';
-import { pageNumber } from '../../shared/utils/page-number';
+import type { ListOrdersQuery } from '#contract/order/order-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { isDay } from '#data/query/is-day.ts';
+import { pageNumber } from '#data/query/page-number.ts';
 import { allOrders, orderGroups, type OrderGroup } from './order-groups';
 
 /** Orders on one page of the list. */

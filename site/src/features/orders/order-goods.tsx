@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OrderSummary } from '../../../contract/order/order-schema';
-import { orderTypeLabels } from '../../../contract/order/order-status';
-import { termName } from '../../../contract/term-name';
-import { SiteImage } from '../../shared/ui/content/site-image';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { orderTypeLabels } from '#contract/order/order-status.ts';
+import { termName } from '#contract/term-name.ts';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './order-goods.module.css';
 
 interface OrderGoodsProps {

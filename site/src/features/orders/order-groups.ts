@@ -1,5 +1,5 @@
-import type { ListOrdersQuery, ListOrdersReply } from '../../../contract/order/order-schema';
-import { orderStatus, type OrderStatus } from '../../../contract/order/order-status';
+import type { ListOrdersQuery, ListOrdersReply } from '#contract/order/order-schema.ts';
+import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
 
 /** States that a person looks for together. */
 export interface OrderGroup {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { orderStatusLabels, type OrderStatus } from '../../../contract/order/order-status';
-import type { OrderSummary } from '../../../contract/order/order-schema';
-import { ToneTag, type Tone } from '../../shared/ui/content/tone-tag';
+import { orderStatusLabels, type OrderStatus } from '#contract/order/order-status.ts';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
 
 /** The colour of each state (site 1.7). */
 const tones: Readonly<Record<OrderStatus, Tone>> = {

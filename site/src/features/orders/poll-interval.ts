@@ -1,5 +1,5 @@
-import type { ListOrdersReply, OrderDetail } from '../../../contract/order/order-schema';
-import { orderStatus, type OrderStatus } from '../../../contract/order/order-status';
+import type { ListOrdersReply, OrderDetail } from '#contract/order/order-schema.ts';
+import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
 
 /** Shortest and longest wait between two questions, in milliseconds. */
 const shortest = 2_000;

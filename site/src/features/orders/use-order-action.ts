@@ -1,9 +1,9 @@
-import { codes } from '../../../contract/codes';
-import type { Endpoint, EndpointInput, EndpointShape } from '../../../contract/endpoint';
-import { ApiFailure } from '../../shared/api/api-failure';
-import type { CallHeaders } from '../../shared/api/request-headers';
-import { useSubmit } from '../../shared/api/use-submit';
-import { failureText } from '../../shared/text/failure-text';
+import { codes } from '#contract/codes.ts';
+import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import type { CallHeaders } from '#data/http/request-headers.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { failureText } from '#data/http/failure-text.ts';
 
 /** Codes that say that the order is no longer what the page shows. */
 const staleCodes: readonly (number | undefined)[] = [codes.conflict, codes.orderStateRefused, codes.notFound];

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import { listEntitlements } from '../../../contract/entitlement/entitlement-endpoints';
-import { getOrder, listOrders } from '../../../contract/order/order-endpoints';
-import { isReadOf } from '../../shared/api/endpoint-key';
+import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
+import { getOrder, listOrders } from '#contract/order/order-endpoints.ts';
+import { isReadOf } from '#data/http/endpoint-key.ts';
 
 /** What an action of an order changes. */
 const changed = [listOrders, getOrder, listEntitlements];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useOptionalSession } from '../../shared/auth/session/session-context';
-import { organizationRoleNames } from '../../../contract/organization/organization-role-names';
-import { ToneTag } from '../../shared/ui/content/tone-tag';
-import { formatDate } from '../../shared/utils/format/format-date';
+import { useOptionalSession } from '#data/session/session-context.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { ToneTag } from '#ui/tag/tone-tag.tsx';
+import { formatDate } from '#ui/format/format-date.ts';
 import styles from './organization-head.module.css';
 
 /** The organisation that the session is in, and what the visitor is in it. */

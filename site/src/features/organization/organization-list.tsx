@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { listOrganizations } from '../../../contract/organization/organization-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { useOptionalSession } from '../../shared/auth/session/session-context';
-import type { Organization } from '../../shared/auth/session/user-state';
-import { organizationRoleNames } from '../../../contract/organization/organization-role-names';
-import { ToneTag } from '../../shared/ui/content/tone-tag';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { LoadFailure } from '../../shared/ui/loading/load-failure';
-import { useOrganizationSwitch } from '../../shared/ui/organization/use-organization-switch';
-import type { RecordColumn } from '../../shared/ui/table/record-column';
-import { RecordTable } from '../../shared/ui/table/record-table';
-import { RecordTableSkeleton } from '../../shared/ui/table/record-table-skeleton';
-import { formatDate } from '../../shared/utils/format/format-date';
+import { listOrganizations } from '#contract/organization/organization-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useOptionalSession } from '#data/session/session-context.ts';
+import type { Organization } from '#data/session/user-state.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { ToneTag } from '#ui/tag/tone-tag.tsx';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-switch.ts';
+import type { RecordColumn } from '#ui/table/record-column.ts';
+import { RecordTable } from '#ui/table/record-table.tsx';
+import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
+import { formatDate } from '#ui/format/format-date.ts';
 import styles from './organization.module.css';
 
 /** All organisations at once. */

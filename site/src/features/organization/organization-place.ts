@@ -1,7 +1,7 @@
-import { activityKinds, type ActivityKind } from '../../../contract/organization/activity-kinds';
-import type { Member } from '../../../contract/organization/member-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { pageNumber } from '../../shared/utils/page-number';
+import { activityKinds, type ActivityKind } from '#contract/organization/activity-kinds.ts';
+import type { Member } from '#contract/organization/member-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { pageNumber } from '#data/query/page-number.ts';
 
 export const organizationViews = ['members', 'invites', 'activity', 'mine', 'settings'] as const;
 export type OrganizationView = (typeof organizationViews)[number];

@@ -1,13 +1,13 @@
 import { useSWRConfig } from 'swr';
-import { codes } from '../../../contract/codes';
-import type { Endpoint, EndpointInput, EndpointShape } from '../../../contract/endpoint';
-import { listActivities } from '../../../contract/organization/activity-endpoints';
-import { listInvites } from '../../../contract/organization/invite-endpoints';
-import { listMembers } from '../../../contract/organization/member-endpoints';
-import { ApiFailure } from '../../shared/api/api-failure';
-import { isReadOf } from '../../shared/api/endpoint-key';
-import { useSubmit } from '../../shared/api/use-submit';
-import { failureText } from '../../shared/text/failure-text';
+import { codes } from '#contract/codes.ts';
+import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
+import { listActivities } from '#contract/organization/activity-endpoints.ts';
+import { listInvites } from '#contract/organization/invite-endpoints.ts';
+import { listMembers } from '#contract/organization/member-endpoints.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { isReadOf } from '#data/http/endpoint-key.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { failureText } from '#data/http/failure-text.ts';
 
 /** What actions in an organisation change. */
 const changed = [listMembers, listInvites, listActivities];

@@ -1,6 +1,6 @@
 import type { PlayerSetting } from 'xl-video-player/settings';
-import { embedLimits, isEmbedStart } from '../../../contract/embed/embed-limits';
-import { escapeHtml } from '../../../contract/escape-html';
+import { embedLimits, isEmbedStart } from '#contract/embed/embed-limits.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { SettingValues } from './setting-values';
 
 /** A text track of the film. */

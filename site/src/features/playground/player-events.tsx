@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 import styles from './playground.module.css';
 
 export interface LoggedEvent {

@@ -9,13 +9,13 @@ import {
   type ReactNode,
 } from 'react';
 import { settings } from 'xl-video-player/settings';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useSiteOrigin } from '../../shared/navigation/site-origin';
-import { Button } from '../../shared/ui/form/button';
-import { CopyButton } from '../../shared/ui/form/copy-button';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
-import { TabPanels } from '../../shared/ui/navigation/tab-panels';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useSiteOrigin } from '#data/navigation/site-origin.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { TabPanels } from '#ui/tabs/tab-panels.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { frameCode, htmlCode, isEmbeddable, reactCode, type FilmTrack } from './player-code';
 import { PlayerEvents, type LoggedEvent } from './player-events';
 import styles from './playground.module.css';

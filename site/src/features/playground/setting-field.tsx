@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlayerSetting } from 'xl-video-player/settings';
-import { SwitchInput } from '../../shared/ui/form/switch-input';
-import { isComposing } from '../../shared/utils/is-composing';
+import { SwitchInput } from '#ui/switch/switch-input.tsx';
+import { isComposing } from '#ui/keyboard/is-composing.ts';
 import styles from './playground.module.css';
 import { valueProblem } from './setting-values';
 

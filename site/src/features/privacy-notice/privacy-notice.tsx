@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { noticeStorage } from './notice-storage';
 import styles from './privacy-notice.module.css';
-import { Button } from '../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 /** Tells first-time visitors, once, which cookies are stored and for how long. It does not block the page. */
 export function PrivacyNotice(): ReactNode {

@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { allProducts } from '../../../contract/product/all-products';
-import { compared, comparedName, comparePath } from '../../../contract/product/compared-products';
-import { listProducts } from '../../../contract/product/product-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { Button } from '../../shared/ui/form/button';
+import { allProducts } from '#contract/product/all-products.ts';
+import { compared, comparedName, comparePath } from '#contract/product/compared-products.ts';
+import { listProducts } from '#contract/product/product-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { Button } from '#ui/button/button.tsx';
 import styles from './compare-form.module.css';
 
 /** The read behind the form, for the server to answer ahead. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { lowestPlan } from '../../../contract/product/lowest-plan';
-import type { GetProductReply } from '../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { PlanPriceText } from '../../shared/ui/content/plan-price-text';
-import { PriceFrom } from '../../shared/ui/content/price-from';
+import { lowestPlan } from '#contract/product/lowest-plan.ts';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { PlanPriceText } from '#ui/price/plan-price-text.tsx';
+import { PriceFrom } from '#ui/price/price-from.tsx';
 import styles from './compare-table.module.css';
 
 const rows: readonly { name: string; of: (product: GetProductReply) => ReactNode }[] = [

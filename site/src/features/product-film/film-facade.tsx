@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Video } from '../../../contract/fields/video-schema';
-import { formatDuration } from '../../shared/utils/format/format-duration';
+import type { Video } from '#contract/fields/video-schema.ts';
+import { formatDuration } from '#ui/format/format-duration.ts';
 import { filmTracks, type FilmTrack } from './film-track';
 import { FilmTrackElements } from './film-track-elements';
 import styles from './product-film.module.css';

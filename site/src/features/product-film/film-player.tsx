@@ -1,9 +1,9 @@
 import 'xl-video-player/define';
 import { XlVideoPlayer } from 'xl-video-player/react';
 import { useCallback, useRef, type ReactNode } from 'react';
-import type { SeriesPart } from '../../../contract/article/article-schema';
-import type { Video } from '../../../contract/fields/video-schema';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import type { SeriesPart } from '#contract/article/article-schema.ts';
+import type { Video } from '#contract/fields/video-schema.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { FilmFacade } from './film-facade';
 import { filmTracks, type FilmTrack } from './film-track';
 import { FilmTrackElements } from './film-track-elements';

@@ -1,4 +1,4 @@
-import type { Video } from '../../../contract/fields/video-schema';
+import type { Video } from '#contract/fields/video-schema.ts';
 
 /** A file of text along a film, as `<track>` names it. */
 export interface FilmTrack {

@@ -1,5 +1,5 @@
 import type { PropsWithChildren, ReactNode } from 'react';
-import type { Film } from '../../../contract/film/film';
+import type { Film } from '#contract/film/film.ts';
 import { ProductFilm } from './product-film';
 import styles from './film-with-words.module.css';
 

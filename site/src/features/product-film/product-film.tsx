@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { SeriesPart } from '../../../contract/article/article-schema';
-import type { Video } from '../../../contract/fields/video-schema';
-import { filmData } from '../../shared/navigation/metadata/film-data';
-import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
+import type { SeriesPart } from '#contract/article/article-schema.ts';
+import type { Video } from '#contract/fields/video-schema.ts';
+import { filmData } from '#ui/head/film-data.ts';
+import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
 import { FilmFacade } from './film-facade';
 import type { FilmTrack } from './film-track';
 import { FilmTranscript } from './film-transcript';
 import { useLoadedFilm } from './use-loaded-film';
 import styles from './product-film.module.css';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const playerModule = lazyModule(async () => ({ default: (await import('./film-player')).FilmPlayer }));
 

@@ -1,9 +1,9 @@
 import type { QoeEvent } from 'xl-video-player';
-import type { AssetFolders } from '../../../contract/assets/asset-folders';
-import { ownAddress } from '../../../contract/assets/own-address';
-import { endpointUrl } from '../../../contract/endpoint-url';
-import { reportMeasurement } from '../../../contract/report/report-endpoints';
-import type { Viewing } from '../../../contract/report/report-schema';
+import type { AssetFolders } from '#contract/assets/asset-folders.ts';
+import { ownAddress } from '#contract/assets/own-address.ts';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import { reportMeasurement } from '#contract/report/report-endpoints.ts';
+import type { Viewing } from '#contract/report/report-schema.ts';
 
 /**
  * Tells the server how a film played once its viewing is over; a beacon arrives though the page goes away.

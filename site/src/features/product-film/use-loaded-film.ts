@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { SeriesPart } from '../../../contract/article/article-schema';
-import { assetAddress, type AssetFolders } from '../../../contract/assets/asset-folders';
-import type { Video } from '../../../contract/fields/video-schema';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import type { SeriesPart } from '#contract/article/article-schema.ts';
+import { assetAddress, type AssetFolders } from '#contract/assets/asset-folders.ts';
+import type { Video } from '#contract/fields/video-schema.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 
 interface LoadedFilm {
   film: Video;

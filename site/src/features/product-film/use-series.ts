@@ -1,7 +1,7 @@
 import type { PlaylistChangeEvent, PlaylistItem, PlaylistTrack } from 'xl-video-player/playlist';
 import { useMemo, useState } from 'react';
-import type { SeriesPart } from '../../../contract/article/article-schema';
-import type { Video } from '../../../contract/fields/video-schema';
+import type { SeriesPart } from '#contract/article/article-schema.ts';
+import type { Video } from '#contract/fields/video-schema.ts';
 import { filmTracks } from './film-track';
 
 /** What of a film its player needs. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductCard } from '../../../contract/product/product-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { CoverPicture } from '../../shared/ui/content/cover-picture';
-import { PriceFrom } from '../../shared/ui/content/price-from';
-import { SiteImage } from '../../shared/ui/content/site-image';
+import type { ProductCard } from '#contract/product/product-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { CoverPicture } from '#ui/picture/cover-picture.tsx';
+import { PriceFrom } from '#ui/price/price-from.tsx';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './product-card-view.module.css';
 
 interface ProductCardViewProps {

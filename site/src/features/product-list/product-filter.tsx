@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
-import type { ListProductsQuery } from '../../../contract/product/product-schema';
-import { SearchField } from '../../shared/ui/form/search-field';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { ListProductsQuery } from '#contract/product/product-schema.ts';
+import { SearchField } from '#ui/search/search-field.tsx';
 import { productCategories } from './product-query';
 import styles from './product-filter.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import styles from './product-list.module.css';
-import { SkeletonParagraph, SkeletonTitle } from '../../shared/ui/loading/skeleton';
+import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 
 /** Holds the list's place while it loads, so that nothing moves when the cards arrive. */
 export function ProductListSkeleton({ cards }: { cards: number }): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { listProducts } from '../../../contract/product/product-endpoints';
-import type { ListProductsQuery } from '../../../contract/product/product-schema';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { listProducts } from '#contract/product/product-endpoints.ts';
+import type { ListProductsQuery } from '#contract/product/product-schema.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { ProductCardView } from './product-card-view';
 import { ProductListSkeleton } from './product-list-skeleton';
 import styles from './product-list.module.css';

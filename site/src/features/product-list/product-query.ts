@@ -1,4 +1,4 @@
-import type { ListProductsQuery, ProductCard } from '../../../contract/product/product-schema';
+import type { ListProductsQuery, ProductCard } from '#contract/product/product-schema.ts';
 
 export const productCategories: readonly ProductCard['category'][] = ['数据', '托管', '工具', '增值'];
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { PlanPriceText } from '../../shared/ui/content/plan-price-text';
+import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { PlanPriceText } from '#ui/price/plan-price-text.tsx';
 import styles from './plan-cards.module.css';
 
 interface PlanCardProps {

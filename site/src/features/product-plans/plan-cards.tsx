@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import type { GetProductReply } from '../../../contract/product/product-detail-schema';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
 import { PlanCard } from './plan-card';
-import { TermChoice } from '../../shared/ui/form/term-choice';
-import { defaultPlan } from '../../shared/utils/find-plan';
+import { TermChoice } from '#ui/choice/term-choice.tsx';
+import { defaultPlan } from '#data/catalogue/find-plan.ts';
 import styles from './plan-cards.module.css';
 
 /** The versions of a product with their prices for one length of service, which the visitor chooses. */

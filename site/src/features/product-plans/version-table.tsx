@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { VersionOffer } from '../../../contract/product/product-detail-schema';
-import { limitText, versionLimits } from '../../../contract/product/version-limits';
+import type { VersionOffer } from '#contract/product/product-detail-schema.ts';
+import { limitText, versionLimits } from '#contract/product/version-limits.ts';
 import styles from './version-table.module.css';
 
 /** What the versions include at most of what the product counts, side by side. */

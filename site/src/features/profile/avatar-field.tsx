@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { getUser, updateUser } from '../../../contract/user/user-endpoints';
-import { useSubmit } from '../../shared/api/use-submit';
-import { useSessionStore } from '../../shared/auth/session/session-context';
-import { Avatar } from '../../shared/ui/content/avatar';
-import { useNotify } from '../../shared/ui/feedback/use-notify';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import { getUser, updateUser } from '#contract/user/user-endpoints.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import styles from './profile.module.css';
-import { Button } from '../../shared/ui/form/button';
-import { lazyModule } from '../../shared/utils/lazy-module';
-import { acceptedPictures } from '../../shared/utils/picture-type';
+import { Button } from '#ui/button/button.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { acceptedPictures } from '#data/files/picture-type.ts';
 
 const dialogModule = lazyModule(() => import('./avatar-dialog'));
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldRules } from '../../../contract/fields/field-rules';
-import { getUser, updateUser } from '../../../contract/user/user-endpoints';
-import { ApiFailure } from '../../shared/api/api-failure';
-import { useSubmit } from '../../shared/api/use-submit';
-import { useSessionStore } from '../../shared/auth/session/session-context';
-import { failureText } from '../../shared/text/failure-text';
-import { useNotify } from '../../shared/ui/feedback/use-notify';
-import { TextField } from '../../shared/ui/form/text-field';
+import { fieldRules } from '#contract/fields/field-rules.ts';
+import { getUser, updateUser } from '#contract/user/user-endpoints.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { TextField } from '#ui/field/text-field.tsx';
 import styles from './profile.module.css';
-import { Button } from '../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 const { isLongEnough, lengthMessage, maxLength, pattern, message } = fieldRules.userName;
 

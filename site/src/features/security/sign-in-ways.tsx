@@ -1,14 +1,14 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { getUser } from '../../../contract/user/user-endpoints';
-import type { User } from '../../../contract/user/user-schema';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
-import { ReadView } from '../../shared/ui/loading/read-view';
-import { maskEmail } from '../../shared/utils/format/mask-email';
-import { maskText } from '../../shared/utils/format/mask-text';
+import { getUser } from '#contract/user/user-endpoints.ts';
+import type { User } from '#contract/user/user-schema.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { ReadView } from '#ui/query-view/read-view.tsx';
+import { maskEmail } from '#data/masking/mask-email.ts';
+import { maskText } from '#data/masking/mask-text.ts';
 import styles from './security.module.css';
-import { Button } from '../../shared/ui/form/button';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { Button } from '#ui/button/button.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 type Way = 'password' | 'mobile' | 'email';
 

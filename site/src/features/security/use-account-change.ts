@@ -1,12 +1,12 @@
 import { useSWRConfig } from 'swr';
-import type { Endpoint } from '../../../contract/endpoint';
-import { listSessions } from '../../../contract/session/session-endpoints';
-import { getUser } from '../../../contract/user/user-endpoints';
-import type { RenewedSession } from '../../../contract/user/account-fields-schema';
-import { isReadOf } from '../../shared/api/endpoint-key';
-import { useSubmit, type Submit } from '../../shared/api/use-submit';
-import { useSessionStore } from '../../shared/auth/session/session-context';
-import { useProof } from '../../shared/ui/proof/use-proof';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listSessions } from '#contract/session/session-endpoints.ts';
+import { getUser } from '#contract/user/user-endpoints.ts';
+import type { RenewedSession } from '#contract/user/account-fields-schema.ts';
+import { isReadOf } from '#data/http/endpoint-key.ts';
+import { useSubmit, type Submit } from '#data/http/use-submit.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
+import { useProof } from '#ui/proof/use-proof.tsx';
 
 /** What a change of how one signs in makes different: the account, and who else is signed in. */
 const changed = [getUser, listSessions];

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { brand } from '../../../contract/brand/brand';
-import { defaultSettings } from '../../shared/config/app-settings';
+import { brand } from '#contract/brand/brand.ts';
+import { defaultSettings } from '#data/config/app-settings.ts';
 import styles from './settings-drawer.module.css';
 
 /** Colours to begin with; any other can be picked. */

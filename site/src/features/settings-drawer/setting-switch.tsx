@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { SwitchInput } from '../../shared/ui/form/switch-input';
+import { SwitchInput } from '#ui/switch/switch-input.tsx';
 import styles from './settings-drawer.module.css';
 
 interface SettingSwitchProps {

@@ -1,8 +1,8 @@
 import IconSetting from '@douyinfe/semi-icons/lib/es/icons/IconSetting';
 import { useCallback, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import styles from './settings-button.module.css';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const drawerModule = lazyModule(() => import('./settings-drawer'));
 

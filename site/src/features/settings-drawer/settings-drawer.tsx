@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { menuWidthRange, type AppSettings } from '../../shared/config/app-settings';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { useAppSettings, useAppSettingsStore } from '../../shared/config/use-app-settings';
-import { useRouteMatch } from '../../shared/navigation/use-route-match';
-import { Drawer } from '../../shared/ui/overlay/drawer';
+import { menuWidthRange, type AppSettings } from '#data/config/app-settings.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useAppSettings, useAppSettingsStore } from '#data/config/use-app-settings.ts';
+import { useRouteMatch } from '#data/navigation/use-route-match.ts';
+import { Drawer } from '#ui/dialog/drawer.tsx';
 import { ColourChoice } from './colour-choice';
 import { SettingSwitch } from './setting-switch';
 import styles from './settings-drawer.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textSizes, type AppSettings } from '../../shared/config/app-settings';
+import { textSizes, type AppSettings } from '#data/config/app-settings.ts';
 import styles from './settings-drawer.module.css';
 
 type TextSize = AppSettings['textSize'];

@@ -2,7 +2,7 @@ import IconDesktop from '@douyinfe/semi-icons/lib/es/icons/IconDesktop';
 import IconMoon from '@douyinfe/semi-icons/lib/es/icons/IconMoon';
 import IconSun from '@douyinfe/semi-icons/lib/es/icons/IconSun';
 import type { ReactNode } from 'react';
-import type { AppSettings } from '../../shared/config/app-settings';
+import type { AppSettings } from '#data/config/app-settings.ts';
 import styles from './settings-drawer.module.css';
 
 type Theme = AppSettings['theme'];

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { consents } from '../../../contract/agreement/consents';
-import { loginBySms, sendSms } from '../../../contract/session/session-endpoints';
-import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
-import { useSessionStore } from '../../shared/auth/session/session-context';
-import { AgreementField } from '../../shared/ui/form/agreement-field';
-import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
-import { CodeField } from '../../shared/ui/form/code-field';
-import { FormAlert } from '../../shared/ui/form/form-alert';
-import { MobileField } from '../../shared/ui/form/mobile-field';
-import { SubmitButton } from '../../shared/ui/form/submit-button';
+import { consents } from '#contract/agreement/consents.ts';
+import { loginBySms, sendSms } from '#contract/session/session-endpoints.ts';
+import { useChallengedSubmit } from '#data/challenge/use-challenged-submit.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
+import { AgreementField } from '#ui/field/agreement-field.tsx';
+import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
+import { CodeField } from '#ui/field/code-field.tsx';
+import { FormAlert } from '#ui/field/form-alert.tsx';
+import { MobileField } from '#ui/field/mobile-field.tsx';
+import { SubmitButton } from '#ui/button/submit-button.tsx';
 import styles from './sign-in-form.module.css';
 import { signInFailure } from './sign-in-failure';
 

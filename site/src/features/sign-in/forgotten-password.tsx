@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { loginPath } from '../../../contract/session/login-path';
-import { defaultRuntimeConfig } from '../../../contract/site-config/runtime-config';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { loginPath } from '#contract/session/login-path.ts';
+import { defaultRuntimeConfig } from '#contract/site-config/runtime-config.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { SsoLink } from './sso-link';
 
 interface ForgottenPasswordProps {

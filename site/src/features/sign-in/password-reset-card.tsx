@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { loginPath } from '../../../contract/session/login-path';
+import { loginPath } from '#contract/session/login-path.ts';
 import { PasswordResetForm } from './password-reset-form';
 import styles from './sign-in-card.module.css';
 

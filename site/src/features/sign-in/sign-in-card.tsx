@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { TabPanels } from '../../shared/ui/navigation/tab-panels';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { TabPanels } from '#ui/tabs/tab-panels.tsx';
 import { CodeForm } from './code-form';
 import { PasswordForm } from './password-form';
 import { ScanTab } from './scan/scan-tab';

@@ -1,6 +1,6 @@
-import { codes } from '../../../contract/codes';
-import { ApiFailure } from '../../shared/api/api-failure';
-import { failureText } from '../../shared/text/failure-text';
+import { codes } from '#contract/codes.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { failureText } from '#data/http/failure-text.ts';
 
 /** Where a form shows why signing in failed. */
 export interface SignInFailure {

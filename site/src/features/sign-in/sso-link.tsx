@@ -1,6 +1,6 @@
 import type { MouseEvent, PropsWithChildren, ReactNode } from 'react';
-import { signInUrl } from '../../shared/auth/sign-in/sign-in-url';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { signInUrl } from '#data/sign-in/sign-in-url.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 
 interface SsoLinkProps {
   className: string | undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SearchPiece } from '../../../contract/search/search-schema';
+import type { SearchPiece } from '#contract/search/search-schema.ts';
 
 /** A text with what the search matched highlighted. */
 export function MarkedText({ pieces }: { pieces: readonly SearchPiece[] }): ReactNode {

@@ -2,9 +2,9 @@ import IconGift from '@douyinfe/semi-icons/lib/es/icons/IconGift';
 import IconPhone from '@douyinfe/semi-icons/lib/es/icons/IconPhone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { telephoneHref } from '#ui/format/telephone-href.ts';
 import styles from './search-dialog.module.css';
 
 /** For those who found nothing: somebody to ask, and something to try. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { searchHash } from '../../../contract/routes/not-found';
-import { LineIcon } from '../../shared/ui/layout/line-icon';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import { searchHash } from '#contract/routes/not-found.ts';
+import { LineIcon } from '#ui/icon/line-icon.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import styles from './search-button.module.css';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const dialogModule = lazyModule(() => import('./search-dialog'));
 

@@ -1,11 +1,11 @@
 import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { search } from '../../../contract/search/search-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { Drawer } from '../../shared/ui/overlay/drawer';
-import { LoadFailure } from '../../shared/ui/loading/load-failure';
-import { isComposing } from '../../shared/utils/is-composing';
+import { search } from '#contract/search/search-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { Drawer } from '#ui/dialog/drawer.tsx';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { isComposing } from '#ui/keyboard/is-composing.ts';
 import { NextSteps } from './next-steps';
 import styles from './search-dialog.module.css';
 import { SearchResultList } from './search-result-list';

@@ -1,5 +1,5 @@
-import { buildPath } from '../../../contract/routes/route-table';
-import type { SearchGroupName, SearchPiece, SearchReply } from '../../../contract/search/search-schema';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { SearchGroupName, SearchPiece, SearchReply } from '#contract/search/search-schema.ts';
 
 /** One thing that can be gone to from the search. */
 export interface SearchResult {

@@ -1,4 +1,4 @@
-import { buildPath, matchRoute, type RouteName } from '../../../contract/routes/route-table';
+import { buildPath, matchRoute, type RouteName } from '#contract/routes/route-table.ts';
 
 /** A page that was opened. */
 export interface Tab {

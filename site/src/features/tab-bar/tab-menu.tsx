@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { moveFocus } from '../../shared/ui/navigation/move-focus';
+import { moveFocus } from '#ui/focus/move-focus.ts';
 import styles from './tab-bar.module.css';
 import { canRun, type Tab, type TabCommand } from './tab-list';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Trial } from '../../../contract/trial/trial-schema';
-import { trialStatus } from '../../../contract/trial/trial-status';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
+import type { Trial } from '#contract/trial/trial-schema.ts';
+import { trialStatus } from '#contract/trial/trial-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
 import styles from './trial-actions.module.css';
 import type { TrialStandings } from './trial-standings';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { buildPath } from '../../../contract/routes/route-table';
-import { listTrials } from '../../../contract/trial/trial-endpoints';
-import type { TrialStatus } from '../../../contract/trial/trial-status';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { listTrials } from '#contract/trial/trial-endpoints.ts';
+import type { TrialStatus } from '#contract/trial/trial-status.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
 
 /** What leads to a trial that there is; a rejected one may be asked for again. */
 const labels: Readonly<Partial<Record<TrialStatus, string>>> = {

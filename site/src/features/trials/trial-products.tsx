@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listProducts } from '../../../contract/product/product-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { trialStatus } from '../../../contract/trial/trial-status';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { ToneTag } from '../../shared/ui/content/tone-tag';
-import { ReadView } from '../../shared/ui/loading/read-view';
+import { listProducts } from '#contract/product/product-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { trialStatus } from '#contract/trial/trial-status.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { ToneTag } from '#ui/tag/tone-tag.tsx';
+import { ReadView } from '#ui/query-view/read-view.tsx';
 import styles from './trial-products.module.css';
 import type { TrialStandings } from './trial-standings';
 import { TrialStatusTag } from './trial-status-tag';
-import { SiteImage } from '../../shared/ui/content/site-image';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 
 /** All products fit on one page of the list. */
 const allProducts = { query: { page_size: 24 } };

@@ -1,5 +1,5 @@
-import type { Entitlement } from '../../../contract/entitlement/entitlement-schema';
-import type { Trial } from '../../../contract/trial/trial-schema';
+import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
+import type { Trial } from '#contract/trial/trial-schema.ts';
 
 /** How far an organisation has come with the products that it can try. */
 export interface TrialStandings {

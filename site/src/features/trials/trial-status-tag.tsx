@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { trialStatusLabels, type TrialStatus } from '../../../contract/trial/trial-status';
-import { ToneTag, type Tone } from '../../shared/ui/content/tone-tag';
+import { trialStatusLabels, type TrialStatus } from '#contract/trial/trial-status.ts';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
 
 const tones: Readonly<Record<TrialStatus, Tone>> = { 0: 'orange', 1: 'blue', 2: 'grey', 3: 'grey', 4: 'green' };
 

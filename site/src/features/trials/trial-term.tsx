@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Trial } from '../../../contract/trial/trial-schema';
-import { trialStatus } from '../../../contract/trial/trial-status';
-import { daysUntil } from '../../shared/utils/format/days-until';
-import { formatDate } from '../../shared/utils/format/format-date';
+import type { Trial } from '#contract/trial/trial-schema.ts';
+import { trialStatus } from '#contract/trial/trial-status.ts';
+import { daysUntil } from '#ui/format/days-until.ts';
+import { formatDate } from '#ui/format/format-date.ts';
 import styles from './trial-term.module.css';
 
 /** Days before its end from which the end of a trial is what matters. */

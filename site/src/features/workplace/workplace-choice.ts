@@ -1,13 +1,13 @@
-import { buildPath } from '../../../contract/routes/route-table';
+import { buildPath } from '#contract/routes/route-table.ts';
 import {
   defaultWorkplaceRange,
   periodFault,
   workplaceRanges,
   type WorkplacePeriod,
   type WorkplaceRange,
-} from '../../../contract/workplace/workplace-period';
-import type { GetWorkplaceSummaryQuery } from '../../../contract/workplace/workplace-schema';
-import { isDay } from '../../shared/utils/is-day';
+} from '#contract/workplace/workplace-period.ts';
+import type { GetWorkplaceSummaryQuery } from '#contract/workplace/workplace-schema.ts';
+import { isDay } from '#data/query/is-day.ts';
 import { metrics, type MetricName } from './figures/metrics';
 
 /** What the workplace shows; its address keeps it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import styles from './workplace-skeleton.module.css';
-import { SkeletonParagraph, SkeletonTitle } from '../../shared/ui/loading/skeleton';
+import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 
 /** Holds the place of the cards and the charts while they load. */
 export function WorkplaceSkeleton(): ReactNode {

@@ -1,6 +1,6 @@
-import { brand } from '../../../contract/brand/brand';
-import { buildPath, routeNamed } from '../../../contract/routes/route-table';
-import type { PageHeadFacts } from '../../shared/navigation/page-head';
+import { brand } from '#contract/brand/brand.ts';
+import { buildPath, routeNamed } from '#contract/routes/route-table.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 
 export const aboutHead: PageHeadFacts = {
   title: routeNamed('about').title,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand/brand';
-import { companyAddress, companyFacts } from '../../../contract/brand/company-facts';
-import { useRuntimeConfig, type RuntimeConfig } from '../../shared/config/runtime-config';
-import { FactList } from '../../shared/ui/content/fact-list';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import { brand } from '#contract/brand/brand.ts';
+import { companyAddress, companyFacts } from '#contract/brand/company-facts.ts';
+import { useRuntimeConfig, type RuntimeConfig } from '#data/config/runtime-config.ts';
+import { FactList } from '#ui/descriptions/fact-list.tsx';
+import { telephoneHref } from '#ui/format/telephone-href.ts';
 
 const { address, directions, email } = companyFacts;
 

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand/brand';
-import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
-import { bingOffer } from '../../../contract/lead/bing-offer';
-import { getSubject } from '../../../contract/page-content/page-content-endpoints';
-import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
-import { FilmWithWords } from '../../features/product-film/film-with-words';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { PageHead } from '../../shared/navigation/page-head';
-import { EntityPage } from '../../shared/ui/layout/entity-page';
-import { CoverPicture } from '../../shared/ui/content/cover-picture';
-import { KeyFigures } from '../../shared/ui/content/key-figures';
-import { CallLink } from '../../shared/ui/navigation/call-link';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { PointGrid } from '../../shared/ui/content/point-grid';
-import { QuestionList } from '../../shared/ui/content/question-list';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
-import { Section } from '../../shared/ui/layout/section';
-import { StepList } from '../../shared/ui/content/step-list';
+import { brand } from '#contract/brand/brand.ts';
+import { tuoguanFilm } from '#contract/film/tuoguan-film.ts';
+import { bingOffer } from '#contract/lead/bing-offer.ts';
+import { getSubject } from '#contract/page-content/page-content-endpoints.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
+import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { EntityPage } from '#ui/entity-page/entity-page.tsx';
+import { CoverPicture } from '#ui/picture/cover-picture.tsx';
+import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { CallLink } from '#ui/link/call-link.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { PointGrid } from '#ui/point-grid/point-grid.tsx';
+import { QuestionList } from '#ui/question-list/question-list.tsx';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { StepList } from '#ui/step-list/step-list.tsx';
 import { SubjectStory } from './subject-story';
 import { bingEyebrow, bingHead } from './bing-subject-text';
 import styles from './bing-subject-page.module.css';
-import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const leadForm = deferPart(
   'src/features/lead-form/lead-form.tsx',
   lazyModule(async () => ({
-    default: (await import('../../features/lead-form/lead-form')).LeadForm,
+    default: (await import('#features/lead-form/lead-form.tsx')).LeadForm,
   })),
 );
 /** Forms, which work once their scripts are there. */

@@ -1,7 +1,7 @@
-import { brand } from '../../../contract/brand/brand';
-import type { GetSubjectReply } from '../../../contract/page-content/page-content-schema';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
-import type { PageHeadFacts } from '../../shared/navigation/page-head';
+import { brand } from '#contract/brand/brand.ts';
+import type { GetSubjectReply } from '#contract/page-content/page-content-schema.ts';
+import { drawnPicture } from '#contract/picture/drawn-picture.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 
 export const bingEyebrow = '必应广告 · 开户与代运营';
 

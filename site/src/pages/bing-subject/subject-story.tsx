@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SubjectContent } from '../../../contract/page-content/page-content-schema';
-import { CostTrend } from '../../features/cost-trend/cost-trend';
-import { KeyFigures } from '../../shared/ui/content/key-figures';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
-import { Section } from '../../shared/ui/layout/section';
+import type { SubjectContent } from '#contract/page-content/page-content-schema.ts';
+import { CostTrend } from '#features/cost-trend/cost-trend.tsx';
+import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
+import { Section } from '#ui/section/section.tsx';
 import styles from './subject-story.module.css';
 
 interface SubjectStoryProps {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { CopyButton } from '../../shared/ui/form/copy-button';
-import type { HtmlHeading } from '../../shared/utils/html-headings';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import type { HtmlHeading } from '#ui/html/html-headings.ts';
 import styles from './article-aside.module.css';
 
 /** Fewer parts are seen at a glance. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { GetArticleReply } from '../../../contract/article/article-schema';
-import { buildPath } from '../../../contract/routes/route-table';
+import type { GetArticleReply } from '#contract/article/article-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import styles from './article-view.module.css';
 
 interface ArticleNeighboursProps {

@@ -1,7 +1,7 @@
-import type { GetArticleReply } from '../../../contract/article/article-schema';
-import { brand } from '../../../contract/brand/brand';
-import { buildPath } from '../../../contract/routes/route-table';
-import type { PageHeadFacts } from '../../shared/navigation/page-head';
+import type { GetArticleReply } from '#contract/article/article-schema.ts';
+import { brand } from '#contract/brand/brand.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 
 export function articleHead(article: GetArticleReply): PageHeadFacts {
   return {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getArticle } from '../../../contract/article/article-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageUrl } from '../../shared/api/page-read';
-import { EntityPage } from '../../shared/ui/layout/entity-page';
-import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
+import { getArticle } from '#contract/article/article-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import type { PageUrl } from '#data/http/page-read.ts';
+import { EntityPage } from '#ui/entity-page/entity-page.tsx';
+import { NotFoundView } from '#ui/exception/not-found-view.tsx';
 import { ArticleView } from './article-view';
 
 /** Articles are counted. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FilmTrack } from '../../features/product-film/film-track';
-import { ProductFilm } from '../../features/product-film/product-film';
-import type { AllowedAttributes } from '../../shared/ui/content/safe-html';
+import type { FilmTrack } from '#features/product-film/film-track.ts';
+import { ProductFilm } from '#features/product-film/product-film.tsx';
+import type { AllowedAttributes } from '#ui/html/safe-html.tsx';
 import styles from './article-view.module.css';
 
 /** A film within an article, with its tracks. */

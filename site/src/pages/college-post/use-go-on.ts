@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { getArticle } from '../../../contract/article/article-endpoints';
-import { endpointUrl } from '../../../contract/endpoint-url';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useHttpClient } from '../../shared/api/http-client-context';
+import { getArticle } from '#contract/article/article-endpoints.ts';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useHttpClient } from '#data/http/http-client-context.ts';
 
 /**
  * Goes on to the article of a film that the player has gone on to. The article is read first, so that its page takes over the

@@ -1,6 +1,6 @@
-import { brand } from '../../../contract/brand/brand';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
-import { buildPath } from '../../../contract/routes/route-table';
+import { brand } from '#contract/brand/brand.ts';
+import { drawnPicture } from '#contract/picture/drawn-picture.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 
 export const collegeHead = {
   title: '学院',

@@ -1,15 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { codes } from '../../../contract/codes';
-import { enterProduct } from '../../../contract/entitlement/entitlement-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { productGuidePath } from '../../features/entitlements/product-entry';
-import { useSubmit } from '../../shared/api/use-submit';
-import { PageHead } from '../../shared/navigation/page-head';
-import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { failureText } from '../../shared/text/failure-text';
-import { Button } from '../../shared/ui/form/button';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { codes } from '#contract/codes.ts';
+import { enterProduct } from '#contract/entitlement/entitlement-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { productGuidePath } from '#features/entitlements/product-entry.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { useRouteParams } from '#data/navigation/use-route-match.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from './enter-product-page.module.css';
 
 /** Leads on to the product itself, or says why not; a product without an address shows its guide. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExceptionView } from '../../shared/ui/feedback/exception-view';
+import { ExceptionView } from '#ui/exception/exception-view.tsx';
 
 export default function ForbiddenPage(): ReactNode {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
+import { NotFoundView } from '#ui/exception/not-found-view.tsx';
 
 /** A page like any other: it exists, and says that another does not. */
 export default function NotFoundPage(): ReactNode {

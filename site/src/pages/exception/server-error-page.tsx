@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ExceptionView } from '../../shared/ui/feedback/exception-view';
+import { ExceptionView } from '#ui/exception/exception-view.tsx';
 
 /** How the server names its requests; anything else in the address is not repeated on the page. */
 const requestIdPattern = /^[\w-]{1,64}$/;

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
-import { getProduct } from '../../../contract/product/product-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageUrl } from '../../shared/api/page-read';
-import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
-import { useOptionalSession } from '../../shared/auth/session/session-context';
-import { PageHead } from '../../shared/navigation/page-head';
-import { ProductTrail } from '../../shared/navigation/product-trail';
-import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { trialOffer } from '../../../contract/lead/lead-offers';
-import { trialDays } from '../../../contract/product/trial-choice';
-import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
-import { EntityPage } from '../../shared/ui/layout/entity-page';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { getProduct } from '#contract/product/product-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import type { PageUrl } from '#data/http/page-read.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { useOptionalSession } from '#data/session/session-context.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { ProductTrail } from '#ui/breadcrumb/product-trail.tsx';
+import { useRouteParams } from '#data/navigation/use-route-match.ts';
+import { trialOffer } from '#contract/lead/lead-offers.ts';
+import { trialDays } from '#contract/product/trial-choice.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
+import { EntityPage } from '#ui/entity-page/entity-page.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { freetryTexts } from './freetry-text';
 import { TrialCourse } from './trial-course';
 import { TrialStrip } from './trial-strip';
-import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const leadForm = deferPart(
   'src/features/lead-form/lead-form.tsx',
   lazyModule(async () => ({
-    default: (await import('../../features/lead-form/lead-form')).LeadForm,
+    default: (await import('#features/lead-form/lead-form.tsx')).LeadForm,
   })),
 );
 const trialApplication = deferPart(
   'src/features/trials/application/trial-application.tsx',
   lazyModule(async () => ({
-    default: (await import('../../features/trials/application/trial-application')).TrialApplication,
+    default: (await import('#features/trials/application/trial-application.tsx')).TrialApplication,
   })),
 );
 /** Forms, which work once their scripts are there. */

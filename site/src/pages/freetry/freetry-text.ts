@@ -1,7 +1,7 @@
-import { brand } from '../../../contract/brand/brand';
-import { servicePromises } from '../../../contract/brand/service-promises';
-import type { GetProductReply } from '../../../contract/product/product-detail-schema';
-import { trialDays } from '../../../contract/product/trial-choice';
+import { brand } from '#contract/brand/brand.ts';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { trialDays } from '#contract/product/trial-choice.ts';
 
 /** The texts of a trial of a product, or of a demonstration where there is none. */
 export function freetryTexts(product: GetProductReply) {

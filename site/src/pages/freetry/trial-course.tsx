@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Video } from '../../../contract/fields/video-schema';
-import { ProductFilm } from '../../features/product-film/product-film';
-import { StepList } from '../../shared/ui/content/step-list';
-import { Section } from '../../shared/ui/layout/section';
+import type { Video } from '#contract/fields/video-schema.ts';
+import { ProductFilm } from '#features/product-film/product-film.tsx';
+import { StepList } from '#ui/step-list/step-list.tsx';
+import { Section } from '#ui/section/section.tsx';
 import styles from './trial-course.module.css';
 
 interface TrialCourseProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { GetProductReply } from '../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { PriceFrom } from '../../shared/ui/content/price-from';
-import { SiteImage } from '../../shared/ui/content/site-image';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { PriceFrom } from '#ui/price/price-from.tsx';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './trial-strip.module.css';
 
 /** What a trial lets one use, in short. */

@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { brand } from '../../../contract/brand/brand';
-import { getProduct } from '../../../contract/product/product-endpoints';
-import type { GetProductReply } from '../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { PurchaseChoice } from '../../features/purchase/choice/purchase-choice';
-import type { SignInProps } from '../../features/purchase/choice/sign-in-step';
-import { planIn } from '../../features/purchase/selection/selection';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageUrl } from '../../shared/api/page-read';
-import { PageHead } from '../../shared/navigation/page-head';
-import { ProductTrail } from '../../shared/navigation/product-trail';
-import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { buyingSteps } from '../../shared/text/buying-steps';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { EntityPage } from '../../shared/ui/layout/entity-page';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { StepIndicator } from '../../shared/ui/navigation/step-indicator';
-import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
-import { SkeletonParagraph } from '../../shared/ui/loading/skeleton';
-import { lazyModule } from '../../shared/utils/lazy-module';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import { brand } from '#contract/brand/brand.ts';
+import { getProduct } from '#contract/product/product-endpoints.ts';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { PurchaseChoice } from '#features/purchase/choice/purchase-choice.tsx';
+import type { SignInProps } from '#features/purchase/choice/sign-in-step.tsx';
+import { planIn } from '#features/purchase/selection/selection.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import type { PageUrl } from '#data/http/page-read.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { ProductTrail } from '#ui/breadcrumb/product-trail.tsx';
+import { useRouteParams } from '#data/navigation/use-route-match.ts';
+import { buyingSteps } from '#features/purchase/buying-steps.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EntityPage } from '#ui/entity-page/entity-page.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { StepIndicator } from '#ui/steps/step-indicator.tsx';
+import { NotFoundView } from '#ui/exception/not-found-view.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { telephoneHref } from '#ui/format/telephone-href.ts';
 import { openings } from './openings';
 import { TrialWay } from './trial-way';
 import styles from './func-open-page.module.css';
 
 /** Apart, because members see none of it. */
 const signInModule = lazyModule(async () => ({
-  default: (await import('../../features/sign-in/sign-in-card')).SignInCard,
+  default: (await import('#features/sign-in/sign-in-card.tsx')).SignInCard,
 }));
 
 /** What the server answers before it renders this page. */

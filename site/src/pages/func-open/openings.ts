@@ -1,4 +1,4 @@
-import type { OrderType } from '../../../contract/order/order-status';
+import type { OrderType } from '#contract/order/order-status.ts';
 
 interface Opening {
   title: string;

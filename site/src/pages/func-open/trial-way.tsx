@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { GetProductReply } from '../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 
 /** Leads to the trial of a product, or to a demonstration where there is none. */
 export function TrialWay({ product }: { product: GetProductReply }): ReactNode {

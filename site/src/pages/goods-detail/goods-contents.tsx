@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { servicePromises } from '../../../contract/brand/service-promises';
-import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
-import type { VersionOffer } from '../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { limitText, versionLimits } from '../../../contract/product/version-limits';
-import { ProductFilm } from '../../features/product-film/product-film';
-import { CoverPicture } from '../../shared/ui/content/cover-picture';
-import { KeyFigures } from '../../shared/ui/content/key-figures';
-import { StepList } from '../../shared/ui/content/step-list';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import type { GetGoodsReply } from '#contract/goods/goods-schema.ts';
+import type { VersionOffer } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { limitText, versionLimits } from '#contract/product/version-limits.ts';
+import { ProductFilm } from '#features/product-film/product-film.tsx';
+import { CoverPicture } from '#ui/picture/cover-picture.tsx';
+import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { StepList } from '#ui/step-list/step-list.tsx';
 import styles from './goods-offer.module.css';
 
 const steps = [

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getGoods } from '../../../contract/goods/goods-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageUrl } from '../../shared/api/page-read';
-import { EntityPage } from '../../shared/ui/layout/entity-page';
+import { getGoods } from '#contract/goods/goods-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import type { PageUrl } from '#data/http/page-read.ts';
+import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { GoodsOffer } from './goods-offer';
 import { GoodsWithoutId } from './goods-without-id';
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
-import { ProductList } from '../../features/product-list/product-list';
-import { PageHead } from '../../shared/navigation/page-head';
-import { ProductTrail } from '../../shared/navigation/product-trail';
-import { Section } from '../../shared/ui/layout/section';
-import { findPlan } from '../../shared/utils/find-plan';
+import type { GetGoodsReply } from '#contract/goods/goods-schema.ts';
+import { ProductList } from '#features/product-list/product-list.tsx';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { ProductTrail } from '#ui/breadcrumb/product-trail.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { findPlan } from '#data/catalogue/find-plan.ts';
 import { GoodsContents } from './goods-contents';
 import { GoodsPurchase } from './goods-purchase';
 import styles from './goods-offer.module.css';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand/brand';
-import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
-import type { VersionOffer } from '../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { formatFen } from '../../../contract/format-fen';
-import { termName } from '../../../contract/term-name';
-import { VersionChoice } from '../../features/purchase/choice/version-choice';
-import { TermChoice } from '../../shared/ui/form/term-choice';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import type { SelectedPlan } from '../../shared/utils/find-plan';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import { brand } from '#contract/brand/brand.ts';
+import type { GetGoodsReply } from '#contract/goods/goods-schema.ts';
+import type { VersionOffer } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { termName } from '#contract/term-name.ts';
+import { VersionChoice } from '#features/purchase/choice/version-choice.tsx';
+import { TermChoice } from '#ui/choice/term-choice.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import type { SelectedPlan } from '#data/catalogue/find-plan.ts';
+import { telephoneHref } from '#ui/format/telephone-href.ts';
 import styles from './goods-purchase.module.css';
 
 interface GoodsPurchaseProps {

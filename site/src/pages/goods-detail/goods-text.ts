@@ -1,8 +1,8 @@
-import { formatFen } from '../../../contract/format-fen';
-import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
-import { canonicalProductPath } from '../../../contract/product/product-page-path';
-import { termName } from '../../../contract/term-name';
-import type { PageHeadFacts } from '../../shared/navigation/page-head';
+import { formatFen } from '#contract/format-fen.ts';
+import type { GetGoodsReply } from '#contract/goods/goods-schema.ts';
+import { canonicalProductPath } from '#contract/product/product-page-path.ts';
+import { termName } from '#contract/term-name.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 
 export function goodsHead(goods: GetGoodsReply): PageHeadFacts {
   const name = goods.product_name + goods.version_name;

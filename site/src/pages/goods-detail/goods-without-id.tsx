@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { buildPath } from '../../../contract/routes/route-table';
-import { PageHead } from '../../shared/navigation/page-head';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { ProductList } from '../../features/product-list/product-list';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { ProductList } from '#features/product-list/product-list.tsx';
 import styles from './goods-without-id.module.css';
 
 /** Shown when the address names no goods: all that can be opened. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { telephoneHref } from '#ui/format/telephone-href.ts';
 import styles from './beginning.module.css';
 import { DemoForm } from './demo-form';
 import { demoText } from './home-text';

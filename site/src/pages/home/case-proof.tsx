@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { customers } from '../../../contract/brand/customers';
-import { listCases } from '../../../contract/page-content/page-content-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { KeyFigures } from '../../shared/ui/content/key-figures';
-import { Quotation } from '../../shared/ui/content/quotation';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
+import { customers } from '#contract/brand/customers.ts';
+import { listCases } from '#contract/page-content/page-content-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { Quotation } from '#ui/quotation/quotation.tsx';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import styles from './case-proof.module.css';
 
 /** Cases that are told with their numbers; of the others only the words are shown. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
-import { NearPart } from '../../shared/ui/loading/near-part';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
+import { NearPart } from '#ui/lazy-part/near-part.tsx';
 import styles from './daily-view.module.css';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const trendModule = lazyModule(async () => ({ default: (await import('./sample-trend')).SampleTrend }));
 const nothing = {};

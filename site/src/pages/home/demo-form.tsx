@@ -1,10 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { ownMobileBase } from '../../../contract/routes/own-mobile-root';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { NearPart } from '../../shared/ui/loading/near-part';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import { ownMobileBase } from '#contract/routes/own-mobile-root.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { NearPart } from '#ui/lazy-part/near-part.tsx';
+import { telephoneHref } from '#ui/format/telephone-href.ts';
 import styles from './beginning.module.css';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const formModule = lazyModule(async () => ({ default: (await import('./demo-lead-form')).DemoLeadForm }));
 const nothing = {};

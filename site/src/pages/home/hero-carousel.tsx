@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useAssetAddress } from '../../shared/config/use-asset-address';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useAssetAddress } from '#data/config/use-asset-address.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from './hero-carousel.module.css';
 import type { Banner } from './home-banners';
 

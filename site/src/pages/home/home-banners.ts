@@ -1,6 +1,6 @@
-import { homeWords } from '../../../contract/brand/home-words';
-import type { ListBannersReply } from '../../../contract/material/material-schema';
-import { groupByTag } from '../../shared/utils/materials/group-by-tag';
+import { homeWords } from '#contract/brand/home-words.ts';
+import type { ListBannersReply } from '#contract/material/material-schema.ts';
+import { groupByTag } from '#data/materials/group-by-tag.ts';
 
 export type Banner = ListBannersReply['tag_banners'][number];
 

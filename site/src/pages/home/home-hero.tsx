@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand/brand';
-import { homeWords } from '../../../contract/brand/home-words';
-import { connectedChannels } from '../../../contract/brand/connected-channels';
-import { shujutongFilm } from '../../../contract/film/shujutong-film';
-import { listBanners } from '../../../contract/material/material-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { ProductFilm } from '../../features/product-film/product-film';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
-import { useIdle } from '../../shared/ui/loading/use-idle';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { brand } from '#contract/brand/brand.ts';
+import { homeWords } from '#contract/brand/home-words.ts';
+import { connectedChannels } from '#contract/brand/connected-channels.ts';
+import { shujutongFilm } from '#contract/film/shujutong-film.ts';
+import { listBanners } from '#contract/material/material-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { ProductFilm } from '#features/product-film/product-film.tsx';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { useIdle } from '#ui/lazy-part/use-idle.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { homeBanners, titleLines } from './home-banners';
 import styles from './home-hero.module.css';
 

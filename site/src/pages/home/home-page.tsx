@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { listBanners } from '../../../contract/material/material-endpoints';
-import { listCases } from '../../../contract/page-content/page-content-endpoints';
-import { ProductList, productListRead } from '../../features/product-list/product-list';
-import { PageHead } from '../../shared/navigation/page-head';
+import { listBanners } from '#contract/material/material-endpoints.ts';
+import { listCases } from '#contract/page-content/page-content-endpoints.ts';
+import { ProductList, productListRead } from '#features/product-list/product-list.tsx';
+import { PageHead } from '#ui/head/page-head.tsx';
 import { Beginning } from './beginning';
 import { CaseProof } from './case-proof';
 import { DailyView } from './daily-view';

@@ -1,7 +1,7 @@
-import { brand } from '../../../contract/brand/brand';
-import { homeWords } from '../../../contract/brand/home-words';
-import { buildPath } from '../../../contract/routes/route-table';
-import type { PageHeadFacts } from '../../shared/navigation/page-head';
+import { brand } from '#contract/brand/brand.ts';
+import { homeWords } from '#contract/brand/home-words.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 
 export const homeHead: PageHeadFacts = {
   title: brand.slogan,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { organizationData, webSiteData } from '../../shared/navigation/metadata/organization-data';
-import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { organizationData, webSiteData } from '#ui/head/organization-data.ts';
+import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
 
 /** Says who runs the site, for search engines. */
 export function ProviderData(): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { sampleSuffix } from '../../../contract/brand/sample-marks';
-import { Chart } from '../../shared/ui/chart/chart';
-import type { ChartOptions } from '../../shared/ui/chart/chart-options';
+import { sampleSuffix } from '#contract/brand/sample-marks.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import type { ChartOptions } from '#ui/chart/chart-options.ts';
 
 /** A fortnight of one account of the made-up company in the film: its conversions come to cost what they do there. */
 const days = Array.from({ length: 14 }, (_, index) => `11-${String(index + 1).padStart(2, '0')}`);

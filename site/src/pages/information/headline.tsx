@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CoverPicture } from '../../shared/ui/content/cover-picture';
-import { formatDate } from '../../shared/utils/format/format-date';
-import { formatCount } from '../../shared/utils/format/format-count';
+import { CoverPicture } from '#ui/picture/cover-picture.tsx';
+import { formatDate } from '#ui/format/format-date.ts';
+import { formatCount } from '#ui/format/format-count.ts';
 import styles from './headline.module.css';
 import { NewsLink, type News } from './news-link';
 

@@ -1,6 +1,6 @@
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
-import { buildPath } from '../../../contract/routes/route-table';
-import { pageNumber } from '../../shared/utils/page-number';
+import { drawnPicture } from '#contract/picture/drawn-picture.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { pageNumber } from '#data/query/page-number.ts';
 
 export const informationHead = {
   title: '热门资讯',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../shared/utils/format/format-date';
-import { formatCount } from '../../shared/utils/format/format-count';
+import { formatDate } from '#ui/format/format-date.ts';
+import { formatCount } from '#ui/format/format-count.ts';
 import styles from './news-item.module.css';
 import { NewsLink, type News } from './news-link';
 

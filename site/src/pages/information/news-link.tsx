@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListInformationReply } from '../../../contract/article/article-schema';
+import type { ListInformationReply } from '#contract/article/article-schema.ts';
 
 export type News = ListInformationReply['items'][number];
 

@@ -1,20 +1,20 @@
 import { useCallback, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { brand } from '../../../contract/brand/brand';
-import { buildPath } from '../../../contract/routes/route-table';
-import { inviteCode } from '../../features/join/invite-code';
-import { PageHead } from '../../shared/navigation/page-head';
-import { CallLink } from '../../shared/ui/navigation/call-link';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { StepList } from '../../shared/ui/content/step-list';
-import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
+import { brand } from '#contract/brand/brand.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { inviteCode } from '#features/join/invite-code.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { CallLink } from '#ui/link/call-link.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { StepList } from '#ui/step-list/step-list.tsx';
+import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
 import styles from './invite-page.module.css';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const joinCard = deferPart(
   'src/features/join/join-card.tsx',
   lazyModule(async () => ({
-    default: (await import('../../features/join/join-card')).JoinCard,
+    default: (await import('#features/join/join-card.tsx')).JoinCard,
   })),
 );
 /** The form, which works once its script is there. */

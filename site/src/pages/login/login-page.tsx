@@ -1,24 +1,24 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { loginFormParameter } from '../../../contract/session/login-path';
-import { useOptionalSession } from '../../shared/auth/session/session-context';
-import { PageHead } from '../../shared/navigation/page-head';
-import { returnPath } from '../../shared/navigation/return-path';
+import { loginFormParameter } from '#contract/session/login-path.ts';
+import { useOptionalSession } from '#data/session/session-context.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { returnPath } from '#data/navigation/return-path.ts';
 import { BrandPromise } from './brand-promise';
 import styles from './login-page.module.css';
-import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const signInCard = deferPart(
   'src/features/sign-in/sign-in-card.tsx',
   lazyModule(async () => ({
-    default: (await import('../../features/sign-in/sign-in-card')).SignInCard,
+    default: (await import('#features/sign-in/sign-in-card.tsx')).SignInCard,
   })),
 );
 const resetCard = deferPart(
   'src/features/sign-in/password-reset-card.tsx',
   lazyModule(async () => ({
-    default: (await import('../../features/sign-in/password-reset-card')).PasswordResetCard,
+    default: (await import('#features/sign-in/password-reset-card.tsx')).PasswordResetCard,
   })),
 );
 /** The forms, which work once their script is there. */

@@ -1,5 +1,5 @@
-import { servicePromises } from '../../../contract/brand/service-promises';
-import type { CentreTabType } from '../../../contract/routes/centre-tabs';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import type { CentreTabType } from '#contract/routes/centre-tabs.ts';
 
 /** What a tab of the personal centre says of itself. */
 interface CentreTabContent {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { CentreTabType } from '../../../contract/routes/centre-tabs';
-import { loadPageModule } from '../../shared/config/release';
-import { lazyModule, type LazyModule } from '../../shared/utils/lazy-module';
+import type { CentreTabType } from '#contract/routes/centre-tabs.ts';
+import { loadPageModule } from '#data/config/release.ts';
+import { lazyModule, type LazyModule } from '#data/chunks/lazy-module.ts';
 
 type TabModule = { default: ComponentType };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { centreTabs } from '../../../contract/routes/centre-tabs';
-import { PageHead } from '../../shared/navigation/page-head';
-import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
+import { centreTabs } from '#contract/routes/centre-tabs.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { useRouteParams } from '#data/navigation/use-route-match.ts';
+import { NotFoundView } from '#ui/exception/not-found-view.tsx';
 import { centreTabContents } from './centre-tab-contents';
 import { isCentreTab, preloadedTab, preloadTab } from './centre-tabs';
 import styles from './mecenter-page.module.css';

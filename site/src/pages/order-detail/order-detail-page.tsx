@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { codes } from '../../../contract/codes';
-import { getOrder } from '../../../contract/order/order-endpoints';
-import { isOrderNumber } from '../../../contract/order/order-number';
-import { buildPath } from '../../../contract/routes/route-table';
-import { OrderView } from '../../features/orders/detail/order-view';
-import { OrderViewSkeleton } from '../../features/orders/detail/order-view-skeleton';
-import { orderPollInterval } from '../../features/orders/poll-interval';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { useRepeatedRead } from '../../shared/api/polling/use-repeated-read';
-import { PageHead } from '../../shared/navigation/page-head';
-import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { OrderNumber } from '../../shared/ui/content/order-number';
-import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
-import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { codes } from '#contract/codes.ts';
+import { getOrder } from '#contract/order/order-endpoints.ts';
+import { isOrderNumber } from '#contract/order/order-number.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { OrderView } from '#features/orders/detail/order-view.tsx';
+import { OrderViewSkeleton } from '#features/orders/detail/order-view-skeleton.tsx';
+import { orderPollInterval } from '#features/orders/poll-interval.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { useRouteParams } from '#data/navigation/use-route-match.ts';
+import { OrderNumber } from '#ui/order-number/order-number.tsx';
+import { NotFoundView } from '#ui/exception/not-found-view.tsx';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import styles from './order-detail-page.module.css';
 
 export default function OrderDetailPage(): ReactNode {

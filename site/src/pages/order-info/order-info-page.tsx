@@ -1,26 +1,26 @@
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getProduct } from '../../../contract/product/product-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { OrderConfirmation } from '../../features/purchase/confirm/order-confirmation';
-import type { MoreCouponsProps } from '../../features/purchase/confirm/coupon-picker';
-import { keptSelection, parseKept } from '../../features/purchase/selection/kept-selection';
-import { selectionIn, type Selection } from '../../features/purchase/selection/selection';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageUrl } from '../../shared/api/page-read';
-import { PageHead } from '../../shared/navigation/page-head';
-import { buyingSteps } from '../../shared/text/buying-steps';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { EntityPage } from '../../shared/ui/layout/entity-page';
-import { LazyPart } from '../../shared/ui/loading/lazy-part';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { StepIndicator } from '../../shared/ui/navigation/step-indicator';
-import { lazyModule } from '../../shared/utils/lazy-module';
-import { findPlan } from '../../shared/utils/find-plan';
+import { getProduct } from '#contract/product/product-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { OrderConfirmation } from '#features/purchase/confirm/order-confirmation.tsx';
+import type { MoreCouponsProps } from '#features/purchase/confirm/coupon-picker.tsx';
+import { keptSelection, parseKept } from '#features/purchase/selection/kept-selection.ts';
+import { selectionIn, type Selection } from '#features/purchase/selection/selection.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import type { PageUrl } from '#data/http/page-read.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { buyingSteps } from '#features/purchase/buying-steps.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EntityPage } from '#ui/entity-page/entity-page.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { StepIndicator } from '#ui/steps/step-indicator.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { findPlan } from '#data/catalogue/find-plan.ts';
 import styles from './order-info-page.module.css';
 
-const moreCouponsModule = lazyModule(() => import('../../features/coupons/checkout-coupons'));
+const moreCouponsModule = lazyModule(() => import('#features/coupons/checkout-coupons.tsx'));
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { getProduct } from '../../../contract/product/product-endpoints';
-import { ServiceCode } from '../../features/floating-widget/service-code';
-import { ProductFilm } from '../../features/product-film/product-film';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { StepList } from '../../shared/ui/content/step-list';
-import { Section } from '../../shared/ui/layout/section';
+import { getProduct } from '#contract/product/product-endpoints.ts';
+import { ServiceCode } from '#features/floating-widget/service-code.tsx';
+import { ProductFilm } from '#features/product-film/product-film.tsx';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { StepList } from '#ui/step-list/step-list.tsx';
+import { Section } from '#ui/section/section.tsx';
 import styles from './pay-result-view.module.css';
 
 /** What to do with what was bought: its first steps, its film where it has one, and somebody to ask. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isOrderNumber } from '../../../contract/order/order-number';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useOrder } from '../../features/cashier/use-order';
-import { PageHead } from '../../shared/navigation/page-head';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
-import { EntityPage } from '../../shared/ui/layout/entity-page';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { isOrderNumber } from '#contract/order/order-number.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useOrder } from '#features/cashier/use-order.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { NotFoundView } from '#ui/exception/not-found-view.tsx';
+import { EntityPage } from '#ui/entity-page/entity-page.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import { PayResultView } from './pay-result-view';
 
 /** What became of a payment: `?orderNo=` names the order, and nothing else of the address counts. */

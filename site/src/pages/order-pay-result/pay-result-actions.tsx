@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '../../../contract/order/order-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { orderAgainPath } from '../../features/cashier/order-again-path';
-import { useProductEntry } from '../../features/entitlements/product-entry';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { orderAgainPath } from '#features/cashier/order-again-path.ts';
+import { useProductEntry } from '#features/entitlements/product-entry.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import type { PayResult } from './pay-result';
 import styles from './pay-result-view.module.css';
 

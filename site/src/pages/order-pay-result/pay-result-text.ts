@@ -1,7 +1,7 @@
-import type { OrderDetail } from '../../../contract/order/order-schema';
-import type { buyingSteps } from '../../shared/text/buying-steps';
-import { isTransferToReturn, transferGoesBack } from '../../shared/text/returned-transfer';
-import { transferReviewTime } from '../../shared/text/transfer-review-time';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import type { buyingSteps } from '#features/purchase/buying-steps.ts';
+import { isTransferToReturn, transferGoesBack } from '#data/text/returned-transfer.ts';
+import { transferReviewTime } from '#data/text/transfer-review-time.ts';
 import type { PayResult } from './pay-result';
 
 interface PayResultText {

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '../../../contract/order/order-schema';
-import { orderStatus } from '../../../contract/order/order-status';
-import type { OrderPayment } from '../../../contract/payment/payment-schema';
-import { paymentStatus } from '../../../contract/payment/payment-status';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import type { OrderPayment } from '#contract/payment/payment-schema.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
 
 /** How an order stands for somebody who has just paid, or says so. */
 export type PayResult =

@@ -1,18 +1,18 @@
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { shujutongFilm } from '../../../contract/film/shujutong-film';
-import { buildPath, routeNamed } from '../../../contract/routes/route-table';
-import { filmTracks } from '../../features/product-film/film-track';
-import { useLoadedFilm } from '../../features/product-film/use-loaded-film';
-import { PageHead } from '../../shared/navigation/page-head';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { shujutongFilm } from '#contract/film/shujutong-film.ts';
+import { buildPath, routeNamed } from '#contract/routes/route-table.ts';
+import { filmTracks } from '#features/product-film/film-track.ts';
+import { useLoadedFilm } from '#features/product-film/use-loaded-film.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const playground = deferPart(
   'src/features/playground/playground.tsx',
   lazyModule(async () => ({
-    default: (await import('../../features/playground/playground')).Playground,
+    default: (await import('#features/playground/playground.tsx')).Playground,
   })),
 );
 /** The form, which works once its script is there. */

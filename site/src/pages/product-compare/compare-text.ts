@@ -1,6 +1,6 @@
-import { compared } from '../../../contract/product/compared-products';
-import { buildPath, routeNamed } from '../../../contract/routes/route-table';
-import type { PageHeadFacts } from '../../shared/navigation/page-head';
+import { compared } from '#contract/product/compared-products.ts';
+import { buildPath, routeNamed } from '#contract/routes/route-table.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 
 /** @param names of the products that are compared. */
 export function compareHead(names: readonly string[]): PageHeadFacts {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { getProduct, listProductRecords } from '../../../contract/product/product-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageUrl } from '../../shared/api/page-read';
-import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { EntityPage } from '../../shared/ui/layout/entity-page';
-import { latestRecords } from '../../features/update-records/latest-records';
+import { getProduct, listProductRecords } from '#contract/product/product-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import type { PageUrl } from '#data/http/page-read.ts';
+import { useRouteParams } from '#data/navigation/use-route-match.ts';
+import { EntityPage } from '#ui/entity-page/entity-page.tsx';
+import { latestRecords } from '#features/update-records/latest-records.ts';
 import { ProductDetailView } from './product-detail-view';
 
 /** What the server answers before it renders this page. */

@@ -1,6 +1,6 @@
-import type { GetProductReply } from '../../../contract/product/product-detail-schema';
-import { canonicalProductPath } from '../../../contract/product/product-page-path';
-import type { PageHeadFacts } from '../../shared/navigation/page-head';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { canonicalProductPath } from '#contract/product/product-page-path.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 
 export function productHead({ app_id: appId, name, slogan, summary, cover }: GetProductReply): PageHeadFacts {
   return {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { GetProductReply } from '../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { ProductFilm } from '../../features/product-film/product-film';
-import { TrialLink } from '../../features/trials/trial-link';
-import { CoverPicture } from '../../shared/ui/content/cover-picture';
-import { PriceFrom } from '../../shared/ui/content/price-from';
-import { CallLink } from '../../shared/ui/navigation/call-link';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { formatCount } from '../../shared/utils/format/format-count';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { ProductFilm } from '#features/product-film/product-film.tsx';
+import { TrialLink } from '#features/trials/trial-link.tsx';
+import { CoverPicture } from '#ui/picture/cover-picture.tsx';
+import { PriceFrom } from '#ui/price/price-from.tsx';
+import { CallLink } from '#ui/link/call-link.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { formatCount } from '#ui/format/format-count.ts';
 import { withdrawnText } from './product-detail-text';
 import styles from './product-hero.module.css';
 

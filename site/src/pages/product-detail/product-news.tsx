@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listProductRecords } from '../../../contract/product/product-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { latestRecords } from '../../features/update-records/latest-records';
-import { RecordTimeline } from '../../features/update-records/record-timeline';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { Section } from '../../shared/ui/layout/section';
+import { listProductRecords } from '#contract/product/product-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { latestRecords } from '#features/update-records/latest-records.ts';
+import { RecordTimeline } from '#features/update-records/record-timeline.tsx';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { Section } from '#ui/section/section.tsx';
 import styles from './product-detail-page.module.css';
 
 /** The latest changes of a product; nothing where there are none. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { GetProductReply } from '../../../contract/product/product-detail-schema';
-import type { ListProductRecordsReply } from '../../../contract/product/product-record-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { yearId } from '../../features/update-records/record-year';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { formatDate } from '../../shared/utils/format/format-date';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import type { ListProductRecordsReply } from '#contract/product/product-record-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { yearId } from '#features/update-records/record-year.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { formatDate } from '#ui/format/format-date.ts';
 import styles from './product-record-page.module.css';
 
 interface RecordAsideProps {

@@ -1,6 +1,6 @@
-import type { GetProductReply } from '../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { pageNumber } from '../../shared/utils/page-number';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { pageNumber } from '#data/query/page-number.ts';
 
 /** Records on one page of the list. */
 const pageSize = 10;

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { brand } from '../../../contract/brand/brand';
-import { allProducts } from '../../../contract/product/all-products';
-import { listProducts } from '../../../contract/product/product-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
-import { PageHead } from '../../shared/navigation/page-head';
-import { monthlyBudgetChoice } from '../../../contract/lead/lead-offers';
-import { trialChoice } from '../../../contract/product/trial-choice';
-import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { StepList } from '../../shared/ui/content/step-list';
-import { ReadView } from '../../shared/ui/loading/read-view';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import { brand } from '#contract/brand/brand.ts';
+import { allProducts } from '#contract/product/all-products.ts';
+import { listProducts } from '#contract/product/product-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { monthlyBudgetChoice } from '#contract/lead/lead-offers.ts';
+import { trialChoice } from '#contract/product/trial-choice.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { StepList } from '#ui/step-list/step-list.tsx';
+import { ReadView } from '#ui/query-view/read-view.tsx';
+import { telephoneHref } from '#ui/format/telephone-href.ts';
 import { TrialChoice } from './trial-choice';
 import styles from './product-subject-page.module.css';
 import { subjectHead, subjectLead, subjectSteps } from './product-subject-text';
-import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const leadForm = deferPart(
   'src/features/lead-form/lead-form.tsx',
   lazyModule(async () => ({
-    default: (await import('../../features/lead-form/lead-form')).LeadForm,
+    default: (await import('#features/lead-form/lead-form.tsx')).LeadForm,
   })),
 );
 const trialApplication = deferPart(
   'src/features/trials/application/trial-application.tsx',
   lazyModule(async () => ({
-    default: (await import('../../features/trials/application/trial-application')).TrialApplication,
+    default: (await import('#features/trials/application/trial-application.tsx')).TrialApplication,
   })),
 );
 /** Forms, which work once their scripts are there. */

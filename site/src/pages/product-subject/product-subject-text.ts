@@ -1,5 +1,5 @@
-import { brand } from '../../../contract/brand/brand';
-import { servicePromises } from '../../../contract/brand/service-promises';
+import { brand } from '#contract/brand/brand.ts';
+import { servicePromises } from '#contract/brand/service-promises.ts';
 
 export const subjectHead = {
   title: '申请试用',

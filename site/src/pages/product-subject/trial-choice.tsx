@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductCard } from '../../../contract/product/product-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { SiteImage } from '../../shared/ui/content/site-image';
+import type { ProductCard } from '#contract/product/product-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './trial-choice.module.css';
 
 interface TrialChoiceProps {

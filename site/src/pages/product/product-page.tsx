@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
-import { CompareForm, compareFormRead } from '../../features/product-compare/compare-form';
-import { productQuery } from '../../features/product-list/product-query';
-import { ProductFilter } from '../../features/product-list/product-filter';
-import { ProductList, productListReadOf } from '../../features/product-list/product-list';
-import type { PageUrl } from '../../shared/api/page-read';
-import { PageHead } from '../../shared/navigation/page-head';
-import { CallBand } from '../../shared/ui/layout/call-band';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { CallLink } from '../../shared/ui/navigation/call-link';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { PointGrid } from '../../shared/ui/content/point-grid';
-import { Section } from '../../shared/ui/layout/section';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { CompareForm, compareFormRead } from '#features/product-compare/compare-form.tsx';
+import { productQuery } from '#features/product-list/product-query.ts';
+import { ProductFilter } from '#features/product-list/product-filter.tsx';
+import { ProductList, productListReadOf } from '#features/product-list/product-list.tsx';
+import type { PageUrl } from '#data/http/page-read.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { CallBand } from '#ui/call-band/call-band.tsx';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { CallLink } from '#ui/link/call-link.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { PointGrid } from '#ui/point-grid/point-grid.tsx';
+import { Section } from '#ui/section/section.tsx';
 import { productsHead, productsLead } from './product-text';
 
 /** What the server answers before it renders this page. */

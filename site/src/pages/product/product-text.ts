@@ -1,7 +1,7 @@
-import { brand } from '../../../contract/brand/brand';
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
-import { buildPath } from '../../../contract/routes/route-table';
-import type { PageHeadFacts } from '../../shared/navigation/page-head';
+import { brand } from '#contract/brand/brand.ts';
+import { drawnPicture } from '#contract/picture/drawn-picture.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 
 export const productsHead: PageHeadFacts = {
   title: '产品中心',

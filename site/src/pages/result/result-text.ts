@@ -1,6 +1,6 @@
-import { brand } from '../../../contract/brand/brand';
-import { servicePromises } from '../../../contract/brand/service-promises';
-import { buildPath } from '../../../contract/routes/route-table';
+import { brand } from '#contract/brand/brand.ts';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 
 /** Text of a result page. */
 export interface ResultText {

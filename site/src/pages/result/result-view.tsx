@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageHead } from '../../shared/navigation/page-head';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import { resultText, type ResultText } from './result-text';
 import styles from './result-view.module.css';
 

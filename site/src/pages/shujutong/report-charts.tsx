@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { sampleSuffix } from '../../../contract/brand/sample-marks';
-import { Chart } from '../../shared/ui/chart/chart';
+import { sampleSuffix } from '#contract/brand/sample-marks.ts';
+import { Chart } from '#ui/chart/chart.tsx';
 import { accounts, channelShare, trend } from './report-sample';
 import styles from './report-tour.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../shared/utils/format/format-percent';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
+import { formatPercent } from '#ui/format/format-percent.ts';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import styles from './report-preview.module.css';
 
 /** Sample figures, labelled as such: the last day of the fortnight in the charts. `change` is a share of yesterday's cost, `share` a percentage of the spend, which the bar shows of its whole width. */

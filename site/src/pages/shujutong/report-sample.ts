@@ -1,5 +1,5 @@
-import type { ChartOptions } from '../../shared/ui/chart/chart-options';
-import { costRanking } from '../../shared/ui/chart/cost-ranking';
+import type { ChartOptions } from '#ui/chart/chart-options.ts';
+import { costRanking } from '#ui/chart/cost-ranking.ts';
 
 /**
  * A fortnight of a made-up company: what its channels spent, and how often their adverts were seen and clicked. The second week is the one

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { shujutongFilm } from '../../../contract/film/shujutong-film';
-import { FilmWithWords } from '../../features/product-film/film-with-words';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
-import { Section } from '../../shared/ui/layout/section';
-import { NearPart } from '../../shared/ui/loading/near-part';
+import { shujutongFilm } from '#contract/film/shujutong-film.ts';
+import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { NearPart } from '#ui/lazy-part/near-part.tsx';
 import styles from './report-tour.module.css';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const chartsModule = lazyModule(async () => ({ default: (await import('./report-charts')).ReportCharts }));
 const nothing = {};

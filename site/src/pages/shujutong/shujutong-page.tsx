@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../../contract/brand/brand';
-import { listMaterials } from '../../../contract/material/material-endpoints';
-import { getProduct } from '../../../contract/product/product-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { PageHead } from '../../shared/navigation/page-head';
-import { CallBand } from '../../shared/ui/layout/call-band';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { PointGrid } from '../../shared/ui/content/point-grid';
-import { QuestionList } from '../../shared/ui/content/question-list';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { ReadView } from '../../shared/ui/loading/read-view';
-import { Section } from '../../shared/ui/layout/section';
-import { StepList } from '../../shared/ui/content/step-list';
+import { brand } from '#contract/brand/brand.ts';
+import { listMaterials } from '#contract/material/material-endpoints.ts';
+import { getProduct } from '#contract/product/product-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { CallBand } from '#ui/call-band/call-band.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { PointGrid } from '#ui/point-grid/point-grid.tsx';
+import { QuestionList } from '#ui/question-list/question-list.tsx';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { ReadView } from '#ui/query-view/read-view.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { StepList } from '#ui/step-list/step-list.tsx';
 import { ReportPreview } from './report-preview';
 import { ReportTour } from './report-tour';
 import {
@@ -27,7 +27,7 @@ import {
   shujutongLead,
   shujutongTitle,
 } from './shujutong-text';
-import { materialsAt } from '../../shared/utils/materials/materials-at';
+import { materialsAt } from '#data/materials/materials-at.ts';
 import { VersionGuide } from './version-guide';
 import styles from './shujutong-page.module.css';
 

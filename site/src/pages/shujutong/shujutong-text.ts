@@ -1,7 +1,7 @@
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
-import { buildPath } from '../../../contract/routes/route-table';
-import type { PageHeadFacts } from '../../shared/navigation/page-head';
-import type { Point } from '../../shared/ui/content/point-grid';
+import { drawnPicture } from '#contract/picture/drawn-picture.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
+import type { Point } from '#ui/point-grid/point-grid.tsx';
 
 export const shujutongHead: PageHeadFacts = {
   title: '数据通：多渠道广告数据汇总与实时报表',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatFen } from '../../../contract/format-fen';
-import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../contract/routes/route-table';
-import { PriceFrom } from '../../shared/ui/content/price-from';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { formatFen } from '#contract/format-fen.ts';
+import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { PriceFrom } from '#ui/price/price-from.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from './version-guide.module.css';
 
 /** Which version fits how many accounts, and what it costs at least; terms and orders are at home on the product's own page. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ListCasesReply } from '../../../contract/page-content/page-content-schema';
-import { KeyFigures } from '../../shared/ui/content/key-figures';
-import { Quotation } from '../../shared/ui/content/quotation';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
-import { Section } from '../../shared/ui/layout/section';
+import type { ListCasesReply } from '#contract/page-content/page-content-schema.ts';
+import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { Quotation } from '#ui/quotation/quotation.tsx';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
+import { Section } from '#ui/section/section.tsx';
 import styles from './case-stories.module.css';
 
 interface CaseStoriesProps {

@@ -1,6 +1,6 @@
-import { drawnPicture } from '../../../contract/picture/drawn-picture';
-import { buildPath } from '../../../contract/routes/route-table';
-import type { PageHeadFacts } from '../../shared/navigation/page-head';
+import { drawnPicture } from '#contract/picture/drawn-picture.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { PageHeadFacts } from '#ui/head/page-head.tsx';
 
 export const solutionHead: PageHeadFacts = {
   title: '解决方案',

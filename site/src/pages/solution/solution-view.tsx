@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListSolutionsReply } from '../../../contract/page-content/page-content-schema';
-import { allProducts } from '../../../contract/product/all-products';
-import { listProducts } from '../../../contract/product/product-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { CostTrend } from '../../features/cost-trend/cost-trend';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
+import type { ListSolutionsReply } from '#contract/page-content/page-content-schema.ts';
+import { allProducts } from '#contract/product/all-products.ts';
+import { listProducts } from '#contract/product/product-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { CostTrend } from '#features/cost-trend/cost-trend.tsx';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import styles from './solution-view.module.css';
 
 /** One industry: what it suffers from, what is done, and what comes of it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { tuoguanLabels } from '../../../contract/film/tuoguan-film';
-import { SampleMark } from '../../shared/ui/content/sample-mark';
+import { tuoguanLabels } from '#contract/film/tuoguan-film.ts';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import styles from './before-after.module.css';
 
 /** A made-up account, eight weeks before and eight weeks with the service; the film tells of the same. */

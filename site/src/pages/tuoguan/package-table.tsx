@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
-import { PlanPriceText } from '../../shared/ui/content/plan-price-text';
-import { termName } from '../../../contract/term-name';
+import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
+import { PlanPriceText } from '#ui/price/plan-price-text.tsx';
+import { termName } from '#contract/term-name.ts';
 import styles from './package-table.module.css';
 
 /** Lengths of service, in months, whose fees are compared: signing month by month, and for a year. */

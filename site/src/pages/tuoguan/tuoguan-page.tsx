@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hostingOffer } from '../../../contract/lead/lead-offers';
-import { listMaterials } from '../../../contract/material/material-endpoints';
-import { getProduct } from '../../../contract/product/product-endpoints';
-import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
-import { buildPath } from '../../../contract/routes/route-table';
-import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
-import { FilmWithWords } from '../../features/product-film/film-with-words';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { PageHead } from '../../shared/navigation/page-head';
-import { CallLink } from '../../shared/ui/navigation/call-link';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { PointGrid } from '../../shared/ui/content/point-grid';
-import { QuestionList } from '../../shared/ui/content/question-list';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { ReadView } from '../../shared/ui/loading/read-view';
-import { Section } from '../../shared/ui/layout/section';
-import { StepList } from '../../shared/ui/content/step-list';
-import { materialsAt } from '../../shared/utils/materials/materials-at';
+import { hostingOffer } from '#contract/lead/lead-offers.ts';
+import { listMaterials } from '#contract/material/material-endpoints.ts';
+import { getProduct } from '#contract/product/product-endpoints.ts';
+import { tuoguanFilm } from '#contract/film/tuoguan-film.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
+import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { CallLink } from '#ui/link/call-link.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { PointGrid } from '#ui/point-grid/point-grid.tsx';
+import { QuestionList } from '#ui/question-list/question-list.tsx';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { ReadView } from '#ui/query-view/read-view.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { StepList } from '#ui/step-list/step-list.tsx';
+import { materialsAt } from '#data/materials/materials-at.ts';
 import { BeforeAfter } from './before-after';
 import { PackageTable } from './package-table';
 import { diagnosis, promises, questions, stages, team, tuoguanHead, tuoguanInput, tuoguanIntro } from './tuoguan-text';
 import { WeekPlan } from './week-plan';
 import styles from './tuoguan-page.module.css';
-import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
-import { lazyModule } from '../../shared/utils/lazy-module';
+import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const leadForm = deferPart(
   'src/features/lead-form/lead-form.tsx',
   lazyModule(async () => ({
-    default: (await import('../../features/lead-form/lead-form')).LeadForm,
+    default: (await import('#features/lead-form/lead-form.tsx')).LeadForm,
   })),
 );
 /** Forms, which work once their scripts are there. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand/brand';
+import { brand } from '#contract/brand/brand.ts';
 import styles from './week-plan.module.css';
 
 /** What an optimiser does in a week, and when. */

@@ -26,11 +26,11 @@ const template = `<!doctype html><html><head><script src="/asset-guard.js"></scr
 <body><div id="root"><!--page-body--></div><!--page-answers--></body></html>`;
 
 const manifest: BuiltSite['manifest'] = {
-  'src/entry-client.tsx': { file: 'assets/index-1.js' },
+  'src/app/entry-client.tsx': { file: 'assets/index-1.js' },
   'src/pages/home/home-page.tsx': {
     file: 'assets/home-2.js',
     css: ['assets/home-2.css'],
-    imports: ['_card.js', 'src/entry-client.tsx'],
+    imports: ['_card.js', 'src/app/entry-client.tsx'],
   },
   '_card.js': { file: 'assets/card-3.js', css: ['assets/card-3.css'], imports: ['_card.js'] },
 };

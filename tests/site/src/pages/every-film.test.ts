@@ -10,7 +10,7 @@ import { storyPath } from '../../../../site/contract/product/product-page-path';
 import { buildPath, type RouteName } from '../../../../site/contract/routes/route-table';
 import { defaultRuntimeConfig } from '../../../../site/contract/site-config/runtime-config';
 import { createEndpointCaller } from '../../../../site/server/platform/http/endpoints/endpoint-list';
-import { renderPage } from '../../../../site/src/entry-server';
+import { renderPage } from '../../../../site/src/app/entry-server';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
 const origin = 'https://www.example.cn';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallEndpoint } from '../../../../site/contract/page-rendering';
 import { createEndpointCaller } from '../../../../site/server/platform/http/endpoints/endpoint-list';
-import { renderPage } from '../../../../site/src/entry-server';
+import { renderPage } from '../../../../site/src/app/entry-server';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
 /** What a film shows is told by its transcript wherever it plays. */

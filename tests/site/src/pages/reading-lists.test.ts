@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listArticles } from '../../../../site/contract/article/article-endpoints';
 import type { CallEndpoint } from '../../../../site/contract/page-rendering';
 import { createEndpointCaller } from '../../../../site/server/platform/http/endpoints/endpoint-list';
-import { renderPage } from '../../../../site/src/entry-server';
+import { renderPage } from '../../../../site/src/app/entry-server';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
 /** Ids of the articles that a piece of markup links to, in their order. */

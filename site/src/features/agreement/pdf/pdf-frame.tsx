@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../../shared/ui/loading/lazy-part';
-import { whenIdle } from '../../../shared/utils/when-idle';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { whenIdle } from '#data/scheduling/when-idle.ts';
 import styles from './pdf-frame.module.css';
 import type { PdfReader } from './pdf-reader';
-import { lazyModule } from '../../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 interface PdfFrameProps {
   /** Address of the file. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import type { ListPayChannelsReply } from '../../../../contract/payment/payment-schema';
-import { FactList } from '../../../shared/ui/content/fact-list';
-import { CopyButton } from '../../../shared/ui/form/copy-button';
-import { formatFen } from '../../../../contract/format-fen';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import type { ListPayChannelsReply } from '#contract/payment/payment-schema.ts';
+import { FactList } from '#ui/descriptions/fact-list.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { formatFen } from '#contract/format-fen.ts';
 import styles from './transfer.module.css';
 
 interface TransferAccountProps {

@@ -1,17 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { cleanText } from '../../../../contract/fields/clean-text';
-import { fieldRules } from '../../../../contract/fields/field-rules';
-import { getOrder } from '../../../../contract/order/order-endpoints';
-import { createTransfer } from '../../../../contract/payment/payment-endpoints';
-import { payerProblems } from '../../../../contract/payment/transfer-rules';
-import { ApiFailure } from '../../../shared/api/api-failure';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key';
-import { useSubmit } from '../../../shared/api/use-submit';
-import { failureText } from '../../../shared/text/failure-text';
-import { FormAlert } from '../../../shared/ui/form/form-alert';
-import { SubmitButton } from '../../../shared/ui/form/submit-button';
-import { TextField } from '../../../shared/ui/form/text-field';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
+import { getOrder } from '#contract/order/order-endpoints.ts';
+import { createTransfer } from '#contract/payment/payment-endpoints.ts';
+import { payerProblems } from '#contract/payment/transfer-rules.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useIdempotencyKey } from '#data/http/use-idempotency-key.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { FormAlert } from '#ui/field/form-alert.tsx';
+import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import {
   emptyDraft,
   forgetTransferDraft,

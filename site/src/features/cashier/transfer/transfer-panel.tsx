@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import type { ListPayChannelsReply, OrderPayment } from '../../../../contract/payment/payment-schema';
-import { paymentStatus } from '../../../../contract/payment/payment-status';
-import { FormAlert } from '../../../shared/ui/form/form-alert';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import type { ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
+import { FormAlert } from '#ui/field/form-alert.tsx';
 import { TransferAccount } from './transfer-account';
 import { TransferForm } from './transfer-form';
 import styles from './transfer.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { codes } from '../../../../contract/codes';
-import { upload } from '../../../../contract/upload/upload-endpoints';
-import { voucherForm } from '../../../../contract/payment/transfer-rules';
-import { ApiFailure } from '../../../shared/api/api-failure';
-import { useHttpClient } from '../../../shared/api/http-client-context';
-import { failureText } from '../../../shared/text/failure-text';
-import { heicRefusal, pictureTypeOf } from '../../../shared/utils/picture-type';
+import { codes } from '#contract/codes.ts';
+import { upload } from '#contract/upload/upload-endpoints.ts';
+import { voucherForm } from '#contract/payment/transfer-rules.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useHttpClient } from '#data/http/http-client-context.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { heicRefusal, pictureTypeOf } from '#data/files/picture-type.ts';
 
 /** Bytes that a picture may have (api 2.2). */
 const sizeLimit = 2 * 1024 * 1024;

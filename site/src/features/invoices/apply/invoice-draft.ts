@@ -1,5 +1,5 @@
-import type { ApplyInvoiceBody, InvoiceTitle } from '../../../../contract/invoice/invoice-schema';
-import type { InvoiceType } from '../../../../contract/invoice/invoice-status';
+import type { ApplyInvoiceBody, InvoiceTitle } from '#contract/invoice/invoice-schema.ts';
+import type { InvoiceType } from '#contract/invoice/invoice-status.ts';
 
 /** What the form holds. */
 export interface InvoiceDraft {

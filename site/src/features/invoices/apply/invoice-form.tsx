@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useForm, useWatch, type FieldPath } from 'react-hook-form';
-import { formatFen } from '../../../../contract/format-fen';
+import { formatFen } from '#contract/format-fen.ts';
 import {
   applyInvoice,
   listInvoiceableOrders,
   listInvoices,
   listInvoiceTitles,
-} from '../../../../contract/invoice/invoice-endpoints';
-import type { InvoiceableOrder } from '../../../../contract/invoice/invoice-schema';
-import { invoiceTypeLabels } from '../../../../contract/invoice/invoice-status';
-import { getOrder, listOrders } from '../../../../contract/order/order-endpoints';
-import { ApiFailure } from '../../../shared/api/api-failure';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key';
-import { useSubmit } from '../../../shared/api/use-submit';
-import { failureText } from '../../../shared/text/failure-text';
-import { AccountNote } from '../../../shared/ui/feedback/account-note';
-import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
+} from '#contract/invoice/invoice-endpoints.ts';
+import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
+import { invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
+import { getOrder, listOrders } from '#contract/order/order-endpoints.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useIdempotencyKey } from '#data/http/use-idempotency-key.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { AccountNote } from '#ui/account-bar/account-note.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { ChoiceField } from './choice-field';
 import { applicationOf, draftOf, emptyDraft, type InvoiceDraft } from './invoice-draft';
 import styles from './invoice-form.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { deleteInvoiceTitle, listInvoiceTitles } from '../../../../contract/invoice/invoice-endpoints';
-import type { InvoiceTitle } from '../../../../contract/invoice/invoice-schema';
-import { invoiceTypeLabels } from '../../../../contract/invoice/invoice-status';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { useSubmit } from '../../../shared/api/use-submit';
+import { deleteInvoiceTitle, listInvoiceTitles } from '#contract/invoice/invoice-endpoints.ts';
+import type { InvoiceTitle } from '#contract/invoice/invoice-schema.ts';
+import { invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
 import styles from './invoice-form.module.css';
 
 interface KeptTitlesProps {

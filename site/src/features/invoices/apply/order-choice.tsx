@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { formatFen } from '../../../../contract/format-fen';
-import { listInvoiceableOrders } from '../../../../contract/invoice/invoice-endpoints';
-import { maxInvoiceOrders } from '../../../../contract/invoice/invoice-status';
-import type { InvoiceableOrder } from '../../../../contract/invoice/invoice-schema';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { LoadFailure } from '../../../shared/ui/loading/load-failure';
-import { RecordTable } from '../../../shared/ui/table/record-table';
-import { RecordTableSkeleton } from '../../../shared/ui/table/record-table-skeleton';
+import { formatFen } from '#contract/format-fen.ts';
+import { listInvoiceableOrders } from '#contract/invoice/invoice-endpoints.ts';
+import { maxInvoiceOrders } from '#contract/invoice/invoice-status.ts';
+import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { RecordTable } from '#ui/table/record-table.tsx';
+import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import { orderColumns } from './order-columns';
 import styles from './order-choice.module.css';
 

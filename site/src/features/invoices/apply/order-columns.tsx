@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { formatFen } from '../../../../contract/format-fen';
-import type { InvoiceableOrder } from '../../../../contract/invoice/invoice-schema';
-import { buildPath } from '../../../../contract/routes/route-table';
-import type { RecordColumn } from '../../../shared/ui/table/record-column';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { formatFen } from '#contract/format-fen.ts';
+import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { RecordColumn } from '#ui/table/record-column.ts';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
 import styles from './order-choice.module.css';
 
 interface OrderColumnFacts {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { cleanText } from '../../../../contract/fields/clean-text';
-import { fieldRules } from '../../../../contract/fields/field-rules';
-import { isTaxNumber } from '../../../../contract/invoice/tax-number';
-import { TextField } from '../../../shared/ui/form/text-field';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
+import { isTaxNumber } from '#contract/invoice/tax-number.ts';
+import { TextField } from '#ui/field/text-field.tsx';
 import type { InvoiceDraft } from './invoice-draft';
 
 const { bankAccount, email } = fieldRules;

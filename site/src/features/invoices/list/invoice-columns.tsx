@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { formatFen } from '../../../../contract/format-fen';
-import type { Invoice } from '../../../../contract/invoice/invoice-schema';
-import { invoiceStatus, invoiceTypeLabels } from '../../../../contract/invoice/invoice-status';
-import { buildPath } from '../../../../contract/routes/route-table';
-import type { RecordColumn } from '../../../shared/ui/table/record-column';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { formatFen } from '#contract/format-fen.ts';
+import type { Invoice } from '#contract/invoice/invoice-schema.ts';
+import { invoiceStatus, invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { RecordColumn } from '#ui/table/record-column.ts';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
 import { InvoiceStatusTag } from '../invoice-status-tag';
 import { DownloadButton } from './download-button';
 import styles from './invoice-list.module.css';

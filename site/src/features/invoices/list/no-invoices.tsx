@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { invoiceStatusLabels } from '../../../../contract/invoice/invoice-status';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
-import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { invoiceStatusLabels } from '#contract/invoice/invoice-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import { invoicePath, type InvoicePlace } from '../invoice-place';
 
 interface NoInvoicesProps {

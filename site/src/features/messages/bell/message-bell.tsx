@@ -1,7 +1,7 @@
 import IconBell from '@douyinfe/semi-icons/lib/es/icons/IconBell';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../../contract/routes/route-table';
+import { buildPath } from '#contract/routes/route-table.ts';
 import styles from './message-bell.module.css';
 import { UnreadFigures } from './unread-badge';
 import { useUnreadCount } from './use-unread-count';

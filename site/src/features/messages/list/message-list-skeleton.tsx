@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import styles from './message-list.module.css';
-import { SkeletonParagraph } from '../../../shared/ui/loading/skeleton';
+import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 
 /** Rows that are held free while the list loads. */
 const rows = 5;

@@ -1,11 +1,11 @@
 import { useCallback, useRef, type ReactNode } from 'react';
-import { listMessages } from '../../../../contract/message/message-endpoints';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { useLastAnswer } from '../../../shared/api/use-last-answer';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
-import { LoadFailure } from '../../../shared/ui/loading/load-failure';
-import { Pager } from '../../../shared/ui/navigation/pager';
-import { usePageFocus } from '../../../shared/ui/navigation/use-page-focus';
+import { listMessages } from '#contract/message/message-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useLastAnswer } from '#data/http/use-last-answer.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { Pager } from '#ui/pager/pager.tsx';
+import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import { listMessagesQuery, messageListPath, type MessageFilter } from '../message-filter';
 import { MessageListSkeleton } from './message-list-skeleton';
 import styles from './message-list.module.css';
@@ -13,7 +13,7 @@ import { MessageRow } from './message-row';
 import { MessageViewTabs } from './message-view-tabs';
 import { NoMessages } from './no-messages';
 import { useReading } from './use-reading';
-import { Button } from '../../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 /** What the visitor was told: to read, and to follow to where it leads. */
 export function MessageList({ filter }: { filter: MessageFilter }): ReactNode {

@@ -1,11 +1,11 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { messageKindLabels } from '../../../../contract/message/message-kinds';
-import type { Message } from '../../../../contract/message/message-schema';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { messageKindLabels } from '#contract/message/message-kinds.ts';
+import type { Message } from '#contract/message/message-schema.ts';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
 import styles from './message-row.module.css';
 import { useReading } from './use-reading';
-import { Button } from '../../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 interface MessageRowProps {
   message: Message;

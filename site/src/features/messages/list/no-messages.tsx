@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
-import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import { allMessages, messageListPath, unreadMessages, type MessageFilter } from '../message-filter';
 
 interface NoMessagesProps {

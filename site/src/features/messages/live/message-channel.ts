@@ -1,4 +1,4 @@
-import type { MessageEvent as MessageNews } from '../../../../contract/message/message-schema';
+import type { MessageEvent as MessageNews } from '#contract/message/message-schema.ts';
 
 /** What a tab tells the others of this browser about the messages of one user in one organisation. */
 export type TabNews =

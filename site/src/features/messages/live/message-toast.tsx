@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Message } from '../../../../contract/message/message-schema';
+import type { Message } from '#contract/message/message-schema.ts';
 import styles from './message-toast.module.css';
 
 /** Milliseconds that a toast stays, unless somebody is at it. */

@@ -1,14 +1,10 @@
 import { useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
-import { listMessages, readMessages, streamMessages } from '../../../../contract/message/message-endpoints';
-import type {
-  ListMessagesReply,
-  Message,
-  MessageEvent as MessageNews,
-} from '../../../../contract/message/message-schema';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { CacheScopeContext, isReadOf, useEndpointKey } from '../../../shared/api/endpoint-key';
-import { useHttpClient } from '../../../shared/api/http-client-context';
+import { listMessages, readMessages, streamMessages } from '#contract/message/message-endpoints.ts';
+import type { ListMessagesReply, Message, MessageEvent as MessageNews } from '#contract/message/message-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { CacheScopeContext, isReadOf, useEndpointKey } from '#data/http/endpoint-key.ts';
+import { useHttpClient } from '#data/http/http-client-context.ts';
 import { unreadInput } from '../message-filter';
 import { MessageToast } from './message-toast';
 import { watchMessages } from './watch-messages';

@@ -1,4 +1,4 @@
-import type { MessageEvent as MessageNews } from '../../../../contract/message/message-schema';
+import type { MessageEvent as MessageNews } from '#contract/message/message-schema.ts';
 import { openMessageChannel } from './message-channel';
 import { pause } from './pause';
 

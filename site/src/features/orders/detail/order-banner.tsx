@@ -1,6 +1,6 @@
 import type { PropsWithChildren, ReactNode, RefObject } from 'react';
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import { Countdown } from '../../../shared/ui/content/countdown';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { Countdown } from '#ui/countdown/countdown.tsx';
 import { OrderStatusTag } from '../order-status-tag';
 import styles from './order-banner.module.css';
 import { orderSituation } from './order-situation';

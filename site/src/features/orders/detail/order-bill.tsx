@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import { orderStatus } from '../../../../contract/order/order-status';
-import { formatFen } from '../../../../contract/format-fen';
-import { formatPriceChange } from '../../../shared/utils/format/format-price-change';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { formatPriceChange } from '#ui/format/format-price-change.ts';
 import { DetailCard } from './detail-card';
 import styles from './order-bill.module.css';
 

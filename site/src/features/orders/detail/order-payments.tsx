@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import { payChannelLabels, paymentStatus } from '../../../../contract/payment/payment-status';
-import { formatAccountNumber } from '../../../shared/utils/format/format-account-number';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
-import { formatFen } from '../../../../contract/format-fen';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { payChannelLabels, paymentStatus } from '#contract/payment/payment-status.ts';
+import { formatAccountNumber } from '#ui/format/format-account-number.ts';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import { DetailCard } from './detail-card';
 import styles from './order-payments.module.css';
 import { PlainFacts } from './plain-facts';

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import { orderStatus } from '../../../../contract/order/order-status';
-import { transferReviewTime } from '../../../shared/text/transfer-review-time';
-import { formatDate } from '../../../shared/utils/format/format-date';
-import { formatFen } from '../../../../contract/format-fen';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { transferReviewTime } from '#data/text/transfer-review-time.ts';
+import { formatDate } from '#ui/format/format-date.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import { payerText, transferRefunds } from './refund-text';
 
 /** How an order stands, in words. */

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import { orderStatus, type OrderStatus } from '../../../../contract/order/order-status';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
 
 /** One step of an order's way. */
 export interface OrderStep {

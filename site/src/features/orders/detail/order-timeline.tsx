@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import { orderStatus } from '../../../../contract/order/order-status';
-import { formatFen } from '../../../../contract/format-fen';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
 import { DetailCard } from './detail-card';
 import styles from './order-timeline.module.css';
 import { transferRefunds } from './refund-text';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import cardStyles from './detail-card.module.css';
 import styles from './order-view.module.css';
-import { SkeletonParagraph, SkeletonTitle } from '../../../shared/ui/loading/skeleton';
+import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 
 /** Lines of the cards below the steps, about as many as they have. */
 const cards = [4, 4, 5, 5];

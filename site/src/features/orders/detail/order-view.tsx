@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
 import type { AskedAction, Outcome } from '../dialogs/asked-action';
 import { OrderDialog } from '../dialogs/order-dialog';
 import { OrderActions } from '../order-actions';

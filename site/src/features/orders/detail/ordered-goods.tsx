@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import { orderStatus, type OrderStatus } from '../../../../contract/order/order-status';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { formatDate } from '../../../shared/utils/format/format-date';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { formatDate } from '#ui/format/format-date.ts';
 import { OrderGoods } from '../order-goods';
 import { DetailCard } from './detail-card';
 import styles from './ordered-goods.module.css';

@@ -1,10 +1,10 @@
-import { formatFen } from '../../../../contract/format-fen';
-import type { OrderDetail } from '../../../../contract/order/order-schema';
-import { orderStatus } from '../../../../contract/order/order-status';
-import { paymentStatus, paymentStatusLabels, type PayChannel } from '../../../../contract/payment/payment-status';
-import type { OrderPayment, OrderRefund } from '../../../../contract/payment/payment-schema';
-import { isTransferToReturn, transferGoesBack } from '../../../shared/text/returned-transfer';
-import { formatDate } from '../../../shared/utils/format/format-date';
+import { formatFen } from '#contract/format-fen.ts';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { paymentStatus, paymentStatusLabels, type PayChannel } from '#contract/payment/payment-status.ts';
+import type { OrderPayment, OrderRefund } from '#contract/payment/payment-schema.ts';
+import { isTransferToReturn, transferGoesBack } from '#data/text/returned-transfer.ts';
+import { formatDate } from '#ui/format/format-date.ts';
 
 /** Money that goes back by wire, with the transfer that it came by. */
 export interface TransferRefund {

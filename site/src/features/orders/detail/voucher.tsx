@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { getUpload } from '../../../../contract/upload/upload-endpoints';
-import { useHttpClient } from '../../../shared/api/http-client-context';
-import { FormAlert } from '../../../shared/ui/form/form-alert';
+import { getUpload } from '#contract/upload/upload-endpoints.ts';
+import { useHttpClient } from '#data/http/http-client-context.ts';
+import { FormAlert } from '#ui/field/form-alert.tsx';
 import styles from './order-payments.module.css';
 
 /** How far the picture is. */

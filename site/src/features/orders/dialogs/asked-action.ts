@@ -1,5 +1,5 @@
-import type { OrderSummary } from '../../../../contract/order/order-schema';
-import type { OrderAction } from '../../../../contract/order/order-status';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import type { OrderAction } from '#contract/order/order-status.ts';
 
 /** An action that a dialog asks about before it is done. */
 export type AskedAction = Extract<OrderAction, 'cancel' | 'refund' | 'hide'>;

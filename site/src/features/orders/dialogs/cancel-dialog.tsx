@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { cancelOrder } from '../../../../contract/order/order-endpoints';
-import { transferGoesBack } from '../../../shared/text/returned-transfer';
-import { ActionForm } from '../../../shared/ui/overlay/action-form';
+import { cancelOrder } from '#contract/order/order-endpoints.ts';
+import { transferGoesBack } from '#data/text/returned-transfer.ts';
+import { ActionForm } from '#ui/dialog/action-form.tsx';
 import type { ActionDialogProps } from './asked-action';
 import { noReason, ReasonField, reasonText } from './reason-field';
 import { useOrderAction } from '../use-order-action';

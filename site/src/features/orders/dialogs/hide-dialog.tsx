@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { hideOrder } from '../../../../contract/order/order-endpoints';
-import { ActionForm } from '../../../shared/ui/overlay/action-form';
+import { hideOrder } from '#contract/order/order-endpoints.ts';
+import { ActionForm } from '#ui/dialog/action-form.tsx';
 import type { ActionDialogProps } from './asked-action';
 import { useOrderAction } from '../use-order-action';
 

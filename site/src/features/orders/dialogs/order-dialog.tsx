@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { LazyPart } from '../../../shared/ui/loading/lazy-part';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import type { ActionDialogProps, AskedAction } from './asked-action';
-import { lazyModule, type LazyModule } from '../../../shared/utils/lazy-module';
+import { lazyModule, type LazyModule } from '#data/chunks/lazy-module.ts';
 
 const dialogs: Readonly<Record<AskedAction, LazyModule<{ default: ComponentType<ActionDialogProps> }>>> = {
   cancel: lazyModule(() => import('./cancel-dialog')),

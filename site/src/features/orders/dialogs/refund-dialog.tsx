@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { servicePromises } from '../../../../contract/brand/service-promises';
-import { refundOrder } from '../../../../contract/order/order-endpoints';
-import { orderTypeLabels } from '../../../../contract/order/order-status';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key';
-import { formatFen } from '../../../../contract/format-fen';
-import formStyles from '../../../shared/ui/overlay/action-form.module.css';
-import { ActionForm } from '../../../shared/ui/overlay/action-form';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import { refundOrder } from '#contract/order/order-endpoints.ts';
+import { orderTypeLabels } from '#contract/order/order-status.ts';
+import { useIdempotencyKey } from '#data/http/use-idempotency-key.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import formStyles from '../../../ui/dialog/action-form.module.css';
+import { ActionForm } from '#ui/dialog/action-form.tsx';
 import type { ActionDialogProps } from './asked-action';
 import { noReason, ReasonField, reasonText } from './reason-field';
 import { useOrderAction } from '../use-order-action';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListOrdersReply } from '../../../../contract/order/order-schema';
-import { GroupTabs } from '../../../shared/ui/navigation/group-tabs';
+import type { ListOrdersReply } from '#contract/order/order-schema.ts';
+import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { orderListPath, type OrderFilter } from '../order-filter';
 import { orderGroups, ordersIn } from '../order-groups';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import styles from './order-list-skeleton.module.css';
-import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '../../../shared/ui/loading/skeleton';
+import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
 
 /** Rows that are held free while the list loads. */
 const rows = 4;

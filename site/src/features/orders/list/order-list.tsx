@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { listOrders } from '../../../../contract/order/order-endpoints';
-import type { OrderSummary } from '../../../../contract/order/order-schema';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { useLastAnswer } from '../../../shared/api/use-last-answer';
-import { useRepeatedRead } from '../../../shared/api/polling/use-repeated-read';
-import { LoadFailure } from '../../../shared/ui/loading/load-failure';
-import { Pager } from '../../../shared/ui/navigation/pager';
+import { listOrders } from '#contract/order/order-endpoints.ts';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useLastAnswer } from '#data/http/use-last-answer.ts';
+import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { Pager } from '#ui/pager/pager.tsx';
 import type { AskedAction } from '../dialogs/asked-action';
 import { OrderDialog } from '../dialogs/order-dialog';
 import { listOrdersQuery, orderListPath, type OrderFilter } from '../order-filter';
@@ -16,7 +16,7 @@ import { OrderListSkeleton } from './order-list-skeleton';
 import styles from './order-list.module.css';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
-import { usePageFocus } from '../../../shared/ui/navigation/use-page-focus';
+import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import { useSettledOrder } from './use-settled-order';
 
 /** The orders of the organisation: to find, to pay, to act on. */

@@ -2,14 +2,14 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListOrdersReply, OrderSummary } from '../../../../contract/order/order-schema';
-import { orderStatus } from '../../../../contract/order/order-status';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { Countdown } from '../../../shared/ui/content/countdown';
-import { CopyButton } from '../../../shared/ui/form/copy-button';
-import { formatDate } from '../../../shared/utils/format/format-date';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
-import { formatFen } from '../../../../contract/format-fen';
+import type { ListOrdersReply, OrderSummary } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { Countdown } from '#ui/countdown/countdown.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { formatDate } from '#ui/format/format-date.ts';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import type { AskedAction } from '../dialogs/asked-action';
 import { OrderActions } from '../order-actions';
 import { OrderGoods } from '../order-goods';

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { buildPath } from '../../../../contract/routes/route-table';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { isSearch, orderFilter, orderGroupQuery, orderListPath, type OrderFilter } from '../order-filter';
 import styles from './order-search.module.css';
 

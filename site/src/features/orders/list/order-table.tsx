@@ -1,7 +1,7 @@
 // Roles are named because Safari drops those of tables where CSS lays their rows out as cards.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react';
-import type { ListOrdersReply, OrderSummary } from '../../../../contract/order/order-schema';
+import type { ListOrdersReply, OrderSummary } from '#contract/order/order-schema.ts';
 import type { AskedAction } from '../dialogs/asked-action';
 import { OrderRow } from './order-row';
 import styles from './order-table.module.css';

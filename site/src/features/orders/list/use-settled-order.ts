@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { OrderSummary } from '../../../../contract/order/order-schema';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
 import type { AskedAction, Outcome } from '../dialogs/asked-action';
 import { doneTexts, staleText } from '../outcome-text';
 import { useRefreshOrders } from '../use-refresh-orders';

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
-import { createInvite } from '../../../../contract/organization/invite-endpoints';
-import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
-import { QuantityField } from '../../../shared/ui/form/quantity-field';
-import { ActionForm } from '../../../shared/ui/overlay/action-form';
+import { createInvite } from '#contract/organization/invite-endpoints.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { QuantityField } from '#ui/field/quantity-field.tsx';
+import { ActionForm } from '#ui/dialog/action-form.tsx';
 import organizationStyles from '../organization.module.css';
 import { useOrganizationAction } from '../use-organization-action';
 import { InviteCodeDialog } from './invite-code-dialog';

@@ -1,10 +1,10 @@
 import { QRCodeCanvas } from 'qrcode.react';
 import { useId, useRef, type ReactNode } from 'react';
-import type { Invite } from '../../../../contract/organization/invite-schema';
-import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
-import { CopyButton } from '../../../shared/ui/form/copy-button';
-import { Drawer } from '../../../shared/ui/overlay/drawer';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import type { Invite } from '#contract/organization/invite-schema.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { Drawer } from '#ui/dialog/drawer.tsx';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
 import organizationStyles from '../organization.module.css';
 import styles from './invite.module.css';
 

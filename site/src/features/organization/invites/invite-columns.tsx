@@ -1,10 +1,10 @@
-import type { Invite } from '../../../../contract/organization/invite-schema';
-import { inviteStatus, inviteStatusLabels } from '../../../../contract/organization/invite-status';
-import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
-import { ToneTag } from '../../../shared/ui/content/tone-tag';
-import { CopyButton } from '../../../shared/ui/form/copy-button';
-import type { RecordColumn } from '../../../shared/ui/table/record-column';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import type { Invite } from '#contract/organization/invite-schema.ts';
+import { inviteStatus, inviteStatusLabels } from '#contract/organization/invite-status.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { ToneTag } from '#ui/tag/tone-tag.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import type { RecordColumn } from '#ui/table/record-column.ts';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
 import styles from '../organization.module.css';
 
 /** The columns of the list of invitations. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { revokeInvite } from '../../../../contract/organization/invite-endpoints';
-import type { Invite } from '../../../../contract/organization/invite-schema';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
-import { ActionForm } from '../../../shared/ui/overlay/action-form';
+import { revokeInvite } from '#contract/organization/invite-endpoints.ts';
+import type { Invite } from '#contract/organization/invite-schema.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { ActionForm } from '#ui/dialog/action-form.tsx';
 import { useOrganizationAction } from '../use-organization-action';
 
 interface RevokeDialogProps {

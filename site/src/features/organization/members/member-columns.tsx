@@ -1,8 +1,8 @@
-import type { Member } from '../../../../contract/organization/member-schema';
-import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
-import { ToneTag, type Tone } from '../../../shared/ui/content/tone-tag';
-import type { RecordColumn } from '../../../shared/ui/table/record-column';
-import { formatDate } from '../../../shared/utils/format/format-date';
+import type { Member } from '#contract/organization/member-schema.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
+import type { RecordColumn } from '#ui/table/record-column.ts';
+import { formatDate } from '#ui/format/format-date.ts';
 import styles from '../organization.module.css';
 
 /** What a dialog asks about a member. */

@@ -1,4 +1,4 @@
-import type { Member } from '../../../../contract/organization/member-schema';
+import type { Member } from '#contract/organization/member-schema.ts';
 
 /** What the dialog of a member is given. */
 export interface MemberDialogProps {

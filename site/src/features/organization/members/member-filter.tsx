@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { organizationPath, organizationPlace, type OrganizationPlace } from '../organization-place';
 import styles from '../organization.module.css';
 

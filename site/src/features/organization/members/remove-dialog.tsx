@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { removeMember } from '../../../../contract/organization/member-endpoints';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
-import { ActionForm } from '../../../shared/ui/overlay/action-form';
-import actionStyles from '../../../shared/ui/overlay/action-form.module.css';
+import { removeMember } from '#contract/organization/member-endpoints.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { ActionForm } from '#ui/dialog/action-form.tsx';
+import actionStyles from '../../../ui/dialog/action-form.module.css';
 import { useOrganizationAction } from '../use-organization-action';
 import type { MemberDialogProps } from './member-dialog-props';
 

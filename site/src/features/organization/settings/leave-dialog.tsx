@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leaveOrganization } from '../../../../contract/organization/organization-endpoints';
-import { useSessionStore } from '../../../shared/auth/session/session-context';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
-import { ActionForm } from '../../../shared/ui/overlay/action-form';
+import { leaveOrganization } from '#contract/organization/organization-endpoints.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { ActionForm } from '#ui/dialog/action-form.tsx';
 import { organizationPath } from '../organization-place';
 import { useOrganizationAction } from '../use-organization-action';
 import type { SettingDialogProps } from './setting-dialog-props';

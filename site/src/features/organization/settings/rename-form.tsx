@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { renameOrganization } from '../../../../contract/organization/organization-endpoints';
-import { ApiFailure } from '../../../shared/api/api-failure';
-import { useSubmit } from '../../../shared/api/use-submit';
-import { useSessionStore } from '../../../shared/auth/session/session-context';
-import type { UserState } from '../../../shared/auth/session/user-state';
-import { failureText } from '../../../shared/text/failure-text';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
-import { TextField } from '../../../shared/ui/form/text-field';
+import { renameOrganization } from '#contract/organization/organization-endpoints.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
+import type { UserState } from '#data/session/user-state.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { TextField } from '#ui/field/text-field.tsx';
 import organizationStyles from '../organization.module.css';
 import styles from './settings.module.css';
 

@@ -1,4 +1,4 @@
-import type { UserState } from '../../../shared/auth/session/user-state';
+import type { UserState } from '#data/session/user-state.ts';
 
 /** What the dialog of a setting is given. */
 export interface SettingDialogProps {

@@ -1,6 +1,6 @@
 import { useState, type PropsWithChildren, type ReactNode } from 'react';
-import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
-import { useOptionalSession } from '../../../shared/auth/session/session-context';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { useOptionalSession } from '#data/session/session-context.ts';
 import organizationStyles from '../organization.module.css';
 import { CloseDialog } from './close-dialog';
 import { LeaveDialog } from './leave-dialog';

@@ -1,5 +1,5 @@
-import type { GetProductReply, VersionOffer } from '../../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../../contract/routes/route-table';
+import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { offeredVersions, type Standing } from './offered-versions';
 
 /** Where an organisation that uses a version goes that has chosen another one: upwards where there is a way, otherwise on with its own. */

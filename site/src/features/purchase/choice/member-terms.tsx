@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OrderType } from '../../../../contract/order/order-status';
-import type { PreviewOrderReply } from '../../../../contract/order/order-schema';
-import { formatFen } from '../../../../contract/format-fen';
+import type { OrderType } from '#contract/order/order-status.ts';
+import type { PreviewOrderReply } from '#contract/order/order-schema.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import { bestCoupon } from '../price/best-coupon';
 import { ServicePeriod } from '../price/service-period';
 import styles from './plan-chooser.module.css';

@@ -1,6 +1,6 @@
-import type { Entitlement } from '../../../../contract/entitlement/entitlement-schema';
-import type { OrderType } from '../../../../contract/order/order-status';
-import type { VersionOffer } from '../../../../contract/product/product-detail-schema';
+import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
+import type { OrderType } from '#contract/order/order-status.ts';
+import type { VersionOffer } from '#contract/product/product-detail-schema.ts';
 
 /** An organisation's entitlement as far as it decides what may be bought next. */
 export type Standing = Pick<Entitlement, 'VersionId' | 'PlanId' | 'Months' | 'EndAt' | 'VersionName' | 'Status'>;

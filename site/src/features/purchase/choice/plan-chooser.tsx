@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { codes } from '../../../../contract/codes';
-import type { OrderType } from '../../../../contract/order/order-status';
-import type { GetProductReply, VersionOffer } from '../../../../contract/product/product-detail-schema';
-import { useOptionalSession } from '../../../shared/auth/session/session-context';
-import { useLoginPath } from '../../../shared/navigation/use-login-path';
-import { Button } from '../../../shared/ui/form/button';
-import { TermChoice } from '../../../shared/ui/form/term-choice';
-import { LazyPart } from '../../../shared/ui/loading/lazy-part';
-import { LinkButton } from '../../../shared/ui/navigation/link-button';
-import { defaultPlan, findPlan } from '../../../shared/utils/find-plan';
+import { codes } from '#contract/codes.ts';
+import type { OrderType } from '#contract/order/order-status.ts';
+import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
+import { useOptionalSession } from '#data/session/session-context.ts';
+import { useLoginPath } from '#data/navigation/use-login-path.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TermChoice } from '#ui/choice/term-choice.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { defaultPlan, findPlan } from '#data/catalogue/find-plan.ts';
 import { Checkout } from '../price/checkout';
 import { listPrice } from '../price/list-price';
 import { orderProblemOf } from '../price/order-problem';
@@ -23,7 +23,7 @@ import { offeredVersions, type Standing } from './offered-versions';
 import { SignInStep, signInLinkId, useSignInStep, type SignInProps } from './sign-in-step';
 import { VersionChoice } from './version-choice';
 import styles from './plan-chooser.module.css';
-import { lazyModule } from '../../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 /** Apart, because visitors see none of it. */
 const memberTermsModule = lazyModule(() => import('./member-terms'));

@@ -1,20 +1,20 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listEntitlements } from '../../../../contract/entitlement/entitlement-endpoints';
-import type { OrderType } from '../../../../contract/order/order-status';
-import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { useOptionalSession } from '../../../shared/auth/session/session-context';
-import { useLoginPath } from '../../../shared/navigation/use-login-path';
-import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
-import { LazyPart } from '../../../shared/ui/loading/lazy-part';
-import { ReadView } from '../../../shared/ui/loading/read-view';
-import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
+import type { OrderType } from '#contract/order/order-status.ts';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useOptionalSession } from '#data/session/session-context.ts';
+import { useLoginPath } from '#data/navigation/use-login-path.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { ReadView } from '#ui/query-view/read-view.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import { SignInStep, signInLinkId, useSignInStep, type SignInProps } from './sign-in-step';
 import { offeredVersions, type Standing } from './offered-versions';
 import { PlanChooser } from './plan-chooser';
-import { lazyModule } from '../../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 /** Apart, because visitors see none of it. */
 const standingNoteModule = lazyModule(() => import('./standing-note'));

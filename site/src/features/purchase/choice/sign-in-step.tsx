@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useOptionalSession, useSessionStore } from '../../../shared/auth/session/session-context';
-import { focusElement, mainHeading } from '../../../shared/ui/navigation/main-heading';
+import { useOptionalSession, useSessionStore } from '#data/session/session-context.ts';
+import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
 import styles from './plan-chooser.module.css';
 
 /** Of the forms to sign in with. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import type { VersionOffer } from '../../../../contract/product/product-detail-schema';
-import { limitsText } from '../../../../contract/product/version-limits';
-import { PlanPriceText } from '../../../shared/ui/content/plan-price-text';
+import type { VersionOffer } from '#contract/product/product-detail-schema.ts';
+import { limitsText } from '#contract/product/version-limits.ts';
+import { PlanPriceText } from '#ui/price/plan-price-text.tsx';
 import styles from './version-choice.module.css';
 
 interface VersionChoiceProps {

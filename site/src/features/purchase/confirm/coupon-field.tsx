@@ -1,10 +1,10 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import { LazyPart } from '../../../shared/ui/loading/lazy-part';
-import { formatFen } from '../../../../contract/format-fen';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { formatFen } from '#contract/format-fen.ts';
 import styles from './order-form.module.css';
 import type { MoreCouponsProps } from './coupon-picker';
 import type { CouponChoice } from './use-coupon-choice';
-import { lazyModule } from '../../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const pickerModule = lazyModule(() => import('./coupon-picker'));
 

@@ -1,13 +1,13 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
-import type { CouponOffer } from '../../../../contract/order/order-schema';
-import { Drawer } from '../../../shared/ui/overlay/drawer';
-import { formatDate } from '../../../shared/utils/format/format-date';
-import { formatPriceChange } from '../../../shared/utils/format/format-price-change';
-import { formatFen } from '../../../../contract/format-fen';
+import type { CouponOffer } from '#contract/order/order-schema.ts';
+import { Drawer } from '#ui/dialog/drawer.tsx';
+import { formatDate } from '#ui/format/format-date.ts';
+import { formatPriceChange } from '#ui/format/format-price-change.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import { bestCoupon } from '../price/best-coupon';
 import styles from './coupon-picker.module.css';
 import type { OrderCoupons } from './use-coupon-choice';
-import { Button } from '../../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 /** Of what offers coupons that the buyer does not have yet. */
 export interface MoreCouponsProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { orderTypeLabels } from '../../../../contract/order/order-status';
-import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
-import type { SelectedPlan } from '../../../shared/utils/find-plan';
-import { termName } from '../../../../contract/term-name';
+import { orderTypeLabels } from '#contract/order/order-status.ts';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import type { SelectedPlan } from '#data/catalogue/find-plan.ts';
+import { termName } from '#contract/term-name.ts';
 import { choosePath, type Selection } from '../selection/selection';
-import { SiteImage } from '../../../shared/ui/content/site-image';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './goods-summary.module.css';
 
 /** What an order is about. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { codes } from '../../../../contract/codes';
-import { getOrder } from '../../../../contract/order/order-endpoints';
-import { orderStatus } from '../../../../contract/order/order-status';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { useSession } from '../../../shared/auth/session/session-context';
-import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
-import { SkeletonParagraph } from '../../../shared/ui/loading/skeleton';
+import { codes } from '#contract/codes.ts';
+import { getOrder } from '#contract/order/order-endpoints.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useSession } from '#data/session/session-context.ts';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
+import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 import { confirmPath } from '../selection/selection';
 import { emptyDraft } from './order-draft';
 import { OrderForm, type ConfirmationProps } from './order-form';

@@ -1,5 +1,5 @@
-import type { CreateOrderBody } from '../../../../contract/order/order-schema';
-import { randomUuid } from '../../../shared/utils/random-uuid';
+import type { CreateOrderBody } from '#contract/order/order-schema.ts';
+import { randomUuid } from '#data/http/random-uuid.ts';
 
 /** An order that is being prepared, as this tab keeps it. */
 export interface OrderDraft {

@@ -1,16 +1,16 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { consents } from '../../../../contract/agreement/consents';
-import { codes } from '../../../../contract/codes';
-import type { PreviewOrderReply } from '../../../../contract/order/order-schema';
-import { readAttribution } from '../../../shared/auth/cookies/attribution';
-import { useUnsavedChanges } from '../../../shared/navigation/unsaved-changes';
-import { AccountNote } from '../../../shared/ui/feedback/account-note';
-import { AgreementField } from '../../../shared/ui/form/agreement-field';
-import { SubmitButton } from '../../../shared/ui/form/submit-button';
-import { TextAreaField } from '../../../shared/ui/form/text-area-field';
-import { LazyPart } from '../../../shared/ui/loading/lazy-part';
-import { formatFen } from '../../../../contract/format-fen';
+import { consents } from '#contract/agreement/consents.ts';
+import { codes } from '#contract/codes.ts';
+import type { PreviewOrderReply } from '#contract/order/order-schema.ts';
+import { readAttribution } from '#data/cookies/attribution.ts';
+import { useUnsavedChanges } from '#data/navigation/unsaved-changes.ts';
+import { AccountNote } from '#ui/account-bar/account-note.tsx';
+import { AgreementField } from '#ui/field/agreement-field.tsx';
+import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { TextAreaField } from '#ui/field/text-area-field.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { formatFen } from '#contract/format-fen.ts';
 import { Checkout } from '../price/checkout';
 import { orderProblemOf, placementProblemOf, type OrderProblem } from '../price/order-problem';
 import { PriceLines } from '../price/price-lines';
@@ -26,7 +26,7 @@ import { OrganizationField } from './organization-field';
 import { useCouponChoice } from './use-coupon-choice';
 import type { KeptDraft } from './use-order-draft';
 import { usePlacement } from './use-placement';
-import { lazyModule } from '../../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 /** The most characters of a remark (site 1.7, Order). */
 const remarkLimit = 200;

@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useSession, useSessionStore } from '../../../shared/auth/session/session-context';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
-import formStyles from '../../../shared/ui/overlay/dialog-form.module.css';
-import { DialogFooter } from '../../../shared/ui/overlay/dialog-footer';
-import { Drawer } from '../../../shared/ui/overlay/drawer';
+import { useSession, useSessionStore } from '#data/session/session-context.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import formStyles from '../../../ui/dialog/dialog-form.module.css';
+import { DialogFooter } from '#ui/dialog/dialog-footer.tsx';
+import { Drawer } from '#ui/dialog/drawer.tsx';
 import styles from './question-dialog.module.css';
-import { Button } from '../../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 /** Chooses the organisation that an order is for; the drafts of the others wait for them. */
 export default function OrganizationDialog({ onClose }: { onClose: () => void }): ReactNode {

@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useSession } from '../../../shared/auth/session/session-context';
-import { LazyPart } from '../../../shared/ui/loading/lazy-part';
+import { useSession } from '#data/session/session-context.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import styles from './order-form.module.css';
-import { lazyModule } from '../../../shared/utils/lazy-module';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const dialogModule = lazyModule(() => import('./organization-dialog'));
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { orderStatus, type OrderStatus } from '../../../../contract/order/order-status';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
-import { LinkButton } from '../../../shared/ui/navigation/link-button';
-import { Button } from '../../../shared/ui/form/button';
+import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 interface PlacedNoticeProps {
   orderNo: string;

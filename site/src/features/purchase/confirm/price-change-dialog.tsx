@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Drawer } from '../../../shared/ui/overlay/drawer';
-import { formatFen } from '../../../../contract/format-fen';
+import { Drawer } from '#ui/dialog/drawer.tsx';
+import { formatFen } from '#contract/format-fen.ts';
 import styles from './question-dialog.module.css';
-import { Button } from '../../../shared/ui/form/button';
+import { Button } from '#ui/button/button.tsx';
 
 interface PriceChangeDialogProps {
   /** What the buyer saw and what it is now, in fen. */

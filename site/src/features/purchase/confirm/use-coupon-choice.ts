@@ -1,5 +1,5 @@
-import { codes } from '../../../../contract/codes';
-import type { CouponOffer, OrderSelection, PreviewOrderReply } from '../../../../contract/order/order-schema';
+import { codes } from '#contract/codes.ts';
+import type { CouponOffer, OrderSelection, PreviewOrderReply } from '#contract/order/order-schema.ts';
 import { bestCoupon } from '../price/best-coupon';
 import { useOrderPreview, type OrderPreview } from '../price/use-order-preview';
 import type { OrderDraft } from './order-draft';

@@ -1,4 +1,4 @@
-import type { CouponOffer } from '../../../../contract/order/order-schema';
+import type { CouponOffer } from '#contract/order/order-schema.ts';
 
 /** The coupon that takes the most off; of equal ones the one that ends first. */
 export function bestCoupon(usable: readonly CouponOffer[]): CouponOffer | undefined {

@@ -1,5 +1,5 @@
 import type { PropsWithChildren, ReactNode } from 'react';
-import { formatFen } from '../../../../contract/format-fen';
+import { formatFen } from '#contract/format-fen.ts';
 import styles from './checkout.module.css';
 
 interface CheckoutProps {

@@ -1,7 +1,7 @@
-import type { PriceLine } from '../../../../contract/order/order-schema';
-import type { SelectedPlan } from '../../../shared/utils/find-plan';
-import { formatFen } from '../../../../contract/format-fen';
-import { termName } from '../../../../contract/term-name';
+import type { PriceLine } from '#contract/order/order-schema.ts';
+import type { SelectedPlan } from '#data/catalogue/find-plan.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { termName } from '#contract/term-name.ts';
 
 /** What a plan costs by the public prices, for visitors: the server tells members. Amounts are in fen. */
 export function listPrice({ version, plan }: SelectedPlan): { lines: PriceLine[]; totalFen: number } {

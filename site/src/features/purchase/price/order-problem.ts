@@ -1,7 +1,7 @@
-import { codes } from '../../../../contract/codes';
-import { buildPath } from '../../../../contract/routes/route-table';
-import type { ApiFailure } from '../../../shared/api/api-failure';
-import { failureText } from '../../../shared/text/failure-text';
+import { codes } from '#contract/codes.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { ApiFailure } from '#data/http/api-failure.ts';
+import { failureText } from '#data/http/failure-text.ts';
 
 /** Why an order has no price or was not placed, and where that can be settled. */
 export interface OrderProblem {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { previewOrder } from '../../../../contract/order/order-endpoints';
-import type { OrderSelection, PreviewOrderReply } from '../../../../contract/order/order-schema';
-import type { ApiFailure } from '../../../shared/api/api-failure';
-import { useEndpointKey } from '../../../shared/api/endpoint-key';
-import { useHttpClient } from '../../../shared/api/http-client-context';
+import { previewOrder } from '#contract/order/order-endpoints.ts';
+import type { OrderSelection, PreviewOrderReply } from '#contract/order/order-schema.ts';
+import type { ApiFailure } from '#data/http/api-failure.ts';
+import { useEndpointKey } from '#data/http/endpoint-key.ts';
+import { useHttpClient } from '#data/http/http-client-context.ts';
 
 /** How long a selection must stay the same before its price is asked for, in milliseconds. */
 const settleTime = 250;

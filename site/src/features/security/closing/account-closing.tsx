@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../../shared/ui/loading/lazy-part';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import styles from '../security.module.css';
-import { Button } from '../../../shared/ui/form/button';
-import { lazyModule } from '../../../shared/utils/lazy-module';
+import { Button } from '#ui/button/button.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const dialogModule = lazyModule(() => import('./close-account-dialog'));
 

@@ -1,21 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { codes } from '../../../../contract/codes';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { sendSms } from '../../../../contract/session/session-endpoints';
-import { closeAccount } from '../../../../contract/user/user-endpoints';
-import { ApiFailure } from '../../../shared/api/api-failure';
-import { useSubmit } from '../../../shared/api/use-submit';
-import { useChallengedSubmit } from '../../../shared/auth/challenge/use-challenged-submit';
-import { useOptionalSession, useSessionStore } from '../../../shared/auth/session/session-context';
-import { failureText } from '../../../shared/text/failure-text';
-import { ChallengeStatus } from '../../../shared/ui/form/challenge-status';
-import { CodeField } from '../../../shared/ui/form/code-field';
-import { TextAreaField } from '../../../shared/ui/form/text-area-field';
-import { TextField } from '../../../shared/ui/form/text-field';
-import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
-import { maskText } from '../../../shared/utils/format/mask-text';
+import { codes } from '#contract/codes.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { sendSms } from '#contract/session/session-endpoints.ts';
+import { closeAccount } from '#contract/user/user-endpoints.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { useChallengedSubmit } from '#data/challenge/use-challenged-submit.ts';
+import { useOptionalSession, useSessionStore } from '#data/session/session-context.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
+import { CodeField } from '#ui/field/code-field.tsx';
+import { TextAreaField } from '#ui/field/text-area-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
+import { maskText } from '#data/masking/mask-text.ts';
 import styles from '../security.module.css';
 
 /** What is typed by whoever means it. */

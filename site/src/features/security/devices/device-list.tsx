@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { listSessions } from '../../../../contract/session/session-endpoints';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { LazyPart } from '../../../shared/ui/loading/lazy-part';
-import { ReadView } from '../../../shared/ui/loading/read-view';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { listSessions } from '#contract/session/session-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { ReadView } from '#ui/query-view/read-view.tsx';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
 import styles from '../security.module.css';
 import type { SignedInDevice } from './end-device-dialog';
-import { deviceName } from '../../../../contract/session/device-name';
-import { Button } from '../../../shared/ui/form/button';
-import { lazyModule } from '../../../shared/utils/lazy-module';
+import { deviceName } from '#contract/session/device-name.ts';
+import { Button } from '#ui/button/button.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const endDeviceModule = lazyModule(() => import('./end-device-dialog'));
 const endOthersModule = lazyModule(() => import('./end-others-dialog'));

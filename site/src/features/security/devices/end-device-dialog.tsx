@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { codes } from '../../../../contract/codes';
-import { endSession, listSessions } from '../../../../contract/session/session-endpoints';
-import type { ListSessionsReply } from '../../../../contract/session/session-schema';
-import { ApiFailure } from '../../../shared/api/api-failure';
-import { useSubmit } from '../../../shared/api/use-submit';
-import { failureText } from '../../../shared/text/failure-text';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
-import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
-import { deviceName } from '../../../../contract/session/device-name';
+import { codes } from '#contract/codes.ts';
+import { endSession, listSessions } from '#contract/session/session-endpoints.ts';
+import type { ListSessionsReply } from '#contract/session/session-schema.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
+import { deviceName } from '#contract/session/device-name.ts';
 
 export type SignedInDevice = ListSessionsReply['Items'][number];
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { endOtherSessions, listSessions } from '../../../../contract/session/session-endpoints';
-import { useSubmit } from '../../../shared/api/use-submit';
-import { failureText } from '../../../shared/text/failure-text';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
-import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
+import { endOtherSessions, listSessions } from '#contract/session/session-endpoints.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 
 interface EndOthersDialogProps {
   /** Devices beside this one. */

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { codes } from '../../../../contract/codes';
-import { exportUser } from '../../../../contract/user/user-endpoints';
-import { ApiFailure } from '../../../shared/api/api-failure';
-import { useHttpClient } from '../../../shared/api/http-client-context';
-import { Button } from '../../../shared/ui/form/button';
-import { useProof } from '../../../shared/ui/proof/use-proof';
+import { codes } from '#contract/codes.ts';
+import { exportUser } from '#contract/user/user-endpoints.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useHttpClient } from '#data/http/http-client-context.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useProof } from '#ui/proof/use-proof.tsx';
 import styles from '../security.module.css';
 
 /** Saves everything that the site keeps about the visitor, once they have shown who they are. */

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { codes } from '../../../../contract/codes';
-import { fieldRules } from '../../../../contract/fields/field-rules';
-import { changePassword } from '../../../../contract/user/user-endpoints';
-import { ApiFailure } from '../../../shared/api/api-failure';
-import { failureText } from '../../../shared/text/failure-text';
-import { useNotify } from '../../../shared/ui/feedback/use-notify';
-import { AccountNote } from '../../../shared/ui/feedback/account-note';
-import { NewPasswordField } from '../../../shared/ui/form/new-password-field';
-import { PasswordField } from '../../../shared/ui/form/password-field';
-import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
+import { codes } from '#contract/codes.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
+import { changePassword } from '#contract/user/user-endpoints.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { AccountNote } from '#ui/account-bar/account-note.tsx';
+import { NewPasswordField } from '#ui/field/new-password-field.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import styles from '../security-dialog.module.css';
 import { useAccountChange } from '../use-account-change';
 

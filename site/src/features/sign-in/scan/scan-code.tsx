@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { FormAlert } from '../../../shared/ui/form/form-alert';
-import { QrFrame } from '../../../shared/ui/qr-code/qr-frame';
+import { FormAlert } from '#ui/field/form-alert.tsx';
+import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
 import styles from './scan-panel.module.css';
 import { ScanWait } from './scan-wait';
 import { useScanTicket } from './use-scan-ticket';

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
-import { consents } from '../../../../contract/agreement/consents';
-import { AgreementField } from '../../../shared/ui/form/agreement-field';
-import { QrFrame } from '../../../shared/ui/qr-code/qr-frame';
+import { consents } from '#contract/agreement/consents.ts';
+import { AgreementField } from '#ui/field/agreement-field.tsx';
+import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
 import { ScanCode } from './scan-code';
 import styles from './scan-panel.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LazyPart } from '../../../shared/ui/loading/lazy-part';
-import { lazyModule } from '../../../shared/utils/lazy-module';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 import styles from './scan-tab.module.css';
 
 const panelModule = lazyModule(async () => ({ default: (await import('./scan-panel')).ScanPanel }));

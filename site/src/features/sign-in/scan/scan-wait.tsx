@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CreateScanTicketReply } from '../../../../contract/session/scan-schema';
-import type { PollStatus } from '../../../shared/api/polling/poll-loop';
-import { useRuntimeConfig } from '../../../shared/config/runtime-config';
-import { Button } from '../../../shared/ui/form/button';
-import { QrFrame } from '../../../shared/ui/qr-code/qr-frame';
+import type { CreateScanTicketReply } from '#contract/session/scan-schema.ts';
+import type { PollStatus } from '#data/polling/poll-loop.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { Button } from '#ui/button/button.tsx';
+import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
 import styles from './scan-panel.module.css';
 import { useScanStage, type ScanStage } from './use-scan-stage';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { getScanState } from '../../../../contract/session/scan-endpoints';
-import type { GetScanStateReply } from '../../../../contract/session/scan-schema';
-import { useHttpClient } from '../../../shared/api/http-client-context';
-import type { PollStatus } from '../../../shared/api/polling/poll-loop';
-import { usePoll } from '../../../shared/api/polling/use-poll';
-import { useSessionStore } from '../../../shared/auth/session/session-context';
+import { getScanState } from '#contract/session/scan-endpoints.ts';
+import type { GetScanStateReply } from '#contract/session/scan-schema.ts';
+import { useHttpClient } from '#data/http/http-client-context.ts';
+import type { PollStatus } from '#data/polling/poll-loop.ts';
+import { usePoll } from '#data/polling/use-poll.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
 
 /** How a QR code stands; `failed` when what became of it cannot be known, or the account could not be loaded. */
 export type ScanStage = GetScanStateReply['state'] | 'failed';

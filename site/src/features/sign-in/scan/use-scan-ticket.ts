@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { createScanTicket } from '../../../../contract/session/scan-endpoints';
-import type { CreateScanTicketReply } from '../../../../contract/session/scan-schema';
-import { ApiFailure } from '../../../shared/api/api-failure';
-import { useSubmit } from '../../../shared/api/use-submit';
-import { failureText } from '../../../shared/text/failure-text';
+import { createScanTicket } from '#contract/session/scan-endpoints.ts';
+import type { CreateScanTicketReply } from '#contract/session/scan-schema.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { failureText } from '#data/http/failure-text.ts';
 
 interface ScanTicketRead {
   ticket: CreateScanTicketReply | undefined;

@@ -1,9 +1,9 @@
 import { useContext, useState, type ReactNode } from 'react';
-import { listEntitlements } from '../../../../contract/entitlement/entitlement-endpoints';
-import { listTrials } from '../../../../contract/trial/trial-endpoints';
-import { trialStatus } from '../../../../contract/trial/trial-status';
-import { CacheScopeContext } from '../../../shared/api/endpoint-key';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
+import { listTrials } from '#contract/trial/trial-endpoints.ts';
+import { trialStatus } from '#contract/trial/trial-status.ts';
+import { CacheScopeContext } from '#data/http/endpoint-key.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
 import { inUse } from '../trial-standings';
 import { TrialCard } from './trial-card';
 import { TrialForm } from './trial-form';

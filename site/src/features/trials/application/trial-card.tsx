@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { servicePromises } from '../../../../contract/brand/service-promises';
-import { buildPath } from '../../../../contract/routes/route-table';
-import type { Trial } from '../../../../contract/trial/trial-schema';
-import { trialStatus, type TrialStatus } from '../../../../contract/trial/trial-status';
-import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
-import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { Trial } from '#contract/trial/trial-schema.ts';
+import { trialStatus, type TrialStatus } from '#contract/trial/trial-status.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import { TrialStatusTag } from '../trial-status-tag';
 import { TrialTerm } from '../trial-term';
 import styles from './trial-form.module.css';

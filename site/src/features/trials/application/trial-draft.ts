@@ -1,4 +1,4 @@
-import type { UserState } from '../../../shared/auth/session/user-state';
+import type { UserState } from '#data/session/user-state.ts';
 
 /** What an applicant fills in; the fields are named as the API names them. */
 export interface TrialDraft {

@@ -1,8 +1,8 @@
-import { listTrials, applyTrial } from '../../../../contract/trial/trial-endpoints';
-import { ApiFailure } from '../../../shared/api/api-failure';
-import { useSubmit } from '../../../shared/api/use-submit';
-import { readAttribution } from '../../../shared/auth/cookies/attribution';
-import { failureText } from '../../../shared/text/failure-text';
+import { listTrials, applyTrial } from '#contract/trial/trial-endpoints.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { readAttribution } from '#data/cookies/attribution.ts';
+import { failureText } from '#data/http/failure-text.ts';
 import type { TrialDraft } from './trial-draft';
 
 interface Applying {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { servicePromises } from '../../../../contract/brand/service-promises';
-import { trialStatusLabels } from '../../../../contract/trial/trial-status';
-import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
-import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import { trialStatusLabels } from '#contract/trial/trial-status.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import { trialListPath, type TrialFilter } from './trial-filter';
 
 interface NoTrialsProps {

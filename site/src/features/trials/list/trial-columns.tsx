@@ -1,11 +1,11 @@
-import type { Trial } from '../../../../contract/trial/trial-schema';
-import type { RecordColumn } from '../../../shared/ui/table/record-column';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import type { Trial } from '#contract/trial/trial-schema.ts';
+import type { RecordColumn } from '#ui/table/record-column.ts';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
 import { TrialActions } from '../trial-actions';
 import type { TrialStandings } from '../trial-standings';
 import { TrialStatusTag } from '../trial-status-tag';
 import { TrialTerm } from '../trial-term';
-import { SiteImage } from '../../../shared/ui/content/site-image';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './trial-list.module.css';
 
 /** @param standings undefined until they are known. */

@@ -1,7 +1,7 @@
-import { buildPath } from '../../../../contract/routes/route-table';
-import type { ListTrialsQuery } from '../../../../contract/trial/trial-schema';
-import { trialStatuses, type TrialStatus } from '../../../../contract/trial/trial-status';
-import { pageNumber } from '../../../shared/utils/page-number';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { ListTrialsQuery } from '#contract/trial/trial-schema.ts';
+import { trialStatuses, type TrialStatus } from '#contract/trial/trial-status.ts';
+import { pageNumber } from '#data/query/page-number.ts';
 
 /** Trials on one page of the list. */
 const pageSize = 10;

@@ -1,6 +1,6 @@
-import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
-import type { ChartOptions } from '../../../shared/ui/chart/chart-options';
-import { costRanking } from '../../../shared/ui/chart/cost-ranking';
+import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
+import type { ChartOptions } from '#ui/chart/chart-options.ts';
+import { costRanking } from '#ui/chart/cost-ranking.ts';
 
 /** Pixels that a name may take beside its bar; longer ones end in dots. */
 const nameWidth = 120;

@@ -1,5 +1,5 @@
-import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
-import type { ChartOptions } from '../../../shared/ui/chart/chart-options';
+import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
+import type { ChartOptions } from '#ui/chart/chart-options.ts';
 
 /** What share of the cost each channel has; channels that cost nothing have none. */
 export function shareOptions({ ChannelShare }: WorkplaceSummary): ChartOptions {

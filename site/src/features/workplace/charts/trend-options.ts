@@ -1,5 +1,5 @@
-import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
-import type { ChartOptions } from '../../../shared/ui/chart/chart-options';
+import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
+import type { ChartOptions } from '#ui/chart/chart-options.ts';
 import { metrics, type MetricName } from '../figures/metrics';
 
 /** Days of a longer period stand without a mark on each. */

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { sampleSuffix } from '../../../../contract/brand/sample-marks';
-import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
-import { Chart } from '../../../shared/ui/chart/chart';
+import { sampleSuffix } from '#contract/brand/sample-marks.ts';
+import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
+import { Chart } from '#ui/chart/chart.tsx';
 import { metrics } from '../figures/metrics';
 import { workplacePath, type WorkplaceChoice } from '../workplace-choice';
 import { rankingOptions } from './ranking-options';

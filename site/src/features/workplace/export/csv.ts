@@ -1,4 +1,4 @@
-import { spreadsheetText } from '../../../../contract/spreadsheet-text';
+import { spreadsheetText } from '#contract/spreadsheet-text.ts';
 
 /**
  * Rows as a CSV file that spreadsheets open with Chinese in it: UTF-8 with a byte order mark, lines end in CRLF. Texts that would

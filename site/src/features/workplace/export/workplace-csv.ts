@@ -1,4 +1,4 @@
-import type { WorkplaceFigures, WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
+import type { WorkplaceFigures, WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
 import { clickRate, conversionCostFen, metrics } from '../figures/metrics';
 import { csv } from './csv';
 

@@ -1,7 +1,7 @@
 import IconArrowDown from '@douyinfe/semi-icons/lib/es/icons/IconArrowDown';
 import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
 import type { ReactNode } from 'react';
-import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
+import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
 import styles from './figure-cards.module.css';
 import { changeText, metrics, ratios } from './metrics';
 

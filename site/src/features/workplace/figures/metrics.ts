@@ -1,7 +1,7 @@
-import { formatFen } from '../../../../contract/format-fen';
-import type { WorkplaceFigures } from '../../../../contract/workplace/workplace-schema';
-import { formatImpressions } from '../../../shared/utils/format/format-impressions';
-import { formatPercent } from '../../../shared/utils/format/format-percent';
+import { formatFen } from '#contract/format-fen.ts';
+import type { WorkplaceFigures } from '#contract/workplace/workplace-schema.ts';
+import { formatImpressions } from '#ui/format/format-impressions.ts';
+import { formatPercent } from '#ui/format/format-percent.ts';
 
 export type MetricName = keyof WorkplaceFigures;
 

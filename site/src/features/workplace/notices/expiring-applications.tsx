@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SWRResponse } from 'swr';
-import { chinaDay, countDays } from '../../../../contract/china-day';
-import { buildPath } from '../../../../contract/routes/route-table';
-import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
-import type { ApiFailure } from '../../../shared/api/api-failure';
-import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
+import { chinaDay, countDays } from '#contract/china-day.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
+import type { ApiFailure } from '#data/http/api-failure.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
 import { NoticeCard } from './notice-card';
 import styles from './notice-list.module.css';
 import { NoticeRead } from './notice-read';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listMessages } from '../../../../contract/message/message-endpoints';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { listMessages } from '#contract/message/message-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { formatDateTime } from '#ui/format/format-date-time.ts';
 import { NoticeCard } from './notice-card';
 import styles from './notice-list.module.css';
 import { NoticeRead } from './notice-read';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
-import type { ApiFailure } from '../../../shared/api/api-failure';
-import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
+import type { ApiFailure } from '#data/http/api-failure.ts';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import styles from './notice-list.module.css';
-import { SkeletonParagraph } from '../../../shared/ui/loading/skeleton';
+import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 
 interface NoticeReadProps<Data> {
   /** What is read, such as 待支付订单. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatFen } from '../../../../contract/format-fen';
-import type { OrderSummary } from '../../../../contract/order/order-schema';
-import { orderStatus } from '../../../../contract/order/order-status';
-import { buildPath, type RouteQuery } from '../../../../contract/routes/route-table';
-import { Countdown } from '../../../shared/ui/content/countdown';
+import { formatFen } from '#contract/format-fen.ts';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { buildPath, type RouteQuery } from '#contract/routes/route-table.ts';
+import { Countdown } from '#ui/countdown/countdown.tsx';
 import { NoticeCard } from './notice-card';
 import styles from './notice-list.module.css';
 import { NoticeRead } from './notice-read';

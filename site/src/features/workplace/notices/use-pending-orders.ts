@@ -1,9 +1,9 @@
 import type { SWRResponse } from 'swr';
-import { listOrders } from '../../../../contract/order/order-endpoints';
-import type { ListOrdersReply } from '../../../../contract/order/order-schema';
-import { orderStatus } from '../../../../contract/order/order-status';
-import type { ApiFailure } from '../../../shared/api/api-failure';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { listOrders } from '#contract/order/order-endpoints.ts';
+import type { ListOrdersReply } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import type { ApiFailure } from '#data/http/api-failure.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
 
 /** More than one organisation may have: placing orders ends long before. */
 const most = 50;

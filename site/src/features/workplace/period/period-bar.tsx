@@ -6,9 +6,9 @@ import {
   periodFault,
   workplaceRanges,
   type WorkplacePeriod,
-} from '../../../../contract/workplace/workplace-period';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { isDay } from '../../../shared/utils/is-day';
+} from '#contract/workplace/workplace-period.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { isDay } from '#data/query/is-day.ts';
 import { workplacePath, type WorkplaceChoice } from '../workplace-choice';
 import styles from './period-bar.module.css';
 

@@ -1,12 +1,12 @@
 import IconTickCircle from '@douyinfe/semi-icons/lib/es/icons/IconTickCircle';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listEntitlements } from '../../../../contract/entitlement/entitlement-endpoints';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { getUser } from '../../../../contract/user/user-endpoints';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
-import { useSession } from '../../../shared/auth/session/session-context';
+import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { getUser } from '#contract/user/user-endpoints.ts';
+import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { useSession } from '#data/session/session-context.ts';
 import styles from './first-steps.module.css';
 
 const anyOfThem = { query: { Page: 1, PageSize: 1 } };

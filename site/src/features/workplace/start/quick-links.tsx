@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MemberAction } from '../../../../contract/access';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
+import type { MemberAction } from '#contract/access.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
 import styles from './quick-links.module.css';
 
 const centre = (type: string) => buildPath('mecenter', { type });

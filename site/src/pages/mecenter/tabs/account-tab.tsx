@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Profile } from '../../../features/profile/profile';
+import { Profile } from '#features/profile/profile.tsx';
 
 /** The user's own data. */
 export default function AccountTab(): ReactNode {

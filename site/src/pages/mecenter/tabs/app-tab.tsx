@@ -1,9 +1,9 @@
 import { useContext, type ReactNode } from 'react';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { EntitlementList } from '../../../features/entitlements/entitlement-list';
-import { RunningTrials } from '../../../features/entitlements/running-trials';
-import { CacheScopeContext } from '../../../shared/api/endpoint-key';
-import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { EntitlementList } from '#features/entitlements/entitlement-list.tsx';
+import { RunningTrials } from '#features/entitlements/running-trials.tsx';
+import { CacheScopeContext } from '#data/http/endpoint-key.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from '../mecenter-page.module.css';
 
 /** What the organisation may use, until when and by whom, and what it tries. */

@@ -1,11 +1,11 @@
 import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AvailableCoupons } from '../../../features/coupons/available-coupons';
-import { couponFilter } from '../../../features/coupons/coupon-filter';
-import { CouponList } from '../../../features/coupons/coupon-list';
-import { RedeemForm } from '../../../features/coupons/redeem-form';
-import { CacheScopeContext } from '../../../shared/api/endpoint-key';
-import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
+import { AvailableCoupons } from '#features/coupons/available-coupons.tsx';
+import { couponFilter } from '#features/coupons/coupon-filter.ts';
+import { CouponList } from '#features/coupons/coupon-list.tsx';
+import { RedeemForm } from '#features/coupons/redeem-form.tsx';
+import { CacheScopeContext } from '#data/http/endpoint-key.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
 
 /** The coupons of the visitor in the organisation, and the ways to more of them. */
 export default function CouponTab(): ReactNode {

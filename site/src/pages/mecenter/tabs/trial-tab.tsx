@@ -1,11 +1,11 @@
 import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { trialFilter } from '../../../features/trials/list/trial-filter';
-import { TrialList } from '../../../features/trials/list/trial-list';
-import { TrialProducts } from '../../../features/trials/trial-products';
-import { useTrialStandings } from '../../../features/trials/use-trial-standings';
-import { CacheScopeContext } from '../../../shared/api/endpoint-key';
-import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
+import { trialFilter } from '#features/trials/list/trial-filter.ts';
+import { TrialList } from '#features/trials/list/trial-list.tsx';
+import { TrialProducts } from '#features/trials/trial-products.tsx';
+import { useTrialStandings } from '#features/trials/use-trial-standings.ts';
+import { CacheScopeContext } from '#data/http/endpoint-key.ts';
+import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
 
 /** What the organisation tries and has tried, and what else it can try. */
 export default function TrialTab(): ReactNode {

@@ -1,8 +1,8 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Workplace } from '../../../features/workplace/workplace';
-import { workplaceChoice } from '../../../features/workplace/workplace-choice';
-import { CacheScopeContext } from '../../../shared/api/endpoint-key';
+import { Workplace } from '#features/workplace/workplace.tsx';
+import { workplaceChoice } from '#features/workplace/workplace-choice.ts';
+import { CacheScopeContext } from '#data/http/endpoint-key.ts';
 
 /** What waits for the visitor and how the organisation's advertising goes; the address says of which days. */
 export default function WorkplaceTab(): ReactNode {

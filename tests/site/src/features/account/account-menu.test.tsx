@@ -3,12 +3,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { AccountMenu } from '../../../../../site/src/features/account/account-menu';
-import { SessionContext } from '../../../../../site/src/shared/auth/session/session-context';
-import { RuntimeConfigContext } from '../../../../../site/src/shared/config/runtime-config';
+import { SessionContext } from '../../../../../site/src/data/session/session-context';
+import { RuntimeConfigContext } from '../../../../../site/src/data/config/runtime-config';
 import { fakeSession, type FakeSession } from '../../../../support/fake-session';
 
 const mode = vi.hoisted(() => ({ isDevelopment: false }));
-vi.mock('../../../../../site/src/shared/config/is-development', () => mode);
+vi.mock('../../../../../site/src/data/config/is-development', () => mode);
 
 /** The menu, opened, as whoever the session says. */
 function show(session: FakeSession, roleSwitch: boolean) {

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { countDownload } from '../../../../../site/contract/download/download-endpoints';
 import type { ListDownloadsReply } from '../../../../../site/contract/download/download-schema';
 import { InstallerCard } from '../../../../../site/src/features/downloads/installer-card';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
 import { asRealProvider } from '../../../../support/real-provider';
 
 const installer: ListDownloadsReply[number] = {

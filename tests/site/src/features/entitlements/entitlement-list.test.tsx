@@ -7,12 +7,12 @@ import type { Entitlement, EntitlementMembers } from '../../../../../site/contra
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import type { OrderSummary } from '../../../../../site/contract/order/order-schema';
 import { EntitlementList } from '../../../../../site/src/features/entitlements/entitlement-list';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
-import { swrOptions } from '../../../../../site/src/shared/api/swr-options';
-import { SessionContext } from '../../../../../site/src/shared/auth/session/session-context';
-import { RuntimeConfigContext } from '../../../../../site/src/shared/config/runtime-config';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { swrOptions } from '../../../../../site/src/data/http/swr-options';
+import { SessionContext } from '../../../../../site/src/data/session/session-context';
+import { RuntimeConfigContext } from '../../../../../site/src/data/config/runtime-config';
 import { fakeSession } from '../../../../support/fake-session';
 import { sampleOrder } from '../../../../support/sample-order';
 import { teachDialogs } from '../../../../support/teach-dialogs';

@@ -5,7 +5,7 @@ import { codes } from '../../../../../site/contract/codes';
 import type { Invoice, InvoiceableOrder } from '../../../../../site/contract/invoice/invoice-schema';
 import { InvoiceDesk } from '../../../../../site/src/features/invoices/invoice-desk';
 import { invoicePlace } from '../../../../../site/src/features/invoices/invoice-place';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { addressShown, FakeOrganization, pageOf, signedInAs } from '../../../../support/fake-organization';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 

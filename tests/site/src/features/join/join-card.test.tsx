@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import { JoinCard } from '../../../../../site/src/features/join/join-card';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { FakeOrganization, signedInAs } from '../../../../support/fake-organization';
 
 const code = 'abcdefgh1234wxyz';

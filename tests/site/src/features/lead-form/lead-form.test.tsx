@@ -6,9 +6,9 @@ import { codes } from '../../../../../site/contract/codes';
 import { createLead } from '../../../../../site/contract/lead/lead-endpoints';
 import { createChallenge } from '../../../../../site/contract/session/session-endpoints';
 import { LeadForm } from '../../../../../site/src/features/lead-form/lead-form';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
 
 describe('LeadForm', () => {
   afterEach(() => {

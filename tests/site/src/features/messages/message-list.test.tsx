@@ -6,10 +6,10 @@ import type { ListMessagesQuery, Message, ReadMessagesBody } from '../../../../.
 import MessageBell from '../../../../../site/src/features/messages/bell/message-bell';
 import { MessageList } from '../../../../../site/src/features/messages/list/message-list';
 import { messageFilter } from '../../../../../site/src/features/messages/message-filter';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
-import { swrOptions } from '../../../../../site/src/shared/api/swr-options';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { swrOptions } from '../../../../../site/src/data/http/swr-options';
 
 const message = (Id: number, changes: Partial<Message> = {}): Message => ({
   Id,

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { ListOrdersReply } from '../../../../../site/contract/order/order-schema';
 import { OrderList } from '../../../../../site/src/features/orders/list/order-list';
 import { orderFilter } from '../../../../../site/src/features/orders/order-filter';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
-import { swrOptions } from '../../../../../site/src/shared/api/swr-options';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { swrOptions } from '../../../../../site/src/data/http/swr-options';
 import { loadOrderDialogs } from '../../../../support/load-order-dialogs';
 import { sampleOrder, sampleOrderList } from '../../../../support/sample-order';
 import { teachDialogs } from '../../../../support/teach-dialogs';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import { OrganizationDesk } from '../../../../../site/src/features/organization/organization-desk';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import {
   addressShown,
   FakeOrganization,

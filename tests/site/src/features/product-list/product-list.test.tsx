@@ -5,10 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpointUrl } from '../../../../../site/contract/endpoint-url';
 import type { ListProductsReply, ProductCard } from '../../../../../site/contract/product/product-schema';
 import { ProductList, productListRead } from '../../../../../site/src/features/product-list/product-list';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
-import { swrOptions } from '../../../../../site/src/shared/api/swr-options';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { swrOptions } from '../../../../../site/src/data/http/swr-options';
 import { eventually } from '../../../../support/eventually';
 
 const product: ProductCard = {

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import CheckoutCoupons from '../../../../../site/src/features/coupons/checkout-coupons';
 import { OrderConfirmation } from '../../../../../site/src/features/purchase/confirm/order-confirmation';
 import type { Selection } from '../../../../../site/src/features/purchase/selection/selection';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import { findPlan } from '../../../../../site/src/shared/utils/find-plan';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import { findPlan } from '../../../../../site/src/data/catalogue/find-plan';
 import { sampleOrderDetail } from '../../../../support/sample-order';
 import { member, organizations, previewOf, product, refusal, showAt, type Answers } from './purchase-samples';
 

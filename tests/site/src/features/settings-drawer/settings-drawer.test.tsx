@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import SettingsDrawer from '../../../../../site/src/features/settings-drawer/settings-drawer';
-import { createAppSettingsStore } from '../../../../../site/src/shared/config/app-settings-store';
-import { AppSettingsContext } from '../../../../../site/src/shared/config/use-app-settings';
-import { RuntimeConfigContext } from '../../../../../site/src/shared/config/runtime-config';
+import { createAppSettingsStore } from '../../../../../site/src/data/config/app-settings-store';
+import { AppSettingsContext } from '../../../../../site/src/data/config/use-app-settings';
+import { RuntimeConfigContext } from '../../../../../site/src/data/config/runtime-config';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 

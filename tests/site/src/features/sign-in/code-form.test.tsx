@@ -6,10 +6,10 @@ import { codes } from '../../../../../site/contract/codes';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import { loginBySms, sendSms } from '../../../../../site/contract/session/session-endpoints';
 import { CodeForm } from '../../../../../site/src/features/sign-in/code-form';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
-import { SessionContext } from '../../../../../site/src/shared/auth/session/session-context';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { SessionContext } from '../../../../../site/src/data/session/session-context';
 import { fakeSession } from '../../../../support/fake-session';
 
 describe('CodeForm', () => {

@@ -9,10 +9,10 @@ import type { Endpoint } from '../../../../../site/contract/endpoint';
 import type { Challenge } from '../../../../../site/contract/session/challenge-schema';
 import { createChallenge, login } from '../../../../../site/contract/session/session-endpoints';
 import { PasswordForm } from '../../../../../site/src/features/sign-in/password-form';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { CallOptions, HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
-import { SessionContext } from '../../../../../site/src/shared/auth/session/session-context';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import type { CallOptions, HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { SessionContext } from '../../../../../site/src/data/session/session-context';
 import { fakeSession } from '../../../../support/fake-session';
 
 type Answer = (input: { body: Record<string, unknown> }, options: CallOptions) => unknown;

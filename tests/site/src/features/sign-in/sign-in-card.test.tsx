@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { SignInCard } from '../../../../../site/src/features/sign-in/sign-in-card';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
-import { SessionContext } from '../../../../../site/src/shared/auth/session/session-context';
-import { RuntimeConfigContext } from '../../../../../site/src/shared/config/runtime-config';
+import type { HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { SessionContext } from '../../../../../site/src/data/session/session-context';
+import { RuntimeConfigContext } from '../../../../../site/src/data/config/runtime-config';
 import { fakeSession } from '../../../../support/fake-session';
 
 const nobodyAsks = vi.fn() as unknown as HttpClient;

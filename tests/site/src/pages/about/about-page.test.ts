@@ -6,7 +6,7 @@ import { connectedChannels } from '../../../../../site/contract/brand/connected-
 import { customers } from '../../../../../site/contract/brand/customers';
 import type { CallEndpoint } from '../../../../../site/contract/page-rendering';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
-import { renderPage } from '../../../../../site/src/entry-server';
+import { renderPage } from '../../../../../site/src/app/entry-server';
 
 const away = (async () => {
   throw new Error('the API is away');

@@ -4,9 +4,9 @@ import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import EnterProductPage from '../../../../../site/src/pages/enter-product/enter-product-page';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
 
 function Address() {
   const { pathname, hash } = useLocation();

@@ -4,10 +4,10 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListBannersReply } from '../../../../../site/contract/material/material-schema';
 import { HomeHero } from '../../../../../site/src/pages/home/home-hero';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
-import { swrOptions } from '../../../../../site/src/shared/api/swr-options';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { swrOptions } from '../../../../../site/src/data/http/swr-options';
 
 const banner = (id: number, facts: object = {}) => ({
   id,

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shujutongFilm } from '../../../../../site/contract/film/shujutong-film';
 import OrderPayResultPage from '../../../../../site/src/pages/order-pay-result/order-pay-result-page';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { FakeOrders, orderNo, pass } from '../../../../support/fake-orders';
 
 describe('OrderPayResultPage', () => {

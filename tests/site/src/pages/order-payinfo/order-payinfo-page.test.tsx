@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import OrderPayinfoPage from '../../../../../site/src/pages/order-payinfo/order-payinfo-page';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { addressShown, FakeOrders, orderNo, pass } from '../../../../support/fake-orders';
 
 const result = `/product/orderPayResult?orderNo=${orderNo}`;
@@ -9,7 +9,7 @@ const result = `/product/orderPayResult?orderNo=${orderNo}`;
 const jpegHead = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
 describe('OrderPayinfoPage', () => {
-  beforeAll(() => import('../../../../../site/src/shared/ui/qr-code/qr-code'));
+  beforeAll(() => import('../../../../../site/src/ui/qr-code/qr-code'));
   beforeEach(() => {
     vi.useFakeTimers();
     vi.setSystemTime('2019-06-01');

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../../../site/src/entry-server';
+import { renderPage } from '../../../../../site/src/app/entry-server';
 
 test.each(['', '恭喜中奖，请拨打 12345', 'constructor', '__proto__'])(
   'the success page repeats nothing of its address: from=%s',

@@ -6,7 +6,7 @@ import type { ExchangeCodeBody } from '../../../../../../site/contract/session/s
 import { changePassword } from '../../../../../../site/contract/user/user-endpoints';
 import { demoUser, seedDemoUsers } from '../../../../../../site/server/demo/demo-users';
 import type { Challenge } from '../../../../../../site/contract/session/challenge-schema';
-import { solveChallenge } from '../../../../../../site/src/shared/auth/challenge/solve-challenge';
+import { solveChallenge } from '../../../../../../site/src/data/challenge/solve-challenge';
 import { awayDatabase, createTestApp, type TestApp } from '../../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../../support/test-caller';
 import { createTestClock } from '../../../../../support/test-clock';

@@ -5,17 +5,17 @@ import { codes } from '../../../../../../site/contract/codes';
 import type { Endpoint } from '../../../../../../site/contract/endpoint';
 import { defaultRuntimeConfig } from '../../../../../../site/contract/site-config/runtime-config';
 import { ScanPanel } from '../../../../../../site/src/features/sign-in/scan/scan-panel';
-import { ApiFailure } from '../../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../../site/src/shared/api/http-client-context';
-import { SessionContext } from '../../../../../../site/src/shared/auth/session/session-context';
-import { RuntimeConfigContext } from '../../../../../../site/src/shared/config/runtime-config';
+import { ApiFailure } from '../../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../../site/src/data/http/http-client-context';
+import { SessionContext } from '../../../../../../site/src/data/session/session-context';
+import { RuntimeConfigContext } from '../../../../../../site/src/data/config/runtime-config';
 import { fakeSession } from '../../../../../support/fake-session';
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
 describe('ScanPanel', () => {
-  beforeAll(() => import('../../../../../../site/src/shared/ui/qr-code/qr-code'));
+  beforeAll(() => import('../../../../../../site/src/ui/qr-code/qr-code'));
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     cleanup();

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MemberAction } from '../../../../../../site/contract/access';
 import type { AvailableCoupon, ListCouponsReply } from '../../../../../../site/contract/coupon/coupon-schema';
 import CouponTab from '../../../../../../site/src/pages/mecenter/tabs/coupon-tab';
-import { ApiFailure } from '../../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../../site/src/shared/api/http-client';
-import { HttpClientContext } from '../../../../../../site/src/shared/api/http-client-context';
-import { swrOptions } from '../../../../../../site/src/shared/api/swr-options';
-import { SessionContext } from '../../../../../../site/src/shared/auth/session/session-context';
+import { ApiFailure } from '../../../../../../site/src/data/http/api-failure';
+import type { HttpClient } from '../../../../../../site/src/data/http/http-client';
+import { HttpClientContext } from '../../../../../../site/src/data/http/http-client-context';
+import { swrOptions } from '../../../../../../site/src/data/http/swr-options';
+import { SessionContext } from '../../../../../../site/src/data/session/session-context';
 import { fakeSession } from '../../../../../support/fake-session';
 import { sampleCoupon, sampleCouponList, sampleOffer } from '../../../../../support/sample-coupon';
 

@@ -1,0 +1,60 @@
+import { StrictMode, type PropsWithChildren, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { showEmbeddedFailures, skipFreshAnswers, type EmbeddedAnswers } from '#data/http/embedded-answers.ts';
+import type { HttpClient } from '#data/http/http-client.ts';
+import { HttpClientContext } from '#data/http/http-client-context.ts';
+import { swrOptions } from '#data/http/swr-options.ts';
+import { SessionProvider } from '#data/session/session-provider.tsx';
+import type { SessionStore } from '#data/session/session-store.ts';
+import { RuntimeConfigContext, type RuntimeConfig } from '#data/config/runtime-config.ts';
+import type { Announcement } from '#ui/toast/announcements.ts';
+import { Announcer } from '#ui/toast/announcer.tsx';
+import { AnnouncementsContext } from '#ui/toast/use-notify.ts';
+import { UnsavedChangesProvider } from '#ui/unsaved-changes/unsaved-changes-provider.tsx';
+import type { Emitter } from '#data/store/emitter.ts';
+import { ShellState } from './layouts/shell-state';
+
+interface AppProvidersProps {
+  config: RuntimeConfig;
+  session: SessionStore;
+  client: HttpClient;
+  answers: EmbeddedAnswers;
+  announcements: Emitter<Announcement>;
+}
+
+/** The context of all pages, the same on server and in browser: settings, HTTP client, embedded replies, session and announcer. */
+export function AppProviders({
+  config,
+  session,
+  client,
+  answers,
+  announcements,
+  children,
+}: PropsWithChildren<AppProvidersProps>): ReactNode {
+  return (
+    <StrictMode>
+      <RuntimeConfigContext.Provider value={config}>
+        <HttpClientContext.Provider value={client}>
+          <SWRConfig
+            value={{
+              ...swrOptions,
+              fallback: answers.replies,
+              use: [skipFreshAnswers(answers), showEmbeddedFailures(answers)],
+              provider: () => new Map(),
+            }}
+          >
+            <SessionProvider session={session}>
+              <AnnouncementsContext.Provider value={announcements}>
+                {/* First, because its bar stands above the page. */}
+                <Announcer announcements={announcements} />
+                <UnsavedChangesProvider>
+                  <ShellState>{children}</ShellState>
+                </UnsavedChangesProvider>
+              </AnnouncementsContext.Provider>
+            </SessionProvider>
+          </SWRConfig>
+        </HttpClientContext.Provider>
+      </RuntimeConfigContext.Provider>
+    </StrictMode>
+  );
+}

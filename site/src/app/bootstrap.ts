@@ -1,0 +1,132 @@
+import { desktopCookie, pageCookie } from '#contract/cookie-table.ts';
+import { isMobileUserAgent } from '#contract/routes/mobile-user-agent.ts';
+import { matchRoute } from '#contract/routes/route-table.ts';
+import { callerScope } from '#contract/session/caller-scope.ts';
+import type { ApiFailure } from '#data/http/api-failure.ts';
+import { createHttpClient, type HttpClient } from '#data/http/http-client.ts';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { loadRuntimeConfig } from '#data/config/load-runtime-config.ts';
+import type { RuntimeConfig } from '#data/config/runtime-config.ts';
+import { captureAttribution } from '#data/cookies/attribution.ts';
+import { createSession } from '#data/session/create-session.ts';
+import { createLastCheck } from '#data/session/last-check.ts';
+import { createSessionCheck } from '#data/session/session-check.ts';
+import type { SessionStore } from '#data/session/session-store.ts';
+import { createSessionChannel } from '#data/session/session-channel.ts';
+import { completeSignIn, type SignInConflict } from '#data/sign-in/complete-sign-in.ts';
+import { resolveSignIn } from '#data/sign-in/resolve-sign-in.ts';
+import { isBuiltInSignIn, signInUrl } from '#data/sign-in/sign-in-url.ts';
+import { createSiteCookies, type SiteCookies } from '#data/cookies/site-cookies.ts';
+import type { SignInCallback } from '#data/sign-in/sign-in-callback.ts';
+import { createTokenCookie } from '#data/cookies/token-cookie.ts';
+import { createUserStorage } from '#data/session/user-storage.ts';
+import { scheduleSessionChecks } from '#data/session/schedule-session-checks.ts';
+import { parseUrl } from '#data/navigation/parse-url.ts';
+
+/** Loaded by phones alone, which a server sends away before this. */
+const mobilePathModule = lazyModule(() => import('#contract/routes/mobile-path.ts'));
+
+interface BootstrapOptions {
+  /** The sign-in's parameters, from the URL. */
+  callback: SignInCallback;
+  /** Shows the visitor that a request failed. */
+  announce: (failure: ApiFailure) => void;
+  /** Shows the visitor any other message. */
+  notify: (text: string) => void;
+  /** Asks the visitor about a sign-in that would end their session. */
+  askSignIn: (conflict: SignInConflict) => void;
+  goHome: () => Promise<void>;
+}
+
+/** The services that pages receive through context. */
+export interface AppServices {
+  readonly config: RuntimeConfig;
+  readonly client: HttpClient;
+  readonly session: SessionStore;
+}
+
+/** Creates settings, HTTP client and session. Resolves to undefined when the visitor is being redirected to the mobile site. */
+export async function bootstrap({
+  callback,
+  announce,
+  notify,
+  askSignIn,
+  goHome,
+}: BootstrapOptions): Promise<AppServices | undefined> {
+  const config = await loadRuntimeConfig();
+  const cookies = createSiteCookies(config.cookieDomain);
+  const token = createTokenCookie(cookies);
+  captureAttribution(cookies, location.search);
+  const { apiBases: bases } = config;
+  // The session's own calls ask who it is, or change it: whom the page shows so far is nothing to them.
+  const client = createHttpClient({ announce, bases, token: token.read });
+  // Before the guards: they would send somebody whose code is being exchanged back to the sign-in.
+  const signIn = await resolveSignIn(callback, {
+    client,
+    clientWith: (bearer) => createHttpClient({ announce, bases, token: () => bearer }),
+    currentToken: token.read(),
+    requestedOnly: config.flags.ssoState ? 'all' : isBuiltInSignIn(config) ? 'codes' : 'nothing',
+    isFromOwnPage: parseUrl(document.referrer)?.origin === location.origin,
+    notify,
+  });
+  if (await redirectToMobile(cookies, config)) {
+    if (signIn && signIn.kind !== 'conflict') token.write(signIn.token, signIn.kind);
+    return undefined;
+  }
+  if (signIn?.kind === 'unrequested') token.remove();
+  const channel = createSessionChannel();
+  const lastCheck = createLastCheck();
+  const session = createSession({
+    client,
+    token,
+    storage: createUserStorage(),
+    channel,
+    notify,
+    leaveAuthPage: () => (matchRoute(location.pathname)?.route.auth ? goHome() : undefined),
+    openSignIn: () => void signInUrl(config).then((url) => location.replace(url)),
+  });
+  // The session lives as long as the document.
+  const { signal } = new AbortController();
+  channel.listen((message) => (message === 'state' ? lastCheck.recordOtherTab() : session.syncFromStorage()), {
+    signal,
+  });
+  if (signIn) void completeSignIn(signIn, session, askSignIn);
+  const check = createSessionCheck({
+    client,
+    token,
+    lastCheck,
+    channel,
+    onValid: session.refresh,
+    onEnded: () => {
+      session.end();
+      channel.post('logout');
+    },
+  });
+  const pages = createHttpClient({
+    announce,
+    bases,
+    token: token.read,
+    scope: () => {
+      const user = session.getState()?.user;
+      return user && callerScope(user.UserId, user.OrgId);
+    },
+    onScopeChanged: session.followServer,
+  });
+  scheduleSessionChecks({ check, lastCheck, onPageRestored: session.syncFromStorage, signal });
+  return { config, client: pages, session };
+}
+
+/** Sends phones where they belong, unless the visitor chose this site (site R-MOB-1). Returns whether it did. */
+async function redirectToMobile(cookies: SiteCookies, { mobileBase }: RuntimeConfig): Promise<boolean> {
+  if (new URLSearchParams(location.search).get(desktopCookie.query) === '1') {
+    cookies.write(desktopCookie.name, '1', desktopCookie.days);
+    return false;
+  }
+  if (!isMobileUserAgent(navigator.userAgent) || cookies.read(desktopCookie.name) === '1') return false;
+  const { phoneAddress } = await mobilePathModule.load();
+  const address = phoneAddress(new URL(location.href), mobileBase);
+  if (address === null) return false;
+  cookies.write(pageCookie.name, location.pathname, pageCookie.days);
+  location.replace(address);
+  return true;
+}

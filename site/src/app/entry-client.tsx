@@ -1,0 +1,108 @@
+import '../ui/theme/base.css';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { AppProviders } from './app-providers';
+import { createPageLoader } from './router/page-loader';
+import { showProgress } from './transitions/progress';
+import { createPageRouter } from './router/page-router';
+import { PageRouterView } from './router/page-router-view';
+import { createShell } from './create-shell';
+import { pageToHydrate } from './hydration/page-to-hydrate';
+import { waitForInitialLoad } from './hydration/wait-for-initial-load';
+import { createScrollRestoration } from './transitions/scroll-restoration';
+import { readEmbeddedAnswers } from '#data/http/embedded-answers.ts';
+import { createErrorReporter, reportUncaughtErrors } from '#data/reports/error-reporter.ts';
+import { ErrorReporterContext } from '#data/reports/error-reporter-context.ts';
+import { watchVitals } from '#data/reports/watch-vitals.ts';
+import { ServerMenuContext } from '#data/permission/server-menu.ts';
+import { bootstrap, type AppServices } from './bootstrap';
+import { consumeSignInCallback } from '#data/sign-in/sign-in-callback.ts';
+import { AppSettingsContext } from '#data/config/use-app-settings.ts';
+import type { Announcement } from '#ui/toast/announcements.ts';
+import { installChunkTable } from '#data/chunks/chunk-table.ts';
+import { Emitter } from '#data/store/emitter.ts';
+import { nextTask } from '#data/scheduling/next-task.ts';
+
+const { dataset } = document.documentElement;
+const reporter = createErrorReporter();
+const announcements = new Emitter<Announcement>();
+let goHome = async () => location.replace(buildPath('home'));
+
+// A browser below docs/browsers.md keeps the server's page, which needs no script (public/appearance.js).
+if (dataset.scripts !== 'unsupported') void start();
+
+async function start(): Promise<void> {
+  // What stands before the scripts (public/asset-guard.js, public/pre-hydration-clicks.js) reads it.
+  dataset.scripts = 'started';
+  // Every import() of a build needs it.
+  installChunkTable();
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no root element');
+
+  // First of all, because no request may contain the token or the code in its referrer.
+  const callback = consumeSignInCallback();
+  reportUncaughtErrors(reporter);
+  // The scripts have just been evaluated: what follows is a task of its own.
+  await nextTask();
+
+  const started = await bootstrap({
+    callback,
+    announce: (failure) => announcements.emit({ kind: 'failure', failure }),
+    notify: (text) => announcements.emit({ kind: 'notice', text }),
+    askSignIn: (conflict) => announcements.emit({ kind: 'sign-in', conflict }),
+    goHome: () => goHome(),
+  });
+  // While the browser goes to the mobile site, nothing is rendered.
+  if (!started) return;
+  await render(started, root).catch((error: unknown) => {
+    dataset.scripts = 'failed';
+    throw error;
+  });
+}
+
+function onReady(): void {
+  dataset.scripts = 'ready';
+}
+
+async function render(services: AppServices, container: HTMLElement): Promise<void> {
+  const shell = createShell(services);
+  const { session, config } = services;
+  const scroll = createScrollRestoration();
+  const load = createPageLoader({
+    session,
+    config,
+    menu: shell.menu,
+    onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
+    leave: (url) => location.replace(url),
+  });
+  const hydrated = container.firstElementChild ? await pageToHydrate(session) : null;
+  const router = createPageRouter(load, hydrated);
+  showProgress(router);
+  scroll.observe(router);
+  goHome = () => router.navigate(buildPath('home'), { replace: true });
+
+  const application = (
+    <AppSettingsContext.Provider value={shell.settings}>
+      <ServerMenuContext.Provider value={shell.menu}>
+        <AppProviders {...services} answers={readEmbeddedAnswers(document)} announcements={announcements}>
+          <ErrorReporterContext.Provider value={reporter}>
+            <PageRouterView router={router} scroll={scroll} onReady={onReady} />
+          </ErrorReporterContext.Provider>
+        </AppProviders>
+      </ServerMenuContext.Provider>
+    </AppSettingsContext.Provider>
+  );
+  watchVitals(config.vitalsSample);
+  if (hydrated) {
+    // As a transition React hydrates in slices of some milliseconds instead of in one long task.
+    startTransition(() => void hydrateRoot(container, application));
+    // The server rendered the page without a session, so the guards have not run yet.
+    if (session.isSignedIn()) void router.revalidate();
+  } else {
+    // The server's markup stays until the first page has loaded.
+    await waitForInitialLoad(router);
+    createRoot(container).render(application);
+  }
+}

@@ -1,0 +1,149 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { codes } from '#contract/codes.ts';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import { pageFilms } from '#contract/film/page-films.ts';
+import type { CallEndpoint, RenderPage } from '#contract/page-rendering.ts';
+import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '#contract/routes/route-table.ts';
+import { defaultRuntimeConfig, type RuntimeConfig } from '#contract/site-config/runtime-config.ts';
+import { AppProviders } from './app-providers';
+import { isPageName, pageModules, preloadPage } from './router/route-pages';
+import { PageFrame } from './router/page-frame';
+import type { ServedPage } from './router/resolved-page';
+import { resolvedPageMeta } from './hydration/resolved-page-meta';
+import type { PageRead } from '#data/http/page-read.ts';
+import { signedOutSession } from '#data/session/signed-out-session.ts';
+import { pageHeadMarkup, PageHeadSink, type PageHeadFacts } from '#ui/head/page-head.tsx';
+import { structuredDataMarkup, StructuredDataSink } from '#ui/head/structured-data.ts';
+import { Emitter } from '#data/store/emitter.ts';
+
+export { mobileRenderer } from './mobile/mobile-renderer';
+
+/** The router requires absolute URLs; no page depends on the origin. */
+const origin = 'http://server.invalid';
+
+export const renderPage: RenderPage = async (address, call, config = defaultRuntimeConfig) => {
+  // Concatenated, not resolved: `//evil.example/home` is a path here.
+  const url = new URL(origin + address);
+  const match = matchRoute(url.pathname);
+  const { resolved, answers, failed, isUnavailable } = match
+    ? await resolvePage(match, url.searchParams, call)
+    : await unmatchedPage();
+  const { body, head, structured } = renderMarkup(resolved, match ? address : buildPath('notFound'), {
+    call,
+    answers,
+    failed,
+    config,
+  });
+  return {
+    status: !match || head?.missing ? 404 : isUnavailable ? 503 : 200,
+    body,
+    // The browser redirects unknown paths home, and therefore must not hydrate this page.
+    head:
+      (head ? pageHeadMarkup({ film: resolved.name in pageFilms, ...head }, config.origin) : '') +
+      [...structured].map(([id, data]) => structuredDataMarkup(id, data)).join('') +
+      resolvedPageMeta(match ? resolved.kind : 'pending'),
+    answers,
+    ...(failed.length > 0 && { failed }),
+    ...pageModules(resolved.name),
+  };
+};
+
+interface AnsweredReads {
+  answers: Record<string, unknown>;
+  /** Addresses of those that gave no answer. */
+  failed: readonly string[];
+  /** Whether the page is about one of them. */
+  isUnavailable: boolean;
+}
+
+interface PageWithAnswers extends AnsweredReads {
+  resolved: ServedPage;
+}
+
+const noReads: AnsweredReads = { answers: {}, failed: [], isUnavailable: false };
+
+async function resolvePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<PageWithAnswers> {
+  const { name, auth, roles } = match.route;
+  if (!hasValidParams(match)) return { resolved: { kind: 'missing', name }, ...noReads };
+  // Only the browser knows the session.
+  if (auth || roles || !isPageName(name)) return { resolved: { kind: 'pending', name }, ...noReads };
+  const { reads = [] } = await preloadPage(name, match.params);
+  const { isMissing, ...answered } = await answerReads(
+    typeof reads === 'function' ? reads({ params: match.params, query }) : reads,
+    call,
+  );
+  return { resolved: isMissing ? { kind: 'missing', name } : { kind: 'page', name }, ...answered };
+}
+
+async function unmatchedPage(): Promise<PageWithAnswers> {
+  await preloadPage('404');
+  return { resolved: { kind: 'page', name: '404' }, ...noReads };
+}
+
+/** A read that fails is left to the browser, which offers to try again; a read that finds nothing makes the page missing. */
+async function answerReads(
+  reads: readonly PageRead[],
+  call: CallEndpoint,
+): Promise<AnsweredReads & { isMissing: boolean }> {
+  const settled = await Promise.all(
+    reads.map(async ({ endpoint, input, optional = false, canBeMissing = false }) => {
+      const url = endpointUrl(endpoint, input);
+      try {
+        return { url, optional, canBeMissing, answer: await call(endpoint, input) };
+      } catch (error) {
+        return { url, optional, canBeMissing, code: codeOf(error) };
+      }
+    }),
+  );
+  const failed = settled.filter((read) => !('answer' in read) && !isOutcome(read.code));
+  return {
+    answers: Object.fromEntries(settled.flatMap((read) => ('answer' in read ? [[read.url, read.answer]] : []))),
+    failed: failed.map(({ url }) => url),
+    isUnavailable: failed.some(({ optional }) => !optional),
+    isMissing: settled.some(({ code, canBeMissing }) => code === codes.notFound && !canBeMissing),
+  };
+}
+
+/** Whether the API could be asked and said no, rather than failed to answer. */
+function isOutcome(code: unknown): boolean {
+  return code === codes.notFound || code === codes.badRequest;
+}
+
+function codeOf(reason: unknown): unknown {
+  return typeof reason === 'object' && reason !== null && 'code' in reason ? reason.code : undefined;
+}
+
+interface RenderParts {
+  call: CallEndpoint;
+  answers: Record<string, unknown>;
+  failed: readonly string[];
+  config: RuntimeConfig;
+}
+
+function renderMarkup(
+  resolved: ServedPage,
+  address: string,
+  { call, answers, failed, config }: RenderParts,
+): { body: string; head: PageHeadFacts | undefined; structured: ReadonlyMap<string, object> } {
+  let head: PageHeadFacts | undefined;
+  const structured = new Map<string, object>();
+  const body = renderToString(
+    <PageHeadSink.Provider value={(facts) => (head = facts)}>
+      <StructuredDataSink.Provider value={(id, data) => structured.set(id, data)}>
+        <AppProviders
+          config={config}
+          session={signedOutSession}
+          client={call}
+          answers={{ replies: answers, failed, isFresh: () => true }}
+          announcements={new Emitter()}
+        >
+          <StaticRouter location={address}>
+            <PageFrame resolved={resolved} />
+          </StaticRouter>
+        </AppProviders>
+      </StructuredDataSink.Provider>
+    </PageHeadSink.Provider>,
+  );
+  return { body, head, structured };
+}

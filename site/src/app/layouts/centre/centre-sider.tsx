@@ -1,0 +1,59 @@
+import IconSidebar from '@douyinfe/semi-icons/lib/es/icons/IconSidebar';
+import type { PropsWithChildren, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppSettings, useAppSettingsStore } from '#data/config/use-app-settings.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { useRouteMatch } from '#data/navigation/use-route-match.ts';
+import { centreTypeOf, useCentreEntries } from './centre-entries';
+import styles from './centre-sider.module.css';
+
+/** Apart, because visitors see none of it. */
+const iconModule = lazyModule(() => import('./centre-icon'));
+
+/** The personal centre's menu next to its pages; collapsible to icons, and a strip above the page in narrow windows. */
+export function CentreSider({ children }: PropsWithChildren): ReactNode {
+  const { menu, topMenu, hideMenu, menuCollapse, menuWidth } = useAppSettings();
+  const store = useAppSettingsStore();
+  const { route, params } = useRouteMatch();
+  const shown = centreTypeOf(route.name, params);
+  const entries = useCentreEntries();
+  if (!menu || topMenu || hideMenu) return <div className={styles.page}>{children}</div>;
+
+  return (
+    <div
+      className={`${styles.centre} ${menuCollapse ? styles.folded : ''}`}
+      style={{ '--menu-width': `${menuWidth}px` } as React.CSSProperties}
+    >
+      <nav aria-label="个人中心" className={styles.sider}>
+        <ul className={styles.entries}>
+          {entries.map(({ type, label, path }) => (
+            <li key={type}>
+              <Link
+                to={path}
+                className={styles.entry}
+                title={menuCollapse ? label : undefined}
+                {...(type === shown && { 'aria-current': 'page' as const })}
+              >
+                <span className={styles.icon}>
+                  <LazyPart module={iconModule} props={{ type }} isQuiet />
+                </span>
+                <span className={styles.label}>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!menuCollapse}
+          onClick={() => store.change({ menuCollapse: !menuCollapse })}
+        >
+          <IconSidebar aria-hidden className={styles.icon} />
+          <span className={styles.label}>{menuCollapse ? '展开菜单' : '收起菜单'}</span>
+        </button>
+      </nav>
+      <div className={styles.page}>{children}</div>
+    </div>
+  );
+}

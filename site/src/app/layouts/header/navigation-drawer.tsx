@@ -1,0 +1,125 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { OrganizationSwitcher } from '#features/account/organization-switcher.tsx';
+import { useOptionalSession, useSessionStore } from '#data/session/session-context.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useRouteMatch } from '#data/navigation/use-route-match.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { Drawer } from '#ui/dialog/drawer.tsx';
+import { telephoneHref } from '#ui/format/telephone-href.ts';
+import { centreTypeOf, useCentreEntries } from '../centre/centre-entries';
+import styles from './navigation-drawer.module.css';
+import { useNavigationEntries, type NavigationLink } from './navigation-entries';
+import { useProductLinks } from './use-product-links';
+import { useLoginPath } from '#data/navigation/use-login-path.ts';
+import { SiteImage } from '#ui/picture/site-image.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+
+const unreadBadgeModule = lazyModule(() => import('#features/messages/bell/unread-badge.tsx'));
+
+/** The whole navigation for narrow windows: pages, account and telephone. */
+export default function NavigationDrawer({ onClose }: { onClose: () => void }): ReactNode {
+  const session = useOptionalSession();
+  const store = useSessionStore();
+  const { phone, workTime } = useRuntimeConfig();
+  const { route, params } = useRouteMatch();
+  const shownPath = buildPath(route.name, params);
+  const navigationEntries = useNavigationEntries();
+  const centreEntries = useCentreEntries();
+  const loginPath = useLoginPath();
+  const productLinks = useProductLinks(true);
+
+  function closeOnLink(event: MouseEvent): void {
+    if ((event.target as Element).closest('a')) onClose();
+  }
+
+  return (
+    <Drawer title="菜单" onClose={onClose}>
+      {/* Links handle their own keys; this only observes that one was followed. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={styles.content} onClick={closeOnLink}>
+        <nav aria-label="主导航">
+          <ul className={styles.list}>
+            {navigationEntries
+              .filter(({ auth }) => !auth)
+              .map((entry) => (
+                <li key={entry.name}>
+                  {entry.links.length === 0 ? (
+                    renderLink(entry)
+                  ) : (
+                    <>
+                      <p className={styles.group}>{entry.label}</p>
+                      <ul className={styles.nested}>
+                        {(entry.name === 'product' ? productLinks : entry.links).map((link) => (
+                          <li key={link.path}>{renderLink(link)}</li>
+                        ))}
+                      </ul>
+                    </>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </nav>
+        {session && (
+          <nav aria-label="个人中心" className={styles.apart}>
+            <div className={styles.person}>
+              <span>{session.user.UserName}</span>
+              <OrganizationSwitcher />
+            </div>
+            <ul className={styles.nested}>
+              {centreEntries.map(({ type, label, path }) => (
+                <li key={type}>
+                  <Link
+                    to={path}
+                    className={styles.link}
+                    {...(type === centreTypeOf(route.name, params) && { 'aria-current': 'page' as const })}
+                  >
+                    {label}
+                    {type === 'message' && <LazyPart module={unreadBadgeModule} props={{}} isQuiet />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className={styles.actions}>
+          {session ? (
+            <button
+              type="button"
+              className={styles.quiet}
+              onClick={() => {
+                onClose();
+                void store.signOut();
+              }}
+            >
+              退出登录
+            </button>
+          ) : (
+            <>
+              <Link to={buildPath('productSubject')} className={styles.primary}>
+                免费试用
+              </Link>
+              <Link to={loginPath} className={styles.quiet}>
+                登录
+              </Link>
+            </>
+          )}
+          <a href={telephoneHref(phone)} className={styles.phone}>
+            {phone}
+          </a>
+          <p className={styles.hours}>服务时间 {workTime}</p>
+        </div>
+      </div>
+    </Drawer>
+  );
+
+  function renderLink({ label, path, icon }: NavigationLink): ReactNode {
+    return (
+      <Link to={path} className={styles.link} {...(path === shownPath && { 'aria-current': 'page' as const })}>
+        {icon && <SiteImage className={styles.icon} src={icon} alt="" width={28} height={28} />}
+        {label}
+      </Link>
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { buildPath, routeNamed, routeTable, type Route, type RouteName } from '#contract/routes/route-table.ts';
+import { useServerMenu } from '#data/permission/server-menu.ts';
+
+export interface NavigationLink {
+  readonly label: string;
+  readonly path: string;
+  /** Description of the page. */
+  readonly hint?: string;
+  /** Address of a picture. */
+  readonly icon?: string;
+}
+
+export interface NavigationEntry extends NavigationLink {
+  readonly name: RouteName;
+  readonly auth: boolean;
+  /** Pages that open below the entry. */
+  readonly links: readonly NavigationLink[];
+}
+
+/** Pages about products, the list of them all last. */
+export const productLinks: readonly NavigationLink[] = [
+  link('shujutong', '数据通', '全渠道投放数据，一张报表看清'),
+  link('tuoguan', '账户托管', '资深优化师，替您盯好每个账户'),
+  link('product', '全部产品', '数据、托管、工具与增值服务'),
+];
+
+/** Pages below an entry of the header, in their order. */
+const links: Partial<Record<RouteName, readonly NavigationLink[]>> = { product: productLinks };
+
+/** Pages that no menu made of the table has, but that visitors look for here, with their places among the others. */
+const offered: readonly { name: RouteName; label: string; order: number }[] = [
+  { name: 'solution', label: '解决方案', order: 15 },
+  { name: 'information', label: '资讯', order: 25 },
+];
+
+function link(name: RouteName, label: string, hint: string): NavigationLink {
+  return { label, hint, path: buildPath(name) };
+}
+
+/** The header's entries: rows of the route table with an order that are not hidden (site R-MENU-1), and what is offered beside them. */
+const navigationEntries: readonly NavigationEntry[] = [
+  ...routeTable.flatMap(({ name, title, order, hidden }) =>
+    order === undefined || hidden ? [] : [{ name, label: title, order }],
+  ),
+  ...offered,
+]
+  .sort((one, other) => one.order - other.order)
+  .map(({ name, label }) => ({
+    name,
+    label,
+    path: buildPath(name),
+    auth: routeNamed(name).auth,
+    links: links[name] ?? [],
+  }));
+
+/** The header's entries; once the server's menu is loaded, those of the menu, with its labels and order. */
+export function useNavigationEntries(): readonly NavigationEntry[] {
+  const menu = useServerMenu();
+  if (menu.status !== 'loaded') return navigationEntries;
+  return [...menu.entries]
+    .sort((one, other) => one.meta.order - other.meta.order)
+    .flatMap(({ name, meta }) => {
+      const entry = navigationEntries.find((known) => known.name === name);
+      return entry ? [{ ...entry, label: meta.locale }] : [];
+    });
+}
+
+/** Whether the current route is an entry's page or below it. */
+export function isWithin(shown: Route, name: RouteName): boolean {
+  if (shown.name === name) return true;
+  const above = shown.parent && routeTable.find((row) => row.name === shown.parent);
+  return above ? isWithin(above, name) : false;
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '#contract/brand/brand.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { SearchButton } from '#features/site-search/search-button.tsx';
+import { Logo } from '#ui/logo/logo.tsx';
+import { LineIcon } from '#ui/icon/line-icon.tsx';
+import { PhoneTools } from '#ui/phone-shell/phone-shell.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { AccountArea } from './account-area';
+import { MainNavigation } from './main-navigation';
+import styles from './site-header.module.css';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+
+const drawerModule = lazyModule(() => import('./navigation-drawer'));
+
+/** Brand, main navigation, search and account; in narrow windows the navigation is in a drawer. */
+export function SiteHeader(): ReactNode {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link to={buildPath('home')} className={styles.brand} aria-label={`${brand.name}${brand.descriptor}首页`}>
+          <Logo />
+        </Link>
+        <MainNavigation />
+        <div className={styles.tools}>
+          <PhoneTools>
+            <SearchButton />
+          </PhoneTools>
+          <AccountArea />
+          <button
+            type="button"
+            className={styles.hamburger}
+            aria-label="打开菜单"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <LineIcon name="menu" />
+          </button>
+        </div>
+      </div>
+      {isDrawerOpen && <LazyPart module={drawerModule} props={{ onClose: closeDrawer }} onDismiss={closeDrawer} />}
+    </header>
+  );
+}

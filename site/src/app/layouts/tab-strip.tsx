@@ -1,0 +1,67 @@
+import { Fragment, useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { buildPath, matchRoute } from '#contract/routes/route-table.ts';
+import {
+  afterClosing,
+  tabAfterClosing,
+  tabOf,
+  withTab,
+  type Tab,
+  type TabCommand,
+} from '#features/tab-bar/tab-list.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { centreTitleOf } from './centre/centre-entries';
+import { useTabs } from './tabs-context';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+
+const barModule = lazyModule(() => import('#features/tab-bar/tab-bar.tsx'));
+
+/** Tracks the opened pages as tabs, shows them if enabled, and remounts the page when a tab is reloaded. */
+export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boolean }>): ReactNode {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const session = useSessionStore();
+  const [tabs, setTabs] = useTabs();
+  const [reloads, setReloads] = useState(0);
+  const shown = tabOf(pathname, search);
+  const active = tabs.findIndex(({ fullPath }) => fullPath === shown?.fullPath);
+
+  useEffect(() => {
+    const tab = tabOf(pathname, search);
+    if (tab) setTabs((kept) => withTab(kept, { ...tab, title: titleOf(tab, pathname) }));
+  }, [pathname, search, setTabs]);
+
+  function reload({ fullPath }: Tab): void {
+    // The redirect page needs a session, so a visitor's page is remounted instead.
+    if (session.isSignedIn()) void navigate(buildPath('Redirect', { path: fullPath }), { replace: true });
+    else setReloads((count) => count + 1);
+  }
+
+  function run(command: TabCommand, at: number): void {
+    const tab = tabs[at];
+    if (command === 'reload') {
+      if (tab) reload(tab);
+      return;
+    }
+    const left = afterClosing(command, tabs, at);
+    setTabs(() => left);
+    const isActiveClosed = active > -1 && !left.some((kept) => kept === tabs[active]);
+    if (isActiveClosed) void navigate(tabAfterClosing(tabs, left, at, active).fullPath);
+  }
+
+  return (
+    <>
+      {isShown && <LazyPart module={barModule} props={{ tabs, active, onCommand: run }} isQuiet />}
+      <Fragment key={reloads}>{children}</Fragment>
+    </>
+  );
+}
+
+/** Label of a tab: for a page about one entity, the entity's name, which the title begins with. */
+function titleOf({ name, title, fullPath }: Tab, pathname: string): string {
+  const { params = {} } = matchRoute(pathname) ?? {};
+  if (name === 'mecenter') return centreTitleOf(params) ?? title;
+  const isOfOneThing = Object.keys(params).length > 0 || fullPath.includes('?id=');
+  return (isOfOneThing && document.title.split(' - ')[0]) || title;
+}

@@ -1,0 +1,193 @@
+import {
+  getArticle,
+  listArticleCategories,
+  listArticles,
+  listInformation,
+} from '#contract/article/article-endpoints.ts';
+import type { SeriesPart } from '#contract/article/article-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { articleQuery } from '#features/article-list/article-query.ts';
+import { articleCall, articleHead } from '#pages/college-post/article-text.ts';
+import { collegeHead, noArticlesTitle } from '#pages/college/college-text.ts';
+import { informationHead, informationLead, newsInput, noNewsTitle } from '#pages/information/information-text.ts';
+import { listPageHead } from '#ui/head/list-page-head.ts';
+import { mobileHref } from '#data/navigation/mobile-href.ts';
+import { onDesktop } from '#data/navigation/on-desktop.ts';
+import { formatDate } from '#ui/format/format-date.ts';
+import type { MobilePage } from '../mobile-page';
+import {
+  ArticleHtml,
+  ArticleItem,
+  Chips,
+  EmptyList,
+  Film,
+  ListSection,
+  Pager,
+  SearchForm,
+  WideCover,
+} from '../mobile-parts';
+
+const collegePath = '/m/college';
+
+export const collegePage: MobilePage = async ({ call, query }) => {
+  const choice = articleQuery(query);
+  const { page, page_size: pageSize, category, keyword, tag } = choice;
+  const [{ categories }, { items, total }] = await Promise.all([
+    call(listArticleCategories, {}),
+    call(listArticles, { query: choice }),
+  ]);
+  if (page > 1 && items.length === 0) return null;
+  const isFiltered = [category, keyword, tag].some(Boolean);
+  const head = listPageHead(collegeHead, page, items);
+  return {
+    head: isFiltered ? { ...head, canonicalPath: collegeHead.canonicalPath } : head,
+    main: (
+      <>
+        <h1>{collegeHead.title}</h1>
+        <SearchForm action={collegePath} label="搜索文章" name="keyword" value={keyword ?? ''} />
+        <Chips
+          label="分类"
+          items={[
+            { label: '全部', href: collegePath, isCurrent: category === undefined },
+            ...categories.map(({ id, name }) => ({
+              label: name,
+              href: `${collegePath}?category=${id}`,
+              isCurrent: id === category,
+            })),
+          ]}
+        />
+        {(keyword ?? tag) && (
+          <p className="found">
+            “{keyword ?? tag}”共 {total} 篇 <a href={collegePath}>清除</a>
+          </p>
+        )}
+        {items.length > 0 ? (
+          <ul className="articles">
+            {items.map((article) => (
+              <li key={article.id}>
+                <ArticleItem article={article} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyList text={noArticlesTitle} link={{ href: collegePath, label: '看看全部文章' }} />
+        )}
+        <Pager page={page} total={total} pageSize={pageSize} path={collegePath} query={query} />
+      </>
+    ),
+  };
+};
+
+export const articlePage: MobilePage = async ({ call, query }) => {
+  const [id, ...others] = query.getAll('id');
+  if (id === undefined || others.length > 0) return null;
+  const article = await call(getArticle, { params: { id } });
+  const { title, author, source, tags, video, category_id: category, prev, next, series } = article;
+  return {
+    head: articleHead(article),
+    main: (
+      <>
+        <article>
+          <p className="back">
+            <a href={`${collegePath}?category=${category}`}>{article.category_name}</a>
+          </p>
+          <h1>{title}</h1>
+          <p className="facts">
+            {author} · {formatDate(article.published_at)}
+            {source !== '' && ` · 来源：${source}`}
+          </p>
+          {video ? (
+            <Film video={video} player={onDesktop(buildPath('collegePost', {}, { id: article.id }))} />
+          ) : (
+            <WideCover src={article.cover} leading />
+          )}
+          <ArticleHtml html={article.content_html} />
+          <p className="tags">
+            {tags.map((tag) => (
+              <a key={tag} href={`${collegePath}?tag=${encodeURIComponent(tag)}`}>
+                {tag}
+              </a>
+            ))}
+          </p>
+        </article>
+        <nav className="neighbours" aria-label="上一篇与下一篇">
+          {prev && (
+            <a href={articlePath(prev.id)}>
+              <small>上一篇</small>
+              {prev.title}
+            </a>
+          )}
+          {next && (
+            <a href={articlePath(next.id)}>
+              <small>下一篇</small>
+              {next.title}
+            </a>
+          )}
+        </nav>
+        {series && (
+          <ListSection
+            kind="links"
+            title={`系列：${series.title}`}
+            items={series.parts.map((part) => seriesLink(part, part.id === article.id))}
+          />
+        )}
+        <ListSection
+          kind="articles"
+          title="相关文章"
+          items={article.related.map((card) => <ArticleItem key={card.id} article={card} />)}
+        />
+        <aside className="call-out">
+          <h2>{articleCall.title}</h2>
+          <p>{articleCall.text}</p>
+          <a className="button" href="/m/tuoguan">
+            {articleCall.action}
+          </a>
+        </aside>
+      </>
+    ),
+  };
+};
+
+function seriesLink({ id, title }: SeriesPart, isShown: boolean) {
+  return isShown ? <strong aria-current="page">{title}</strong> : <a href={articlePath(id)}>{title}</a>;
+}
+
+function articlePath(id: number): string {
+  return `/m/article/post?id=${id}`;
+}
+
+/** Hot articles, and news on other sites. */
+export const informationPage: MobilePage = async ({ call, query }) => {
+  const input = newsInput(query);
+  const { page, page_size: pageSize } = input.query;
+  const { items, total } = await call(listInformation, input);
+  if (page > 1 && items.length === 0) return null;
+  return {
+    head: listPageHead(informationHead, page, items),
+    main: (
+      <>
+        <h1>{informationHead.title}</h1>
+        <p className="lead">{informationLead}</p>
+        {items.length === 0 && <EmptyList text={noNewsTitle} link={{ href: collegePath, label: '到学院看看' }} />}
+        <ul className="news">
+          {items.map(({ kind, id, title, summary, url, source, published_at: time }) => {
+            const isElsewhere = !url.startsWith('/');
+            return (
+              <li key={kind + id}>
+                <a href={mobileHref(url)} rel={isElsewhere ? 'noopener noreferrer' : undefined}>
+                  <h2>{title}</h2>
+                  <p>{summary}</p>
+                  <small>
+                    {formatDate(time)}
+                    {isElsewhere && ` · 来源：${source} ↗`}
+                  </small>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+        <Pager page={page} total={total} pageSize={pageSize} path="/m/information" query={query} />
+      </>
+    ),
+  };
+};

@@ -1,0 +1,227 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Agreement } from '#contract/agreement/agreement.ts';
+import { managerAgreement } from '#contract/agreement/manager-agreement.ts';
+import { serviceTerms } from '#contract/agreement/service-terms.ts';
+import { userPrivacy } from '#contract/agreement/user-privacy.ts';
+import { brand } from '#contract/brand/brand.ts';
+import { companyFacts } from '#contract/brand/company-facts.ts';
+import { connectedChannels } from '#contract/brand/connected-channels.ts';
+import { customers } from '#contract/brand/customers.ts';
+import { sampleSuffix } from '#contract/brand/sample-marks.ts';
+import { listDownloads } from '#contract/download/download-endpoints.ts';
+import { systemNames } from '#contract/download/system-names.ts';
+import { demoOffer } from '#contract/lead/lead-offers.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { agreementDescriptions } from '#features/agreement/agreement-descriptions.ts';
+import { aboutHead } from '#pages/about/about-text.ts';
+import { contactFacts } from '#pages/about/contact-facts.tsx';
+import { downloadHead, downloadIntro, noInstallersText } from '#pages/download/download-text.ts';
+import { demoText } from '#pages/home/home-text.ts';
+import { formatBytes } from '#ui/format/format-bytes.ts';
+import { formatDate } from '#ui/format/format-date.ts';
+import { telephoneHref } from '#ui/format/telephone-href.ts';
+import { LeadForm } from '../lead-form';
+import type { MobilePage } from '../mobile-page';
+import { EmptyList, ListSection, renderItems, renderPoints, Section } from '../mobile-parts';
+
+/** The company, and how to reach it. */
+export const aboutPage: MobilePage = async ({ config }) => {
+  const { title, lead, story, team } = companyFacts;
+  return {
+    head: aboutHead,
+    main: (
+      <>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <div className="text">
+          {story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ListSection
+          kind="points"
+          title="谁在做"
+          items={renderPoints(team.map(({ name, role, text }) => ({ title: `${name} · ${role}`, text })))}
+        />
+        <ListSection
+          kind="grid"
+          title="为谁做"
+          items={renderPoints(customers.map(({ name, industry }) => ({ title: name, text: industry })))}
+        />
+        <ListSection
+          kind="grid"
+          title="和谁接在一起"
+          items={renderPoints(connectedChannels.map(({ name, kind }) => ({ title: name, text: kind })))}
+        />
+        <Section title="怎么找到我们">
+          <Facts facts={contactFacts(config)} />
+        </Section>
+      </>
+    ),
+  };
+};
+
+function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }): ReactNode {
+  return (
+    <dl className="facts-list">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The ways to talk to somebody. */
+export const contactPage: MobilePage = async ({ config, form }) => ({
+  head: {
+    title: demoOffer.action,
+    description: `预约${brand.name}的产品演示，或直接来电咨询。`,
+    indexed: false,
+  },
+  main: (
+    <>
+      <h1>{demoOffer.action}</h1>
+      <p className="lead">{demoText}</p>
+      <LeadForm offer={demoOffer} state={form} />
+      <aside className="call-out">
+        <h2>想现在就聊？</h2>
+        <p>{config.workTime}，有人接听。</p>
+        <a className="button quiet" href={telephoneHref(config.phone)}>
+          {config.phone}
+        </a>
+      </aside>
+    </>
+  ),
+});
+
+const receivedTexts = {
+  trial: {
+    title: '试用申请已提交',
+    next: ['顾问来电，确认渠道与账户数', '试用开通到您的企业账号', '授权广告账户，开始使用'],
+  },
+  contact: {
+    title: '已收到您的信息',
+    next: ['顾问来电，了解您的行业与渠道', '约定时间，为您演示或诊断', '给出建议，由您决定'],
+  },
+} as const;
+
+/** Says what happens after a form was sent; shows no text of the query. */
+export const receivedPage: MobilePage = async ({ query, config }) => {
+  const { title, next } = receivedTexts[query.get('from') === 'trial' ? 'trial' : 'contact'];
+  return {
+    head: { title, description: '', indexed: false },
+    main: (
+      <div className="empty done">
+        <h1>{title}</h1>
+        <p>顾问会在服务时间（{config.workTime}）内联系您，请留意来电。</p>
+        <ol className="steps">{renderItems(next)}</ol>
+        <a className="button" href="/m/college">
+          先到学院看看
+        </a>
+        <a className="button quiet" href={telephoneHref(config.phone)}>
+          着急？拨打 {config.phone}
+        </a>
+      </div>
+    ),
+  };
+};
+
+/** The installers for computers, and the address to open on one. */
+export const downloadPage: MobilePage = async ({ call, config }) => {
+  const installers = await call(listDownloads, {});
+  return {
+    head: downloadHead,
+    main: (
+      <>
+        <p className="eyebrow">{downloadIntro.eyebrow}</p>
+        <h1>{downloadIntro.title}</h1>
+        <p className="lead">{downloadIntro.lead}</p>
+        <section className="call-out" aria-label="在电脑上下载">
+          <h2>在电脑上下载</h2>
+          <p>在电脑的浏览器里打开这个地址：</p>
+          <p className="address">
+            {config.origin}
+            {buildPath('download')}
+          </p>
+        </section>
+        {installers.length === 0 && (
+          <EmptyList text={noInstallersText} link={{ href: telephoneHref(config.phone), label: config.phone }} />
+        )}
+        {installers.map(({ platform, version, size, sha256, requirement, notes, url, released_at: time, sample }) => (
+          <section key={platform} aria-label={systemNames[platform]}>
+            <div className="head">
+              <h2>
+                {systemNames[platform]}
+                {sample && sampleSuffix('示例安装包')}
+              </h2>
+              <a href={url} download>
+                下载安装包
+              </a>
+            </div>
+            <Facts
+              facts={[
+                { name: '版本', value: version },
+                { name: '大小', value: formatBytes(size) },
+                { name: '更新日期', value: formatDate(time) },
+                { name: '系统要求', value: requirement },
+                { name: 'SHA-256', value: sha256 },
+              ]}
+            />
+            <ul className="plain">{renderItems(notes)}</ul>
+          </section>
+        ))}
+        <p className="more">
+          安装即表示同意<a href="/m/protocol/xl-mg-protocol">《管家用户协议》</a>
+        </p>
+      </>
+    ),
+  };
+};
+
+function agreementPage(name: keyof typeof agreementDescriptions, agreement: Agreement): MobilePage {
+  const { title, version, updatedOn, effectiveOn, preamble, clauses } = agreement;
+  return async () => ({
+    head: { title, description: agreementDescriptions[name], indexed: true },
+    main: (
+      <>
+        <h1>{title}</h1>
+        <p className="facts">
+          版本 {version} · 更新 {updatedOn} · 生效 {effectiveOn}
+        </p>
+        <details className="contents">
+          <summary>目录</summary>
+          <ol>
+            {clauses.map((clause) => (
+              <li key={clause.id}>
+                <a href={`#${clause.id}`}>{clause.title}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
+        <div className="text">
+          {preamble.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {clauses.map((clause, index) => (
+            <Fragment key={clause.id}>
+              <h2 id={clause.id}>
+                {index + 1}. {clause.title}
+              </h2>
+              {clause.paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {clause.items && <ul>{renderItems(clause.items)}</ul>}
+            </Fragment>
+          ))}
+        </div>
+      </>
+    ),
+  });
+}
+
+export const termsPage = agreementPage('serviceTerms', serviceTerms);
+export const privacyPage = agreementPage('userPrivacy', userPrivacy);
+export const managerAgreementPage = agreementPage('mgProtocol', managerAgreement);

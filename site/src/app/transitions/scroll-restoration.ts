@@ -1,0 +1,106 @@
+import type { PageRouter, ShownPage } from '../router/page-router';
+
+type ObservedRouter = Pick<PageRouter, 'state' | 'subscribe'>;
+
+/** Scroll position and focus of a page when the visitor left it. */
+export interface SavedPosition {
+  /** Vertical scroll offset, in pixels. */
+  readonly top: number;
+  /** Selector of the element that had the focus. */
+  readonly focus?: string | undefined;
+}
+
+/** Identifies a page in the history: react-router's key of the entry, and the path. */
+interface HistoryEntry {
+  readonly key: string;
+  readonly pathname: string;
+}
+
+/** The navigation that led to the rendered page. */
+interface CompletedNavigation {
+  /** Set when back or forward led to a page that was left before. */
+  readonly position?: SavedPosition | undefined;
+  readonly action: ShownPage['action'];
+  readonly keepsScroll: ShownPage['keepsScroll'];
+}
+
+const storageKey = 'xl:scroll-positions';
+/** How many positions are stored; visitors rarely go further back. */
+const maxStored = 50;
+
+/** Saves scroll position and focus of each history entry, so that back and forward restore them. */
+export interface ScrollRestoration {
+  /** Observes a router, and turns the browser's own scroll restoration off: that runs before the page has its content. */
+  observe(router: ObservedRouter): void;
+  /** Must be called for each page that has been rendered; returns the navigation that led to it. */
+  pageRendered(entry: HistoryEntry): CompletedNavigation;
+}
+
+export function createScrollRestoration(): ScrollRestoration {
+  const positions = new Map<string, SavedPosition>(storedPositions());
+  let observed: ObservedRouter | undefined;
+
+  let renderedEntry: string | undefined;
+
+  function save(router: ObservedRouter): void {
+    const key = keyOf(router.state.shown.location);
+    // A page that was left before it was rendered has no position.
+    if (key !== renderedEntry) return;
+    positions.delete(key);
+    positions.set(key, { top: scrollY, focus: selectorOf(document.activeElement) });
+  }
+
+  return {
+    observe(router) {
+      observed = router;
+      history.scrollRestoration = 'manual';
+      let wasNavigating = false;
+      router.subscribe(({ pending }) => {
+        const isNavigating = pending !== undefined;
+        // A redirect is reported too; the position counts as it was at the first report.
+        if (isNavigating && !wasNavigating) save(router);
+        wasNavigating = isNavigating;
+      });
+      addEventListener('pagehide', () => {
+        save(router);
+        storePositions([...positions].slice(-maxStored));
+      });
+    },
+    pageRendered(entry) {
+      renderedEntry = keyOf(entry);
+      if (!observed) return { position: undefined, action: 'POP', keepsScroll: true };
+      const { action, keepsScroll } = observed.state.shown;
+      return { position: action === 'POP' ? positions.get(renderedEntry) : undefined, action, keepsScroll };
+    },
+  };
+}
+
+function keyOf({ key, pathname }: HistoryEntry): string {
+  return `${key} ${pathname}`;
+}
+
+function selectorOf(element: Element | null): string | undefined {
+  if (element?.id) return `#${CSS.escape(element.id)}`;
+  const href = element?.getAttribute('href');
+  return href ? `a[href="${CSS.escape(href)}"]` : undefined;
+}
+
+/** Positions are only restored after a reload, or when back or forward led to this document; others begin at the top. */
+function storedPositions(): [string, SavedPosition][] {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!entry || entry.type === 'navigate') return [];
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? (stored as [string, SavedPosition][]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function storePositions(positions: [string, SavedPosition][]): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+  } catch {
+    // Without storage a reload begins at the top.
+  }
+}

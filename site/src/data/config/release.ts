@@ -1,0 +1,66 @@
+import type { LazyModule } from '#data/chunks/lazy-module.ts';
+
+const storageKey = 'xl:stale-chunk:reloaded';
+/** Minimum time between two reloads, in milliseconds, so that a missing chunk cannot cause a reload loop. */
+const reloadInterval = 60_000;
+
+interface Release {
+  readonly now: () => number;
+  readonly isReplaced: () => Promise<boolean>;
+  readonly reload: () => void;
+}
+
+const documentRelease: Release = {
+  now: Date.now,
+  isReplaced: isReleaseReplaced,
+  reload: () => location.reload(),
+};
+
+/**
+ * Whether the server has another release than the document's, whose chunks may be gone. What does not answer, as in networks
+ * that lead nowhere, has none.
+ */
+export async function isReleaseReplaced(): Promise<boolean> {
+  // A release that changes a page has another table of chunks, and often the same entry.
+  const elements = [...document.querySelectorAll('script[type="module"][src], link#chunk-table')];
+  const files = elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '');
+  if (!navigator.onLine || files.length === 0) return false;
+  try {
+    const answer = await fetch(location.href, { cache: 'no-store' });
+    if (answer.status >= 500) return false;
+    const text = await answer.text();
+    return !files.every((file) => text.includes(file));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads the code of a page to go to. When it cannot be fetched because a new release has replaced it, the document is loaded
+ * anew, once (site R-2): the visitor was about to leave the page, so nothing that was written there is lost by it.
+ * Rejects with why it could not be fetched when there is no reload.
+ */
+export async function loadPageModule<Module>(
+  { load }: LazyModule<Module>,
+  { now, isReplaced, reload }: Release = documentRelease,
+): Promise<Module> {
+  try {
+    return await load();
+  } catch (failure) {
+    if (!(await isReplaced()) || !mayReload(now())) throw failure;
+    reload();
+    // The document is being unloaded; until then the page stays as it is.
+    return new Promise<never>(() => undefined);
+  }
+}
+
+function mayReload(time: number): boolean {
+  try {
+    if (time - Number(sessionStorage.getItem(storageKey) ?? -Infinity) < reloadInterval) return false;
+    sessionStorage.setItem(storageKey, String(time));
+    return true;
+  } catch {
+    // Without storage, the page could reload for ever.
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import { carriesToken, type Endpoint, type EndpointInput, type EndpointShape } from '#contract/endpoint.ts';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+
+/**
+ * Whose answers the page holds, such as `7:3` for user 7 in organisation 3: endpoints with a token are cached under it
+ * (site R-HTTP-7). null while nobody is known; such endpoints are then not read.
+ */
+export const CacheScopeContext = createContext<string | null>('');
+
+const scopeMark = '@';
+
+/** The cache key of a read: its address, and for endpoints with a token whose answer it is. */
+export function useEndpointKey<Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+  input: EndpointInput<Shape>,
+): string | null {
+  const scope = useContext(CacheScopeContext);
+  const url = endpointUrl(endpoint, input);
+  if (!carriesToken(endpoint)) return url;
+  return scope === null ? null : `${scopeMark}${scope} ${url}`;
+}
+
+/** Whether a cache key belongs to somebody else than the scope names. */
+export function isForeignKey(key: unknown, scope: string | null): boolean {
+  return typeof key === 'string' && key.startsWith(scopeMark) && !key.startsWith(`${scopeMark}${scope} `);
+}
+
+/** Whether a cache key is a read of the endpoint, whatever its parameters and query. */
+export function isReadOf(endpoint: Endpoint, key: unknown): boolean {
+  if (typeof key !== 'string') return false;
+  const [path = ''] = key.replace(/^@\S* /, '').split('?');
+  const segments = endpointUrl({ ...endpoint, path: endpoint.path.replaceAll(/:(\w+)/g, ':') }, {}).split('/');
+  const given = path.split('/');
+  return given.length === segments.length && segments.every((segment, at) => segment === ':' || segment === given[at]);
+}

@@ -1,0 +1,196 @@
+import { codes } from '#contract/codes.ts';
+import { failureMessages } from '#contract/failure-messages.ts';
+import {
+  apiBasePaths,
+  carriesToken,
+  type ApiBase,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointShape,
+} from '#contract/endpoint.ts';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import { readEnvelope, type Envelope } from '#contract/envelope.ts';
+import type { FileReply } from '#contract/fields/file-schema.ts';
+import { ApiFailure } from './api-failure';
+import { formOf } from './form-of';
+import { requestHeaders, showsError, type CallHeaders, type Credentials } from './request-headers';
+import { createTimeLimit } from './time-limit';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+
+/** Most visits upload nothing. */
+const formModule = lazyModule(() => import('./send-form'));
+/** Most visits read no stream. */
+const eventsModule = lazyModule(() => import('./read-events'));
+
+/** Time limit of every call, in milliseconds (spec 9). */
+const callTimeout = 60_000;
+
+export interface CallOptions {
+  /** False keeps the failure from being announced, because the caller shows it itself (spec 8). The end of the session is announced all the same, but for calls without a token. */
+  showError?: boolean;
+  /** True keeps everything from being announced. */
+  silent?: boolean;
+  /** Sent with the request, except `ShowError`. */
+  headers?: CallHeaders;
+  signal?: AbortSignal;
+  /** Hears how much of a form is on its way, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Hears each event of a stream. The call goes on as long as the stream does, and resolves with its last event. */
+  onEvent?: (event: unknown) => void;
+}
+
+export type HttpClient = <Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+  input: EndpointInput<Shape>,
+  options?: CallOptions,
+) => Promise<Shape['reply']>;
+
+export interface HttpClientOptions {
+  /** Called with every failure that the caller does not show itself. */
+  announce: (failure: ApiFailure) => void;
+  /** URL prefixes of the API's bases; paths of this site by default. */
+  bases?: Record<ApiBase, string>;
+  /** The token, which is sent to endpoints that need one. */
+  token?: () => string | undefined;
+  /**
+   * Whom the page shows, sent with the token so that the server refuses a call once the session is somebody else's; to this
+   * site's own server only, because a header of ours would need the consent of other origins.
+   */
+  scope?: () => string | undefined;
+  /** Called when the session is not `scope` any more. */
+  onScopeChanged?: () => void;
+}
+
+/** Creates the function that calls endpoints over the network. It shows nothing: failures are passed to `announce` and thrown. */
+export function createHttpClient({
+  announce,
+  bases = apiBasePaths,
+  token = () => undefined,
+  scope = () => undefined,
+  onScopeChanged = () => undefined,
+}: HttpClientOptions): HttpClient {
+  return async (endpoint, input, options = {}) => {
+    const { showError = true, silent = false, headers = {} } = options;
+    try {
+      return await sendAsCaller(endpoint, input, options);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const isOver = error.kind === 'expired' && carriesToken(endpoint);
+      const isMoved = error.code === codes.scopeChanged;
+      if (isMoved) onScopeChanged();
+      // What a page only reads, it reads anew for whom it shows next.
+      const isShown = isOver || (showError && showsError(headers) && !(isMoved && endpoint.method === 'GET'));
+      if (isShown && !silent) announce(error);
+      throw error;
+    }
+  };
+
+  /** Sends a call once more when its token was renewed, by another call or tab, while it was on its way: nothing was done. */
+  async function sendAsCaller<Shape extends EndpointShape>(
+    endpoint: Endpoint<Shape>,
+    input: EndpointInput<Shape>,
+    options: CallOptions,
+  ): Promise<Shape['reply']> {
+    const before = credentialsFor(endpoint);
+    try {
+      return await send(endpoint, input, { ...options, ...before });
+    } catch (error) {
+      const now = credentialsFor(endpoint);
+      const isSame = now.scope !== undefined && now.scope === before.scope;
+      const isRenewed = isSame && now.token !== undefined && now.token !== before.token;
+      if (!isRenewed || !(error instanceof ApiFailure) || error.kind !== 'expired') throw error;
+      return send(endpoint, input, { ...options, ...now });
+    }
+  }
+
+  function credentialsFor(endpoint: Endpoint): Credentials {
+    if (!carriesToken(endpoint)) return {};
+    const isOwn = bases[endpoint.base].startsWith('/');
+    return { token: token(), scope: isOwn && !endpoint.aboutToken ? scope() : undefined };
+  }
+
+  async function send<Shape extends EndpointShape>(
+    endpoint: Endpoint<Shape>,
+    input: EndpointInput<Shape>,
+    {
+      headers = {},
+      signal,
+      onProgress = () => undefined,
+      onEvent = () => undefined,
+      ...credentials
+    }: CallOptions & Credentials,
+  ): Promise<Shape['reply']> {
+    const { body } = input as { body?: object };
+    const isJson = body !== undefined && !endpoint.multipart;
+    const limit = createTimeLimit(callTimeout, signal);
+    const sent = {
+      signal: limit.signal,
+      headers: requestHeaders(headers, credentials, isJson),
+    };
+    let answer: Response;
+    let json: unknown;
+    try {
+      const url = addressOf(endpoint, input);
+      answer = endpoint.multipart
+        ? await (await formModule.load()).sendForm(url, { ...sent, form: formOf(body ?? {}), onProgress })
+        : await fetch(url, {
+            ...sent,
+            method: endpoint.method,
+            credentials: endpoint.base === 'ow' ? 'include' : 'same-origin',
+            ...(isJson && { body: JSON.stringify(body) }),
+          });
+      if (endpoint.file && isFile(answer)) return await fileOf(answer);
+      if (endpoint.stream && isStream(answer)) {
+        limit.lift();
+        const { readEvents } = await eventsModule.load();
+        return (await readEvents(answer, onEvent)) as Shape['reply'];
+      }
+      json = await answer.json();
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      // What answered is no server of ours, such as a proxy in front of one that is away: no fault of the visitor's network.
+      const message = cause instanceof SyntaxError ? failureMessages.unavailable : '';
+      throw new ApiFailure(limit.isOver() ? 'timeout' : 'transport', message, { cause });
+    } finally {
+      limit.clear();
+    }
+
+    const envelope = readEnvelope(json);
+    // A failed status with a body that names no code is a proxy's page, not an answer of ours.
+    if (!envelope || (!answer.ok && envelope.code === codes.ok)) {
+      throw new ApiFailure('transport', failureMessages.unavailable, { cause: new Error(`HTTP ${answer.status}`) });
+    }
+    if (envelope.code !== codes.ok) throw failureOf(envelope, answer.headers);
+    return envelope.data as Shape['reply'];
+  }
+
+  function addressOf<Shape extends EndpointShape>(endpoint: Endpoint<Shape>, input: EndpointInput<Shape>): string {
+    return bases[endpoint.base] + endpointUrl(endpoint, input).slice(apiBasePaths[endpoint.base].length);
+  }
+}
+
+function failureOf({ code, message, requestId, data }: Envelope, headers: Headers): ApiFailure {
+  const isOver = code === codes.loginRequired || code === codes.loginRevoked;
+  const retryAfter = Number(headers.get('retry-after')) || undefined;
+  const details = { code, requestId, fields: fieldsOf(data), retryAfter };
+  return new ApiFailure(isOver ? 'expired' : 'business', message, details);
+}
+
+/** Whether an answer is the file itself; failures of files are enveloped as everywhere. A file may be JSON, and is to be saved then. */
+function isFile({ ok, headers }: Response): boolean {
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  return ok && (!isJson || headers.has('content-disposition'));
+}
+
+function isStream({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-type')?.startsWith('text/event-stream') === true;
+}
+
+async function fileOf(answer: Response): Promise<FileReply> {
+  return { type: answer.headers.get('content-type') ?? '', bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+function fieldsOf(data: unknown): Record<string, string> {
+  const { Fields = {} } = (data ?? {}) as { Fields?: unknown };
+  return typeof Fields === 'object' ? { ...(Fields as Record<string, string>) } : {};
+}

@@ -1,0 +1,82 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { getMenu } from '#contract/organization/permission-endpoints.ts';
+import type { GetMenuReply } from '#contract/organization/permission-schema.ts';
+import type { Route } from '#contract/routes/route-table.ts';
+import type { HttpClient } from '#data/http/http-client.ts';
+
+/** Loading state of the server's menu. Unless it is loaded, the site uses its own menu. */
+export type ServerMenuState =
+  | { readonly status: 'absent' | 'loading' | 'failed' }
+  | { readonly status: 'loaded'; readonly entries: GetMenuReply };
+
+/** The menu that the server provides (site R-SRVMENU-1). */
+export interface ServerMenu {
+  getState(): ServerMenuState;
+  /** Loads the menu once, if it is enabled. After a failure the site's own menu stays until the next session. Never rejects. */
+  ensureLoaded(): Promise<void>;
+  /** Whether it contains a page; true while no menu is loaded, and for pages that no menu lists, such as a product's. */
+  includes(route: Route): boolean;
+  /** Removes the menu, when the session ends. */
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const absent: ServerMenuState = { status: 'absent' };
+
+/** Pages that a menu cannot forbid. */
+const alwaysAllowed = ['404', 'login'];
+
+/** @param isEnabled whether the visitor's settings use the server's menu; otherwise it is never requested. */
+export function createServerMenu(client: HttpClient, isEnabled: () => boolean): ServerMenu {
+  let state = absent;
+  let loading: Promise<void> | undefined;
+  let requests = 0;
+  const listeners = new Set<() => void>();
+
+  function publish(next: ServerMenuState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function load(): Promise<void> {
+    publish({ status: 'loading' });
+    const request = ++requests;
+    const next = await client(getMenu, { body: {} }, { showError: false }).then(
+      (entries): ServerMenuState => ({ status: 'loaded', entries }),
+      (): ServerMenuState => ({ status: 'failed' }),
+    );
+    // If it was cleared meanwhile, this is another user's menu.
+    if (request === requests) publish(next);
+  }
+
+  return {
+    getState: () => state,
+    ensureLoaded: async () => (isEnabled() ? (loading ??= load()) : undefined),
+    includes({ name, order }) {
+      if (!isEnabled() || state.status !== 'loaded' || order === undefined || alwaysAllowed.includes(name)) return true;
+      return state.entries.some((entry) => entry.name === name);
+    },
+    clear() {
+      loading = undefined;
+      requests += 1;
+      if (state !== absent) publish(absent);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const ServerMenuContext = createContext<ServerMenu | undefined>(undefined);
+
+const never = () => () => {};
+
+export function useServerMenu(): ServerMenuState {
+  const menu = useContext(ServerMenuContext);
+  return useSyncExternalStore(
+    menu?.subscribe ?? never,
+    () => menu?.getState() ?? absent,
+    () => absent,
+  );
+}

@@ -1,0 +1,26 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import { reportMeasurement } from '#contract/report/report-endpoints.ts';
+
+/** Digits of a shift of the layout that matter; times are whole milliseconds. */
+const shiftDigits = 4;
+
+/** Tells the server once how fast a page was, when the visitor leaves it or looks elsewhere: then it is known. @param page its path. */
+export function reportVitals(page: string): void {
+  const measured = new Map<Metric['name'], number>();
+  const keep = ({ name, value }: Metric) =>
+    void measured.set(name, name === 'CLS' ? Number(value.toFixed(shiftDigits)) : Math.round(value));
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep);
+
+  const done = new AbortController();
+  function send(): void {
+    if (document.visibilityState !== 'hidden' || measured.size === 0) return;
+    done.abort();
+    const body = { page, metrics: [...measured].map(([name, value]) => ({ name, value })) };
+    const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
+    navigator.sendBeacon(endpointUrl(reportMeasurement, { body }), json);
+  }
+  // After the listeners of the measures, which end what is hidden.
+  addEventListener('visibilitychange', send, { signal: done.signal });
+  addEventListener('pagehide', send, { signal: done.signal });
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { accountName } from '#data/session/account-name.ts';
+import { useOptionalSession, useSessionStore } from '#data/session/session-context.ts';
+import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
+import styles from './account-bar.module.css';
+
+/** What sticks to the window's upper edge stands below the bar, which takes two lines where text is large. */
+const heightProperty = '--account-bar-height';
+
+/** Says above the page whose account a link has signed the visitor in to, until they say whether it is theirs (site S-2). */
+export default function AccountBar(): ReactNode {
+  const session = useSessionStore();
+  const user = useOptionalSession()?.user;
+  const bar = useRef<HTMLElement>(null);
+  const [isDone, setDone] = useState(false);
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const sizing = new ResizeObserver(([entry]) => {
+      style.setProperty(heightProperty, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    if (bar.current) sizing.observe(bar.current);
+    return () => {
+      sizing.disconnect();
+      style.removeProperty(heightProperty);
+    };
+  }, []);
+
+  if (!user) return null;
+  const text = `已登录为 ${accountName(user)}`;
+  const leave = () => {
+    setDone(true);
+    focusElement(mainHeading());
+    void session.signOut();
+  };
+  const confirm = () => {
+    focusElement(mainHeading());
+    session.confirmAccount();
+  };
+  return (
+    <section ref={bar} className={styles.bar} aria-label={text}>
+      {/* It comes with its text, which only an alert announces. */}
+      <p role="alert" className={styles.words}>
+        {text}
+      </p>
+      <button type="button" className={styles.answer} disabled={isDone} onClick={confirm}>
+        是我
+      </button>
+      <button type="button" className={styles.answer} disabled={isDone} onClick={leave}>
+        不是我，退出
+      </button>
+    </section>
+  );
+}

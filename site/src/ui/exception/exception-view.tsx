@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { homeLabel, searchAddress, searchLabel } from '#contract/routes/not-found.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { useGoBack } from '#data/navigation/use-go-back.ts';
+import { ExceptionPicture, type ExceptionStatus } from './exception-picture';
+import { CallLink } from '#ui/link/call-link.tsx';
+import styles from './exception-view.module.css';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import buttonStyles from '../link/link-button.module.css';
+
+interface ExceptionViewProps {
+  status: ExceptionStatus;
+  title: string;
+  description: string;
+  /** Names the failed request in the server's log. */
+  requestId?: string | undefined;
+  /** Whether the URL names something that does not exist. */
+  missing?: boolean;
+  /** Retries what failed; the first button when given. */
+  onReload?: () => void;
+}
+
+/** Says why a page shows nothing else, and where to go from here. Stands in place of a page, under its address. */
+export function ExceptionView(props: ExceptionViewProps): ReactNode {
+  const { status, title, description, requestId, missing = false, onReload } = props;
+  const goBack = useGoBack();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={styles.view}>
+      <PageHead title={title} description={description} indexed={false} missing={missing} />
+      <ExceptionPicture status={status} />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.description}>{description}</p>
+      {requestId && (
+        <p className={styles.request}>
+          请求编号：<code>{requestId}</code>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {onReload && (
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.solid}`} onClick={onReload}>
+            刷新
+          </button>
+        )}
+        <LinkButton href={buildPath('home')} tone={onReload ? 'outline' : 'solid'}>
+          {homeLabel}
+        </LinkButton>
+        {status === '404' && (
+          <LinkButton href={searchAddress} tone="outline">
+            {searchLabel}
+          </LinkButton>
+        )}
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.outline}`} onClick={goBack}>
+          返回上一页
+        </button>
+        <CallLink tone="outline">联系客服</CallLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { ApiFailure } from '#data/http/api-failure.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import styles from './load-failure.module.css';
+import { Button } from '#ui/button/button.tsx';
+
+interface LoadFailureProps {
+  onRetry: () => void;
+  /** Why; without one, a script of the site could not be loaded. */
+  error?: ApiFailure | undefined;
+}
+
+/** Replaces content that could not be loaded, with a retry button. */
+export function LoadFailure({ onRetry, error }: LoadFailureProps): ReactNode {
+  const reason = error ? failureText(error) : '网络异常，请检查网络后重试';
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.title}>加载失败</p>
+      <p className={styles.hint}>{reason}</p>
+      {error?.requestId && <p className={styles.hint}>请求编号：{error.requestId}</p>}
+      <Button theme="solid" onClick={onRetry}>
+        重试
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { questionData } from '#ui/head/question-data.ts';
+import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
+import styles from './question-list.module.css';
+
+/** Questions that open to their answers, also without scripts. */
+export function QuestionList({ questions }: { questions: readonly { q: string; a: string }[] }): ReactNode {
+  return (
+    <div className={styles.list}>
+      {import.meta.env.SSR && <StructuredDataBlock id="question-data" data={() => questionData(questions)} />}
+      {questions.map(({ q, a }) => (
+        <details key={q} className={styles.item}>
+          <summary className={styles.question}>{q}</summary>
+          <p className={styles.answer}>{a}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ApiFailure } from '#data/http/api-failure.ts';
+import type { SignInConflict } from '#data/sign-in/complete-sign-in.ts';
+
+/** A message shown outside the page's content. */
+export type Announcement =
+  | { kind: 'failure'; failure: ApiFailure }
+  | { kind: 'notice' | 'success' | 'error'; text: string }
+  | { kind: 'sign-in'; conflict: SignInConflict };

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { formatAccountNumber } from '../../../../../../site/src/shared/utils/format/format-account-number';
-
-test.each([
-  ['6222020011112222333', '6222 0200 1111 2222 333'],
-  ['62220200', '6222 0200'],
-])('formatAccountNumber writes %s', (digits, text) => expect(formatAccountNumber(digits)).toBe(text));

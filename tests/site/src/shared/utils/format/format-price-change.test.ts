@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { formatPriceChange } from '../../../../../../site/src/shared/utils/format/format-price-change';
-
-test.each([
-  [20_000, '¥200.00'],
-  [0, '¥0.00'],
-  [-162_000, '−¥1,620.00'],
-])('formatPriceChange writes %i fen', (fen, text) => expect(formatPriceChange(fen)).toBe(text));

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Drawer } from '../../../../../site/src/ui/dialog/drawer';
+
+describe('Drawer', () => {
+  // The test's document has no modal dialogs.
+  beforeEach(() => {
+    HTMLDialogElement.prototype.showModal ??= () => undefined;
+    HTMLDialogElement.prototype.close ??= () => undefined;
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockReturnValue();
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockReturnValue();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  const page = (parts: { opener?: boolean; drawer?: boolean }) => (
+    <main>
+      <h1>数据通</h1>
+      {parts.opener && <button type="button">打开</button>}
+      {parts.drawer && (
+        <Drawer title="搜索" onClose={() => undefined}>
+          <input data-first-focus aria-label="搜索全站" />
+        </Drawer>
+      )}
+    </main>
+  );
+
+  test('gives the focus back to where it was', () => {
+    const { rerender } = render(page({ opener: true }));
+    screen.getByRole('button', { name: '打开' }).focus();
+    rerender(page({ opener: true, drawer: true }));
+    expect(document.activeElement).toBe(screen.getByLabelText('搜索全站'));
+    rerender(page({ opener: true }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' }));
+  });
+
+  test('gives the focus to the heading of the page when that is gone', () => {
+    const { rerender } = render(page({ opener: true }));
+    screen.getByRole('button', { name: '打开' }).focus();
+    rerender(page({ opener: true, drawer: true }));
+    rerender(page({}));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+});
