@@ -1,4 +1,4 @@
-import { codes, type FailureName } from '../contract/codes';
+import { codes, type FailureName } from '#contract/codes.ts';
 
 /** What went wrong with which input field, in the visitor's language. */
 export type FieldMessages = Readonly<Record<string, string>>;

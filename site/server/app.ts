@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { apiBasePaths } from '../contract/endpoint';
-import type { MobileRenderer } from '../contract/page-rendering';
-import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
+import { apiBasePaths } from '#contract/endpoint.ts';
+import type { MobileRenderer } from '#contract/page-rendering.ts';
+import type { GetSiteConfigReply } from '#contract/site-config/site-config-schema.ts';
 import { createAccount } from './domain/identity/account/account-http';
 import { createActivities } from './domain/identity/activity/activity-http';
 import { createAgreements } from './domain/content/agreement/agreement-http';

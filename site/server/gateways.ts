@@ -8,9 +8,9 @@ import {
 import { systemClock as now } from './platform/clock';
 import { deliverySentence, type OnSent } from './platform/delivery/delivery';
 import { createMailer } from './platform/delivery/mailer';
-import { endpointUrl } from '../contract/endpoint-url';
-import { notifyPayment } from '../contract/payment/payment-endpoints';
-import type { OnlineChannel } from '../contract/payment/payment-status';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import { notifyPayment } from '#contract/payment/payment-endpoints.ts';
+import type { OnlineChannel } from '#contract/payment/payment-status.ts';
 import { createConfiguredGateways, createMockGateways, type PaymentGateway } from './domain/sales/payment/payment';
 import type { joinMockGateway } from './start-mock-gateway';
 import { join } from 'node:path';

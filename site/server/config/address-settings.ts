@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isEntityId } from '../../contract/fields/entity-id';
+import { isEntityId } from '#contract/fields/entity-id.ts';
 import { isOrigin, listParser, settingGroup } from '../platform/settings/setting-group';
 
 /** Address of each product's own application, by the product's id. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { brand } from '../../contract/brand/brand';
-import { isTaxNumber } from '../../contract/invoice/tax-number';
+import { brand } from '#contract/brand/brand.ts';
+import { isTaxNumber } from '#contract/invoice/tax-number.ts';
 import { settingGroup } from '../platform/settings/setting-group';
 
 const account = z.object({

@@ -3,12 +3,8 @@ import { basename, join } from 'node:path';
 import { Marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { films, type FilmName } from '../../contract/film/films';
-import {
-  getSubjectSchema,
-  listCasesSchema,
-  listSolutionsSchema,
-} from '../../contract/page-content/page-content-schema';
+import { films, type FilmName } from '#contract/film/films.ts';
+import { getSubjectSchema, listCasesSchema, listSolutionsSchema } from '#contract/page-content/page-content-schema.ts';
 
 const markdown = new Marked();
 

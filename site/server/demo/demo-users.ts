@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { brand } from '../../contract/brand/brand';
+import { brand } from '#contract/brand/brand.ts';
 import { org, orgMember } from '../domain/identity/organization/organization-tables';
 import { appUser } from '../domain/identity/user/user-tables';
 import { hashPassword } from '../domain/identity/user/password';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { orderStatus } from '../../contract/order/order-status';
+import { orderStatus } from '#contract/order/order-status.ts';
 import { insertInvoice, storeTitle } from '../domain/sales/invoice/invoice';
 import { changeInvoice, getAnyInvoice } from '../domain/sales/invoice/invoice-decisions';
 import { describeOrder } from '../domain/sales/order/order';

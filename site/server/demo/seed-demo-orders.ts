@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { OrderType } from '../../contract/order/order-status';
-import { type PayChannel, paymentStatus } from '../../contract/payment/payment-status';
+import type { OrderType } from '#contract/order/order-status.ts';
+import { type PayChannel, paymentStatus } from '#contract/payment/payment-status.ts';
 import { plan, product, productVersion } from '../domain/sales/catalogue/catalogue-tables';
 import {
   closeOverdueOrder,
@@ -21,9 +21,9 @@ import { createOrganizationScope } from '../platform/db/organization-scope';
 import type { Transactions, Tx } from '../platform/tx';
 import { demoUser, findDemoMembers } from './demo-users';
 import { seedOnce } from './seed';
-import { brand } from '../../contract/brand/brand';
-import { servicePromises } from '../../contract/brand/service-promises';
-import { buildPath } from '../../contract/routes/route-table';
+import { brand } from '#contract/brand/brand.ts';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { notifyUsers, type NewMessage } from '../domain/identity/message/message';
 import { message } from '../domain/identity/message/message-tables';
 import { randomInt } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { brand } from '../../contract/brand/brand';
+import { brand } from '#contract/brand/brand.ts';
 import { recordActivity, type ActivityEntry } from '../domain/identity/activity/activity';
 import { createInvitationCode } from '../domain/identity/invitation/invitation';
 import { invite } from '../domain/identity/invitation/invitation-tables';

@@ -1,6 +1,6 @@
 import { and, eq, gte, max } from 'drizzle-orm';
-import { addDays, countDays, daysFrom } from '../../contract/china-day';
-import { lastReportedDay } from '../../contract/workplace/workplace-period';
+import { addDays, countDays, daysFrom } from '#contract/china-day.ts';
+import { lastReportedDay } from '#contract/workplace/workplace-period.ts';
 import { org } from '../domain/identity/organization/organization-tables';
 import { dailyStat } from '../domain/sales/workplace/workplace-tables';
 import type { Database } from '../platform/db/database';

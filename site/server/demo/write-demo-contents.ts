@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { films } from '../../contract/film/films';
+import { films } from '#contract/film/films.ts';
 import { article, articleCategory } from '../domain/content/article/article-tables';
 import { cleanHtml } from '../domain/content/article/clean-html';
 import { chooseTopicCover } from '../domain/content/article/topic-cover';

@@ -15,7 +15,7 @@ import {
   type MockState,
   type MockTrades,
 } from './mock-trades';
-import { payChannels } from '../../contract/payment/payment-status';
+import { payChannels } from '#contract/payment/payment-status.ts';
 import { channelRefundNo, channelTradeNo, type MockRefund, type MockTrade } from './mock-notification';
 import { withoutJsonSchemas } from '../platform/http/http-server';
 

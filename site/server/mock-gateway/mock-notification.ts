@@ -1,6 +1,6 @@
 import { randomUUID, randomBytes, sign } from 'node:crypto';
-import type { OnlineChannel } from '../../contract/payment/payment-status';
-import { formatChinaTime } from '../../contract/china-time';
+import type { OnlineChannel } from '#contract/payment/payment-status.ts';
+import { formatChinaTime } from '#contract/china-time.ts';
 
 /** A trade of the mock gateway. Times are ISO 8601 with the offset of China, as everywhere in its API. */
 export interface MockTrade {

@@ -1,4 +1,4 @@
-import { formatChinaTime } from '../../contract/china-time';
+import { formatChinaTime } from '#contract/china-time.ts';
 import type { Clock } from '../platform/clock';
 import { signNotification, type MockNotification } from './mock-notification';
 import type { MockState } from './mock-trades';

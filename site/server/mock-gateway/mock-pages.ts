@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml } from '../../contract/escape-html';
-import { payChannelLabels } from '../../contract/payment/payment-status';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { payChannelLabels } from '#contract/payment/payment-status.ts';
 import { isFromThisSite } from '../platform/http/cross-origin';
 import { htmlDocument } from '../platform/pages/html-document';
 import type { Send } from './mock-notifier';

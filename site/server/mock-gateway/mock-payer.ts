@@ -1,4 +1,4 @@
-import { formatChinaTime } from '../../contract/china-time';
+import { formatChinaTime } from '#contract/china-time.ts';
 import { secondsAfter, type Clock } from '../platform/clock';
 import type { MockNotifier } from './mock-notifier';
 import { failedNotification, paidNotification, type MockTrade } from './mock-notification';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { formatChinaTime } from '../../contract/china-time';
-import type { OnlineChannel } from '../../contract/payment/payment-status';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { OnlineChannel } from '#contract/payment/payment-status.ts';
 import type { Clock } from '../platform/clock';
 import {
   refundedNotification,

@@ -1,4 +1,4 @@
-import type { MemberAction } from '../../contract/access';
+import type { MemberAction } from '#contract/access.ts';
 import { AppFailure } from '../app-failure';
 import { secondsAfter } from './clock';
 

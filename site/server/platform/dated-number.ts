@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { formatChinaTime } from '../../contract/china-time';
+import { formatChinaTime } from '#contract/china-time.ts';
 
 /** How many numbers one second has. */
 const numbersPerSecond = 10 ** 8;

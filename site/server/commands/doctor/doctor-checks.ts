@@ -1,4 +1,4 @@
-import type { OnlineChannel } from '../../../contract/payment/payment-status';
+import type { OnlineChannel } from '#contract/payment/payment-status.ts';
 import { unconfigured } from '../../config/advice';
 import type { Config } from '../../config/config';
 import { isLoopback } from '../../config/reached-origins';

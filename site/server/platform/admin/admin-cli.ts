@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { desc, eq } from 'drizzle-orm';
-import { formatChinaTime } from '../../../contract/china-time';
-import type { FailureName } from '../../../contract/codes';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { FailureName } from '#contract/codes.ts';
 import { AppFailure } from '../../app-failure';
 import type { Transactions, Tx } from '../tx';
 import { operatorDecision } from './decision-tables';
-import { spreadsheetText } from '../../../contract/spreadsheet-text';
+import { spreadsheetText } from '#contract/spreadsheet-text.ts';
 
 /**
  * Does what an operator decided, in one transaction with the record of who did, and logs it.

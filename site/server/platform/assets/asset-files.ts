@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { AssetFolders } from '../../../contract/assets/asset-folders';
+import type { AssetFolders } from '#contract/assets/asset-folders.ts';
 import type { S3Settings } from '../storage/s3-bucket';
 
 /** A file as it stands at ASSET_BASE. Its name holds a hash of what it is or belongs to, so it never changes. */

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { addDays } from '../../../contract/china-day';
+import { addDays } from '#contract/china-day.ts';
 import type { Queryable } from './database';
 import { lockExclusively } from './locks';
 

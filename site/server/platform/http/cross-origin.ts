@@ -1,7 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { apiBasePaths, type Endpoint } from '../../../contract/endpoint';
-import { scopeHeader } from '../../../contract/session/caller-scope';
+import { apiBasePaths, type Endpoint } from '#contract/endpoint.ts';
+import { scopeHeader } from '#contract/session/caller-scope.ts';
 import { AppFailure } from '../../app-failure';
 import { isApiRoute } from './replies/replies';
 

@@ -16,8 +16,8 @@ import { createResponseCache } from './response-cache';
 import { type Tracer, type Span, enterSpan } from '../tracing/span';
 import compress from '@fastify/compress';
 import { constants } from 'node:zlib';
-import { apiBasePaths } from '../../../contract/endpoint';
-import { reportCsp } from '../../../contract/report/report-endpoints';
+import { apiBasePaths } from '#contract/endpoint.ts';
+import { reportCsp } from '#contract/report/report-endpoints.ts';
 
 /** Bytes of a request body (api 2.0). */
 const bodyLimit = 64 * 1024;

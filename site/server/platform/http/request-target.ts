@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { apiBasePaths } from '../../../contract/endpoint';
+import { apiBasePaths } from '#contract/endpoint.ts';
 
 /** Last part of the path that stands for all that cannot be read, at the root and below the base that it was asked of. */
 export const unreadablePath = '/.unreadable';

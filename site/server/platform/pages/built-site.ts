@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { MobileRenderer, RenderPage } from '../../../contract/page-rendering';
+import type { MobileRenderer, RenderPage } from '#contract/page-rendering.ts';
 
 /**
  * Loads what `npm run build` wrote: client/ for browsers and ssr/ for rendering.

@@ -1,6 +1,6 @@
-import { brand } from '../../../contract/brand/brand';
-import { escapeHtml } from '../../../contract/escape-html';
-import { buildPath } from '../../../contract/routes/route-table';
+import { brand } from '#contract/brand/brand.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 
 interface HtmlDocument {
   /** Plain text; the brand follows. */

@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
-import { brand } from '../../../contract/brand/brand';
-import { ownAssetsCookie } from '../../../contract/cookie-table';
-import { escapeHtml } from '../../../contract/escape-html';
-import type { RenderedPage } from '../../../contract/page-rendering';
-import { scriptJson } from '../../../contract/script-json';
-import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
+import { brand } from '#contract/brand/brand.ts';
+import { ownAssetsCookie } from '#contract/cookie-table.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import type { RenderedPage } from '#contract/page-rendering.ts';
+import { scriptJson } from '#contract/script-json.ts';
+import type { RuntimeConfig } from '#contract/site-config/runtime-config.ts';
 import { entityTag, holdsTag } from '../http/response-cache';
 import { pageAssets, type ClientManifest } from './built-site';
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallEndpoint } from '../../../contract/page-rendering';
-import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
-import { redirectTarget } from '../../../contract/routes/route-alias';
-import { matchRoute } from '../../../contract/routes/route-table';
-import { carriesCredential } from '../../../contract/session/callback-parameters';
+import type { CallEndpoint } from '#contract/page-rendering.ts';
+import type { RuntimeConfig } from '#contract/site-config/runtime-config.ts';
+import { redirectTarget } from '#contract/routes/route-alias.ts';
+import { matchRoute } from '#contract/routes/route-table.ts';
+import { carriesCredential } from '#contract/session/callback-parameters.ts';
 import type { AssetHost } from '../assets/asset-files';
 import { type BuiltSite, installStaticFiles, isFilePath } from './built-site';
 import { createEndpointCaller } from '../http/endpoints/endpoint-list';
 import { DocumentContent, sendDocument, type SentDocument, createDocumentMaker } from './page-document';
 import { AppFailure, isAlreadyLogged } from '../../app-failure';
 import { failureStatus, retryTime } from '../http/replies/errors';
-import { ownAssetsCookie } from '../../../contract/cookie-table';
-import { contentSearch } from '../../../contract/routes/content-search';
-import { isMobileUserAgent } from '../../../contract/routes/mobile-user-agent';
+import { ownAssetsCookie } from '#contract/cookie-table.ts';
+import { contentSearch } from '#contract/routes/content-search.ts';
+import { isMobileUserAgent } from '#contract/routes/mobile-user-agent.ts';
 import { createExpiringCache } from '../http/response-cache';
 
 interface PageSettings {

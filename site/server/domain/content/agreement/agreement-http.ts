@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { agreementPdfPath, type Agreement } from '../../../../contract/agreement/agreement';
-import { publishedAgreements } from '../../../../contract/agreement/published/published-agreements';
-import { brand } from '../../../../contract/brand/brand';
+import { agreementPdfPath, type Agreement } from '#contract/agreement/agreement.ts';
+import { publishedAgreements } from '#contract/agreement/published/published-agreements.ts';
+import { brand } from '#contract/brand/brand.ts';
 import { entityTag, holdsTag } from '../../../platform/http/response-cache';
 import type { Module } from '../../../platform/module';
 import { writePdf } from '../../../platform/pdf/write-pdf';

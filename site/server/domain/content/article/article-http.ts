@@ -1,5 +1,5 @@
-import * as endpoints from '../../../../contract/article/article-endpoints';
-import * as schemas from '../../../../contract/article/article-schema';
+import * as endpoints from '#contract/article/article-endpoints.ts';
+import * as schemas from '#contract/article/article-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { getArticle, listArticleCategories, listArticles, listInformation, viewArticle } from './article';

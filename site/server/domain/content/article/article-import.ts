@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { video } from '../../../../contract/fields/video-schema';
+import { video } from '#contract/fields/video-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { FileStorage } from '../../../platform/storage/file-storage';
 import type { Transactions } from '../../../platform/tx';

@@ -1,5 +1,5 @@
-import type { GetArticleReply, ListInformationReply, SeriesPart } from '../../../../contract/article/article-schema';
-import { formatChinaTime } from '../../../../contract/china-time';
+import type { GetArticleReply, ListInformationReply, SeriesPart } from '#contract/article/article-schema.ts';
+import { formatChinaTime } from '#contract/china-time.ts';
 import type { article } from './article-tables';
 
 export type StoredArticle = typeof article.$inferSelect & { categoryName: string };

@@ -10,7 +10,7 @@ import {
   smallint,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { Video } from '../../../../contract/fields/video-schema';
+import type { Video } from '#contract/fields/video-schema.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, plainText, secretText, time } from '../../../platform/db/columns';
 import { declareData } from '../../../platform/db/table-data';

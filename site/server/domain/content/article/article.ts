@@ -17,12 +17,12 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { formatChinaTime } from '../../../../contract/china-time';
+import { formatChinaTime } from '#contract/china-time.ts';
 import type {
   listArticlesSchema,
   ListInformationReply,
   listInformationSchema,
-} from '../../../../contract/article/article-schema';
+} from '#contract/article/article-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import { containing } from '../../../platform/db/queries';

@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
-import { allowsAttribute, articleHtml, permissionAttribute } from '../../../../contract/article/article-html';
+import { allowsAttribute, articleHtml, permissionAttribute } from '#contract/article/article-html.ts';
 
 /** Elements inside each other; what lies deeper is dropped, since nobody wrote it by hand. */
 const maxDepth = 60;

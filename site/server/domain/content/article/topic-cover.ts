@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { drawnPicture } from '../../../../contract/picture/drawn-picture';
+import { drawnPicture } from '#contract/picture/drawn-picture.ts';
 
 /** The drawn pictures of each topic; the first topic whose keywords match counts. */
 export const topics: readonly { keywords: RegExp; pictures: readonly string[] }[] = [

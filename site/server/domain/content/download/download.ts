@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { formatChinaTime } from '../../../../contract/china-time';
-import * as endpoints from '../../../../contract/download/download-endpoints';
-import type { DownloadPlatform } from '../../../../contract/download/download-schema';
-import * as schemas from '../../../../contract/download/download-schema';
+import { formatChinaTime } from '#contract/china-time.ts';
+import * as endpoints from '#contract/download/download-endpoints.ts';
+import type { DownloadPlatform } from '#contract/download/download-schema.ts';
+import * as schemas from '#contract/download/download-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { publicRoutes } from '../../../platform/http/endpoints/route';

@@ -1,13 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import * as materialEndpoints from '../../../../contract/material/material-endpoints';
-import * as materialSchemas from '../../../../contract/material/material-schema';
-import * as endpoints from '../../../../contract/page-content/page-content-endpoints';
-import type {
-  CaseContent,
-  SolutionContent,
-  SubjectContent,
-} from '../../../../contract/page-content/page-content-schema';
-import * as schemas from '../../../../contract/page-content/page-content-schema';
+import * as materialEndpoints from '#contract/material/material-endpoints.ts';
+import * as materialSchemas from '#contract/material/material-schema.ts';
+import * as endpoints from '#contract/page-content/page-content-endpoints.ts';
+import type { CaseContent, SolutionContent, SubjectContent } from '#contract/page-content/page-content-schema.ts';
+import * as schemas from '#contract/page-content/page-content-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { brand } from '../../../../contract/brand/brand';
-import { filingNumbers, sampleFilingNumbers } from '../../../../contract/brand/filing-numbers';
-import * as endpoints from '../../../../contract/site-config/site-config-endpoints';
-import * as schemas from '../../../../contract/site-config/site-config-schema';
+import { brand } from '#contract/brand/brand.ts';
+import { filingNumbers, sampleFilingNumbers } from '#contract/brand/filing-numbers.ts';
+import * as endpoints from '#contract/site-config/site-config-endpoints.ts';
+import * as schemas from '#contract/site-config/site-config-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { settingGroup } from '../../../platform/settings/setting-group';

@@ -1,5 +1,5 @@
-import { getUpload, upload } from '../../../../contract/upload/upload-endpoints';
-import * as schemas from '../../../../contract/upload/upload-schema';
+import { getUpload, upload } from '#contract/upload/upload-endpoints.ts';
+import * as schemas from '#contract/upload/upload-schema.ts';
 import { installMultipart } from '../../../platform/http/endpoints/request-body';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import { sendFile } from '../../../platform/http/replies/replies';

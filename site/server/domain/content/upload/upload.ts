@@ -1,9 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import { and, count, eq, ne, sum } from 'drizzle-orm';
-import { endpointUrl } from '../../../../contract/endpoint-url';
-import type { FileReply } from '../../../../contract/fields/file-schema';
-import { getUpload } from '../../../../contract/upload/upload-endpoints';
-import type { UploadKind } from '../../../../contract/upload/upload-schema';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import type { FileReply } from '#contract/fields/file-schema.ts';
+import { getUpload } from '#contract/upload/upload-endpoints.ts';
+import type { UploadKind } from '#contract/upload/upload-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brand } from '../../../../contract/brand/brand';
+import { brand } from '#contract/brand/brand.ts';
 import type { OperatorNotifier } from '../../../platform/alerts/alert-watch';
 import { secondsAfter, systemClock, type Clock } from '../../../platform/clock';
 import { askProvider } from '../../../platform/delivery/ask-provider';

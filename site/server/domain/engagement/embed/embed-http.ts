@@ -1,7 +1,7 @@
-import { endpointUrl } from '../../../../contract/endpoint-url';
-import { escapeHtml } from '../../../../contract/escape-html';
-import * as endpoints from '../../../../contract/oembed/oembed-endpoints';
-import * as schemas from '../../../../contract/oembed/oembed-schema';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import * as endpoints from '#contract/oembed/oembed-endpoints.ts';
+import * as schemas from '#contract/oembed/oembed-schema.ts';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { getArticle } from '../../../../contract/article/article-endpoints';
-import { brand } from '../../../../contract/brand/brand';
-import { embedLimits, isEmbedStart } from '../../../../contract/embed/embed-limits';
-import { escapeHtml } from '../../../../contract/escape-html';
-import { cleanText } from '../../../../contract/fields/clean-text';
-import type { Receipt } from '../../../../contract/fields/receipt-schema';
-import { films } from '../../../../contract/film/films';
-import { pageFilms } from '../../../../contract/film/page-films';
-import { shujutongFilm } from '../../../../contract/film/shujutong-film';
-import type { describeEmbedSchema } from '../../../../contract/oembed/oembed-schema';
-import type { CallEndpoint } from '../../../../contract/page-rendering';
-import { hasValidParams, matchRoute } from '../../../../contract/routes/route-table';
+import { getArticle } from '#contract/article/article-endpoints.ts';
+import { brand } from '#contract/brand/brand.ts';
+import { embedLimits, isEmbedStart } from '#contract/embed/embed-limits.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import type { Receipt } from '#contract/fields/receipt-schema.ts';
+import { films } from '#contract/film/films.ts';
+import { pageFilms } from '#contract/film/page-films.ts';
+import { shujutongFilm } from '#contract/film/shujutong-film.ts';
+import type { describeEmbedSchema } from '#contract/oembed/oembed-schema.ts';
+import type { CallEndpoint } from '#contract/page-rendering.ts';
+import { hasValidParams, matchRoute } from '#contract/routes/route-table.ts';
 import { AppFailure } from '../../../app-failure';
 import { isOrigin, listParser, settingGroup } from '../../../platform/settings/setting-group';
 

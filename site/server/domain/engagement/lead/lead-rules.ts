@@ -1,4 +1,4 @@
-import type { NewLead } from '../../../../contract/lead/lead-schema';
+import type { NewLead } from '#contract/lead/lead-schema.ts';
 import type { DecryptedRow } from '../../../platform/db/encryption';
 import type { lead } from './lead-tables';
 

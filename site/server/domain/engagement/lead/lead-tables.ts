@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { Attribution } from '../../../../contract/fields/attribution-schema';
+import type { Attribution } from '#contract/fields/attribution-schema.ts';
 import { encryptedText, personal, plainText, time } from '../../../platform/db/columns';
 import { declareData } from '../../../platform/db/table-data';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, gte } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
-import { withChinaOffset } from '../../../../contract/china-time';
-import * as endpoints from '../../../../contract/lead/lead-endpoints';
-import type { NewLead } from '../../../../contract/lead/lead-schema';
-import * as schemas from '../../../../contract/lead/lead-schema';
+import { withChinaOffset } from '#contract/china-time.ts';
+import * as endpoints from '#contract/lead/lead-endpoints.ts';
+import type { NewLead } from '#contract/lead/lead-schema.ts';
+import * as schemas from '#contract/lead/lead-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import { type AdminCommands, csvRow } from '../../../platform/admin/admin-cli';
 import { decryptRow, encryptRow } from '../../../platform/db/encryption';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tokenCookie, unrequestedCookie } from '../../../../contract/cookie-table';
-import { safeInternalPath } from '../../../../contract/routes/internal-path';
-import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
-import { logout } from '../../../../contract/session/session-endpoints';
+import { tokenCookie, unrequestedCookie } from '#contract/cookie-table.ts';
+import { safeInternalPath } from '#contract/routes/internal-path.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
+import { logout } from '#contract/session/session-endpoints.ts';
 import { AppFailure } from '../../../app-failure';
 import { visitorOf } from '../../../platform/http/endpoints/authentication';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';

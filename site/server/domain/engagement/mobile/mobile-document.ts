@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assetAddress } from '../../../../contract/assets/asset-folders';
-import { desktopCookie } from '../../../../contract/cookie-table';
-import type { MobilePageRequest, MobileRenderer } from '../../../../contract/page-rendering';
-import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
-import { findMobilePage } from '../../../../contract/routes/mobile-table';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { callbackParameterOf } from '../../../../contract/session/callback-parameters';
+import { assetAddress } from '#contract/assets/asset-folders.ts';
+import { desktopCookie } from '#contract/cookie-table.ts';
+import type { MobilePageRequest, MobileRenderer } from '#contract/page-rendering.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
+import { findMobilePage } from '#contract/routes/mobile-table.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { callbackParameterOf } from '#contract/session/callback-parameters.ts';
 import type { AssetHost } from '../../../platform/assets/asset-files';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';
 import { isSignedIn } from './mobile-account';

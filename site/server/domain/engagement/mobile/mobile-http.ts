@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { viewArticle } from '../../../../contract/article/article-endpoints';
-import { failureMessages } from '../../../../contract/failure-messages';
-import type { LeadFormState } from '../../../../contract/lead/lead-form-state';
-import type { MobileRenderer } from '../../../../contract/page-rendering';
-import { findMobilePage } from '../../../../contract/routes/mobile-table';
-import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
+import { viewArticle } from '#contract/article/article-endpoints.ts';
+import { failureMessages } from '#contract/failure-messages.ts';
+import type { LeadFormState } from '#contract/lead/lead-form-state.ts';
+import type { MobileRenderer } from '#contract/page-rendering.ts';
+import { findMobilePage } from '#contract/routes/mobile-table.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { AppFailure, isAlreadyLogged } from '../../../app-failure';
 import { visitorOf } from '../../../platform/http/endpoints/authentication';
 import { createEndpointCaller } from '../../../platform/http/endpoints/endpoint-list';

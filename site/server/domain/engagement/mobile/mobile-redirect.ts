@@ -1,20 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  attributionDays,
-  attributionIn,
-  cookieDomainOf,
-  desktopCookie,
-  pageCookie,
-} from '../../../../contract/cookie-table';
-import { escapeHtml } from '../../../../contract/escape-html';
-import { safeInternalPath } from '../../../../contract/routes/internal-path';
-import { isOwnMobileSite, mobileAddress, phoneAddress } from '../../../../contract/routes/mobile-path';
-import { isMobileUserAgent } from '../../../../contract/routes/mobile-user-agent';
-import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
-import { redirectTarget } from '../../../../contract/routes/route-alias';
-import { matchRoute } from '../../../../contract/routes/route-table';
-import { carriesCredential } from '../../../../contract/session/callback-parameters';
-import type { RuntimeConfig } from '../../../../contract/site-config/runtime-config';
+import { attributionDays, attributionIn, cookieDomainOf, desktopCookie, pageCookie } from '#contract/cookie-table.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { safeInternalPath } from '#contract/routes/internal-path.ts';
+import { isOwnMobileSite, mobileAddress, phoneAddress } from '#contract/routes/mobile-path.ts';
+import { isMobileUserAgent } from '#contract/routes/mobile-user-agent.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
+import { redirectTarget } from '#contract/routes/route-alias.ts';
+import { matchRoute } from '#contract/routes/route-table.ts';
+import { carriesCredential } from '#contract/session/callback-parameters.ts';
+import type { RuntimeConfig } from '#contract/site-config/runtime-config.ts';
 import type { AssetHost } from '../../../platform/assets/asset-files';
 import { setCookie } from '../../../platform/http/replies/replies';
 

@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { closeOrganization as closeOrganizationEndpoint } from '../../../../contract/organization/organization-endpoints';
-import { closeOrganizationSchema } from '../../../../contract/organization/organization-schema';
-import * as userEndpoints from '../../../../contract/user/user-endpoints';
-import { closeAccountSchema, exportUserSchema } from '../../../../contract/user/user-schema';
+import { closeOrganization as closeOrganizationEndpoint } from '#contract/organization/organization-endpoints.ts';
+import { closeOrganizationSchema } from '#contract/organization/organization-schema.ts';
+import * as userEndpoints from '#contract/user/user-endpoints.ts';
+import { closeAccountSchema, exportUserSchema } from '#contract/user/user-schema.ts';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';

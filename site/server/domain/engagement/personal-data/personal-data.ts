@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { cleanText } from '../../../../contract/fields/clean-text';
-import type { FileReply } from '../../../../contract/fields/file-schema';
-import type { CloseOrganizationBody } from '../../../../contract/organization/organization-schema';
-import type { RenewedSession } from '../../../../contract/user/account-fields-schema';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import type { FileReply } from '#contract/fields/file-schema.ts';
+import type { CloseOrganizationBody } from '#contract/organization/organization-schema.ts';
+import type { RenewedSession } from '#contract/user/account-fields-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { copyPerson, erasePerson } from '../../../platform/db/table-data';

@@ -1,8 +1,8 @@
 import { Counter, Registry } from 'prom-client';
-import { addDays, chinaDay } from '../../../../contract/china-day';
-import { formatChinaTime } from '../../../../contract/china-time';
-import * as endpoints from '../../../../contract/report/report-endpoints';
-import * as schemas from '../../../../contract/report/report-schema';
+import { addDays, chinaDay } from '#contract/china-day.ts';
+import { formatChinaTime } from '#contract/china-time.ts';
+import * as endpoints from '#contract/report/report-endpoints.ts';
+import * as schemas from '#contract/report/report-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { publicRoutes } from '../../../platform/http/endpoints/route';

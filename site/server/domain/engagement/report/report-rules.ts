@@ -1,7 +1,7 @@
-import type { CspReport } from '../../../../contract/report/report-schema';
-import { matchMobilePath } from '../../../../contract/routes/mobile-table';
-import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
-import { matchRoute } from '../../../../contract/routes/route-table';
+import type { CspReport } from '#contract/report/report-schema.ts';
+import { matchMobilePath } from '#contract/routes/mobile-table.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
+import { matchRoute } from '#contract/routes/route-table.ts';
 import { withoutValues } from '../../../platform/http/logging/redaction';
 
 /** Characters that are kept of one value. */

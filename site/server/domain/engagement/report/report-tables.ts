@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
-import { viewingOutcomes } from '../../../../contract/report/report-schema';
+import { viewingOutcomes } from '#contract/report/report-schema.ts';
 import { oneOf } from '../../../platform/db/checks';
 import { plainText, time } from '../../../platform/db/columns';
 

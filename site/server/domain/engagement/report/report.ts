@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { servicePromises } from '../../../../contract/brand/service-promises';
-import { addDays } from '../../../../contract/china-day';
-import type { ClientErrorReport, TimingReport, Viewing } from '../../../../contract/report/report-schema';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import { addDays } from '#contract/china-day.ts';
+import type { ClientErrorReport, TimingReport, Viewing } from '#contract/report/report-schema.ts';
 import { dropDaysBefore, makeDays } from '../../../platform/db/day-partitions';
 import type { Tx } from '../../../platform/tx';
 import { cleanText, originOf, pagePattern, withoutQuery, type Violation } from './report-rules';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml } from '../../../../contract/escape-html';
-import { feedPath } from '../../../../contract/routes/feed-path';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { feedPath } from '#contract/routes/feed-path.ts';
 import type { Clock } from '../../../platform/clock';
 import type { RecurringJob } from '../../../platform/jobs/job-definition';
 import type { Module, Platform } from '../../../platform/module';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { brand } from '../../../../contract/brand/brand';
-import { escapeHtml } from '../../../../contract/escape-html';
-import type { Video } from '../../../../contract/fields/video-schema';
-import { pageFilms } from '../../../../contract/film/page-films';
-import { canonicalProductPath } from '../../../../contract/product/product-page-path';
-import { buildPath, routeTable } from '../../../../contract/routes/route-table';
+import { brand } from '#contract/brand/brand.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import type { Video } from '#contract/fields/video-schema.ts';
+import { pageFilms } from '#contract/film/page-films.ts';
+import { canonicalProductPath } from '#contract/product/product-page-path.ts';
+import { buildPath, routeTable } from '#contract/routes/route-table.ts';
 import { settingGroup } from '../../../platform/settings/setting-group';
 import type { Tx } from '../../../platform/tx';
 import { findArticles, findNewestArticles } from '../../content/article/article';

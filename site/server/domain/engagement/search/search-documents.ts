@@ -1,13 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
-import { publishedAgreements } from '../../../../contract/agreement/published/published-agreements';
-import { brand } from '../../../../contract/brand/brand';
-import type {
-  CaseContent,
-  SolutionContent,
-  SubjectContent,
-} from '../../../../contract/page-content/page-content-schema';
-import { buildPath, routeNamed, type RouteName } from '../../../../contract/routes/route-table';
-import type { SearchGroupName, SearchReply } from '../../../../contract/search/search-schema';
+import { publishedAgreements } from '#contract/agreement/published/published-agreements.ts';
+import { brand } from '#contract/brand/brand.ts';
+import type { CaseContent, SolutionContent, SubjectContent } from '#contract/page-content/page-content-schema.ts';
+import { buildPath, routeNamed, type RouteName } from '#contract/routes/route-table.ts';
+import type { SearchGroupName, SearchReply } from '#contract/search/search-schema.ts';
 import type { article } from '../../content/article/article-tables';
 import type { download } from '../../content/download/download-tables';
 import type { contentBlock, newsLink } from '../../content/page-content/page-content-tables';

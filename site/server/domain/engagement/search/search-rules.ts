@@ -1,4 +1,4 @@
-import type { SearchPiece } from '../../../../contract/search/search-schema';
+import type { SearchPiece } from '#contract/search/search-schema.ts';
 import type { SearchDocument } from './search-documents';
 
 /** Pinyin of Chinese characters in their context, one syllable without a tone for each, `v` for `ü`. */

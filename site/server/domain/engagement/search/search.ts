@@ -1,8 +1,8 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import * as endpoints from '../../../../contract/search/search-endpoints';
-import { searchGroups, type SearchReply } from '../../../../contract/search/search-schema';
-import * as schemas from '../../../../contract/search/search-schema';
+import * as endpoints from '#contract/search/search-endpoints.ts';
+import { searchGroups, type SearchReply } from '#contract/search/search-schema.ts';
+import * as schemas from '#contract/search/search-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import type { Transactions, Tx } from '../../../platform/tx';

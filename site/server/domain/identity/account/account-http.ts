@@ -1,7 +1,7 @@
-import * as sessionEndpoints from '../../../../contract/session/session-endpoints';
-import * as sessionSchemas from '../../../../contract/session/session-schema';
-import * as userEndpoints from '../../../../contract/user/user-endpoints';
-import * as userSchemas from '../../../../contract/user/user-schema';
+import * as sessionEndpoints from '#contract/session/session-endpoints.ts';
+import * as sessionSchemas from '#contract/session/session-schema.ts';
+import * as userEndpoints from '#contract/user/user-endpoints.ts';
+import * as userSchemas from '#contract/user/user-schema.ts';
 import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
 import { createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';

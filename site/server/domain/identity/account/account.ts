@@ -1,13 +1,13 @@
-import { formatChinaTime } from '../../../../contract/china-time';
-import { buildPath } from '../../../../contract/routes/route-table';
-import type { ResetPasswordBody } from '../../../../contract/session/session-schema';
+import { formatChinaTime } from '#contract/china-time.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { ResetPasswordBody } from '#contract/session/session-schema.ts';
 import type {
   BindEmailBody,
   BindMobileBody,
   ChangePasswordBody,
   ProveIdentityBody,
   UpdateUserBody,
-} from '../../../../contract/user/user-schema';
+} from '#contract/user/user-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import { type Member, type Visitor, proofEnd, requireRecentProof } from '../../../platform/caller';
 import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';

@@ -1,5 +1,5 @@
-import * as endpoints from '../../../../contract/organization/activity-endpoints';
-import * as schemas from '../../../../contract/organization/activity-schema';
+import * as endpoints from '#contract/organization/activity-endpoints.ts';
+import * as schemas from '#contract/organization/activity-schema.ts';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { listActivities } from './activity';

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { activityKinds } from '../../../../contract/organization/activity-kinds';
+import { activityKinds } from '#contract/organization/activity-kinds.ts';
 import { oneOf } from '../../../platform/db/checks';
 import { identity, plainText, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';

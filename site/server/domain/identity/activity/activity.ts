@@ -1,8 +1,8 @@
 import { aliasedTable, and, desc, eq, gte, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { ActivityKind } from '../../../../contract/organization/activity-kinds';
-import type { listActivitiesSchema } from '../../../../contract/organization/activity-schema';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { ActivityKind } from '#contract/organization/activity-kinds.ts';
+import type { listActivitiesSchema } from '#contract/organization/activity-schema.ts';
 import type { Member } from '../../../platform/caller';
 import type { Tx } from '../../../platform/tx';
 import { appUser } from '../user/user-tables';

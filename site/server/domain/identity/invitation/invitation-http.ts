@@ -1,5 +1,5 @@
-import * as endpoints from '../../../../contract/organization/invite-endpoints';
-import * as schemas from '../../../../contract/organization/invite-schema';
+import * as endpoints from '#contract/organization/invite-endpoints.ts';
+import * as schemas from '#contract/organization/invite-schema.ts';
 import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
 import { countFailures, createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';

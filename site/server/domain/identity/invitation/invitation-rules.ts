@@ -1,7 +1,7 @@
-import { formatChinaTime } from '../../../../contract/china-time';
-import { desktopCookie } from '../../../../contract/cookie-table';
-import { inviteStatus, type InviteStatus } from '../../../../contract/organization/invite-status';
-import { buildPath } from '../../../../contract/routes/route-table';
+import { formatChinaTime } from '#contract/china-time.ts';
+import { desktopCookie } from '#contract/cookie-table.ts';
+import { inviteStatus, type InviteStatus } from '#contract/organization/invite-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { AppFailure } from '../../../app-failure';
 
 interface InvitationTerms {

@@ -4,9 +4,9 @@ import type {
   createInviteSchema,
   joinOrganizationSchema,
   listInvitesSchema,
-} from '../../../../contract/organization/invite-schema';
-import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
-import { buildPath } from '../../../../contract/routes/route-table';
+} from '#contract/organization/invite-schema.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member, Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';

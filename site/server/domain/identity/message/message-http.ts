@@ -1,5 +1,5 @@
-import * as contract from '../../../../contract/message/message-endpoints';
-import * as schemas from '../../../../contract/message/message-schema';
+import * as contract from '#contract/message/message-endpoints.ts';
+import * as schemas from '#contract/message/message-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import type { Subscriber } from '../../../platform/db/database';

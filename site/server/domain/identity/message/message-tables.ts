@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { messageKinds } from '../../../../contract/message/message-kinds';
+import { messageKinds } from '#contract/message/message-kinds.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { identity, internal, personalText, time } from '../../../platform/db/columns';
 import { userRef } from '../user/user-tables';

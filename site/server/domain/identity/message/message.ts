@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { MessageKind } from '../../../../contract/message/message-kinds';
-import type { listMessagesSchema, ReadMessagesBody } from '../../../../contract/message/message-schema';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { MessageKind } from '#contract/message/message-kinds.ts';
+import type { listMessagesSchema, ReadMessagesBody } from '#contract/message/message-schema.ts';
 import type { z } from 'zod';
 import type { Member } from '../../../platform/caller';
 import type { Channel } from '../../../platform/db/database';

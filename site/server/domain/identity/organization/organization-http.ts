@@ -1,9 +1,9 @@
-import * as memberEndpoints from '../../../../contract/organization/member-endpoints';
-import * as memberSchemas from '../../../../contract/organization/member-schema';
-import * as contract from '../../../../contract/organization/organization-endpoints';
-import * as schemas from '../../../../contract/organization/organization-schema';
-import * as permissionEndpoints from '../../../../contract/organization/permission-endpoints';
-import * as permissionSchemas from '../../../../contract/organization/permission-schema';
+import * as memberEndpoints from '#contract/organization/member-endpoints.ts';
+import * as memberSchemas from '#contract/organization/member-schema.ts';
+import * as contract from '#contract/organization/organization-endpoints.ts';
+import * as schemas from '#contract/organization/organization-schema.ts';
+import * as permissionEndpoints from '#contract/organization/permission-endpoints.ts';
+import * as permissionSchemas from '#contract/organization/permission-schema.ts';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import {

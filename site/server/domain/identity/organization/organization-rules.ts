@@ -1,7 +1,7 @@
-import type { MemberAction } from '../../../../contract/access';
-import { formatChinaTime } from '../../../../contract/china-time';
-import { centreTabs, type CentreMenuKey } from '../../../../contract/routes/centre-tabs';
-import { buildPath, routeNamed, routeTable } from '../../../../contract/routes/route-table';
+import type { MemberAction } from '#contract/access.ts';
+import { formatChinaTime } from '#contract/china-time.ts';
+import { centreTabs, type CentreMenuKey } from '#contract/routes/centre-tabs.ts';
+import { buildPath, routeNamed, routeTable } from '#contract/routes/route-table.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member, OrganizationRole } from '../../../platform/caller';
 import { maskMobile, type User } from '../user/user';

@@ -1,10 +1,10 @@
 import { and, asc, eq, ilike, inArray, isNull, ne, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { listMembersSchema } from '../../../../contract/organization/member-schema';
-import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
-import type { listOrganizationsSchema } from '../../../../contract/organization/organization-schema';
-import { buildPath } from '../../../../contract/routes/route-table';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { listMembersSchema } from '#contract/organization/member-schema.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import type { listOrganizationsSchema } from '#contract/organization/organization-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member, OrganizationRole } from '../../../platform/caller';
 import type { Queryable } from '../../../platform/db/database';

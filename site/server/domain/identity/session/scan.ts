@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { and, eq, gt, lte, or, type SQL } from 'drizzle-orm';
-import { deviceName } from '../../../../contract/session/device-name';
-import type { GetScanStateReply } from '../../../../contract/session/scan-schema';
+import { deviceName } from '#contract/session/device-name.ts';
+import type { GetScanStateReply } from '#contract/session/scan-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { switchOrganization as switchOrganizationEndpoint } from '../../../../contract/organization/organization-endpoints';
-import { switchOrganizationSchema } from '../../../../contract/organization/organization-schema';
-import { createChallengeSchema } from '../../../../contract/session/challenge-schema';
-import * as scanEndpoints from '../../../../contract/session/scan-endpoints';
-import * as scanSchemas from '../../../../contract/session/scan-schema';
-import * as endpoints from '../../../../contract/session/session-endpoints';
-import * as schemas from '../../../../contract/session/session-schema';
+import { switchOrganization as switchOrganizationEndpoint } from '#contract/organization/organization-endpoints.ts';
+import { switchOrganizationSchema } from '#contract/organization/organization-schema.ts';
+import { createChallengeSchema } from '#contract/session/challenge-schema.ts';
+import * as scanEndpoints from '#contract/session/scan-endpoints.ts';
+import * as scanSchemas from '#contract/session/scan-schema.ts';
+import * as endpoints from '#contract/session/session-endpoints.ts';
+import * as schemas from '#contract/session/session-schema.ts';
 import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
 import { createLocalRateLimiter, createRateLimiter } from '../../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../../platform/module';

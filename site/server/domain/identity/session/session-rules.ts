@@ -1,5 +1,5 @@
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { ListSessionsReply } from '../../../../contract/session/session-schema';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { ListSessionsReply } from '#contract/session/session-schema.ts';
 import { secondsAfter } from '../../../platform/clock';
 import type { session } from './session-tables';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { RefreshStateReply } from '../../../../contract/session/session-schema';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { RefreshStateReply } from '#contract/session/session-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member, TokenHolder } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { and, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Solution } from '../../../../contract/session/challenge-schema';
+import type { Solution } from '#contract/session/challenge-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Visitor } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';

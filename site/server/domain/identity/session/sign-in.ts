@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ExchangeCodeBody, LoginBody, LoginBySmsBody } from '../../../../contract/session/session-schema';
+import type { ExchangeCodeBody, LoginBody, LoginBySmsBody } from '#contract/session/session-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Visitor } from '../../../platform/caller';
 import { countFailures, type RateLimiter } from '../../../platform/limits/rate-limiter';

@@ -1,7 +1,7 @@
-import { sendSms } from '../../../../contract/session/session-endpoints';
-import * as sessionSchemas from '../../../../contract/session/session-schema';
-import { sendEmailCode } from '../../../../contract/user/user-endpoints';
-import * as userSchemas from '../../../../contract/user/user-schema';
+import { sendSms } from '#contract/session/session-endpoints.ts';
+import * as sessionSchemas from '#contract/session/session-schema.ts';
+import { sendEmailCode } from '#contract/user/user-endpoints.ts';
+import * as userSchemas from '#contract/user/user-schema.ts';
 import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
 import type { JobDefinition } from '../../../platform/jobs/job-definition';
 import type { Module, Platform } from '../../../platform/module';

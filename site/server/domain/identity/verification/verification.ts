@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
-import type { Challenge, ChallengePurpose, Solution } from '../../../../contract/session/challenge-schema';
+import type { Challenge, ChallengePurpose, Solution } from '#contract/session/challenge-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import { DeliveryFailure } from '../../../platform/delivery/delivery';

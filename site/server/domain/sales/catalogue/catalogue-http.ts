@@ -1,9 +1,9 @@
-import { getGoods as getGoodsEndpoint } from '../../../../contract/goods/goods-endpoints';
-import { getGoodsSchema } from '../../../../contract/goods/goods-schema';
-import { getProductSchema } from '../../../../contract/product/product-detail-schema';
-import * as productEndpoints from '../../../../contract/product/product-endpoints';
-import { listProductRecordsSchema } from '../../../../contract/product/product-record-schema';
-import { listProductsSchema } from '../../../../contract/product/product-schema';
+import { getGoods as getGoodsEndpoint } from '#contract/goods/goods-endpoints.ts';
+import { getGoodsSchema } from '#contract/goods/goods-schema.ts';
+import { getProductSchema } from '#contract/product/product-detail-schema.ts';
+import * as productEndpoints from '#contract/product/product-endpoints.ts';
+import { listProductRecordsSchema } from '#contract/product/product-record-schema.ts';
+import { listProductsSchema } from '#contract/product/product-schema.ts';
 import { publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { listProducts } from './catalogue';

@@ -5,8 +5,8 @@ import type {
   ProductFeature,
   ProductQuestion,
   VersionLimits,
-} from '../../../../contract/product/product-detail-schema';
-import type { Video } from '../../../../contract/fields/video-schema';
+} from '#contract/product/product-detail-schema.ts';
+import type { Video } from '#contract/fields/video-schema.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, plainText, time } from '../../../platform/db/columns';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, max, min, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ListProductsReply, listProductsSchema } from '../../../../contract/product/product-schema';
+import type { ListProductsReply, listProductsSchema } from '#contract/product/product-schema.ts';
 import { containing } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';
 import { plan, product, productDetail, productVersion, updateRecord } from './catalogue-tables';

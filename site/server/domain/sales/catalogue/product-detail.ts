@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { GetGoodsReply } from '../../../../contract/goods/goods-schema';
-import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
-import type { ListProductRecordsReply } from '../../../../contract/product/product-record-schema';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { GetGoodsReply } from '#contract/goods/goods-schema.ts';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import type { ListProductRecordsReply } from '#contract/product/product-record-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Tx } from '../../../platform/tx';
 import { coverOrIcon, findProduct, onSale, withdrawn } from './catalogue';
 import { goods, plan, product, productDetail, productVersion, updateRecord } from './catalogue-tables';
-import { lowestPlan } from '../../../../contract/product/lowest-plan';
-import { monthFen } from '../../../../contract/product/plan-price';
+import { lowestPlan } from '#contract/product/lowest-plan.ts';
+import { monthFen } from '#contract/product/plan-price.ts';
 
 /** One product with its versions and plans. @throws AppFailure notFound for a draft, too. */
 export async function getProduct(tx: Tx, appId: string): Promise<GetProductReply> {

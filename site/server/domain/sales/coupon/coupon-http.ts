@@ -1,5 +1,5 @@
-import * as endpoints from '../../../../contract/coupon/coupon-endpoints';
-import * as schemas from '../../../../contract/coupon/coupon-schema';
+import * as endpoints from '#contract/coupon/coupon-endpoints.ts';
+import * as schemas from '#contract/coupon/coupon-schema.ts';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import { batchJob } from '../../../platform/jobs/in-batches';
 import { countFailures, createRateLimiter } from '../../../platform/limits/rate-limiter';

@@ -1,7 +1,7 @@
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { CouponTermsReply, CouponUser } from '../../../../contract/coupon/coupon-schema';
-import type { CouponState } from '../../../../contract/coupon/coupon-states';
-import { formatFen } from '../../../../contract/format-fen';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { CouponTermsReply, CouponUser } from '#contract/coupon/coupon-schema.ts';
+import type { CouponState } from '#contract/coupon/coupon-states.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { couponUser, type coupon } from './coupon-tables';
 

@@ -4,8 +4,8 @@ import type {
   ListAvailableCouponsReply,
   ListCouponsReply,
   ParsedListCouponsQuery,
-} from '../../../../contract/coupon/coupon-schema';
-import { couponStates, type CouponState } from '../../../../contract/coupon/coupon-states';
+} from '#contract/coupon/coupon-schema.ts';
+import { couponStates, type CouponState } from '#contract/coupon/coupon-states.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';

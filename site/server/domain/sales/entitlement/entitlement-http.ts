@@ -1,5 +1,5 @@
-import * as allEndpoints from '../../../../contract/entitlement/entitlement-endpoints';
-import * as schemas from '../../../../contract/entitlement/entitlement-schema';
+import * as allEndpoints from '#contract/entitlement/entitlement-endpoints.ts';
+import * as schemas from '#contract/entitlement/entitlement-schema.ts';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import {

@@ -1,6 +1,6 @@
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { Entitlement } from '../../../../contract/entitlement/entitlement-schema';
-import { buildPath } from '../../../../contract/routes/route-table';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { NewMessage } from '../../identity/message/message';

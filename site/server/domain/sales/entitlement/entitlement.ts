@@ -3,7 +3,7 @@ import type {
   ChooseEntitlementMembersBody,
   EntitlementMembers,
   ListEntitlementsReply,
-} from '../../../../contract/entitlement/entitlement-schema';
+} from '#contract/entitlement/entitlement-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter, addMonths } from '../../../platform/clock';

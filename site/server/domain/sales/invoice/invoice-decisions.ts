@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { formatFen } from '../../../../contract/format-fen';
-import type { Invoice } from '../../../../contract/invoice/invoice-schema';
-import { invoiceStatus } from '../../../../contract/invoice/invoice-status';
-import { orderStatus } from '../../../../contract/order/order-status';
+import { formatFen } from '#contract/format-fen.ts';
+import type { Invoice } from '#contract/invoice/invoice-schema.ts';
+import { invoiceStatus } from '#contract/invoice/invoice-status.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
 import { datedNumber } from '../../../platform/dated-number';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';

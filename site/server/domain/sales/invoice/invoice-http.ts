@@ -1,6 +1,6 @@
-import * as endpoints from '../../../../contract/invoice/invoice-endpoints';
-import * as schemas from '../../../../contract/invoice/invoice-schema';
-import type { Invoice } from '../../../../contract/invoice/invoice-schema';
+import * as endpoints from '#contract/invoice/invoice-endpoints.ts';
+import * as schemas from '#contract/invoice/invoice-schema.ts';
+import type { Invoice } from '#contract/invoice/invoice-schema.ts';
 import { type AdminCommands, csvRow } from '../../../platform/admin/admin-cli';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { JobDefinition } from '../../../platform/jobs/job-definition';
@@ -24,9 +24,9 @@ import {
   voidInvoice,
   voidRefundedInvoice,
 } from './invoice-decisions';
-import type { FailureName } from '../../../../contract/codes';
-import { formatFen } from '../../../../contract/format-fen';
-import { invoiceTypeLabels } from '../../../../contract/invoice/invoice-status';
+import type { FailureName } from '#contract/codes.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Transactions } from '../../../platform/tx';
 import { splitTax, taxedCategory, vatPercent } from './invoice-rules';

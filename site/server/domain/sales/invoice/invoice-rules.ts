@@ -1,6 +1,6 @@
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { Invoice, InvoiceTitle } from '../../../../contract/invoice/invoice-schema';
-import { invoiceStatus, type InvoiceStatus } from '../../../../contract/invoice/invoice-status';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { Invoice, InvoiceTitle } from '#contract/invoice/invoice-schema.ts';
+import { invoiceStatus, type InvoiceStatus } from '#contract/invoice/invoice-status.ts';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { defineLifecycle } from '../../../platform/lifecycle';
 import {

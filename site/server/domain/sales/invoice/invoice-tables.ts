@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { invoiceStatuses, invoiceTypes, type InvoiceStatus } from '../../../../contract/invoice/invoice-status';
+import { invoiceStatuses, invoiceTypes, type InvoiceStatus } from '#contract/invoice/invoice-status.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { encryptedText, id, identity, personalText, plainText, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';

@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, exists, getTableColumns, gt, inArray, isNull, not, sql } from 'drizzle-orm';
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { FileReply } from '../../../../contract/fields/file-schema';
-import { formatFen } from '../../../../contract/format-fen';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { FileReply } from '#contract/fields/file-schema.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import type {
   ApplyInvoiceBody,
   Invoice,
   ListInvoiceableOrdersReply,
   ListInvoicesReply,
   ListInvoiceTitlesReply,
-} from '../../../../contract/invoice/invoice-schema';
+} from '#contract/invoice/invoice-schema.ts';
 import {
   invoiceStatus,
   orderInvoiceStatus,
   type InvoiceStatus,
   type OrderInvoiceStatus,
-} from '../../../../contract/invoice/invoice-status';
-import { orderStatus } from '../../../../contract/order/order-status';
+} from '#contract/invoice/invoice-status.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';

@@ -1,6 +1,6 @@
-import * as endpoints from '../../../../contract/order/order-endpoints';
-import * as schemas from '../../../../contract/order/order-schema';
-import type { OrderDetail } from '../../../../contract/order/order-schema';
+import * as endpoints from '#contract/order/order-endpoints.ts';
+import * as schemas from '#contract/order/order-schema.ts';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
 import type { Member } from '../../../platform/caller';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { JobDefinition } from '../../../platform/jobs/job-definition';

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Agreement, Clause } from '../../../../contract/agreement/agreement';
-import { managerAgreement } from '../../../../contract/agreement/manager-agreement';
-import { formatChinaTime } from '../../../../contract/china-time';
-import { formatFen } from '../../../../contract/format-fen';
+import type { Agreement, Clause } from '#contract/agreement/agreement.ts';
+import { managerAgreement } from '#contract/agreement/manager-agreement.ts';
+import { formatChinaTime } from '#contract/china-time.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import type {
   CreateOrderReply,
   createOrderSchema,
   ParsedSelection,
   PreviewOrderReply,
   RenewOrderReply,
-} from '../../../../contract/order/order-schema';
-import { orderStatus } from '../../../../contract/order/order-status';
+} from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';

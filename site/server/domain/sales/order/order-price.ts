@@ -1,12 +1,7 @@
-import { formatChinaTime } from '../../../../contract/china-time';
-import { formatFen } from '../../../../contract/format-fen';
-import type {
-  CouponOffer,
-  ParsedSelection,
-  PreviewOrderReply,
-  PriceLine,
-} from '../../../../contract/order/order-schema';
-import { termName } from '../../../../contract/term-name';
+import { formatChinaTime } from '#contract/china-time.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import type { CouponOffer, ParsedSelection, PreviewOrderReply, PriceLine } from '#contract/order/order-schema.ts';
+import { termName } from '#contract/term-name.ts';
 import { AppFailure } from '../../../app-failure';
 import { addMonths } from '../../../platform/clock';
 import type { Offer } from '../catalogue/catalogue';

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { orderStatus, type OrderStatus } from '../../../../contract/order/order-status';
-import { buildPath } from '../../../../contract/routes/route-table';
+import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { acrossOrganizations, visibleTo } from '../../../platform/db/organization-scope';
@@ -15,7 +15,7 @@ import { grantEntitlement, revokeEntitlement } from '../entitlement/entitlement'
 import { convertTrial } from '../trial/trial';
 import { type OrderEvent, orderLifecycle, orderNotification } from './order-rules';
 import { type NewOrder, order, type Order, orderLog } from './order-tables';
-import type { PayChannel } from '../../../../contract/payment/payment-status';
+import type { PayChannel } from '#contract/payment/payment-status.ts';
 
 // Channels, jobs and operators, which belong to no organisation, find orders by their number.
 const orders = acrossOrganizations(order);

@@ -12,10 +12,10 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Attribution } from '../../../../contract/fields/attribution-schema';
-import type { PriceLine } from '../../../../contract/order/order-schema';
-import { orderStatuses, orderTypes } from '../../../../contract/order/order-status';
-import type { VersionLimits } from '../../../../contract/product/product-detail-schema';
+import type { Attribution } from '#contract/fields/attribution-schema.ts';
+import type { PriceLine } from '#contract/order/order-schema.ts';
+import { orderStatuses, orderTypes } from '#contract/order/order-status.ts';
+import type { VersionLimits } from '#contract/product/product-detail-schema.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { id, identity, internal, personal, personalText, plainText, time } from '../../../platform/db/columns';
 import { organizationTable } from '../../../platform/db/organization-scope';

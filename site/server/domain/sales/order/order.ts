@@ -16,10 +16,10 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { chinaOffsetMinutes, formatChinaTime } from '../../../../contract/china-time';
-import type { OrderInvoiceStatus } from '../../../../contract/invoice/invoice-status';
-import type { ListOrdersReply, listOrdersSchema } from '../../../../contract/order/order-schema';
-import { orderStatus, orderStatuses } from '../../../../contract/order/order-status';
+import { chinaOffsetMinutes, formatChinaTime } from '#contract/china-time.ts';
+import type { OrderInvoiceStatus } from '#contract/invoice/invoice-status.ts';
+import type { ListOrdersReply, listOrdersSchema } from '#contract/order/order-schema.ts';
+import { orderStatus, orderStatuses } from '#contract/order/order-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
-import { formatChinaTime, withChinaOffset } from '../../../../contract/china-time';
-import type { OnlineChannel } from '../../../../contract/payment/payment-status';
+import { formatChinaTime, withChinaOffset } from '#contract/china-time.ts';
+import type { OnlineChannel } from '#contract/payment/payment-status.ts';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { JobRun, Topic } from '../../../platform/jobs/job-definition';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { payChannels } from '../../../../contract/payment/payment-status';
+import { payChannels } from '#contract/payment/payment-status.ts';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Receipt } from '../../../../contract/fields/receipt-schema';
-import { paymentStatus } from '../../../../contract/payment/payment-status';
+import type { Receipt } from '#contract/fields/receipt-schema.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure, isAlreadyLogged } from '../../../app-failure';
 import { prepared } from '../../../platform/db/queries';
 import type { Tx } from '../../../platform/tx';

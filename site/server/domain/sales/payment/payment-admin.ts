@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, exists, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { FailureName } from '../../../../contract/codes';
-import { bankAccount, oneLine } from '../../../../contract/fields/value-schema';
-import { orderStatus } from '../../../../contract/order/order-status';
-import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { FailureName } from '#contract/codes.ts';
+import { bankAccount, oneLine } from '#contract/fields/value-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Transactions, Tx } from '../../../platform/tx';

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
-import * as endpoints from '../../../../contract/payment/payment-endpoints';
-import * as schemas from '../../../../contract/payment/payment-schema';
-import type { GetPaymentStateReply } from '../../../../contract/payment/payment-schema';
+import * as endpoints from '#contract/payment/payment-endpoints.ts';
+import * as schemas from '#contract/payment/payment-schema.ts';
+import type { GetPaymentStateReply } from '#contract/payment/payment-schema.ts';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { memberRoutes, publicRoutes } from '../../../platform/http/endpoints/route';
 import type { Job, JobDefinition, RecurringJob, Topic } from '../../../platform/jobs/job-definition';

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
-import { orderStatus } from '../../../../contract/order/order-status';
-import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
 import type { AlertRule } from '../../../platform/alerts/alert-watch';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { PayChannel, PaymentStatus } from '../../../../contract/payment/payment-status';
-import { buildPath } from '../../../../contract/routes/route-table';
+import type { PayChannel, PaymentStatus } from '#contract/payment/payment-status.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Tx } from '../../../platform/tx';
 import { notifyUsers } from '../../identity/message/message';

@@ -1,16 +1,16 @@
-import { formatChinaTime } from '../../../../contract/china-time';
-import { endpointUrl } from '../../../../contract/endpoint-url';
-import { orderStatus } from '../../../../contract/order/order-status';
-import type { OrderPayment, OrderRefund } from '../../../../contract/payment/payment-schema';
+import { formatChinaTime } from '#contract/china-time.ts';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import type { OrderPayment, OrderRefund } from '#contract/payment/payment-schema.ts';
 import {
   payChannels,
   paymentStatus,
   type OnlineChannel,
   type PayChannel,
   type PaymentStatus,
-} from '../../../../contract/payment/payment-status';
-import type { RefundStatus } from '../../../../contract/payment/refund-status';
-import { getUpload } from '../../../../contract/upload/upload-endpoints';
+} from '#contract/payment/payment-status.ts';
+import type { RefundStatus } from '#contract/payment/refund-status.ts';
+import { getUpload } from '#contract/upload/upload-endpoints.ts';
 import { AppFailure } from '../../../app-failure';
 import { datedNumber, secondInChina } from '../../../platform/dated-number';
 import { defineLifecycle } from '../../../platform/lifecycle';

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { payChannels, paymentStatuses } from '../../../../contract/payment/payment-status';
+import { payChannels, paymentStatuses } from '#contract/payment/payment-status.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { identity, internal, personalText, plainText, secretText, time } from '../../../platform/db/columns';
 import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';

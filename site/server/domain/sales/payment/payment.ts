@@ -1,13 +1,13 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { formatChinaTime } from '../../../../contract/china-time';
+import { formatChinaTime } from '#contract/china-time.ts';
 import type {
   CreatePaymentBody,
   CreatePaymentReply,
   GetPaymentStateReply,
   ListPayChannelsReply,
   OrderPayment,
-} from '../../../../contract/payment/payment-schema';
-import { payChannelLabels, payChannels, paymentStatus } from '../../../../contract/payment/payment-status';
+} from '#contract/payment/payment-schema.ts';
+import { payChannelLabels, payChannels, paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';

@@ -1,6 +1,6 @@
-import { formatFen } from '../../../../contract/format-fen';
-import { orderStatus } from '../../../../contract/order/order-status';
-import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { formatFen } from '#contract/format-fen.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Tx } from '../../../platform/tx';
 import { endOrderService, keepOrderService, lockOrder, rejectOrderRefund } from '../order/order';

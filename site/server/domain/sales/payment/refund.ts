@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { formatFen } from '../../../../contract/format-fen';
-import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { formatFen } from '#contract/format-fen.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Topic } from '../../../platform/jobs/job-definition';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { secondsAfter } from '../../../platform/clock';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import type { Topic } from '../../../platform/jobs/job-definition';

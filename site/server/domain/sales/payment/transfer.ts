@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { CreateTransferBody, OrderPayment } from '../../../../contract/payment/payment-schema';
-import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { CreateTransferBody, OrderPayment } from '#contract/payment/payment-schema.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';

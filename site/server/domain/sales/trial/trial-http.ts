@@ -1,6 +1,6 @@
-import { formatChinaTime } from '../../../../contract/china-time';
-import * as endpoints from '../../../../contract/trial/trial-endpoints';
-import * as schemas from '../../../../contract/trial/trial-schema';
+import { formatChinaTime } from '#contract/china-time.ts';
+import * as endpoints from '#contract/trial/trial-endpoints.ts';
+import * as schemas from '#contract/trial/trial-schema.ts';
 import type { AdminCommands } from '../../../platform/admin/admin-cli';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import { batchJob } from '../../../platform/jobs/in-batches';

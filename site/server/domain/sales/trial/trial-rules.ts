@@ -1,7 +1,7 @@
-import { servicePromises } from '../../../../contract/brand/service-promises';
-import { formatChinaTime } from '../../../../contract/china-time';
-import type { Trial } from '../../../../contract/trial/trial-schema';
-import { trialStatus } from '../../../../contract/trial/trial-status';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { Trial } from '#contract/trial/trial-schema.ts';
+import { trialStatus } from '#contract/trial/trial-status.ts';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter } from '../../../platform/clock';
 import { defineLifecycle } from '../../../platform/lifecycle';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Attribution } from '../../../../contract/fields/attribution-schema';
-import { trialStatus, trialStatuses, type TrialStatus } from '../../../../contract/trial/trial-status';
+import type { Attribution } from '#contract/fields/attribution-schema.ts';
+import { trialStatus, trialStatuses, type TrialStatus } from '#contract/trial/trial-status.ts';
 import { checked, oneOf } from '../../../platform/db/checks';
 import { encryptedText, identity, internal, personal, plainText, time } from '../../../platform/db/columns';
 import { acrossOrganizations, organizationTable } from '../../../platform/db/organization-scope';

@@ -1,13 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { buildPath } from '../../../../contract/routes/route-table';
-import type {
-  applyTrialSchema,
-  ListTrialsReply,
-  listTrialsSchema,
-  Trial,
-} from '../../../../contract/trial/trial-schema';
-import { trialStatus, type TrialStatus } from '../../../../contract/trial/trial-status';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { applyTrialSchema, ListTrialsReply, listTrialsSchema, Trial } from '#contract/trial/trial-schema.ts';
+import { trialStatus, type TrialStatus } from '#contract/trial/trial-status.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';

@@ -1,5 +1,5 @@
-import * as endpoints from '../../../../contract/workplace/workplace-endpoints';
-import * as schemas from '../../../../contract/workplace/workplace-schema';
+import * as endpoints from '#contract/workplace/workplace-endpoints.ts';
+import * as schemas from '#contract/workplace/workplace-schema.ts';
 import { memberRoutes } from '../../../platform/http/endpoints/route';
 import type { Module, Platform } from '../../../platform/module';
 import { getWorkplaceSummary } from './workplace';

@@ -1,18 +1,18 @@
 import { between, max, sql } from 'drizzle-orm';
-import { formatChinaTime } from '../../../../contract/china-time';
+import { formatChinaTime } from '#contract/china-time.ts';
 import {
   defaultWorkplaceRange,
   periodBefore,
   periodFault,
   periodUntilYesterday,
   type WorkplacePeriod,
-} from '../../../../contract/workplace/workplace-period';
+} from '#contract/workplace/workplace-period.ts';
 import type {
   DailyFigures,
   GetWorkplaceSummaryQuery,
   WorkplaceFigures,
   WorkplaceSummary,
-} from '../../../../contract/workplace/workplace-schema';
+} from '#contract/workplace/workplace-schema.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter } from '../../../platform/clock';
@@ -21,8 +21,8 @@ import { permissionsOf } from '../../identity/organization/organization';
 import { findOffers } from '../catalogue/catalogue';
 import { findEntitlements } from '../entitlement/entitlement';
 import { dailyStat } from './workplace-tables';
-import { connectedChannels } from '../../../../contract/brand/connected-channels';
-import { daysFrom } from '../../../../contract/china-day';
+import { connectedChannels } from '#contract/brand/connected-channels.ts';
+import { daysFrom } from '#contract/china-day.ts';
 
 /** Seconds before its end from which an application is listed. */
 const expiresSoon = 30 * 24 * 3600;

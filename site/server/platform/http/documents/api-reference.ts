@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '../../../../contract/access';
-import { codes, type FailureName } from '../../../../contract/codes';
-import { apiBasePaths, type ApiBase, type Endpoint } from '../../../../contract/endpoint';
-import { escapeHtml } from '../../../../contract/escape-html';
-import { failureMessages } from '../../../../contract/failure-messages';
+import type { Access } from '#contract/access.ts';
+import { codes, type FailureName } from '#contract/codes.ts';
+import { apiBasePaths, type ApiBase, type Endpoint } from '#contract/endpoint.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { failureMessages } from '#contract/failure-messages.ts';
 import { boundEndpoints, endpointFailures, type DescribedEndpoint } from '../endpoints/endpoint-list';
 import { failureStatus } from '../replies/errors';
 import { jsonSchema, openApiDocument, type JsonSchema } from './open-api-document';

@@ -1,4 +1,4 @@
-import type { FailureName } from '../../../../contract/codes';
+import type { FailureName } from '#contract/codes.ts';
 
 /** When each failure is answered, for those who build on the API; the type keeps the table complete. */
 export const failureMeanings: Record<FailureName, string> = {

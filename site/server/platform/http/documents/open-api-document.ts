@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { brand } from '../../../../contract/brand/brand';
-import { codes, type FailureName } from '../../../../contract/codes';
-import { apiBasePaths, carriesToken, type ApiBase, type Endpoint } from '../../../../contract/endpoint';
-import { writeEnvelope, type Envelope } from '../../../../contract/envelope';
-import { failureMessages } from '../../../../contract/failure-messages';
+import { brand } from '#contract/brand/brand.ts';
+import { codes, type FailureName } from '#contract/codes.ts';
+import { apiBasePaths, carriesToken, type ApiBase, type Endpoint } from '#contract/endpoint.ts';
+import { writeEnvelope, type Envelope } from '#contract/envelope.ts';
+import { failureMessages } from '#contract/failure-messages.ts';
 import { endpointFailures, type DescribedEndpoint } from '../endpoints/endpoint-list';
 import { failureStatus } from '../replies/errors';
 import { failureMeanings } from './failure-meanings';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from '../../../../contract/access';
-import type { Endpoint } from '../../../../contract/endpoint';
-import { callerScope, scopeHeader } from '../../../../contract/session/caller-scope';
+import type { Access } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { callerScope, scopeHeader } from '#contract/session/caller-scope.ts';
 import { AppFailure } from '../../../app-failure';
 import { type Caller, type Operator, type TokenHolder, type Visitor, requireRecentProof } from '../../caller';
 import type { Clock } from '../../clock';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { FailureName } from '../../../../contract/codes';
-import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
+import type { FailureName } from '#contract/codes.ts';
+import { apiBasePaths, type Endpoint, type EndpointShape } from '#contract/endpoint.ts';
 import { AppFailure } from '../../../app-failure';
 import type { Caller, Visitor } from '../../caller';
-import { endpointUrl } from '../../../../contract/endpoint-url';
-import type { CallEndpoint } from '../../../../contract/page-rendering';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import type { CallEndpoint } from '#contract/page-rendering.ts';
 
 /** An endpoint with what it parses. */
 export interface DescribedEndpoint {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppFailure } from '../../../app-failure';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
-import type { Endpoint } from '../../../../contract/endpoint';
+import type { Endpoint } from '#contract/endpoint.ts';
 
 /**
  * Registers routes whose handlers get the exact bytes of a body, whatever its content type says: a signature is of the

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
-import type { Access } from '../../../../contract/access';
-import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
-import type { Receipt } from '../../../../contract/fields/receipt-schema';
-import type { FileReply } from '../../../../contract/fields/file-schema';
+import type { Access } from '#contract/access.ts';
+import { apiBasePaths, type Endpoint, type EndpointShape } from '#contract/endpoint.ts';
+import type { Receipt } from '#contract/fields/receipt-schema.ts';
+import type { FileReply } from '#contract/fields/file-schema.ts';
 import type { Caller, Member, Visitor } from '../../caller';
 import { entityTag, holdsTag } from '../response-cache';
 import { answerError } from '../replies/errors';

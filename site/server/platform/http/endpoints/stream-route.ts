@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
+import { apiBasePaths, type Endpoint, type EndpointShape } from '#contract/endpoint.ts';
 import type { Member } from '../../caller';
 import { answerError } from '../replies/errors';
 import { callerOf, identify } from './authentication';

@@ -3,24 +3,18 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { STATUS_CODES } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FailureName } from '../../../../contract/codes';
-import { apiBasePaths } from '../../../../contract/endpoint';
-import { compileRoute, type RoutePattern } from '../../../../contract/routes/route-pattern';
+import type { FailureName } from '#contract/codes.ts';
+import { apiBasePaths } from '#contract/endpoint.ts';
+import { compileRoute, type RoutePattern } from '#contract/routes/route-pattern.ts';
 import { AppFailure } from '../../../app-failure';
 import { unreadablePath } from '../request-target';
 import { apiRoot, isApiRequest, sendFailure } from './replies';
 import { withTimeout } from '../../timers';
 import { createHash } from 'node:crypto';
 import { brandHeader, htmlDocument } from '../../pages/html-document';
-import { brand } from '../../../../contract/brand/brand';
-import {
-  homeLabel,
-  notFoundText,
-  notFoundTitle,
-  searchAddress,
-  searchLabel,
-} from '../../../../contract/routes/not-found';
-import { buildPath } from '../../../../contract/routes/route-table';
+import { brand } from '#contract/brand/brand.ts';
+import { homeLabel, notFoundText, notFoundTitle, searchAddress, searchLabel } from '#contract/routes/not-found.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 
 /** Failures of the request itself, by HTTP status (api 2.0); every other status below 500 is a bad request. */
 const requestFailures: Record<number, FailureName> = {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codes, type FailureName } from '../../../../contract/codes';
-import { type ApiBase, apiBasePaths } from '../../../../contract/endpoint';
-import { writeEnvelope } from '../../../../contract/envelope';
-import { failureMessages } from '../../../../contract/failure-messages';
+import { codes, type FailureName } from '#contract/codes.ts';
+import { type ApiBase, apiBasePaths } from '#contract/endpoint.ts';
+import { writeEnvelope } from '#contract/envelope.ts';
+import { failureMessages } from '#contract/failure-messages.ts';
 import type { FieldMessages } from '../../../app-failure';
-import type { FileReply } from '../../../../contract/fields/file-schema';
+import type { FileReply } from '#contract/fields/file-schema.ts';
 
 /** Path that all three bases stand below. */
 export const apiRoot = '/api';

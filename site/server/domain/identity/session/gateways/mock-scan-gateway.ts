@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { brand } from '../../../../../contract/brand/brand';
-import { escapeHtml } from '../../../../../contract/escape-html';
-import { failureMessages } from '../../../../../contract/failure-messages';
-import { cleanText } from '../../../../../contract/fields/clean-text';
-import { fieldRules } from '../../../../../contract/fields/field-rules';
+import { brand } from '#contract/brand/brand.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { failureMessages } from '#contract/failure-messages.ts';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
 import { AppFailure } from '../../../../app-failure';
 import { isFromThisSite } from '../../../../platform/http/cross-origin';
 import { htmlDocument, signInHead } from '../../../../platform/pages/html-document';

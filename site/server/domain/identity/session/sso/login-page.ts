@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { brand } from '../../../../../contract/brand/brand';
-import { escapeHtml } from '../../../../../contract/escape-html';
-import type { Challenge } from '../../../../../contract/session/challenge-schema';
-import { deriveKey } from '../../../../../contract/session/derive-key';
-import { loginPath } from '../../../../../contract/session/login-path';
+import { brand } from '#contract/brand/brand.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import type { Challenge } from '#contract/session/challenge-schema.ts';
+import { deriveKey } from '#contract/session/derive-key.ts';
+import { loginPath } from '#contract/session/login-path.ts';
 import { brandHeader, htmlDocument, signInHead } from '../../../../platform/pages/html-document';
 
 /** Path for a request that names no address. */

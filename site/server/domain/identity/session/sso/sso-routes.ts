@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FailureName } from '../../../../../contract/codes';
-import { failureMessages } from '../../../../../contract/failure-messages';
-import { cleanText } from '../../../../../contract/fields/clean-text';
-import { safeInternalPath } from '../../../../../contract/routes/internal-path';
-import { callbackParameters } from '../../../../../contract/session/callback-parameters';
-import { loginSchema } from '../../../../../contract/session/session-schema';
+import type { FailureName } from '#contract/codes.ts';
+import { failureMessages } from '#contract/failure-messages.ts';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import { safeInternalPath } from '#contract/routes/internal-path.ts';
+import { callbackParameters } from '#contract/session/callback-parameters.ts';
+import { loginSchema } from '#contract/session/session-schema.ts';
 import { AppFailure } from '../../../../app-failure';
 import { visitorOf } from '../../../../platform/http/endpoints/authentication';
 import { failureStatus, retryTime } from '../../../../platform/http/replies/errors';

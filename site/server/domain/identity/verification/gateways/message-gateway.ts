@@ -1,5 +1,5 @@
-import { brand } from '../../../../../contract/brand/brand';
-import { escapeHtml } from '../../../../../contract/escape-html';
+import { brand } from '#contract/brand/brand.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import {
   createFailover,
   DeliveryFailure,

@@ -1,5 +1,5 @@
-import { formatChinaTime } from '../../../../../contract/china-time';
-import { formatFen } from '../../../../../contract/format-fen';
+import { formatChinaTime } from '#contract/china-time.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import { writePdf } from '../../../../platform/pdf/write-pdf';
 import { type InvoiceSeller, type InvoiceWithLines, splitTax, taxedCategory, vatPercent } from '../invoice-rules';
 import type { StoredInvoice, StoredInvoiceLine } from '../invoice-tables';

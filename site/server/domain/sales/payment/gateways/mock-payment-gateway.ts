@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { formatChinaTime } from '../../../../../contract/china-time';
-import type { OnlineChannel } from '../../../../../contract/payment/payment-status';
+import { formatChinaTime } from '#contract/china-time.ts';
+import type { OnlineChannel } from '#contract/payment/payment-status.ts';
 import { AppFailure } from '../../../../app-failure';
 import type { Clock } from '../../../../platform/clock';
 import { onlineChannels } from '../payment-rules';

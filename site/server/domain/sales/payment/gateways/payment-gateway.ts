@@ -1,4 +1,4 @@
-import type { OnlineChannel } from '../../../../../contract/payment/payment-status';
+import type { OnlineChannel } from '#contract/payment/payment-status.ts';
 import type { Clock } from '../../../../platform/clock';
 import type { Remedies } from '../../../../platform/doctor-check';
 import type { Setting, SettingGroup } from '../../../../platform/settings/setting-group';

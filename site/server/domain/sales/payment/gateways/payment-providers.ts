@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OnlineChannel } from '../../../../../contract/payment/payment-status';
+import type { OnlineChannel } from '#contract/payment/payment-status.ts';
 import type { Clock } from '../../../../platform/clock';
 import { type Finding, ok, reasonOf, withRemedy, wrong } from '../../../../platform/doctor-check';
 import { settingGroup, type Setting } from '../../../../platform/settings/setting-group';

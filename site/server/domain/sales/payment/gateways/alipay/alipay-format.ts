@@ -1,6 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { formatChinaTime, withChinaOffset } from '../../../../../../contract/china-time';
+import { formatChinaTime, withChinaOffset } from '#contract/china-time.ts';
 import { toFen } from '../../payment-rules';
 
 // How Alipay writes times, answers and what is signed (https://opendocs.alipay.com/common/02kf5q).

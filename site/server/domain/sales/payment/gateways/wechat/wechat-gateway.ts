@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { formatChinaTime } from '../../../../../../contract/china-time';
+import { formatChinaTime } from '#contract/china-time.ts';
 import { secondsAfter } from '../../../../../platform/clock';
 import { jsonOf, orRefuse, unavailable, pickCells } from '../responses';
 import type {
