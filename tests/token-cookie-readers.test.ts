@@ -5,7 +5,7 @@ import { projectRoot } from '../site/scripts/project-root.mjs';
 
 /** Each way to a token in a cookie, and the files that may take it: whoever reads the token can act as the visitor. */
 const ways: readonly { way: string; pattern: RegExp; files: readonly string[] }[] = [
-  { way: 'the package', pattern: /\bfrom 'js-cookie'/, files: ['src/data/cookies/site-cookies.ts'] },
+  { way: 'the package', pattern: /\bfrom 'js-cookie'/, files: ['src/data/session/site-cookies.ts'] },
   {
     way: 'cookies of the browser',
     pattern: /\bdocument\.cookie\b|\bcookieStore\b/,
@@ -15,7 +15,7 @@ const ways: readonly { way: string; pattern: RegExp; files: readonly string[] }[
   {
     way: 'cookies by their name',
     pattern: /\bcreateSiteCookies\b/,
-    files: ['src/app/bootstrap.ts', 'src/data/cookies/attribution.ts', 'src/data/cookies/site-cookies.ts'],
+    files: ['src/app/bootstrap.ts', 'src/data/attribution.ts', 'src/data/session/site-cookies.ts'],
   },
   {
     way: 'the name of the cookie',
@@ -24,7 +24,7 @@ const ways: readonly { way: string; pattern: RegExp; files: readonly string[] }[
       'contract/cookie-table.ts',
       // The bar of the mobile site, whose pages have no scripts.
       'server/domain/engagement/mobile/mobile-account.ts',
-      'src/data/cookies/token-cookie.ts',
+      'src/data/session/site-cookies.ts',
     ],
   },
   {
@@ -32,10 +32,9 @@ const ways: readonly { way: string; pattern: RegExp; files: readonly string[] }[
     pattern: /\bTokenCookie\b|\bcreateTokenCookie\b/,
     files: [
       'src/app/bootstrap.ts',
-      'src/data/cookies/token-cookie.ts',
       'src/data/session/create-session.ts',
-      'src/data/session/session-check.ts',
-      'src/data/session/session-memory.ts',
+      'src/data/session/session-sync.ts',
+      'src/data/session/site-cookies.ts',
     ],
   },
 ];

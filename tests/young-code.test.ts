@@ -76,7 +76,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   // Firefox draws smoothly by itself.
   'site/src/features/profile/picture-cropper.tsx': ['CanvasImageSmoothing.imageSmoothingQuality'],
   'site/src/ui/lazy-part/part-failure.tsx': ['HTMLElement.popover', 'HTMLElement.showPopover'],
-  'site/src/data/scheduling/when-idle.ts': ['cancelIdleCallback', 'requestIdleCallback'],
+  'site/src/data/scheduling.ts': ['cancelIdleCallback', 'requestIdleCallback'],
 };
 
 const folders = ['site/src', 'site/contract', 'player-element/src'];

@@ -10,9 +10,8 @@ import type {
   OrderPayment,
 } from '../../site/contract/payment/payment-schema';
 import { ApiFailure } from '../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../site/src/data/http/http-client-context';
-import { swrOptions } from '../../site/src/data/http/swr-options';
+import { type HttpClient, HttpClientContext } from '../../site/src/data/http/http-client';
+import { swrOptions } from '../../site/src/data/http/use-read';
 
 export const orderNo = '2026112212000012345678';
 /** The server's clock when a test starts; the computer's is years behind. */

@@ -6,12 +6,14 @@ import { vi, type Mock } from 'vitest';
 import type { MemberAction } from '../../site/contract/access';
 import type { Member } from '../../site/contract/organization/member-schema';
 import { ApiFailure } from '../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../site/src/data/http/http-client-context';
-import { swrOptions } from '../../site/src/data/http/swr-options';
-import { SessionContext } from '../../site/src/data/session/session-context';
-import type { SessionState, SessionStore } from '../../site/src/data/session/session-store';
-import { signedOutSession } from '../../site/src/data/session/signed-out-session';
+import { type HttpClient, HttpClientContext } from '../../site/src/data/http/http-client';
+import { swrOptions } from '../../site/src/data/http/use-read';
+import {
+  SessionContext,
+  type SessionState,
+  type SessionStore,
+  signedOutSession,
+} from '../../site/src/data/session/session';
 
 type Answer = (input: { params?: Record<string, string>; query?: object; body?: object }) => unknown;
 

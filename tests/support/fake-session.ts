@@ -1,7 +1,6 @@
 import type { MemberAction } from '../../site/contract/access';
 import type { SiteRole } from '../../site/contract/routes/site-role';
-import type { SessionState, SessionStore } from '../../site/src/data/session/session-store';
-import { signedOutSession } from '../../site/src/data/session/signed-out-session';
+import { type SessionState, type SessionStore, signedOutSession } from '../../site/src/data/session/session';
 
 /** A session whose role a test sets; '' is a visitor. */
 export interface FakeSession extends SessionStore {

@@ -1,17 +1,15 @@
 import { StrictMode, type PropsWithChildren, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { showEmbeddedFailures, skipFreshAnswers, type EmbeddedAnswers } from '#data/http/embedded-answers.ts';
-import type { HttpClient } from '#data/http/http-client.ts';
-import { HttpClientContext } from '#data/http/http-client-context.ts';
-import { swrOptions } from '#data/http/swr-options.ts';
-import { SessionProvider } from '#data/session/session-provider.tsx';
-import type { SessionStore } from '#data/session/session-store.ts';
+import { showEmbeddedFailures, skipFreshAnswers, type EmbeddedAnswers } from '#data/http/embedded-responses.ts';
+import { type HttpClient, HttpClientContext } from '#data/http/http-client.ts';
+import { swrOptions } from '#data/http/use-read.ts';
+import { SessionProvider, type SessionStore } from '#data/session/session.tsx';
 import { RuntimeConfigContext, type RuntimeConfig } from '#data/config/runtime-config.ts';
 import type { Announcement } from '#ui/toast/announcements.ts';
 import { Announcer } from '#ui/toast/announcer.tsx';
 import { AnnouncementsContext } from '#ui/toast/use-notify.ts';
 import { UnsavedChangesProvider } from '#ui/unsaved-changes/unsaved-changes-provider.tsx';
-import type { Emitter } from '#data/store/emitter.ts';
+import type { Emitter } from '#data/store.ts';
 import { ShellState } from './layouts/shell-state';
 
 interface AppProvidersProps {

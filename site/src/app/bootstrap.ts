@@ -5,23 +5,22 @@ import { callerScope } from '#contract/session/caller-scope.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
 import { createHttpClient, type HttpClient } from '#data/http/http-client.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { loadRuntimeConfig } from '#data/config/load-runtime-config.ts';
-import type { RuntimeConfig } from '#data/config/runtime-config.ts';
-import { captureAttribution } from '#data/cookies/attribution.ts';
+import { loadRuntimeConfig, type RuntimeConfig } from '#data/config/runtime-config.ts';
+import { captureAttribution } from '#data/attribution.ts';
 import { createSession } from '#data/session/create-session.ts';
-import { createLastCheck } from '#data/session/last-check.ts';
-import { createSessionCheck } from '#data/session/session-check.ts';
-import type { SessionStore } from '#data/session/session-store.ts';
-import { createSessionChannel } from '#data/session/session-channel.ts';
-import { completeSignIn, type SignInConflict } from '#data/sign-in/complete-sign-in.ts';
-import { resolveSignIn } from '#data/sign-in/resolve-sign-in.ts';
-import { isBuiltInSignIn, signInUrl } from '#data/sign-in/sign-in-url.ts';
-import { createSiteCookies, type SiteCookies } from '#data/cookies/site-cookies.ts';
-import type { SignInCallback } from '#data/sign-in/sign-in-callback.ts';
-import { createTokenCookie } from '#data/cookies/token-cookie.ts';
-import { createUserStorage } from '#data/session/user-storage.ts';
-import { scheduleSessionChecks } from '#data/session/schedule-session-checks.ts';
-import { parseUrl } from '#data/navigation/parse-url.ts';
+import {
+  createLastCheck,
+  createSessionCheck,
+  createSessionChannel,
+  scheduleSessionChecks,
+} from '#data/session/session-sync.ts';
+import type { SessionStore } from '#data/session/session.tsx';
+import { completeSignIn, type SignInConflict, resolveSignIn } from '#data/session/resolve-sign-in.ts';
+import { isBuiltInSignIn, signInUrl } from '#data/session/sign-in-request.ts';
+import { createSiteCookies, type SiteCookies, createTokenCookie } from '#data/session/site-cookies.ts';
+import type { SignInCallback } from '#data/session/sign-in-callback.ts';
+import { createUserStorage } from '#data/session/user-state.ts';
+import { parseUrl } from '#data/navigation/paths.ts';
 
 /** Loaded by phones alone, which a server sends away before this. */
 const mobilePathModule = lazyModule(() => import('#contract/routes/mobile-path.ts'));

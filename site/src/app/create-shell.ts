@@ -1,6 +1,6 @@
 import type { HttpClient } from '#data/http/http-client.ts';
-import { createServerMenu, type ServerMenu } from '#data/permission/server-menu.ts';
-import { createAppSettingsStore, type AppSettingsStore } from '#data/config/app-settings-store.ts';
+import { createServerMenu, type ServerMenu } from '#data/session/server-menu.ts';
+import { createAppSettingsStore, type AppSettingsStore } from '#data/config/app-settings.ts';
 import type { RuntimeConfig } from '#data/config/runtime-config.ts';
 import { applyAppearance } from '#ui/theme/apply-appearance.ts';
 

@@ -12,10 +12,10 @@ import { PageFrame } from './router/page-frame';
 import type { ServedPage } from './router/resolved-page';
 import { resolvedPageMeta } from './hydration/resolved-page-meta';
 import type { PageRead } from '#data/http/page-read.ts';
-import { signedOutSession } from '#data/session/signed-out-session.ts';
+import { signedOutSession } from '#data/session/session.tsx';
 import { pageHeadMarkup, PageHeadSink, type PageHeadFacts } from '#ui/head/page-head.tsx';
 import { structuredDataMarkup, StructuredDataSink } from '#ui/head/structured-data.ts';
-import { Emitter } from '#data/store/emitter.ts';
+import { Emitter } from '#data/store.ts';
 
 export { mobileRenderer } from './mobile/mobile-renderer';
 

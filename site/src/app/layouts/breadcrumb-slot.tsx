@@ -7,9 +7,9 @@ import {
   trailDataId,
   type BreadcrumbItem,
 } from '#ui/breadcrumb/breadcrumb-trail.ts';
-import { useSiteOrigin } from '#data/navigation/site-origin.ts';
+import { useSiteOrigin } from '#data/config/runtime-config.ts';
 import { useStructuredData } from '#ui/head/structured-data.ts';
-import { useRouteMatch } from '#data/navigation/use-route-match.ts';
+import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { centreTitleOf } from './centre/centre-entries';
 

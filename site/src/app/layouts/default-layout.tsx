@@ -1,8 +1,8 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import { ownMobileBase } from '#contract/routes/own-mobile-root.ts';
-import { useAppSettings } from '#data/config/use-app-settings.ts';
+import { useAppSettings } from '#data/config/app-settings.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
-import { useRouteMatch } from '#data/navigation/use-route-match.ts';
+import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { PhoneTabBar } from '#ui/phone-shell/phone-shell.tsx';
 import { BreadcrumbSlot } from './breadcrumb-slot';
 import { CentreSider } from './centre/centre-sider';

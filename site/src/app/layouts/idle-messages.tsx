@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOptionalSession } from '#data/session/session-context.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdle } from '#ui/lazy-part/use-idle.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
 import { MenuNotice } from '#features/server-menu/menu-notice.tsx';
 import { firstTab } from '#features/tab-bar/tab-list.ts';
-import { ServerMenuContext } from '#data/permission/server-menu.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
-import { useAppSettings } from '#data/config/use-app-settings.ts';
+import { ServerMenuContext } from '#data/session/server-menu.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
+import { useAppSettings } from '#data/config/app-settings.ts';
 import { Appearance } from '#ui/theme/appearance.tsx';
 import { createTabStore, TabsContext } from './tabs-context';
 

@@ -9,7 +9,7 @@ import {
   type Tab,
   type TabCommand,
 } from '#features/tab-bar/tab-list.ts';
-import { useSessionStore } from '#data/session/session-context.ts';
+import { useSessionStore } from '#data/session/session.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { centreTitleOf } from './centre/centre-entries';
 import { useTabs } from './tabs-context';

@@ -5,11 +5,11 @@ import type { MobileAccount, MobilePageRequest } from '#contract/page-rendering.
 import type { MobilePageName } from '#contract/routes/mobile-table.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { buildPath, routeNamed } from '#contract/routes/route-table.ts';
-import { onDesktop } from '#data/navigation/on-desktop.ts';
+import { onDesktop } from '#data/navigation/paths.ts';
 import { Logo } from '#ui/logo/logo.tsx';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
 import { PhoneTabBar, PhoneTools } from '#ui/phone-shell/phone-shell.tsx';
-import { telephoneHref } from '#ui/format/telephone-href.ts';
+import { telephoneHref } from '#ui/format/format.ts';
 import type { MobileContent } from './mobile-page';
 
 interface MobileDocumentProps extends Pick<MobilePageRequest, 'config' | 'sheet' | 'desktop' | 'account'> {

@@ -4,8 +4,7 @@ import type { MobilePageRequest, MobileRenderer } from '#contract/page-rendering
 import { homeLabel, notFoundText, notFoundTitle, searchLabel } from '#contract/routes/not-found.ts';
 import { findMobilePage } from '#contract/routes/mobile-table.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { SessionContext } from '#data/session/session-context.ts';
-import { signedOutSession } from '#data/session/signed-out-session.ts';
+import { SessionContext, signedOutSession } from '#data/session/session.tsx';
 import { RuntimeConfigContext } from '#data/config/runtime-config.ts';
 import { MobileDocument } from './mobile-document';
 import type { MobileContent } from './mobile-page';

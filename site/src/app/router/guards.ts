@@ -1,11 +1,10 @@
-import type { RouteMatch, Route } from '#contract/routes/route-table.ts';
-import { buildPath } from '#contract/routes/route-table.ts';
+import { type RouteMatch, type Route, buildPath } from '#contract/routes/route-table.ts';
 import { loginPath } from '#contract/session/login-path.ts';
-import { isPermitted } from '#data/permission/is-permitted.ts';
-import type { ServerMenu } from '#data/permission/server-menu.ts';
-import type { SessionStore } from '#data/session/session-store.ts';
-import { signInUrl } from '#data/sign-in/sign-in-url.ts';
-import { returnPath } from '#data/navigation/return-path.ts';
+import { isPermitted } from '#data/session/permission.ts';
+import type { ServerMenu } from '#data/session/server-menu.ts';
+import type { SessionStore } from '#data/session/session.tsx';
+import { signInUrl } from '#data/session/sign-in-request.ts';
+import { returnPath } from '#data/navigation/paths.ts';
 
 export type GuardSession = Pick<SessionStore, 'isSignedIn' | 'ensureLoaded' | 'getState'>;
 

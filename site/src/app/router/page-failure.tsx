@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { ApiFailure } from '#data/http/api-failure.ts';
-import { ErrorReporterContext } from '#data/reports/error-reporter-context.ts';
+import { ErrorReporterContext } from '#data/reports/error-reporter.ts';
 import { ExceptionView } from '#ui/exception/exception-view.tsx';
 import { useOnline } from '#ui/banner/use-online.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeNamed, type RouteName } from '#contract/routes/route-table.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
 import { layouts } from '../layouts/layouts';
 import { useOwnerTurn } from './use-owner-turn';

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { CacheScopeContext } from '#data/http/endpoint-key.ts';
+import { CacheScopeContext } from '#data/http/cache-key.ts';
 import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
 
 /**

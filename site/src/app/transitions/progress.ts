@@ -1,4 +1,4 @@
-import { whenIdle } from '#data/scheduling/when-idle.ts';
+import { whenIdle } from '#data/scheduling.ts';
 import type { PageRouter } from '../router/page-router';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { codes } from '#contract/codes.ts';
 import { failureMessages } from '#contract/failure-messages.ts';
 import {
@@ -11,11 +12,10 @@ import {
 import { endpointUrl } from '#contract/endpoint-url.ts';
 import { readEnvelope, type Envelope } from '#contract/envelope.ts';
 import type { FileReply } from '#contract/fields/file-schema.ts';
-import { ApiFailure } from './api-failure';
-import { formOf } from './form-of';
-import { requestHeaders, showsError, type CallHeaders, type Credentials } from './request-headers';
-import { createTimeLimit } from './time-limit';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { scopeHeader } from '#contract/session/caller-scope.ts';
+import { ApiFailure } from './api-failure';
+import { createTimeLimit } from './time-limit';
 
 /** Most visits upload nothing. */
 const formModule = lazyModule(() => import('./send-form'));
@@ -193,4 +193,55 @@ async function fileOf(answer: Response): Promise<FileReply> {
 function fieldsOf(data: unknown): Record<string, string> {
   const { Fields = {} } = (data ?? {}) as { Fields?: unknown };
   return typeof Fields === 'object' ? { ...(Fields as Record<string, string>) } : {};
+}
+
+export const HttpClientContext = createContext<HttpClient | undefined>(undefined);
+
+/** The client that this page's calls go through. @throws Error outside a provider. */
+export function useHttpClient(): HttpClient {
+  const client = useContext(HttpClientContext);
+  if (!client) throw new Error('useHttpClient needs an HttpClientContext above it');
+  return client;
+}
+
+/** Headers of a call; `ShowError` is only for the client. */
+export type CallHeaders = Readonly<Record<string, string | boolean>>;
+
+const showErrorName = 'showerror';
+
+/** Whether failures of the call are announced: not with the header `ShowError: false` (spec 8). */
+export function showsError(headers: CallHeaders): boolean {
+  return !Object.entries(headers).some(
+    ([name, value]) => name.toLowerCase() === showErrorName && `${value}` === 'false',
+  );
+}
+
+/** Who calls: the bearer token, and whom the page shows. */
+export interface Credentials {
+  readonly token?: string | undefined;
+  readonly scope?: string | undefined;
+}
+
+/** What is sent: `ShowError` never is, because an unknown header would need the consent of other origins first. */
+export function requestHeaders(
+  headers: CallHeaders,
+  { token, scope }: Credentials,
+  hasBody: boolean,
+): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => name.toLowerCase() !== showErrorName);
+  return {
+    ...Object.fromEntries(own.map(([name, value]) => [name, `${value}`])),
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(scope !== undefined && { [scopeHeader]: scope }),
+  };
+}
+
+/** The fields of a body as a form; bytes become its file. */
+export function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    form.append(name, value instanceof Uint8Array ? new Blob([new Uint8Array(value)]) : String(value));
+  }
+  return form;
 }

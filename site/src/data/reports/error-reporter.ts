@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { endpointUrl } from '#contract/endpoint-url.ts';
 import { reportClientError } from '#contract/report/report-endpoints.ts';
 import type { ClientErrorReport } from '#contract/report/report-schema.ts';
@@ -45,3 +46,6 @@ function sendReport(report: ClientErrorReport): void {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   navigator.sendBeacon(endpointUrl(reportClientError, { body: report }), body);
 }
+
+/** The reporter for errors that React catches; undefined on the server. */
+export const ErrorReporterContext = createContext<ErrorReporter | undefined>(undefined);

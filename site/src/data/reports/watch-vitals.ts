@@ -1,5 +1,5 @@
 import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { whenIdle } from '#data/scheduling/when-idle.ts';
+import { whenIdle } from '#data/scheduling.ts';
 
 const vitalsModule = lazyModule(() => import('./report-vitals'));
 

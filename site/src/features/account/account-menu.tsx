@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { PermittedRole } from '#contract/routes/site-role.ts';
-import { useSession, useSessionStore } from '#data/session/session-context.ts';
-import { useRoleSwitch } from '#data/permission/use-role-switch.ts';
+import { useSession, useSessionStore } from '#data/session/session.tsx';
+import { useRoleSwitch } from '#data/session/permission.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Permission } from '#ui/permission/permission.tsx';
 import { usePopover } from '#ui/popover/use-popover.ts';
-import { maskText } from '#data/masking/mask-text.ts';
+import { maskText } from '#data/masking.ts';
 import styles from './account.module.css';
 
 /** Links of the menu, and the roles that see them. */

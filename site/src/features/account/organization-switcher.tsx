@@ -1,6 +1,6 @@
 import IconChevronDown from '@douyinfe/semi-icons/lib/es/icons/IconChevronDown';
 import type { ReactNode } from 'react';
-import { useSession } from '#data/session/session-context.ts';
+import { useSession } from '#data/session/session.tsx';
 import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-switch.ts';
 import { usePopover } from '#ui/popover/use-popover.ts';
 import styles from './account.module.css';

@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import type { ArticleCard } from '#contract/article/article-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
-import { formatDate } from '#ui/format/format-date.ts';
-import { formatCount } from '#ui/format/format-count.ts';
-import { formatDuration } from '#ui/format/format-duration.ts';
+import { formatDate } from '#ui/format/dates.ts';
+import { formatCount, formatDuration } from '#ui/format/format.ts';
 import styles from './article-card-view.module.css';
 
 /** One article: what it is about, from whom and when. */

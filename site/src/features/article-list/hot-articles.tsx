@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listArticles } from '#contract/article/article-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { formatCount } from '#ui/format/format-count.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
+import { formatCount } from '#ui/format/format.ts';
 import styles from './hot-articles.module.css';
 
 /**

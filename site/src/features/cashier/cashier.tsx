@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { listPayChannels } from '#contract/payment/payment-endpoints.ts';
 import type { GetPaymentStateReply, ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
 import type { PayChannel } from '#contract/payment/payment-status.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { Button } from '#ui/button/button.tsx';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PollStatus } from '#data/polling/poll-loop.ts';
+import type { PollStatus } from '#data/polling/use-poll.ts';
 import styles from './code-panel.module.css';
 import type { CodeStage } from './code-stage';
 

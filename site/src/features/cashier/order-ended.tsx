@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { isTransferToReturn, transferGoesBack } from '#data/text/returned-transfer.ts';
+import { isTransferToReturn, transferGoesBack } from '#data/bank-transfer.ts';
 import { OrderNumber } from '#ui/order-number/order-number.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from './cashier.module.css';

@@ -2,8 +2,8 @@ import type { SWRResponse } from 'swr';
 import { getOrder } from '#contract/order/order-endpoints.ts';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 
 export interface OrderRead {
   read: SWRResponse<OrderDetail, ApiFailure>;

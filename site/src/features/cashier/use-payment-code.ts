@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { createPayment } from '#contract/payment/payment-endpoints.ts';
 import type { CreatePaymentBody, CreatePaymentReply } from '#contract/payment/payment-schema.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-action.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key';
 
 /** Failures after which the order is no longer what the page shows. */

@@ -3,9 +3,8 @@ import { orderStatus } from '#contract/order/order-status.ts';
 import { getPaymentState } from '#contract/payment/payment-endpoints.ts';
 import type { GetPaymentStateReply } from '#contract/payment/payment-schema.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
-import type { PollStatus } from '#data/polling/poll-loop.ts';
-import { usePoll } from '#data/polling/use-poll.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
+import { type PollStatus, usePoll } from '#data/polling/use-poll.ts';
 
 interface PaymentStateRead {
   /** What the server said last. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listAvailableCoupons } from '#contract/coupon/coupon-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import cards from './coupon-card.module.css';
 import { CouponGridSkeleton } from './coupon-grid-skeleton';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { listAvailableCoupons } from '#contract/coupon/coupon-endpoints.ts';
 import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import styles from './coupon-list.module.css';
 import { OfferedCoupon } from './offered-coupon';

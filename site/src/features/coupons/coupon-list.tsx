@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { listCoupons } from '#contract/coupon/coupon-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useLastAnswer } from '#data/http/use-last-answer.ts';
+import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { Pager } from '#ui/pager/pager.tsx';

@@ -1,9 +1,7 @@
 import { listAvailableCoupons, listCoupons, receiveCoupon } from '#contract/coupon/coupon-endpoints.ts';
 import type { CouponUser, ReceiveCouponBody } from '#contract/coupon/coupon-schema.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useIdempotencyKey } from '#data/http/use-idempotency-key.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useIdempotencyKey, useSubmit } from '#data/http/use-action.ts';
 
 interface Receiving {
   /** @returns the coupon, or in words why there is none. */

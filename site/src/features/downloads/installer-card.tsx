@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { countDownload } from '#contract/download/download-endpoints.ts';
 import type { ListDownloadsReply } from '#contract/download/download-schema.ts';
 import { systemNames } from '#contract/download/system-names.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { formatBytes } from '#ui/format/format-bytes.ts';
-import { formatDate } from '#ui/format/format-date.ts';
+import { formatBytes } from '#ui/format/format.ts';
+import { formatDate } from '#ui/format/dates.ts';
 import styles from './installer-card.module.css';
 
 type Installer = ListDownloadsReply[number];

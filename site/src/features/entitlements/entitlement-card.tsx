@@ -4,7 +4,7 @@ import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
 import type { OrderSummary } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 import styles from './entitlement-list.module.css';
 import { pendingOrderWords } from './pending-order';
 import { ProductEntryLink } from './product-entry-link';

@@ -3,7 +3,7 @@ import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts
 import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
 import { listOrders } from '#contract/order/order-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listEntitlementMembers } from '#contract/entitlement/entitlement-endpoints.ts';
 import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import { Drawer } from '#ui/dialog/drawer.tsx';
 import { MembersForm } from './members-form';

@@ -5,9 +5,8 @@ import {
   listEntitlements,
 } from '#contract/entitlement/entitlement-endpoints.ts';
 import type { EntitlementMembers } from '#contract/entitlement/entitlement-schema.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-action.ts';
 import { FormAlert } from '#ui/field/form-alert.tsx';
 import { MemberChoice } from './member-choice';
 import styles from './members-form.module.css';

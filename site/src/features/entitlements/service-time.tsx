@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
-import { daysUntil } from '#ui/format/days-until.ts';
-import { formatDate } from '#ui/format/format-date.ts';
+import { daysUntil, formatDate } from '#ui/format/dates.ts';
 import styles from './entitlement-list.module.css';
 
 /** From when until when an application may be used, as words and as a bar of what is left. */

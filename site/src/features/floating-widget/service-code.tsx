@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { listMaterials } from '#contract/material/material-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { copyText } from '#ui/copy-button/copy-text.ts';
-import { groupByTag } from '#data/materials/group-by-tag.ts';
+import { groupByTag } from '#data/materials.ts';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './service-code.module.css';
 

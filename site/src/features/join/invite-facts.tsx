@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OpenInvite } from '#contract/organization/invite-schema.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
-import { formatDateTime } from '#ui/format/format-date-time.ts';
+import { formatDateTime } from '#ui/format/dates.ts';
 import styles from './join.module.css';
 
 /** What an invitation is to. */

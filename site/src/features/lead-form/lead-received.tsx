@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '#contract/brand/brand.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { telephoneHref } from '#ui/format/telephone-href.ts';
+import { telephoneHref } from '#ui/format/format.ts';
 import styles from './lead-form.module.css';
 
 /** Replaces the form after it was sent. */

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { createLead } from '#contract/lead/lead-endpoints.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useIdempotencyKey } from '#data/http/use-idempotency-key.ts';
-import { useChallengedSubmit } from '#data/challenge/use-challenged-submit.ts';
-import { readAttribution } from '#data/cookies/attribution.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useIdempotencyKey } from '#data/http/use-action.ts';
+import { useChallengedSubmit } from '#data/challenge/use-challenged-action.ts';
+import { readAttribution } from '#data/attribution.ts';
 import type { LeadDraft } from './lead-draft';
 
 interface SendLeadOptions {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OrderSummary } from '#contract/order/order-schema.ts';
 import { invoiceStatus, orderInvoiceStatus } from '#contract/invoice/invoice-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 import type { AskedAction } from './dialogs/asked-action';
 import { RenewButton } from './renew-button';
 import styles from './order-actions.module.css';

@@ -1,9 +1,8 @@
 import { codes } from '#contract/codes.ts';
 import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import type { CallHeaders } from '#data/http/request-headers.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import type { CallHeaders } from '#data/http/http-client.ts';
+import { useSubmit } from '#data/http/use-action.ts';
 
 /** Codes that say that the order is no longer what the page shows. */
 const staleCodes: readonly (number | undefined)[] = [codes.conflict, codes.orderStateRefused, codes.notFound];

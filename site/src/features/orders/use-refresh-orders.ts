@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import { getOrder, listOrders } from '#contract/order/order-endpoints.ts';
-import { isReadOf } from '#data/http/endpoint-key.ts';
+import { isReadOf } from '#data/http/cache-key.ts';
 
 /** What an action of an order changes. */
 const changed = [listOrders, getOrder, listEntitlements];

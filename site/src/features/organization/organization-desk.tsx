@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOptionalSession } from '#data/session/session-context.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 import { ActivityList } from './activity/activity-list';
 import { InviteList } from './invites/invite-list';
 import { MemberList } from './members/member-list';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listOrganizations } from '#contract/organization/organization-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 import type { Organization } from '#data/session/user-state.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
@@ -11,7 +11,7 @@ import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-swit
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
-import { formatDate } from '#ui/format/format-date.ts';
+import { formatDate } from '#ui/format/dates.ts';
 import styles from './organization.module.css';
 
 /** All organisations at once. */

@@ -1,5 +1,5 @@
 import type { MemberAction } from '#contract/access.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 import { organizationViews, type OrganizationView } from './organization-place';
 
 /** What the role must allow for a view; the others are everybody's. */

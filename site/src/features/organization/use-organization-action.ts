@@ -4,10 +4,9 @@ import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.
 import { listActivities } from '#contract/organization/activity-endpoints.ts';
 import { listInvites } from '#contract/organization/invite-endpoints.ts';
 import { listMembers } from '#contract/organization/member-endpoints.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { isReadOf } from '#data/http/endpoint-key.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { isReadOf } from '#data/http/cache-key.ts';
+import { useSubmit } from '#data/http/use-action.ts';
 
 /** What actions in an organisation change. */
 const changed = [listMembers, listInvites, listActivities];

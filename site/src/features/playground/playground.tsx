@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { settings } from 'xl-video-player/settings';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useSiteOrigin } from '#data/navigation/site-origin.ts';
+import { useSiteOrigin } from '#data/config/runtime-config.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';

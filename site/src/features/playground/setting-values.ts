@@ -1,5 +1,5 @@
 import type { PlayerSetting } from 'xl-video-player/settings';
-import { parseUrl } from '#data/navigation/parse-url.ts';
+import { parseUrl } from '#data/navigation/paths.ts';
 
 /** Values of the tag's settings, as texts, by name; that of a switch that is on is empty. */
 export type SettingValues = Readonly<Record<string, string>>;

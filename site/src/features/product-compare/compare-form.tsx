@@ -4,7 +4,7 @@ import { allProducts } from '#contract/product/all-products.ts';
 import { compared, comparedName, comparePath } from '#contract/product/compared-products.ts';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './compare-form.module.css';
 

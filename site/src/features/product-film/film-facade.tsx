@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Video } from '#contract/fields/video-schema.ts';
-import { formatDuration } from '#ui/format/format-duration.ts';
+import { formatDuration } from '#ui/format/format.ts';
 import { filmTracks, type FilmTrack } from './film-track';
 import { FilmTrackElements } from './film-track-elements';
 import styles from './product-film.module.css';

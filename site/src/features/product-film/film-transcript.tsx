@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TranscriptLine } from '#contract/fields/video-schema.ts';
-import { formatDuration } from '#ui/format/format-duration.ts';
+import { formatDuration } from '#ui/format/format.ts';
 import styles from './film-transcript.module.css';
 
 /** The words of a film as text, and what one sees meanwhile; it opens without scripts too. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import type { ListProductsQuery } from '#contract/product/product-schema.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { ProductCardView } from './product-card-view';
 import { ProductListSkeleton } from './product-list-skeleton';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
 import { PlanCard } from './plan-card';
 import { TermChoice } from '#ui/choice/term-choice.tsx';
-import { defaultPlan } from '#data/catalogue/find-plan.ts';
+import { defaultPlan } from '#data/find-plan.ts';
 import styles from './plan-cards.module.css';
 
 /** The versions of a product with their prices for one length of service, which the visitor chooses. */

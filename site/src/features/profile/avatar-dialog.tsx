@@ -1,13 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { upload } from '#contract/upload/upload-endpoints.ts';
 import { getUser, updateUser } from '#contract/user/user-endpoints.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { useSessionStore } from '#data/session/session-context.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-action.ts';
+import { useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
-import { heicRefusal, pictureTypeOf } from '#data/files/picture-type.ts';
+import { heicRefusal, pictureTypeOf } from '#data/picture-type.ts';
 import { wholeFrame, type CropFrame } from './crop-frame';
 import { PictureCropper } from './picture-cropper';
 import { squarePicture } from './square-picture';

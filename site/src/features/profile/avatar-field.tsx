@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { getUser, updateUser } from '#contract/user/user-endpoints.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { useSessionStore } from '#data/session/session-context.ts';
+import { useSubmit } from '#data/http/use-action.ts';
+import { useSessionStore } from '#data/session/session.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import styles from './profile.module.css';
 import { Button } from '#ui/button/button.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { acceptedPictures } from '#data/files/picture-type.ts';
+import { acceptedPictures } from '#data/picture-type.ts';
 
 const dialogModule = lazyModule(() => import('./avatar-dialog'));
 

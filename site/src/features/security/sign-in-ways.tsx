@@ -1,11 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { getUser } from '#contract/user/user-endpoints.ts';
 import type { User } from '#contract/user/user-schema.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
-import { maskEmail } from '#data/masking/mask-email.ts';
-import { maskText } from '#data/masking/mask-text.ts';
+import { maskEmail, maskText } from '#data/masking.ts';
 import styles from './security.module.css';
 import { Button } from '#ui/button/button.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';

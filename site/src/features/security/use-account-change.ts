@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { listSessions } from '#contract/session/session-endpoints.ts';
 import { getUser } from '#contract/user/user-endpoints.ts';
 import type { RenewedSession } from '#contract/user/account-fields-schema.ts';
-import { isReadOf } from '#data/http/endpoint-key.ts';
-import { useSubmit, type Submit } from '#data/http/use-submit.ts';
-import { useSessionStore } from '#data/session/session-context.ts';
+import { isReadOf } from '#data/http/cache-key.ts';
+import { useSubmit, type Submit } from '#data/http/use-action.ts';
+import { useSessionStore } from '#data/session/session.tsx';
 import { useProof } from '#ui/proof/use-proof.tsx';
 
 /** What a change of how one signs in makes different: the account, and who else is signed in. */

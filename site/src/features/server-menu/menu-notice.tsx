@@ -1,6 +1,6 @@
 import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useServerMenu, type ServerMenuState } from '#data/permission/server-menu.ts';
+import { useServerMenu, type ServerMenuState } from '#data/session/server-menu.ts';
 import styles from './menu-notice.module.css';
 
 /** How long the final message stays, in milliseconds. */

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { menuWidthRange, type AppSettings } from '#data/config/app-settings.ts';
+import { menuWidthRange, type AppSettings, useAppSettings, useAppSettingsStore } from '#data/config/app-settings.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
-import { useAppSettings, useAppSettingsStore } from '#data/config/use-app-settings.ts';
-import { useRouteMatch } from '#data/navigation/use-route-match.ts';
+import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { Drawer } from '#ui/dialog/drawer.tsx';
 import { ColourChoice } from './colour-choice';
 import { SettingSwitch } from './setting-switch';

@@ -1,6 +1,5 @@
 import { codes } from '#contract/codes.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 
 /** Where a form shows why signing in failed. */
 export interface SignInFailure {

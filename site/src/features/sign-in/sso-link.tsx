@@ -1,5 +1,5 @@
 import type { MouseEvent, PropsWithChildren, ReactNode } from 'react';
-import { signInUrl } from '#data/sign-in/sign-in-url.ts';
+import { signInUrl } from '#data/session/sign-in-request.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 
 interface SsoLinkProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
-import { telephoneHref } from '#ui/format/telephone-href.ts';
+import { telephoneHref } from '#ui/format/format.ts';
 import styles from './search-dialog.module.css';
 
 /** For those who found nothing: somebody to ask, and something to try. */

@@ -2,7 +2,7 @@ import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { search } from '#contract/search/search-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { Drawer } from '#ui/dialog/drawer.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { isComposing } from '#ui/keyboard/is-composing.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Trial } from '#contract/trial/trial-schema.ts';
 import { trialStatus } from '#contract/trial/trial-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 import styles from './trial-actions.module.css';
 import type { TrialStandings } from './trial-standings';
 

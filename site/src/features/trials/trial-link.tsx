@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import type { TrialStatus } from '#contract/trial/trial-status.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 
 /** What leads to a trial that there is; a rejected one may be asked for again. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { trialStatus } from '#contract/trial/trial-status.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import styles from './trial-products.module.css';

@@ -1,6 +1,6 @@
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { trialStandings, type TrialStandings } from './trial-standings';
 
 /** An organisation tries a handful of products, and has as few. */

@@ -5,7 +5,7 @@ import { bingOffer } from '#contract/lead/bing-offer.ts';
 import { getSubject } from '#contract/page-content/page-content-endpoints.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GetArticleReply } from '#contract/article/article-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { formatDuration } from '#ui/format/format-duration.ts';
+import { formatDuration } from '#ui/format/format.ts';
 import styles from './article-series.module.css';
 
 interface ArticleSeriesProps {

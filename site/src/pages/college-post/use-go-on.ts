@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { getArticle } from '#contract/article/article-endpoints.ts';
 import { endpointUrl } from '#contract/endpoint-url.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
 
 /**
  * Goes on to the article of a film that the player has gone on to. The article is read first, so that its page takes over the

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { viewArticle } from '#contract/article/article-endpoints.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
 
 /** Reports a view of the article; the server decides whether it counts. */
 export function ViewCounter({ id }: { id: string }): null {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { getProduct } from '#contract/product/product-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { ProductTrail } from '#ui/breadcrumb/product-trail.tsx';
-import { useRouteParams } from '#data/navigation/use-route-match.ts';
+import { useRouteParams } from '#data/navigation/route-match.ts';
 import { trialOffer } from '#contract/lead/lead-offers.ts';
 import { trialDays } from '#contract/product/trial-choice.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';

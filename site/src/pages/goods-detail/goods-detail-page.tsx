@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getGoods } from '#contract/goods/goods-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { GoodsOffer } from './goods-offer';

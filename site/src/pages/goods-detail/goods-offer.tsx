@@ -4,7 +4,7 @@ import { ProductList } from '#features/product-list/product-list.tsx';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { ProductTrail } from '#ui/breadcrumb/product-trail.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { findPlan } from '#data/catalogue/find-plan.ts';
+import { findPlan } from '#data/find-plan.ts';
 import { GoodsContents } from './goods-contents';
 import { GoodsPurchase } from './goods-purchase';
 import styles from './goods-offer.module.css';

@@ -8,8 +8,8 @@ import { termName } from '#contract/term-name.ts';
 import { VersionChoice } from '#features/purchase/choice/version-choice.tsx';
 import { TermChoice } from '#ui/choice/term-choice.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import type { SelectedPlan } from '#data/catalogue/find-plan.ts';
-import { telephoneHref } from '#ui/format/telephone-href.ts';
+import type { SelectedPlan } from '#data/find-plan.ts';
+import { telephoneHref } from '#ui/format/format.ts';
 import styles from './goods-purchase.module.css';
 
 interface GoodsPurchaseProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { customers } from '#contract/brand/customers.ts';
 import { listCases } from '#contract/page-content/page-content-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { KeyFigures } from '#ui/metrics/key-figures.tsx';
 import { Quotation } from '#ui/quotation/quotation.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';

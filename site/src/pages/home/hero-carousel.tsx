@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useAssetAddress } from '#data/config/use-asset-address.ts';
+import { useAssetAddress } from '#data/config/runtime-config.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from './hero-carousel.module.css';
 import type { Banner } from './home-banners';

@@ -1,6 +1,6 @@
 import { homeWords } from '#contract/brand/home-words.ts';
 import type { ListBannersReply } from '#contract/material/material-schema.ts';
-import { groupByTag } from '#data/materials/group-by-tag.ts';
+import { groupByTag } from '#data/materials.ts';
 
 export type Banner = ListBannersReply['tag_banners'][number];
 

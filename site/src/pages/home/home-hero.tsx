@@ -6,7 +6,7 @@ import { shujutongFilm } from '#contract/film/shujutong-film.ts';
 import { listBanners } from '#contract/material/material-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { ProductFilm } from '#features/product-film/product-film.tsx';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdle } from '#ui/lazy-part/use-idle.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';

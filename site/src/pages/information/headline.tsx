@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
-import { formatDate } from '#ui/format/format-date.ts';
-import { formatCount } from '#ui/format/format-count.ts';
+import { formatDate } from '#ui/format/dates.ts';
+import { formatCount } from '#ui/format/format.ts';
 import styles from './headline.module.css';
 import { NewsLink, type News } from './news-link';
 

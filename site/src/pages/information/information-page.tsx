@@ -4,7 +4,7 @@ import { listArticleCategories, listInformation } from '#contract/article/articl
 import { buildPath } from '#contract/routes/route-table.ts';
 import { HotArticles, hotArticlesReadOf } from '#features/article-list/hot-articles.tsx';
 import { TagLinks } from '#features/article-list/tag-links.tsx';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { PageHead } from '#ui/head/page-head.tsx';

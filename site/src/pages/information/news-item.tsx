@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#ui/format/format-date.ts';
-import { formatCount } from '#ui/format/format-count.ts';
+import { formatDate } from '#ui/format/dates.ts';
+import { formatCount } from '#ui/format/format.ts';
 import styles from './news-item.module.css';
 import { NewsLink, type News } from './news-link';
 

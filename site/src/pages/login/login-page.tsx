@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { loginFormParameter } from '#contract/session/login-path.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { returnPath } from '#data/navigation/return-path.ts';
+import { returnPath } from '#data/navigation/paths.ts';
 import { BrandPromise } from './brand-promise';
 import styles from './login-page.module.css';
 import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';

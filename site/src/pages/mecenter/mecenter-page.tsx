@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { centreTabs } from '#contract/routes/centre-tabs.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { useRouteParams } from '#data/navigation/use-route-match.ts';
+import { useRouteParams } from '#data/navigation/route-match.ts';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
 import { centreTabContents } from './centre-tab-contents';
 import { isCentreTab, preloadedTab, preloadTab } from './centre-tabs';

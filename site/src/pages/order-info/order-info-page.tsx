@@ -6,7 +6,7 @@ import { OrderConfirmation } from '#features/purchase/confirm/order-confirmation
 import type { MoreCouponsProps } from '#features/purchase/confirm/coupon-picker.tsx';
 import { keptSelection, parseKept } from '#features/purchase/selection/kept-selection.ts';
 import { selectionIn, type Selection } from '#features/purchase/selection/selection.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { buyingSteps } from '#features/purchase/buying-steps.ts';
@@ -17,7 +17,7 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { StepIndicator } from '#ui/steps/step-indicator.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { findPlan } from '#data/catalogue/find-plan.ts';
+import { findPlan } from '#data/find-plan.ts';
 import styles from './order-info-page.module.css';
 
 const moreCouponsModule = lazyModule(() => import('#features/coupons/checkout-coupons.tsx'));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getProduct } from '#contract/product/product-endpoints.ts';
 import { ServiceCode } from '#features/floating-widget/service-code.tsx';
 import { ProductFilm } from '#features/product-film/product-film.tsx';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { Section } from '#ui/section/section.tsx';
 import styles from './pay-result-view.module.css';

@@ -1,7 +1,6 @@
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import type { buyingSteps } from '#features/purchase/buying-steps.ts';
-import { isTransferToReturn, transferGoesBack } from '#data/text/returned-transfer.ts';
-import { transferReviewTime } from '#data/text/transfer-review-time.ts';
+import { isTransferToReturn, transferGoesBack, transferReviewTime } from '#data/bank-transfer.ts';
 import type { PayResult } from './pay-result';
 
 interface PayResultText {

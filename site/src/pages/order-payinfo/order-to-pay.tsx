@@ -12,7 +12,7 @@ import type { OrderRead } from '#features/cashier/use-order.ts';
 import { usePoll } from '#data/polling/use-poll.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { buyingSteps } from '#features/purchase/buying-steps.ts';
-import { transferReviewTime } from '#data/text/transfer-review-time.ts';
+import { transferReviewTime } from '#data/bank-transfer.ts';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { Section } from '#ui/section/section.tsx';

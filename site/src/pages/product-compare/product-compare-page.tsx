@@ -6,7 +6,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { CompareForm, compareFormRead } from '#features/product-compare/compare-form.tsx';
 import { CompareTable } from '#features/product-compare/compare-table.tsx';
 import type { PageUrl } from '#data/http/page-read.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { getProduct, listProductRecords } from '#contract/product/product-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
-import { useRouteParams } from '#data/navigation/use-route-match.ts';
+import { useRouteParams } from '#data/navigation/route-match.ts';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { latestRecords } from '#features/update-records/latest-records.ts';
 import { ProductDetailView } from './product-detail-view';

@@ -8,7 +8,7 @@ import { PriceFrom } from '#ui/price/price-from.tsx';
 import { CallLink } from '#ui/link/call-link.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
-import { formatCount } from '#ui/format/format-count.ts';
+import { formatCount } from '#ui/format/format.ts';
 import { withdrawnText } from './product-detail-text';
 import styles from './product-hero.module.css';
 

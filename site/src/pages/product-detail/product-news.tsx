@@ -4,7 +4,7 @@ import { listProductRecords } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { latestRecords } from '#features/update-records/latest-records.ts';
 import { RecordTimeline } from '#features/update-records/record-timeline.tsx';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { Section } from '#ui/section/section.tsx';
 import styles from './product-detail-page.module.css';
 

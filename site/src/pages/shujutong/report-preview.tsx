@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '#ui/format/format-percent.ts';
+import { formatPercent } from '#ui/format/format.ts';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import styles from './report-preview.module.css';
 

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand/brand.ts';
 import { listMaterials } from '#contract/material/material-endpoints.ts';
 import { getProduct } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallBand } from '#ui/call-band/call-band.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -27,7 +27,7 @@ import {
   shujutongLead,
   shujutongTitle,
 } from './shujutong-text';
-import { materialsAt } from '#data/materials/materials-at.ts';
+import { materialsAt } from '#data/materials.ts';
 import { VersionGuide } from './version-guide';
 import styles from './shujutong-page.module.css';
 

@@ -4,7 +4,7 @@ import { listCases, listSolutions } from '#contract/page-content/page-content-en
 import { tuoguanFilm } from '#contract/film/tuoguan-film.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallBand } from '#ui/call-band/call-band.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';

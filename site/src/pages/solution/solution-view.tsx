@@ -5,7 +5,7 @@ import { allProducts } from '#contract/product/all-products.ts';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { CostTrend } from '#features/cost-trend/cost-trend.tsx';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import styles from './solution-view.module.css';
 

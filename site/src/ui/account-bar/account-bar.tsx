@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { accountName } from '#data/session/account-name.ts';
-import { useOptionalSession, useSessionStore } from '#data/session/session-context.ts';
+import { accountName } from '#data/session/user-state.ts';
+import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
 import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
 import styles from './account-bar.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { accountName } from '#data/session/account-name.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
+import { accountName } from '#data/session/user-state.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 import styles from './account-note.module.css';
 
 interface AccountNoteProps {

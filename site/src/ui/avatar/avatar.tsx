@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useRuntimeConfig } from '#data/config/runtime-config.ts';
-import { uploadAddress } from '#data/config/upload-address.ts';
+import { useRuntimeConfig, uploadAddress } from '#data/config/runtime-config.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {

@@ -2,7 +2,7 @@ import { createContext, useContext, useLayoutEffect, useMemo } from 'react';
 import type { RouteParams } from '#contract/routes/route-pattern.ts';
 import { buildPath, routeNamed, type RouteQuery, type RouteReference } from '#contract/routes/route-table.ts';
 import { isDevelopment } from '#data/config/is-development.ts';
-import { useSiteOrigin } from '#data/navigation/site-origin.ts';
+import { useSiteOrigin } from '#data/config/runtime-config.ts';
 import { StructuredDataSink } from '#ui/head/structured-data.ts';
 
 /** One step of a breadcrumb (spec 3.5). */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { serverNow, type TimedReply } from '#data/http/server-clock.ts';
-import { formatCountdown } from '#ui/format/format-countdown.ts';
+import { formatCountdown } from '#ui/format/format.ts';
 
 /** How often the clock is looked at, in milliseconds. */
 const tick = 500;

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { homeLabel, searchAddress, searchLabel } from '#contract/routes/not-found.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { useGoBack } from '#data/navigation/use-go-back.ts';
+import { useGoBack } from '#data/navigation/route-match.ts';
 import { ExceptionPicture, type ExceptionStatus } from './exception-picture';
 import { CallLink } from '#ui/link/call-link.tsx';
 import styles from './exception-view.module.css';

@@ -6,7 +6,7 @@ import { feedPath } from '#contract/routes/feed-path.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { openGraphMarkup, type SharedPage } from './open-graph';
 import { sharedImage } from './shared-image';
-import { useSiteOrigin } from '#data/navigation/site-origin.ts';
+import { useSiteOrigin } from '#data/config/runtime-config.ts';
 
 /** The document's head of a page. */
 export interface PageHeadFacts {

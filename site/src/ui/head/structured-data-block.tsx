@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
-import { useSiteOrigin } from '#data/navigation/site-origin.ts';
+import { useSiteOrigin } from '#data/config/runtime-config.ts';
 import { StructuredDataSink } from './structured-data';
 
 interface StructuredDataBlockProps<Data extends Thing> {

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { loadPageModule } from '#data/config/release.ts';
 import type { LazyModule } from '#data/chunks/lazy-module.ts';
-import { whenIdle } from '#data/scheduling/when-idle.ts';
+import { whenIdle } from '#data/scheduling.ts';
 import { LazyPart, partFailureModule } from './lazy-part';
 
 /** A part of a page whose script follows the page's own. */

@@ -1,4 +1,4 @@
-import { nextTask } from '#data/scheduling/next-task.ts';
+import { nextTask } from '#data/scheduling.ts';
 
 /** What a visitor types while what they asked for is on its way. */
 export interface HeldInput {

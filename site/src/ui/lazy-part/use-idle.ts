@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '#data/scheduling/when-idle.ts';
+import { whenIdle } from '#data/scheduling.ts';
 
 /** Whether the browser has been idle since the page came: what is not needed at once begins then. */
 export function useIdle(): boolean {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
-import { telephoneHref } from '#ui/format/telephone-href.ts';
+import { telephoneHref } from '#ui/format/format.ts';
 import styles from './call-link.module.css';
 import { LinkButton } from './link-button';
 

@@ -1,6 +1,6 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import type { PermittedRole } from '#contract/routes/site-role.ts';
-import { usePermission } from '#data/permission/use-permission.ts';
+import { usePermission } from '#data/session/permission.ts';
 
 interface PermissionProps {
   /** Roles that see the content; an empty list hides it from everybody. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawnSize, drawnSources } from '#contract/picture/drawn-picture.ts';
-import { useAssetAddress } from '#data/config/use-asset-address.ts';
+import { useAssetAddress } from '#data/config/runtime-config.ts';
 
 interface CoverPictureProps {
   /** Address of the picture; the site's own come in smaller formats too. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiFailure } from '#data/http/api-failure.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { type ApiFailure, failureText } from '#data/http/api-failure.ts';
 import styles from './load-failure.module.css';
 import { Button } from '#ui/button/button.tsx';
 

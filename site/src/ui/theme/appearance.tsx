@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppSettingsStore } from '#data/config/use-app-settings.ts';
+import { useAppSettingsStore } from '#data/config/app-settings.ts';
 import { applyAppearance, darkSystem } from './apply-appearance';
 
 /** Windows narrower than this get drawers in place of navigation and sider (site section 0). */

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '#data/http/api-failure.ts';
-import type { SignInConflict } from '#data/sign-in/complete-sign-in.ts';
+import type { SignInConflict } from '#data/session/resolve-sign-in.ts';
 
 /** A message shown outside the page's content. */
 export type Announcement =

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useOptionalSession, useSessionStore } from '#data/session/session-context.ts';
-import type { SignInConflict } from '#data/sign-in/complete-sign-in.ts';
-import { failureText } from '#data/http/failure-text.ts';
-import type { Emitter } from '#data/store/emitter.ts';
+import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
+import type { SignInConflict } from '#data/session/resolve-sign-in.ts';
+import { failureText } from '#data/http/api-failure.ts';
+import type { Emitter } from '#data/store.ts';
 import { LazyPart, partFailureModule } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdle } from '#ui/lazy-part/use-idle.ts';
 import { LoginExpiredDialog } from '#ui/dialog/login-expired-dialog.tsx';

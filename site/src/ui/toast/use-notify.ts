@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { Emitter } from '#data/store/emitter.ts';
+import type { Emitter } from '#data/store.ts';
 import type { Announcement } from './announcements';
 
 /** Tells the visitor in a toast. */

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { useSession, useSessionStore } from '#data/session/session-context.ts';
+import { useSession, useSessionStore } from '#data/session/session.tsx';
 import { UnsavedChangesContext } from '#data/navigation/unsaved-changes.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 

@@ -1,7 +1,7 @@
 import { centreTabs, type CentreMenuKey, type CentreTabType } from '#contract/routes/centre-tabs.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useServerMenu } from '#data/permission/server-menu.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
+import { useServerMenu } from '#data/session/server-menu.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 
 export interface CentreEntry {
   readonly type: CentreTabType;

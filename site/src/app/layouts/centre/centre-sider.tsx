@@ -1,10 +1,10 @@
 import IconSidebar from '@douyinfe/semi-icons/lib/es/icons/IconSidebar';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppSettings, useAppSettingsStore } from '#data/config/use-app-settings.ts';
+import { useAppSettings, useAppSettingsStore } from '#data/config/app-settings.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { useRouteMatch } from '#data/navigation/use-route-match.ts';
+import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { centreTypeOf, useCentreEntries } from './centre-entries';
 import styles from './centre-sider.module.css';
 

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand/brand.ts';
 import { SettingsButton } from '#features/settings-drawer/settings-button.tsx';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { Logo } from '#ui/logo/logo.tsx';
-import { telephoneHref } from '#ui/format/telephone-href.ts';
+import { telephoneHref } from '#ui/format/format.ts';
 import { footerColumns } from './footer-columns';
 import { LegalLine } from './legal-line';
 import styles from './site-footer.module.css';

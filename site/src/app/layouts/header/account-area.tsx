@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import styles from './site-header.module.css';
-import { useLoginPath } from '#data/navigation/use-login-path.ts';
+import { useLoginPath } from '#data/navigation/route-match.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const memberAreaModule = lazyModule(() => import('./member-area'));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
-import { useAppSettings } from '#data/config/use-app-settings.ts';
-import { useRouteMatch } from '#data/navigation/use-route-match.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
+import { useAppSettings } from '#data/config/app-settings.ts';
+import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { useCentreEntries } from '../centre/centre-entries';
 import styles from './main-navigation.module.css';
 import { isWithin, useNavigationEntries, type NavigationEntry } from './navigation-entries';

@@ -1,5 +1,5 @@
 import { buildPath, routeNamed, routeTable, type Route, type RouteName } from '#contract/routes/route-table.ts';
-import { useServerMenu } from '#data/permission/server-menu.ts';
+import { useServerMenu } from '#data/session/server-menu.ts';
 
 export interface NavigationLink {
   readonly label: string;

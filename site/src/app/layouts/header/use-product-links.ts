@@ -1,6 +1,6 @@
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath, routeNamed, type RouteName } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { productLinks, type NavigationLink } from './navigation-entries';
 
 /** All products fit on one page of the list. */

@@ -12,8 +12,8 @@ import { collegeHead, noArticlesTitle } from '#pages/college/college-text.ts';
 import { informationHead, informationLead, newsInput, noNewsTitle } from '#pages/information/information-text.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { mobileHref } from '#data/navigation/mobile-href.ts';
-import { onDesktop } from '#data/navigation/on-desktop.ts';
-import { formatDate } from '#ui/format/format-date.ts';
+import { onDesktop } from '#data/navigation/paths.ts';
+import { formatDate } from '#ui/format/dates.ts';
 import type { MobilePage } from '../mobile-page';
 import {
   ArticleHtml,

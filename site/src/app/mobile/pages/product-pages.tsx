@@ -11,8 +11,8 @@ import { productsHead, productsLead } from '#pages/product/product-text.ts';
 import { shujutongHead, shujutongInput, shujutongLead, shujutongTitle } from '#pages/shujutong/shujutong-text.ts';
 import { diagnosis, tuoguanHead, tuoguanInput, tuoguanIntro } from '#pages/tuoguan/tuoguan-text.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
-import { onDesktop } from '#data/navigation/on-desktop.ts';
-import { formatDate } from '#ui/format/format-date.ts';
+import { onDesktop } from '#data/navigation/paths.ts';
+import { formatDate } from '#ui/format/dates.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
 import {

@@ -6,7 +6,7 @@ import { trialChoice, trialDays } from '#contract/product/trial-choice.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { freetryTexts } from '#pages/freetry/freetry-text.ts';
 import { subjectHead, subjectLead, subjectSteps } from '#pages/product-subject/product-subject-text.ts';
-import { onDesktop } from '#data/navigation/on-desktop.ts';
+import { onDesktop } from '#data/navigation/paths.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
 import { Chips, ListSection, renderPoints } from '../mobile-parts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { whenIdle } from '#data/scheduling/when-idle.ts';
+import { whenIdle } from '#data/scheduling.ts';
 import styles from './pdf-frame.module.css';
 import type { PdfReader } from './pdf-reader';
 import { lazyModule } from '#data/chunks/lazy-module.ts';

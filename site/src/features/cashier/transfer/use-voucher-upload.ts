@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { upload } from '#contract/upload/upload-endpoints.ts';
 import { voucherForm } from '#contract/payment/transfer-rules.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
-import { failureText } from '#data/http/failure-text.ts';
-import { heicRefusal, pictureTypeOf } from '#data/files/picture-type.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
+import { heicRefusal, pictureTypeOf } from '#data/picture-type.ts';
 
 /** Bytes that a picture may have (api 2.2). */
 const sizeLimit = 2 * 1024 * 1024;

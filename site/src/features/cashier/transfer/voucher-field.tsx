@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { voucherForm, voucherMissing } from '#contract/payment/transfer-rules.ts';
-import { acceptedPictures } from '#data/files/picture-type.ts';
+import { acceptedPictures } from '#data/picture-type.ts';
 import type { TransferDraft } from './transfer-draft';
 import styles from './transfer.module.css';
 import { useVoucherUpload } from './use-voucher-upload';

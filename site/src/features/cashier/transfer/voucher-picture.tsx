@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { getUpload } from '#contract/upload/upload-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import styles from './transfer.module.css';
 
 /** The proof of a transfer. Only members of the organisation may see it, so it is fetched with the token. */

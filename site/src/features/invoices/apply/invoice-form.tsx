@@ -10,10 +10,8 @@ import {
 import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
 import { invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { getOrder, listOrders } from '#contract/order/order-endpoints.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useIdempotencyKey } from '#data/http/use-idempotency-key.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useIdempotencyKey, useSubmit } from '#data/http/use-action.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { ChoiceField } from './choice-field';

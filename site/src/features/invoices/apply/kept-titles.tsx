@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { deleteInvoiceTitle, listInvoiceTitles } from '#contract/invoice/invoice-endpoints.ts';
 import type { InvoiceTitle } from '#contract/invoice/invoice-schema.ts';
 import { invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
+import { useSubmit } from '#data/http/use-action.ts';
 import styles from './invoice-form.module.css';
 
 interface KeptTitlesProps {

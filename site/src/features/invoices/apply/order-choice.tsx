@@ -3,7 +3,7 @@ import { formatFen } from '#contract/format-fen.ts';
 import { listInvoiceableOrders } from '#contract/invoice/invoice-endpoints.ts';
 import { maxInvoiceOrders } from '#contract/invoice/invoice-status.ts';
 import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { getInvoiceFile } from '#contract/invoice/invoice-endpoints.ts';
 import type { Invoice } from '#contract/invoice/invoice-schema.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
 import styles from './invoice-list.module.css';
 
 /** Saves an issued invoice. Only members of the organisation get it, so it is fetched with the token. */

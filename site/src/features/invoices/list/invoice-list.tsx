@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { listInvoices } from '#contract/invoice/invoice-endpoints.ts';
 import { invoiceStatuses, invoiceStatusLabels, type InvoiceStatus } from '#contract/invoice/invoice-status.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useLastAnswer } from '#data/http/use-last-answer.ts';
+import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { Pager } from '#ui/pager/pager.tsx';

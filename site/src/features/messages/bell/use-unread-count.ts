@@ -1,5 +1,5 @@
 import { listMessages } from '#contract/message/message-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { unreadInput } from '../message-filter';
 
 /** How many messages the visitor has not read; undefined until that is known. Who watches the messages keeps it up to date. */

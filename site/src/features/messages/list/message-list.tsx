@@ -1,7 +1,6 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { listMessages } from '#contract/message/message-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useLastAnswer } from '#data/http/use-last-answer.ts';
+import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { Pager } from '#ui/pager/pager.tsx';

@@ -1,8 +1,8 @@
 import { useSWRConfig } from 'swr';
 import { listMessages, readMessages } from '#contract/message/message-endpoints.ts';
 import type { ReadMessagesBody } from '#contract/message/message-schema.ts';
-import { isReadOf } from '#data/http/endpoint-key.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
+import { isReadOf } from '#data/http/cache-key.ts';
+import { useSubmit } from '#data/http/use-action.ts';
 
 interface Reading {
   /** Marks messages as read. @returns whether that was done, once the page shows it; failures are announced. */

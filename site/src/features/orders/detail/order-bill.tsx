@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import { formatPriceChange } from '#ui/format/format-price-change.ts';
+import { formatPriceChange } from '#ui/format/format.ts';
 import { DetailCard } from './detail-card';
 import styles from './order-bill.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { payChannelLabels, paymentStatus } from '#contract/payment/payment-status.ts';
-import { formatAccountNumber } from '#ui/format/format-account-number.ts';
-import { formatDateTime } from '#ui/format/format-date-time.ts';
+import { formatAccountNumber } from '#ui/format/format.ts';
+import { formatDateTime } from '#ui/format/dates.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { DetailCard } from './detail-card';
 import styles from './order-payments.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#ui/format/format-date-time.ts';
+import { formatDateTime } from '#ui/format/dates.ts';
 import styles from './order-progress.module.css';
 import type { OrderStep } from './order-steps';
 

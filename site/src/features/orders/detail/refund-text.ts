@@ -3,8 +3,8 @@ import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { paymentStatus, paymentStatusLabels, type PayChannel } from '#contract/payment/payment-status.ts';
 import type { OrderPayment, OrderRefund } from '#contract/payment/payment-schema.ts';
-import { isTransferToReturn, transferGoesBack } from '#data/text/returned-transfer.ts';
-import { formatDate } from '#ui/format/format-date.ts';
+import { isTransferToReturn, transferGoesBack } from '#data/bank-transfer.ts';
+import { formatDate } from '#ui/format/dates.ts';
 
 /** Money that goes back by wire, with the transfer that it came by. */
 export interface TransferRefund {

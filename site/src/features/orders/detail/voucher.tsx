@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { getUpload } from '#contract/upload/upload-endpoints.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
 import { FormAlert } from '#ui/field/form-alert.tsx';
 import styles from './order-payments.module.css';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { cancelOrder } from '#contract/order/order-endpoints.ts';
-import { transferGoesBack } from '#data/text/returned-transfer.ts';
+import { transferGoesBack } from '#data/bank-transfer.ts';
 import { ActionForm } from '#ui/dialog/action-form.tsx';
 import type { ActionDialogProps } from './asked-action';
 import { noReason, ReasonField, reasonText } from './reason-field';

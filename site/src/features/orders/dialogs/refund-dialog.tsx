@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { refundOrder } from '#contract/order/order-endpoints.ts';
 import { orderTypeLabels } from '#contract/order/order-status.ts';
-import { useIdempotencyKey } from '#data/http/use-idempotency-key.ts';
+import { useIdempotencyKey } from '#data/http/use-action.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import formStyles from '../../../ui/dialog/action-form.module.css';
 import { ActionForm } from '#ui/dialog/action-form.tsx';

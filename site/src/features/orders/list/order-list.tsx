@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { listOrders } from '#contract/order/order-endpoints.ts';
 import type { OrderSummary } from '#contract/order/order-schema.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useLastAnswer } from '#data/http/use-last-answer.ts';
+import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { Pager } from '#ui/pager/pager.tsx';

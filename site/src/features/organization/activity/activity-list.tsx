@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { listActivities } from '#contract/organization/activity-endpoints.ts';
 import { activityKinds, activityLabels, type ActivityKind } from '#contract/organization/activity-kinds.ts';
 import type { Activity } from '#contract/organization/activity-schema.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useLastAnswer } from '#data/http/use-last-answer.ts';
+import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -13,7 +12,7 @@ import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
-import { formatDateTime } from '#ui/format/format-date-time.ts';
+import { formatDateTime } from '#ui/format/dates.ts';
 import { organizationPath, pageSize, type OrganizationPlace } from '../organization-place';
 import styles from '../organization.module.css';
 

@@ -1,8 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { listMembers } from '#contract/organization/member-endpoints.ts';
 import type { Member } from '#contract/organization/member-schema.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useLastAnswer } from '#data/http/use-last-answer.ts';
+import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';

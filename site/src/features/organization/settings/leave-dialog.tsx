@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leaveOrganization } from '#contract/organization/organization-endpoints.ts';
-import { useSessionStore } from '#data/session/session-context.ts';
+import { useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { ActionForm } from '#ui/dialog/action-form.tsx';
 import { organizationPath } from '../organization-place';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { renameOrganization } from '#contract/organization/organization-endpoints.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { useSessionStore } from '#data/session/session-context.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-action.ts';
+import { useSessionStore } from '#data/session/session.tsx';
 import type { UserState } from '#data/session/user-state.ts';
-import { failureText } from '#data/http/failure-text.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import organizationStyles from '../organization.module.css';

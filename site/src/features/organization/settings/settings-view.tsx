@@ -1,6 +1,6 @@
 import { useState, type PropsWithChildren, type ReactNode } from 'react';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 import organizationStyles from '../organization.module.css';
 import { CloseDialog } from './close-dialog';
 import { LeaveDialog } from './leave-dialog';

@@ -1,8 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { listMembers, transferOwnership } from '#contract/organization/member-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useLastAnswer } from '#data/http/use-last-answer.ts';
-import { useSessionStore } from '#data/session/session-context.ts';
+import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useSessionStore } from '#data/session/session.tsx';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { ActionForm } from '#ui/dialog/action-form.tsx';

@@ -4,9 +4,9 @@ import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts
 import type { OrderType } from '#contract/order/order-status.ts';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useOptionalSession } from '#data/session/session-context.ts';
-import { useLoginPath } from '#data/navigation/use-login-path.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
+import { useLoginPath } from '#data/navigation/route-match.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useOptionalSession, useSessionStore } from '#data/session/session-context.ts';
+import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
 import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
 import styles from './plan-chooser.module.css';
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { OrderType } from '#contract/order/order-status.ts';
-import { formatDate } from '#ui/format/format-date.ts';
+import { formatDate } from '#ui/format/dates.ts';
 import type { Standing } from './offered-versions';
 import styles from './standing-note.module.css';
 

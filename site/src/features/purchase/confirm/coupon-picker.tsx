@@ -1,8 +1,8 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import type { CouponOffer } from '#contract/order/order-schema.ts';
 import { Drawer } from '#ui/dialog/drawer.tsx';
-import { formatDate } from '#ui/format/format-date.ts';
-import { formatPriceChange } from '#ui/format/format-price-change.ts';
+import { formatDate } from '#ui/format/dates.ts';
+import { formatPriceChange } from '#ui/format/format.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { bestCoupon } from '../price/best-coupon';
 import styles from './coupon-picker.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { orderTypeLabels } from '#contract/order/order-status.ts';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
-import type { SelectedPlan } from '#data/catalogue/find-plan.ts';
+import type { SelectedPlan } from '#data/find-plan.ts';
 import { termName } from '#contract/term-name.ts';
 import { choosePath, type Selection } from '../selection/selection';
 import { SiteImage } from '#ui/picture/site-image.tsx';

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { consents } from '#contract/agreement/consents.ts';
 import { codes } from '#contract/codes.ts';
 import type { PreviewOrderReply } from '#contract/order/order-schema.ts';
-import { readAttribution } from '#data/cookies/attribution.ts';
+import { readAttribution } from '#data/attribution.ts';
 import { useUnsavedChanges } from '#data/navigation/unsaved-changes.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';

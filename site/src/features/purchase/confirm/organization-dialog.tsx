@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useSession, useSessionStore } from '#data/session/session-context.ts';
+import { useSession, useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import formStyles from '../../../ui/dialog/dialog-form.module.css';
 import { DialogFooter } from '#ui/dialog/dialog-footer.tsx';

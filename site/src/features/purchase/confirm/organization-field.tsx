@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useSession } from '#data/session/session-context.ts';
+import { useSession } from '#data/session/session.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import styles from './order-form.module.css';
 import { lazyModule } from '#data/chunks/lazy-module.ts';

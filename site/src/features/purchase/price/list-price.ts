@@ -1,5 +1,5 @@
 import type { PriceLine } from '#contract/order/order-schema.ts';
-import type { SelectedPlan } from '#data/catalogue/find-plan.ts';
+import type { SelectedPlan } from '#data/find-plan.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { termName } from '#contract/term-name.ts';
 

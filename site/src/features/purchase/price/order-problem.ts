@@ -1,7 +1,6 @@
 import { codes } from '#contract/codes.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import type { ApiFailure } from '#data/http/api-failure.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { type ApiFailure, failureText } from '#data/http/api-failure.ts';
 
 /** Why an order has no price or was not placed, and where that can be settled. */
 export interface OrderProblem {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PriceLine } from '#contract/order/order-schema.ts';
-import { formatPriceChange } from '#ui/format/format-price-change.ts';
+import { formatPriceChange } from '#ui/format/format.ts';
 import styles from './price-lines.module.css';
 
 /** How a price was made, step by step. */

@@ -3,8 +3,8 @@ import useSWR from 'swr';
 import { previewOrder } from '#contract/order/order-endpoints.ts';
 import type { OrderSelection, PreviewOrderReply } from '#contract/order/order-schema.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
-import { useEndpointKey } from '#data/http/endpoint-key.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
+import { useEndpointKey } from '#data/http/cache-key.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
 
 /** How long a selection must stay the same before its price is asked for, in milliseconds. */
 const settleTime = 250;

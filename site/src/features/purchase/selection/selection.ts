@@ -2,7 +2,7 @@ import { orderTypes, type OrderType } from '#contract/order/order-status.ts';
 import type { OrderSelection } from '#contract/order/order-schema.ts';
 import { isEntityId } from '#contract/fields/entity-id.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import type { SelectedPlan } from '#data/catalogue/find-plan.ts';
+import type { SelectedPlan } from '#data/find-plan.ts';
 
 /** What somebody chose to buy, as addresses carry it. The server decides whether it can be bought, and for how much. */
 export interface Selection {

@@ -5,17 +5,16 @@ import { codes } from '#contract/codes.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { sendSms } from '#contract/session/session-endpoints.ts';
 import { closeAccount } from '#contract/user/user-endpoints.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { useChallengedSubmit } from '#data/challenge/use-challenged-submit.ts';
-import { useOptionalSession, useSessionStore } from '#data/session/session-context.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-action.ts';
+import { useChallengedSubmit } from '#data/challenge/use-challenged-action.ts';
+import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
 import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
-import { maskText } from '#data/masking/mask-text.ts';
+import { maskText } from '#data/masking.ts';
 import styles from '../security.module.css';
 
 /** What is typed by whoever means it. */

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { listSessions } from '#contract/session/session-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
-import { formatDateTime } from '#ui/format/format-date-time.ts';
+import { formatDateTime } from '#ui/format/dates.ts';
 import styles from '../security.module.css';
 import type { SignedInDevice } from './end-device-dialog';
 import { deviceName } from '#contract/session/device-name.ts';

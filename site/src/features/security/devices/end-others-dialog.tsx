@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { endOtherSessions, listSessions } from '#contract/session/session-endpoints.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { useSubmit } from '#data/http/use-action.ts';
+import { failureText } from '#data/http/api-failure.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 

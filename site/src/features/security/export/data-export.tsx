@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { codes } from '#contract/codes.ts';
 import { exportUser } from '#contract/user/user-endpoints.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useProof } from '#ui/proof/use-proof.tsx';
 import styles from '../security.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CreateScanTicketReply } from '#contract/session/scan-schema.ts';
-import type { PollStatus } from '#data/polling/poll-loop.ts';
+import type { PollStatus } from '#data/polling/use-poll.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { Button } from '#ui/button/button.tsx';
 import { QrFrame } from '#ui/qr-code/qr-frame.tsx';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { getScanState } from '#contract/session/scan-endpoints.ts';
 import type { GetScanStateReply } from '#contract/session/scan-schema.ts';
-import { useHttpClient } from '#data/http/http-client-context.ts';
-import type { PollStatus } from '#data/polling/poll-loop.ts';
-import { usePoll } from '#data/polling/use-poll.ts';
-import { useSessionStore } from '#data/session/session-context.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
+import { type PollStatus, usePoll } from '#data/polling/use-poll.ts';
+import { useSessionStore } from '#data/session/session.tsx';
 
 /** How a QR code stands; `failed` when what became of it cannot be known, or the account could not be loaded. */
 export type ScanStage = GetScanStateReply['state'] | 'failed';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { createScanTicket } from '#contract/session/scan-endpoints.ts';
 import type { CreateScanTicketReply } from '#contract/session/scan-schema.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-action.ts';
 
 interface ScanTicketRead {
   ticket: CreateScanTicketReply | undefined;

@@ -3,7 +3,7 @@ import { servicePromises } from '#contract/brand/service-promises.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { Trial } from '#contract/trial/trial-schema.ts';
 import { trialStatus, type TrialStatus } from '#contract/trial/trial-status.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { TrialStatusTag } from '../trial-status-tag';
 import { TrialTerm } from '../trial-term';

@@ -1,8 +1,7 @@
 import { listTrials, applyTrial } from '#contract/trial/trial-endpoints.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { readAttribution } from '#data/cookies/attribution.ts';
-import { failureText } from '#data/http/failure-text.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-action.ts';
+import { readAttribution } from '#data/attribution.ts';
 import type { TrialDraft } from './trial-draft';
 
 interface Applying {

@@ -1,8 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatuses, trialStatusLabels, type TrialStatus } from '#contract/trial/trial-status.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useLastAnswer } from '#data/http/use-last-answer.ts';
+import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { Pager } from '#ui/pager/pager.tsx';

@@ -1,7 +1,7 @@
 import IconDownload from '@douyinfe/semi-icons/lib/es/icons/IconDownload';
 import type { ReactNode } from 'react';
 import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
-import { useSession } from '#data/session/session-context.ts';
+import { useSession } from '#data/session/session.tsx';
 import styles from './export-button.module.css';
 import { workplaceCsv, workplaceFileName } from './workplace-csv';
 

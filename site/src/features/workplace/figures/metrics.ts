@@ -1,7 +1,6 @@
 import { formatFen } from '#contract/format-fen.ts';
 import type { WorkplaceFigures } from '#contract/workplace/workplace-schema.ts';
-import { formatImpressions } from '#ui/format/format-impressions.ts';
-import { formatPercent } from '#ui/format/format-percent.ts';
+import { formatImpressions, formatPercent } from '#ui/format/format.ts';
 
 export type MetricName = keyof WorkplaceFigures;
 

@@ -5,7 +5,7 @@ import { chinaDay, countDays } from '#contract/china-day.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 import { NoticeCard } from './notice-card';
 import styles from './notice-list.module.css';
 import { NoticeRead } from './notice-read';

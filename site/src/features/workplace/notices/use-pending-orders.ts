@@ -3,7 +3,7 @@ import { listOrders } from '#contract/order/order-endpoints.ts';
 import type { ListOrdersReply } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
 
 /** More than one organisation may have: placing orders ends long before. */
 const most = 50;

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { getUser } from '#contract/user/user-endpoints.ts';
-import { useEndpoint } from '#data/http/use-endpoint.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
-import { useSession } from '#data/session/session-context.ts';
+import { useEndpoint } from '#data/http/use-read.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
+import { useSession } from '#data/session/session.tsx';
 import styles from './first-steps.module.css';
 
 const anyOfThem = { query: { Page: 1, PageSize: 1 } };

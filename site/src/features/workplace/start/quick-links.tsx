@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MemberAction } from '#contract/access.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 import styles from './quick-links.module.css';
 
 const centre = (type: string) => buildPath('mecenter', { type });

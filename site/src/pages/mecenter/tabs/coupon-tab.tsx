@@ -4,8 +4,8 @@ import { AvailableCoupons } from '#features/coupons/available-coupons.tsx';
 import { couponFilter } from '#features/coupons/coupon-filter.ts';
 import { CouponList } from '#features/coupons/coupon-list.tsx';
 import { RedeemForm } from '#features/coupons/redeem-form.tsx';
-import { CacheScopeContext } from '#data/http/endpoint-key.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { CacheScopeContext } from '#data/http/cache-key.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 
 /** The coupons of the visitor in the organisation, and the ways to more of them. */
 export default function CouponTab(): ReactNode {

@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { InvoiceDesk } from '#features/invoices/invoice-desk.tsx';
 import { invoicePlace } from '#features/invoices/invoice-place.ts';
-import { CacheScopeContext } from '#data/http/endpoint-key.ts';
+import { CacheScopeContext } from '#data/http/cache-key.ts';
 
 /** The invoices of the organisation, and the orders to ask for one over; the address says which of them. */
 export default function InvoiceTab(): ReactNode {

@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MessageList } from '#features/messages/list/message-list.tsx';
 import { messageFilter } from '#features/messages/message-filter.ts';
-import { CacheScopeContext } from '#data/http/endpoint-key.ts';
+import { CacheScopeContext } from '#data/http/cache-key.ts';
 
 /** What the visitor was told; the address says which of it. */
 export default function MessageTab(): ReactNode {

@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OrderList } from '#features/orders/list/order-list.tsx';
 import { orderFilter } from '#features/orders/order-filter.ts';
-import { CacheScopeContext } from '#data/http/endpoint-key.ts';
+import { CacheScopeContext } from '#data/http/cache-key.ts';
 
 /** The orders of the organisation; the address says which of them. */
 export default function OrderTab(): ReactNode {

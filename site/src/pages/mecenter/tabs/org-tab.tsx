@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OrganizationDesk } from '#features/organization/organization-desk.tsx';
-import { CacheScopeContext } from '#data/http/endpoint-key.ts';
+import { CacheScopeContext } from '#data/http/cache-key.ts';
 
 /** The organisation that the visitor works in, and the others; the address says which view of it. */
 export default function OrgTab(): ReactNode {

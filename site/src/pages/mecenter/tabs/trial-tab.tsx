@@ -4,8 +4,8 @@ import { trialFilter } from '#features/trials/list/trial-filter.ts';
 import { TrialList } from '#features/trials/list/trial-list.tsx';
 import { TrialProducts } from '#features/trials/trial-products.tsx';
 import { useTrialStandings } from '#features/trials/use-trial-standings.ts';
-import { CacheScopeContext } from '#data/http/endpoint-key.ts';
-import { useAllowedAction } from '#data/permission/use-allowed-action.ts';
+import { CacheScopeContext } from '#data/http/cache-key.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 
 /** What the organisation tries and has tried, and what else it can try. */
 export default function TrialTab(): ReactNode {

@@ -2,7 +2,7 @@ import { useContext, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Workplace } from '#features/workplace/workplace.tsx';
 import { workplaceChoice } from '#features/workplace/workplace-choice.ts';
-import { CacheScopeContext } from '#data/http/endpoint-key.ts';
+import { CacheScopeContext } from '#data/http/cache-key.ts';
 
 /** What waits for the visitor and how the organisation's advertising goes; the address says of which days. */
 export default function WorkplaceTab(): ReactNode {

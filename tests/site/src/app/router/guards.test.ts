@@ -3,7 +3,7 @@ import { matchRoute } from '../../../../../site/contract/routes/route-table';
 import type { SiteRole } from '../../../../../site/contract/routes/site-role';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { runGuards, type GuardSession, type GuardMenu } from '../../../../../site/src/app/router/guards';
-import type { SessionState } from '../../../../../site/src/data/session/session-store';
+import type { SessionState } from '../../../../../site/src/data/session/session';
 
 const here = location.origin;
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useOwnerTurn } from '../../../../../site/src/app/router/use-owner-turn';
-import { CacheScopeContext } from '../../../../../site/src/data/http/endpoint-key';
+import { CacheScopeContext } from '../../../../../site/src/data/http/cache-key';
 
 function Turn() {
   return (

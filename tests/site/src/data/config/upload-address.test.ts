@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
-import { uploadAddress } from '../../../../../site/src/data/config/upload-address';
+import { uploadAddress } from '../../../../../site/src/data/config/runtime-config';
 
 const elsewhere = { ...defaultRuntimeConfig.apiBases, client: 'https://api.example.cn/api/client' };
 

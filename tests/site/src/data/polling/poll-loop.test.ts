@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import { PollLoop, type PollStatus } from '../../../../../site/src/data/polling/poll-loop';
+import { PollLoop, type PollStatus } from '../../../../../site/src/data/polling/use-poll';
 
 describe('PollLoop', () => {
   beforeEach(() => vi.useFakeTimers());

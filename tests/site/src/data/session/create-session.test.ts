@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession, type ManagedSession } from '../../../../../site/src/data/session/create-session';
-import type { SessionMessage } from '../../../../../site/src/data/session/session-channel';
-import { createSiteCookies } from '../../../../../site/src/data/cookies/site-cookies';
-import { createTokenCookie } from '../../../../../site/src/data/cookies/token-cookie';
-import { createUserStorage } from '../../../../../site/src/data/session/user-storage';
+import type { SessionMessage } from '../../../../../site/src/data/session/session-sync';
+import { createSiteCookies, createTokenCookie } from '../../../../../site/src/data/session/site-cookies';
+import { createUserStorage } from '../../../../../site/src/data/session/user-state';
 import { createFakeServer, offline, organizations, user } from './fake-server';
 import { eventually } from '../../../../support/eventually';
 

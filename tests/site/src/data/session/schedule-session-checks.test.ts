@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLastCheck } from '../../../../../site/src/data/session/last-check';
-import { createSessionCheck } from '../../../../../site/src/data/session/session-check';
-import { createSiteCookies } from '../../../../../site/src/data/cookies/site-cookies';
-import { createTokenCookie } from '../../../../../site/src/data/cookies/token-cookie';
-import { scheduleSessionChecks } from '../../../../../site/src/data/session/schedule-session-checks';
+import {
+  createLastCheck,
+  createSessionCheck,
+  scheduleSessionChecks,
+} from '../../../../../site/src/data/session/session-sync';
+import { createSiteCookies, createTokenCookie } from '../../../../../site/src/data/session/site-cookies';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { createFakeServer, offline } from './fake-server';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSessionChannel, type SessionMessage } from '../../../../../site/src/data/session/session-channel';
+import { createSessionChannel, type SessionMessage } from '../../../../../site/src/data/session/session-sync';
 import { eventually } from '../../../../support/eventually';
 
 describe('createSessionChannel', () => {

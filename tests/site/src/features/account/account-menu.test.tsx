@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { AccountMenu } from '../../../../../site/src/features/account/account-menu';
-import { SessionContext } from '../../../../../site/src/data/session/session-context';
+import { SessionContext } from '../../../../../site/src/data/session/session';
 import { RuntimeConfigContext } from '../../../../../site/src/data/config/runtime-config';
 import { fakeSession, type FakeSession } from '../../../../support/fake-session';
 

@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OrganizationSwitcher } from '../../../../../site/src/features/account/organization-switcher';
-import { SessionContext } from '../../../../../site/src/data/session/session-context';
-import type { SessionState } from '../../../../../site/src/data/session/session-store';
-import { signedOutSession } from '../../../../../site/src/data/session/signed-out-session';
+import { SessionContext, type SessionState, signedOutSession } from '../../../../../site/src/data/session/session';
 import { useUnsavedChanges } from '../../../../../site/src/data/navigation/unsaved-changes';
 import { UnsavedChangesProvider } from '../../../../../site/src/ui/unsaved-changes/unsaved-changes-provider';
 import { teachDialogs } from '../../../../support/teach-dialogs';

@@ -4,8 +4,7 @@ import { countDownload } from '../../../../../site/contract/download/download-en
 import type { ListDownloadsReply } from '../../../../../site/contract/download/download-schema';
 import { InstallerCard } from '../../../../../site/src/features/downloads/installer-card';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { asRealProvider } from '../../../../support/real-provider';
 
 const installer: ListDownloadsReply[number] = {

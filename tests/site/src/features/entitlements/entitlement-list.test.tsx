@@ -8,10 +8,9 @@ import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/r
 import type { OrderSummary } from '../../../../../site/contract/order/order-schema';
 import { EntitlementList } from '../../../../../site/src/features/entitlements/entitlement-list';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { swrOptions } from '../../../../../site/src/data/http/swr-options';
-import { SessionContext } from '../../../../../site/src/data/session/session-context';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { swrOptions } from '../../../../../site/src/data/http/use-read';
+import { SessionContext } from '../../../../../site/src/data/session/session';
 import { RuntimeConfigContext } from '../../../../../site/src/data/config/runtime-config';
 import { fakeSession } from '../../../../support/fake-session';
 import { sampleOrder } from '../../../../support/sample-order';

@@ -7,8 +7,7 @@ import { createLead } from '../../../../../site/contract/lead/lead-endpoints';
 import { createChallenge } from '../../../../../site/contract/session/session-endpoints';
 import { LeadForm } from '../../../../../site/src/features/lead-form/lead-form';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 
 describe('LeadForm', () => {
   afterEach(() => {

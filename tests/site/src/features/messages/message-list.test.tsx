@@ -7,9 +7,8 @@ import MessageBell from '../../../../../site/src/features/messages/bell/message-
 import { MessageList } from '../../../../../site/src/features/messages/list/message-list';
 import { messageFilter } from '../../../../../site/src/features/messages/message-filter';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { swrOptions } from '../../../../../site/src/data/http/swr-options';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { swrOptions } from '../../../../../site/src/data/http/use-read';
 
 const message = (Id: number, changes: Partial<Message> = {}): Message => ({
   Id,

@@ -6,9 +6,8 @@ import type { ListOrdersReply } from '../../../../../site/contract/order/order-s
 import { OrderList } from '../../../../../site/src/features/orders/list/order-list';
 import { orderFilter } from '../../../../../site/src/features/orders/order-filter';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { swrOptions } from '../../../../../site/src/data/http/swr-options';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { swrOptions } from '../../../../../site/src/data/http/use-read';
 import { loadOrderDialogs } from '../../../../support/load-order-dialogs';
 import { sampleOrder, sampleOrderList } from '../../../../support/sample-order';
 import { teachDialogs } from '../../../../support/teach-dialogs';

@@ -3,8 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CompareForm } from '../../../../../site/src/features/product-compare/compare-form';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 
 const names = ['数据通', '账户托管', '智能投放', '素材工坊'];
 const client = (async () => ({

@@ -6,9 +6,8 @@ import { endpointUrl } from '../../../../../site/contract/endpoint-url';
 import type { ListProductsReply, ProductCard } from '../../../../../site/contract/product/product-schema';
 import { ProductList, productListRead } from '../../../../../site/src/features/product-list/product-list';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { swrOptions } from '../../../../../site/src/data/http/swr-options';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { swrOptions } from '../../../../../site/src/data/http/use-read';
 import { eventually } from '../../../../support/eventually';
 
 const product: ProductCard = {

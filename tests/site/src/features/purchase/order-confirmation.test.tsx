@@ -4,7 +4,7 @@ import CheckoutCoupons from '../../../../../site/src/features/coupons/checkout-c
 import { OrderConfirmation } from '../../../../../site/src/features/purchase/confirm/order-confirmation';
 import type { Selection } from '../../../../../site/src/features/purchase/selection/selection';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import { findPlan } from '../../../../../site/src/data/catalogue/find-plan';
+import { findPlan } from '../../../../../site/src/data/find-plan';
 import { sampleOrderDetail } from '../../../../support/sample-order';
 import { member, organizations, previewOf, product, refusal, showAt, type Answers } from './purchase-samples';
 

@@ -5,11 +5,13 @@ import { SWRConfig } from 'swr';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import type { PreviewOrderReply } from '../../../../../site/contract/order/order-schema';
 import type { GetProductReply, VersionOffer } from '../../../../../site/contract/product/product-detail-schema';
-import type { CallOptions, HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { SessionProvider } from '../../../../../site/src/data/session/session-provider';
-import { signedOutSession } from '../../../../../site/src/data/session/signed-out-session';
-import type { SessionState, SessionStore } from '../../../../../site/src/data/session/session-store';
+import { type CallOptions, type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import {
+  SessionProvider,
+  signedOutSession,
+  type SessionState,
+  type SessionStore,
+} from '../../../../../site/src/data/session/session';
 import { codes, type FailureName } from '../../../../../site/contract/codes';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 

@@ -7,9 +7,8 @@ import type { Endpoint } from '../../../../../site/contract/endpoint';
 import { loginBySms, sendSms } from '../../../../../site/contract/session/session-endpoints';
 import { CodeForm } from '../../../../../site/src/features/sign-in/code-form';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { SessionContext } from '../../../../../site/src/data/session/session-context';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { SessionContext } from '../../../../../site/src/data/session/session';
 import { fakeSession } from '../../../../support/fake-session';
 
 describe('CodeForm', () => {

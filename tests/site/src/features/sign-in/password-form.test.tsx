@@ -10,9 +10,8 @@ import type { Challenge } from '../../../../../site/contract/session/challenge-s
 import { createChallenge, login } from '../../../../../site/contract/session/session-endpoints';
 import { PasswordForm } from '../../../../../site/src/features/sign-in/password-form';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { CallOptions, HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { SessionContext } from '../../../../../site/src/data/session/session-context';
+import { type CallOptions, type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { SessionContext } from '../../../../../site/src/data/session/session';
 import { fakeSession } from '../../../../support/fake-session';
 
 type Answer = (input: { body: Record<string, unknown> }, options: CallOptions) => unknown;

@@ -4,9 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { SignInCard } from '../../../../../site/src/features/sign-in/sign-in-card';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { SessionContext } from '../../../../../site/src/data/session/session-context';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { SessionContext } from '../../../../../site/src/data/session/session';
 import { RuntimeConfigContext } from '../../../../../site/src/data/config/runtime-config';
 import { fakeSession } from '../../../../support/fake-session';
 

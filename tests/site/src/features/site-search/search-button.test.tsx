@@ -2,8 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SearchButton } from '../../../../../site/src/features/site-search/search-button';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 
 describe('SearchButton', () => {

@@ -4,9 +4,8 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchReply } from '../../../../../site/contract/search/search-schema';
 import SearchDialog from '../../../../../site/src/features/site-search/search-dialog';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { swrOptions } from '../../../../../site/src/data/http/swr-options';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { swrOptions } from '../../../../../site/src/data/http/use-read';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 
 const plain = (text: string) => [{ text, hit: false }];

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import EnterProductPage from '../../../../../site/src/pages/enter-product/enter-product-page';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 
 function Address() {
   const { pathname, hash } = useLocation();

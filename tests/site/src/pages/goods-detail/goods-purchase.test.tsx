@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { GetGoodsReply } from '../../../../../site/contract/goods/goods-schema';
 import type { VersionOffer } from '../../../../../site/contract/product/product-detail-schema';
 import { GoodsPurchase } from '../../../../../site/src/pages/goods-detail/goods-purchase';
-import { findPlan } from '../../../../../site/src/data/catalogue/find-plan';
+import { findPlan } from '../../../../../site/src/data/find-plan';
 
 const plan = (id: number, months: number, price: number) =>
   ({ id, months, list_price_fen: price + 1000, price_fen: price, badge: null }) as const;

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListBannersReply } from '../../../../../site/contract/material/material-schema';
 import { HomeHero } from '../../../../../site/src/pages/home/home-hero';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { swrOptions } from '../../../../../site/src/data/http/swr-options';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { swrOptions } from '../../../../../site/src/data/http/use-read';
 
 const banner = (id: number, facts: object = {}) => ({
   id,

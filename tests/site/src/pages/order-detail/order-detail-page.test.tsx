@@ -6,9 +6,8 @@ import type { OrderDetail } from '../../../../../site/contract/order/order-schem
 import { buildPath } from '../../../../../site/contract/routes/route-table';
 import OrderDetailPage from '../../../../../site/src/pages/order-detail/order-detail-page';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
-import { swrOptions } from '../../../../../site/src/data/http/swr-options';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { swrOptions } from '../../../../../site/src/data/http/use-read';
 import { loadOrderDialogs } from '../../../../support/load-order-dialogs';
 import { sampleOrderDetail, samplePayment } from '../../../../support/sample-order';
 import { teachDialogs } from '../../../../support/teach-dialogs';

@@ -12,8 +12,8 @@ import EmailDialog from '../../../../../site/src/features/security/contact/email
 import MobileDialog from '../../../../../site/src/features/security/contact/mobile-dialog';
 import PasswordDialog from '../../../../../site/src/features/security/password/password-dialog';
 import { TrialForm } from '../../../../../site/src/features/trials/application/trial-form';
-import type { SessionState } from '../../../../../site/src/data/session/session-store';
-import { findPlan } from '../../../../../site/src/data/catalogue/find-plan';
+import type { SessionState } from '../../../../../site/src/data/session/session';
+import { findPlan } from '../../../../../site/src/data/find-plan';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 import { member, product, showAt } from '../../features/purchase/purchase-samples';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAccountNumber } from '../../../../../site/src/ui/format/format-account-number';
+import { formatAccountNumber } from '../../../../../site/src/ui/format/format';
 
 test.each([
   ['6222020011112222333', '6222 0200 1111 2222 333'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount } from '../../../../../site/src/ui/format/format-count';
+import { formatCount } from '../../../../../site/src/ui/format/format';
 
 describe('formatCount', () => {
   test.each([

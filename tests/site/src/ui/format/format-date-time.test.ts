@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDateTime } from '../../../../../site/src/ui/format/format-date-time';
+import { formatDateTime } from '../../../../../site/src/ui/format/dates';
 
 describe('formatDateTime', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate } from '../../../../../site/src/ui/format/format-date';
+import { formatDate } from '../../../../../site/src/ui/format/dates';
 
 describe('formatDate', () => {
   test.each([

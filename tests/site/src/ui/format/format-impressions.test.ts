@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatImpressions } from '../../../../../site/src/ui/format/format-impressions';
+import { formatImpressions } from '../../../../../site/src/ui/format/format';
 
 describe('formatImpressions', () => {
   test.each([

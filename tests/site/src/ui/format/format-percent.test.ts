@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPercent } from '../../../../../site/src/ui/format/format-percent';
+import { formatPercent } from '../../../../../site/src/ui/format/format';
 
 describe('formatPercent', () => {
   test.each([

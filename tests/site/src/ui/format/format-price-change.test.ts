@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPriceChange } from '../../../../../site/src/ui/format/format-price-change';
+import { formatPriceChange } from '../../../../../site/src/ui/format/format';
 
 test.each([
   [20_000, '¥200.00'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { telephoneHref } from '../../../../../site/src/ui/format/telephone-href';
+import { telephoneHref } from '../../../../../site/src/ui/format/format';
 
 describe('telephoneHref', () => {
   test.each([

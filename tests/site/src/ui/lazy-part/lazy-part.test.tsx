@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LazyPart, partFailureModule } from '../../../../../site/src/ui/lazy-part/lazy-part';
 import type { LazyModule } from '../../../../../site/src/data/chunks/lazy-module';
-import { nextTask } from '../../../../../site/src/data/scheduling/next-task';
+import { nextTask } from '../../../../../site/src/data/scheduling';
 
 type PartModule<Props extends object> = LazyModule<{ default: ComponentType<Props> }>;
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PermittedRole } from '../../../../../site/contract/routes/site-role';
 import { cleanHtml } from '../../../../../site/server/domain/content/article/clean-html';
-import { SessionContext } from '../../../../../site/src/data/session/session-context';
+import { SessionContext } from '../../../../../site/src/data/session/session';
 import { applyPermission } from '../../../../../site/src/ui/permission/apply-permission';
 import { SafeHtml } from '../../../../../site/src/ui/html/safe-html';
 import { fakeSession, type FakeSession } from '../../../../support/fake-session';

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PermittedRole } from '../../../../../site/contract/routes/site-role';
-import { SessionContext } from '../../../../../site/src/data/session/session-context';
+import { SessionContext } from '../../../../../site/src/data/session/session';
 import { Permission } from '../../../../../site/src/ui/permission/permission';
 import { fakeSession, type FakeSession } from '../../../../support/fake-session';
 

@@ -3,8 +3,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../site/src/data/http/http-client-context';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { useProof } from '../../../../../site/src/ui/proof/use-proof';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 

@@ -1,9 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../../../../site/src/data/config/app-settings';
-import { createAppSettingsStore } from '../../../../../site/src/data/config/app-settings-store';
-import { AppSettingsContext } from '../../../../../site/src/data/config/use-app-settings';
+import {
+  defaultSettings,
+  createAppSettingsStore,
+  AppSettingsContext,
+} from '../../../../../site/src/data/config/app-settings';
 import { Appearance } from '../../../../../site/src/ui/theme/appearance';
 import { applyAppearance } from '../../../../../site/src/ui/theme/apply-appearance';
 import { brandShades } from '../../../../../site/src/ui/theme/brand-shades';

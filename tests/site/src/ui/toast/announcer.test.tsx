@@ -1,14 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import { SessionContext } from '../../../../../site/src/data/session/session-context';
-import type { SessionState, SessionStore } from '../../../../../site/src/data/session/session-store';
-import { signedOutSession } from '../../../../../site/src/data/session/signed-out-session';
-import type { SignInConflict } from '../../../../../site/src/data/sign-in/complete-sign-in';
+import {
+  SessionContext,
+  type SessionState,
+  type SessionStore,
+  signedOutSession,
+} from '../../../../../site/src/data/session/session';
+import type { SignInConflict } from '../../../../../site/src/data/session/resolve-sign-in';
 import type { Announcement } from '../../../../../site/src/ui/toast/announcements';
 import { Announcer } from '../../../../../site/src/ui/toast/announcer';
 import { AnnouncementsContext, useNotify } from '../../../../../site/src/ui/toast/use-notify';
-import { Emitter } from '../../../../../site/src/data/store/emitter';
+import { Emitter } from '../../../../../site/src/data/store';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 
 /** Waits for what shows toasts: its code is fetched first, then it draws them, one after the other. */

@@ -6,9 +6,8 @@ import type { Endpoint } from '../../../../../../site/contract/endpoint';
 import { defaultRuntimeConfig } from '../../../../../../site/contract/site-config/runtime-config';
 import { ScanPanel } from '../../../../../../site/src/features/sign-in/scan/scan-panel';
 import { ApiFailure } from '../../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../../site/src/data/http/http-client-context';
-import { SessionContext } from '../../../../../../site/src/data/session/session-context';
+import { type HttpClient, HttpClientContext } from '../../../../../../site/src/data/http/http-client';
+import { SessionContext } from '../../../../../../site/src/data/session/session';
 import { RuntimeConfigContext } from '../../../../../../site/src/data/config/runtime-config';
 import { fakeSession } from '../../../../../support/fake-session';
 

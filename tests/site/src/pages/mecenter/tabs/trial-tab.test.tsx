@@ -6,10 +6,9 @@ import type { MemberAction } from '../../../../../../site/contract/access';
 import type { ListTrialsQuery, ListTrialsReply, Trial } from '../../../../../../site/contract/trial/trial-schema';
 import TrialTab from '../../../../../../site/src/pages/mecenter/tabs/trial-tab';
 import { ApiFailure } from '../../../../../../site/src/data/http/api-failure';
-import type { HttpClient } from '../../../../../../site/src/data/http/http-client';
-import { HttpClientContext } from '../../../../../../site/src/data/http/http-client-context';
-import { swrOptions } from '../../../../../../site/src/data/http/swr-options';
-import { SessionContext } from '../../../../../../site/src/data/session/session-context';
+import { type HttpClient, HttpClientContext } from '../../../../../../site/src/data/http/http-client';
+import { swrOptions } from '../../../../../../site/src/data/http/use-read';
+import { SessionContext } from '../../../../../../site/src/data/session/session';
 import { fakeSession } from '../../../../../support/fake-session';
 import { sampleTrial, sampleTrialList } from '../../../../../support/sample-trial';
 

@@ -1,0 +1,25 @@
+/** Resolves in a task of its own, so that the browser can paint and answer input before what follows. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const hear = () => {
+      port1.close();
+      resolve();
+    };
+    port1.addEventListener('message', hear, { once: true });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+}
+
+/** Runs a task once the browser has nothing more urgent to do, unless the signal aborts before. */
+export function whenIdle(task: () => void, { signal }: { signal?: AbortSignal } = {}): void {
+  // Safari has no requestIdleCallback before version 27.
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(task, { timeout: 4_000 });
+    signal?.addEventListener('abort', () => cancelIdleCallback(handle), { once: true });
+  } else {
+    const handle = setTimeout(task, 200);
+    signal?.addEventListener('abort', () => clearTimeout(handle), { once: true });
+  }
+}

@@ -1,0 +1,104 @@
+import { callbackParameters } from '#contract/session/callback-parameters.ts';
+import type { RuntimeConfig } from '#data/config/runtime-config.ts';
+import { splitSignInCallback } from './sign-in-callback';
+
+type SignInSettings = Pick<RuntimeConfig, 'ssoUrl' | 'ssoReturnParam' | 'apiBases'>;
+
+/** Whether visitors sign in at the page that stands beside the API; any other sign-in may know no state. */
+export function isBuiltInSignIn({ ssoUrl, apiBases }: Pick<SignInSettings, 'ssoUrl' | 'apiBases'>): boolean {
+  return new URL(ssoUrl, location.origin).origin === new URL(apiBases.sso, location.origin).origin;
+}
+
+/**
+ * The URL of the sign-in, which returns to a page of this site (site R-GUARD-1) with proof that this tab asked for it
+ * (site S-2). Our own sign-in stands beside its API; any other one may know no more than the URL that it returns to, so
+ * the state is part of that.
+ */
+export async function signInUrl(settings: SignInSettings, href = location.href): Promise<string> {
+  const { ssoUrl, ssoReturnParam } = settings;
+  const url = new URL(ssoUrl, location.origin);
+  const returnUrl = new URL(splitSignInCallback(href).url, location.origin);
+  const parameters = await createSignInRequest();
+  const isOurs = isBuiltInSignIn(settings);
+  if (!isOurs && parameters.state) returnUrl.searchParams.set(callbackParameters.state, parameters.state);
+  url.searchParams.set(ssoReturnParam, returnUrl.href);
+  if (isOurs) for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Session storage key of the requests that this tab sent to the sign-in. */
+const storageKey = 'xl:sso:requests';
+/** How many are kept: with back and forward, an earlier sign-in page may be the one that answers. */
+const maxStored = 5;
+/** Bytes of randomness, too many to guess. */
+const secretLength = 32;
+
+/** What this tab remembers of a request to the sign-in, until the sign-in answers. */
+export interface SignInRequest {
+  /** Sent along and returned: shows that the answer belongs to a request of this tab. */
+  readonly state: string;
+  /** Stays here: shows the server that the code was issued for this tab. Absent when no challenge was sent. */
+  readonly verifier?: string | undefined;
+}
+
+/** The parameters of a request that the built-in sign-in understands (RFC 6749, 7636). */
+export type SignInParameters = Partial<Record<'state' | 'code_challenge' | 'code_challenge_method', string>>;
+
+/**
+ * Stores a new request, and returns what is sent of it; nothing where storage is blocked, because the answer could not be
+ * recognised. Without HTTPS there is no `crypto.subtle` and hence no challenge: whoever reads addresses on the way there
+ * reads tokens as well.
+ */
+export async function createSignInRequest(): Promise<SignInParameters> {
+  const state = randomText();
+  const verifier = randomText();
+  const challenge = await challengeOf(verifier);
+  const request = challenge === undefined ? { state } : { state, verifier };
+  if (!write([request, ...read()].slice(0, maxStored))) return {};
+  return challenge === undefined ? { state } : { state, code_challenge: challenge, code_challenge_method: 'S256' };
+}
+
+/** Takes a request of this tab out of storage; undefined for the state of somebody else, and for one already answered. */
+export function takeSignInRequest(state: string | undefined): SignInRequest | undefined {
+  if (state === undefined) return undefined;
+  const requests = read();
+  const request = requests.find((each) => each.state === state);
+  if (request) write(requests.filter((each) => each !== request));
+  return request;
+}
+
+async function challengeOf(verifier: string): Promise<string | undefined> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  if (!subtle) return undefined;
+  return base64Url(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+}
+
+function randomText(): string {
+  return base64Url(crypto.getRandomValues(new Uint8Array(secretLength)));
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+function read(): SignInRequest[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? (stored as SignInRequest[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether it was stored. */
+function write(requests: readonly SignInRequest[]): boolean {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(requests));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test, vi } from 'vitest';
+import { defaultSettings, createAppSettingsStore } from '../../../../../site/src/data/config/app-settings';
+
+function storage(initial?: string) {
+  const kept = new Map(initial === undefined ? [] : [['app-settings', initial]]);
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+describe('createAppSettingsStore', () => {
+  test('begins with the table of the specification, with the system’s theme (spec 3.2, R-SET-1)', () => {
+    expect(createAppSettingsStore(storage()).getSettings()).toEqual({
+      theme: 'system',
+      colourWeak: false,
+      textSize: 100,
+      navbar: true,
+      menu: true,
+      topMenu: false,
+      footer: true,
+      menuCollapse: false,
+      hideMenu: false,
+      themeColor: '#165DFF',
+      menuWidth: 220,
+      device: 'desktop',
+      tabBar: false,
+      menuFromServer: false,
+    });
+  });
+
+  test('keeps only what was changed, and nothing that equals the default again (R-SET-1)', () => {
+    const place = storage();
+    const store = createAppSettingsStore(place);
+    store.change({ theme: 'dark', footer: true });
+    expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'dark' });
+    store.change({ tabBar: true, device: 'mobile' });
+    expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'dark', tabBar: true });
+    expect(createAppSettingsStore(place).getSettings()).toEqual({ ...defaultSettings, theme: 'dark', tabBar: true });
+    store.change({ theme: 'light', tabBar: false });
+    expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'light' });
+    store.change({ theme: 'system' });
+    expect(place.kept.size).toBe(0);
+  });
+
+  test.each([
+    ['{"theme":"pink","unknown":1,"__proto__":{"footer":false}}', {}],
+    ['{"themeColor":"red"}', {}],
+    ['{"themeColor":"#12345"}', {}],
+    ['{"themeColor":"#0a8F7f"}', { themeColor: '#0a8F7f' }],
+    ['{"menuWidth":"220px","menu":"no"}', {}],
+    ['{"menuWidth":10000}', {}],
+    ['{"textSize":900}', {}],
+    ['{"textSize":112.5}', { textSize: 112.5 }],
+    ['{"menuWidth":260,"constructor":true}', { menuWidth: 260 }],
+    ['{"device":"mobile"}', {}],
+    ['null', {}],
+    ['not json', {}],
+  ])('reads %s safely (R-SET-1)', (text, expected) => {
+    expect(createAppSettingsStore(storage(text)).getSettings()).toEqual({ ...defaultSettings, ...expected });
+  });
+
+  test('what the provider switched on holds until the visitor decides otherwise', () => {
+    const place = storage();
+    const store = createAppSettingsStore(place, { tabBar: true });
+    expect(store.getSettings().tabBar).toBe(true);
+    store.change({ tabBar: false });
+    expect(createAppSettingsStore(place, { tabBar: true }).getSettings().tabBar).toBe(false);
+    store.reset();
+    expect(store.getSettings().tabBar).toBe(true);
+    expect(place.kept.size).toBe(0);
+  });
+
+  test('works on without a storage that lets it write', () => {
+    const refusing = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+      removeItem: () => {},
+    };
+    const store = createAppSettingsStore(refusing);
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    store.change({ theme: 'dark' });
+    expect(store.getSettings().theme).toBe('dark');
+    stop();
+    store.reset();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
