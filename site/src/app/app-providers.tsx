@@ -1,6 +1,6 @@
 import { StrictMode, type PropsWithChildren, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { showEmbeddedFailures, skipFreshAnswers, type EmbeddedAnswers } from '#data/http/embedded-responses.ts';
+import { showEmbeddedFailures, skipFreshResponses, type EmbeddedResponses } from '#data/http/embedded-responses.ts';
 import { type HttpClient, HttpClientContext } from '#data/http/http-client.ts';
 import { swrOptions } from '#data/http/use-read.ts';
 import { SessionProvider, type SessionStore } from '#data/session/session.tsx';
@@ -16,7 +16,7 @@ interface AppProvidersProps {
   config: RuntimeConfig;
   session: SessionStore;
   client: HttpClient;
-  answers: EmbeddedAnswers;
+  answers: EmbeddedResponses;
   announcements: Emitter<Announcement>;
 }
 
@@ -37,7 +37,7 @@ export function AppProviders({
             value={{
               ...swrOptions,
               fallback: answers.replies,
-              use: [skipFreshAnswers(answers), showEmbeddedFailures(answers)],
+              use: [skipFreshResponses(answers), showEmbeddedFailures(answers)],
               provider: () => new Map(),
             }}
           >

@@ -11,7 +11,7 @@ import { createShell } from './create-shell';
 import { pageToHydrate } from './hydration/page-to-hydrate';
 import { waitForInitialLoad } from './hydration/wait-for-initial-load';
 import { createScrollRestoration } from './transitions/scroll-restoration';
-import { readEmbeddedAnswers } from '#data/http/embedded-responses.ts';
+import { readEmbeddedResponses } from '#data/http/embedded-responses.ts';
 import { createErrorReporter, reportUncaughtErrors, ErrorReporterContext } from '#data/reports/error-reporter.ts';
 import { watchVitals } from '#data/reports/watch-vitals.ts';
 import { ServerMenuContext } from '#data/session/server-menu.ts';
@@ -85,7 +85,7 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
   const application = (
     <AppSettingsContext.Provider value={shell.settings}>
       <ServerMenuContext.Provider value={shell.menu}>
-        <AppProviders {...services} answers={readEmbeddedAnswers(document)} announcements={announcements}>
+        <AppProviders {...services} answers={readEmbeddedResponses(document)} announcements={announcements}>
           <ErrorReporterContext.Provider value={reporter}>
             <PageRouterView router={router} scroll={scroll} onReady={onReady} />
           </ErrorReporterContext.Provider>

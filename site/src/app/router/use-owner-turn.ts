@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { CacheScopeContext } from '#data/http/cache-key.ts';
+import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
 
 /**
@@ -7,7 +7,7 @@ import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
  * keyed by it forgets, in every component, what it knew of the one before.
  */
 export function useOwnerTurn(): number {
-  const scope = useContext(CacheScopeContext);
+  const scope = useContext(AccountKeyContext);
   const [owner, setOwner] = useState({ scope, turn: 0 });
   if (scope !== null && scope !== owner.scope) {
     // Signing in on a page, and hydration, bring the first owner: nobody's data have to go.

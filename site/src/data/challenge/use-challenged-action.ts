@@ -5,7 +5,7 @@ import type { ChallengePurpose, Solution } from '#contract/session/challenge-sch
 import { createChallenge } from '#contract/session/session-endpoints.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
 import { useHttpClient, type CallHeaders } from '#data/http/http-client.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const solverModule = lazyModule(() => import('./solve-challenge'));
@@ -23,7 +23,7 @@ export interface ChallengeUse<Body> {
   readonly onSolving?: (isSolving: boolean) => void;
 }
 
-export interface ChallengedSubmit<Body, Reply> {
+export interface ChallengedAction<Body, Reply> {
   /** Sends the write. While one is under way, another call waits for that one. */
   submit(body: Body): Promise<Reply>;
   isPending: boolean;
@@ -39,12 +39,12 @@ const failed = '安全验证未完成，请稍后重试';
  * Writes to an endpoint that wants a solved challenge from those who ask often: solves one when it is asked for, and sends the
  * write once more. The solver is loaded then. Stops working when the component goes.
  */
-export function useChallengedSubmit<Body extends object, Reply>(
+export function useChallengedAction<Body extends object, Reply>(
   endpoint: Endpoint<{ body: Body; reply: Reply }>,
   { purpose, nameOf, solved = (body, solution) => ({ ...body, solution }), headersOf, onSolving }: ChallengeUse<Body>,
-): ChallengedSubmit<Body, Reply> {
+): ChallengedAction<Body, Reply> {
   const client = useHttpClient();
-  const { submit, isPending, failure } = useSubmit(endpoint, { showError: false });
+  const { submit, isPending, failure } = useAction(endpoint);
   const send = (body: Body) => submit({ body }, headersOf && { headers: headersOf(body) });
   const [isSolving, setSolving] = useState(false);
   const pending = useRef<Promise<Reply> | undefined>(undefined);

@@ -6,7 +6,7 @@ import { endpointUrl } from '#contract/endpoint-url.ts';
  * Whose answers the page holds, such as `7:3` for user 7 in organisation 3: endpoints with a token are cached under it
  * (site R-HTTP-7). null while nobody is known; such endpoints are then not read.
  */
-export const CacheScopeContext = createContext<string | null>('');
+export const AccountKeyContext = createContext<string | null>('');
 
 const scopeMark = '@';
 
@@ -15,7 +15,7 @@ export function useEndpointKey<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   input: EndpointInput<Shape>,
 ): string | null {
-  const scope = useContext(CacheScopeContext);
+  const scope = useContext(AccountKeyContext);
   const url = endpointUrl(endpoint, input);
   if (!carriesToken(endpoint)) return url;
   return scope === null ? null : `${scopeMark}${scope} ${url}`;

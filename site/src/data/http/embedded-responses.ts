@@ -5,7 +5,7 @@ import { ApiFailure } from './api-failure';
 const freshTime = 60_000;
 
 /** Replies of the API that came with the document. */
-export interface EmbeddedAnswers {
+export interface EmbeddedResponses {
   /** By endpoint URL. */
   readonly replies: Readonly<Record<string, unknown>>;
   /** Endpoint URLs that gave the server no answer. */
@@ -18,7 +18,7 @@ export interface EmbeddedAnswers {
  * Reads what the server embedded. A document may come out of the browser's own cache, long after it was made: `data-time` tells
  * when, by the server's clock, in milliseconds since 1970.
  */
-export function readEmbeddedAnswers(document: Document): EmbeddedAnswers {
+export function readEmbeddedResponses(document: Document): EmbeddedResponses {
   const block = document.getElementById('answers');
   if (!block) return { replies: {}, failed: [], isFresh: () => false };
   // A browser's clock may be behind the server's; the time since the document was opened does not depend on it.
@@ -31,7 +31,7 @@ export function readEmbeddedAnswers(document: Document): EmbeddedAnswers {
 }
 
 /** Keeps SWR from asking again for what came with the document, while that is fresh (site R-HTTP-7). */
-export function skipFreshAnswers({ replies, isFresh }: EmbeddedAnswers): Middleware {
+export function skipFreshResponses({ replies, isFresh }: EmbeddedResponses): Middleware {
   return (useNext) => (key, fetcher, config) => {
     const isKnown = typeof key === 'string' && key in replies && isFresh();
     return useNext(key, fetcher, isKnown ? { ...config, revalidateIfStale: false } : config);
@@ -39,7 +39,7 @@ export function skipFreshAnswers({ replies, isFresh }: EmbeddedAnswers): Middlew
 }
 
 /** Shows what the server could not read as failed, until the browser has an answer of its own. */
-export function showEmbeddedFailures({ failed, isFresh }: EmbeddedAnswers): Middleware {
+export function showEmbeddedFailures({ failed, isFresh }: EmbeddedResponses): Middleware {
   const failure = new ApiFailure('transport', 'The server got no answer');
   return (useNext) => (key, fetcher, config) => {
     const read = useNext(key, fetcher, config);

@@ -132,7 +132,7 @@ export function createHttpClient({
     try {
       const url = addressOf(endpoint, input);
       answer = endpoint.multipart
-        ? await (await formModule.load()).sendForm(url, { ...sent, form: formOf(body ?? {}), onProgress })
+        ? await (await formModule.load()).sendForm(url, { ...sent, form: toFormData(body ?? {}), onProgress })
         : await fetch(url, {
             ...sent,
             method: endpoint.method,
@@ -238,7 +238,7 @@ export function requestHeaders(
 }
 
 /** The fields of a body as a form; bytes become its file. */
-export function formOf(body: object): FormData {
+export function toFormData(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     form.append(name, value instanceof Uint8Array ? new Blob([new Uint8Array(value)]) : String(value));

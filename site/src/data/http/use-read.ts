@@ -5,25 +5,21 @@ import { ApiFailure } from './api-failure';
 import { useEndpointKey } from './cache-key';
 import { useHttpClient } from './http-client';
 
-interface UseEndpointOptions {
+interface ReadOptions extends Pick<SWRConfiguration, 'keepPreviousData' | 'revalidateOnFocus'> {
   /**
-   * The component shows a failure where its content would stand. The failure is then announced only while
-   * earlier content is still shown, because nothing else would tell of it.
+   * `in-place`: the component shows a failure where its content would be; it is announced only while earlier content is shown,
+   * because nothing else would report it. `announced`: always; `silent`: never, as for reads that are repeated. 'in-place' by default.
    */
-  failureInPlace?: boolean;
-  /** The read is repeated by itself, as by `useRepeatedRead`: a failure is not announced while earlier content is shown. */
-  polled?: boolean;
-  /** False holds the read back, as while its input is not known yet. */
+  failures?: 'in-place' | 'announced' | 'silent';
+  /** False requests nothing, as while the input is not known yet. */
   enabled?: boolean;
-  /** What this read does otherwise than `swrOptions` say. */
-  swr?: Pick<SWRConfiguration, 'keepPreviousData' | 'refreshInterval' | 'revalidateOnFocus'>;
 }
 
 /** Reads an endpoint through SWR; key, data and failure follow from the endpoint's declaration. */
-export function useEndpoint<Shape extends EndpointShape>(
+export function useRead<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   input: EndpointInput<Shape>,
-  { failureInPlace = false, polled = false, enabled = true, swr }: UseEndpointOptions = {},
+  { failures = 'in-place', enabled = true, ...options }: ReadOptions = {},
 ): SWRResponse<Shape['reply'], ApiFailure> {
   const client = useHttpClient();
   const { cache, fallback } = useSWRConfig();
@@ -33,26 +29,27 @@ export function useEndpoint<Shape extends EndpointShape>(
     key,
     () => {
       const hasContent = key !== null && (cache.get(key)?.data !== undefined || fallback[key] !== undefined);
-      return client(endpoint, input, { showError: hasContent ? !polled : !failureInPlace });
+      const showError = failures === 'announced' || (failures === 'in-place' && hasContent);
+      return client(endpoint, input, { showError });
     },
-    swr,
+    options,
   );
 }
 
-interface StandingAnswer<Data> {
-  /** The answer, or the last one while another is on its way; undefined before the first and after a failure. */
+interface PreviousData<Data> {
+  /** The data, or those of before while others are requested; undefined before the first and after a failure. */
   readonly data: Data | undefined;
-  /** The newest answer there has been, whatever became of the reads after it. */
+  /** The newest data that there have been, whatever became of the reads after it. */
   readonly last: Data | undefined;
   /** Whether `data` is not yet what was asked for. */
   readonly isBusy: boolean;
 }
 
 /**
- * Lets the last answer stand while a list asks for another page or filter. Whatever uses it is keyed by `CacheScopeContext`:
- * nothing of another organisation may stand.
+ * Keeps the previous data while a list requests another page or filter. Whatever uses it is keyed by `AccountKeyContext`, so that
+ * nothing of another organisation stays.
  */
-export function useLastAnswer<Data>(read: Pick<SWRResponse<Data>, 'data' | 'error'>): StandingAnswer<Data> {
+export function usePreviousData<Data>(read: Pick<SWRResponse<Data>, 'data' | 'error'>): PreviousData<Data> {
   const [last, setLast] = useState<{ data: Data }>();
   if (read.data !== undefined && read.data !== last?.data) setLast({ data: read.data });
   return {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { SWRResponse } from 'swr';
 
 /**
- * Asks again for what a page reads by `useEndpoint`, so many milliseconds after its last answer or failure, never while a
+ * Asks again for what a page reads by `useRead`, so many milliseconds after its last answer or failure, never while a
  * request is under way or the page is hidden (site S-16). 0 stops it. The read should be declared `polled`, so that no failure
  * is announced.
  */

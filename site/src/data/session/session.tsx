@@ -9,7 +9,7 @@ import {
 import { useSWRConfig } from 'swr';
 import type { SiteRole } from '#contract/routes/site-role.ts';
 import { callerScope } from '#contract/session/caller-scope.ts';
-import { CacheScopeContext, isForeignKey } from '#data/http/cache-key.ts';
+import { AccountKeyContext, isForeignKey } from '#data/http/cache-key.ts';
 import type { TokenOrigin } from './site-cookies';
 import type { UserState } from './user-state';
 
@@ -127,5 +127,5 @@ function CacheScope({ children }: PropsWithChildren): ReactNode {
   useEffect(() => {
     void mutate((key) => isForeignKey(key, scope), undefined, { revalidate: false });
   }, [mutate, scope]);
-  return <CacheScopeContext.Provider value={scope}>{children}</CacheScopeContext.Provider>;
+  return <AccountKeyContext.Provider value={scope}>{children}</AccountKeyContext.Provider>;
 }

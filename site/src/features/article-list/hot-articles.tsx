@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listArticles } from '#contract/article/article-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { formatCount } from '#ui/format/format.ts';
 import styles from './hot-articles.module.css';
 
@@ -22,7 +22,7 @@ interface HotArticlesProps {
 /** The most read articles, numbered; nothing where there are none. A ranking leaves out none that the page shows beside it. */
 export function HotArticles({ title, read }: HotArticlesProps): ReactNode {
   const titleId = useId();
-  const { data } = useEndpoint(read.endpoint, read.input, { failureInPlace: true });
+  const { data } = useRead(read.endpoint, read.input);
   const articles = data?.items ?? [];
   if (articles.length === 0) return null;
   return (

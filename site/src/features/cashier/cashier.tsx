@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { listPayChannels } from '#contract/payment/payment-endpoints.ts';
 import type { GetPaymentStateReply, ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
 import type { PayChannel } from '#contract/payment/payment-status.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { Button } from '#ui/button/button.tsx';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
@@ -27,7 +27,7 @@ interface CashierProps extends Pick<OrderRead, 'note'> {
 
 /** The transfer of an order that waits for its confirmation, or else the ways to pay it and the one that was chosen. */
 export function Cashier({ order, note }: CashierProps): ReactNode {
-  const read = useEndpoint(listPayChannels, { query: { OrderNo: order.OrderNo } }, { failureInPlace: true });
+  const read = useRead(listPayChannels, { query: { OrderNo: order.OrderNo } });
   const { TransferAt: transferAt } = order;
   const [wasTransferred] = useState(transferAt !== null);
   // The transfer that the buyer wants to pay beside; another one is asked about anew.

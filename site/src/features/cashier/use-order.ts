@@ -3,7 +3,7 @@ import { getOrder } from '#contract/order/order-endpoints.ts';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 
 export interface OrderRead {
   read: SWRResponse<OrderDetail, ApiFailure>;
@@ -17,7 +17,7 @@ export interface OrderRead {
 export function useOrder(orderNo: string): OrderRead {
   const client = useHttpClient();
   const input = { params: { orderNo } };
-  const read = useEndpoint(getOrder, input, { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } });
+  const read = useRead(getOrder, input, { failures: 'silent', revalidateOnFocus: true });
   return {
     read,
     async ask(signal) {

@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import { createPayment } from '#contract/payment/payment-endpoints.ts';
 import type { CreatePaymentBody, CreatePaymentReply } from '#contract/payment/payment-schema.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key';
 
 /** Failures after which the order is no longer what the page shows. */
@@ -20,7 +20,7 @@ interface PaymentCodeRead {
 
 /** The code of an order and a channel, which is asked for as soon as it is shown. */
 export function usePaymentCode(body: CreatePaymentBody, onOrderChanged: () => void): PaymentCodeRead {
-  const { submit, isPending, failure } = useSubmit(createPayment, { showError: false });
+  const { submit, isPending, failure } = useAction(createPayment);
   const [code, setCode] = useState<CreatePaymentReply>();
 
   async function obtain(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listAvailableCoupons } from '#contract/coupon/coupon-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import cards from './coupon-card.module.css';
 import { CouponGridSkeleton } from './coupon-grid-skeleton';
@@ -12,7 +12,7 @@ const expectedCards = 2;
 
 /** The coupons that everybody may receive; nothing while there are none. */
 export function AvailableCoupons(): ReactNode {
-  const { data, error, mutate } = useEndpoint(listAvailableCoupons, { query: {} }, { failureInPlace: true });
+  const { data, error, mutate } = useRead(listAvailableCoupons, { query: {} });
   if (data?.Items.length === 0) return null;
   return (
     <section className={styles.available} aria-labelledby="available-coupons">

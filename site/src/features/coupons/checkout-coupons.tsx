@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { listAvailableCoupons } from '#contract/coupon/coupon-endpoints.ts';
 import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import styles from './coupon-list.module.css';
 import { OfferedCoupon } from './offered-coupon';
@@ -18,11 +18,7 @@ interface CheckoutCouponsProps {
 
 /** Coupons that a buyer does not have yet: by a code, or of those that are offered to everybody for this product. */
 export default function CheckoutCoupons({ appId, priceFen, onReceived }: CheckoutCouponsProps): ReactNode {
-  const { data, error, mutate } = useEndpoint(
-    listAvailableCoupons,
-    { query: { AppId: appId } },
-    { failureInPlace: true },
-  );
+  const { data, error, mutate } = useRead(listAvailableCoupons, { query: { AppId: appId } });
   const [told, setTold] = useState('');
   // What was received here keeps its place, and the focus.
   const [taken, setTaken] = useState<readonly number[]>([]);

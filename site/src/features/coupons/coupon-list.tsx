@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { listCoupons } from '#contract/coupon/coupon-endpoints.ts';
-import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
@@ -18,13 +18,9 @@ const expectedCards = 4;
 
 /** The coupons that the visitor has received in the organisation, group by group. */
 export function CouponList({ filter }: { filter: CouponFilter }): ReactNode {
-  const read = useEndpoint(
-    listCoupons,
-    { query: listCouponsQuery(filter) },
-    { failureInPlace: true, swr: { revalidateOnFocus: true } },
-  );
+  const read = useRead(listCoupons, { query: listCouponsQuery(filter) }, { revalidateOnFocus: true });
   const { error, mutate } = read;
-  const { data, last, isBusy } = useLastAnswer(read);
+  const { data, last, isBusy } = usePreviousData(read);
   const top = useRef<HTMLParagraphElement>(null);
   usePageFocus(top, couponListPath({ ...filter, page: 1 }), read.data?.Page);
   const counts = last?.Counts;

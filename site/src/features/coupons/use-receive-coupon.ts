@@ -1,7 +1,7 @@
 import { listAvailableCoupons, listCoupons, receiveCoupon } from '#contract/coupon/coupon-endpoints.ts';
 import type { CouponUser, ReceiveCouponBody } from '#contract/coupon/coupon-schema.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useIdempotencyKey, useSubmit } from '#data/http/use-action.ts';
+import { useIdempotencyKey, useAction } from '#data/http/use-action.ts';
 
 interface Receiving {
   /** @returns the coupon, or in words why there is none. */
@@ -12,7 +12,7 @@ interface Receiving {
 /** Receives coupons; a failure is for the caller to show. */
 export function useReceiveCoupon(): Receiving {
   const refreshes = [listCoupons, listAvailableCoupons];
-  const { submit, isPending } = useSubmit(receiveCoupon, { showError: false, refreshes });
+  const { submit, isPending } = useAction(receiveCoupon, { refreshes });
   const keyOf = useIdempotencyKey();
   return {
     async receive(body) {

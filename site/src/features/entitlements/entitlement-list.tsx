@@ -3,7 +3,7 @@ import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts
 import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
 import { listOrders } from '#contract/order/order-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
@@ -23,9 +23,8 @@ const membersDrawerModule = lazyModule(() => import('./members-drawer'));
 
 /** What the organisation may use, until when and by whom, with the ways to renew and to upgrade. */
 export function EntitlementList(): ReactNode {
-  const swr = { revalidateOnFocus: true };
-  const { data, error, mutate } = useEndpoint(listEntitlements, allOfThem, { failureInPlace: true, swr });
-  const orders = useEndpoint(listOrders, pending, { failureInPlace: true, swr }).data?.Items ?? [];
+  const { data, error, mutate } = useRead(listEntitlements, allOfThem, { revalidateOnFocus: true });
+  const orders = useRead(listOrders, pending, { revalidateOnFocus: true }).data?.Items ?? [];
   const [managed, setManaged] = useState<Entitlement>();
   const close = useCallback(() => setManaged(undefined), []);
   if (!data) {

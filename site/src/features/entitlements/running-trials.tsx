@@ -4,7 +4,7 @@ import { servicePromises } from '#contract/brand/service-promises.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { daysUntil, formatDate } from '#ui/format/dates.ts';
 import { SiteImage } from '#ui/picture/site-image.tsx';
@@ -17,7 +17,7 @@ const open = { query: { Status: `${trialStatus.waiting},${trialStatus.running}`,
 /** What the organisation is trying, beside what it has; nothing while there is none. */
 export function RunningTrials(): ReactNode {
   const allows = useAllowedAction();
-  const { data } = useEndpoint(listTrials, open, { failureInPlace: true });
+  const { data } = useRead(listTrials, open);
   if (!data?.Items.length) return null;
   return (
     <section className={styles.trials} aria-labelledby="running-trials">

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { listMaterials } from '#contract/material/material-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { copyText } from '#ui/copy-button/copy-text.ts';
@@ -16,7 +16,7 @@ const codeSize = 136;
 /** The service account's code; where it cannot be had, the name to add by hand. */
 export function ServiceCode(): ReactNode {
   const { wecomQr, wecomId } = useRuntimeConfig();
-  const { data, error } = useEndpoint(listMaterials, {}, { enabled: wecomQr === '', failureInPlace: true });
+  const { data, error } = useRead(listMaterials, {}, { enabled: wecomQr === '' });
   const [broken, setBroken] = useState<string>();
   const notify = useNotify();
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { codes } from '#contract/codes.ts';
 import { getInvite } from '#contract/organization/invite-endpoints.ts';
 import { inviteStatus } from '#contract/organization/invite-status.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { failureText } from '#data/http/api-failure.ts';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
@@ -26,7 +26,7 @@ interface JoinCardProps {
 
 /** An invitation as whoever holds its code sees it: what it is to, and how to join by it. */
 export function JoinCard({ code, onJoined }: JoinCardProps): ReactNode {
-  const { data, error, mutate } = useEndpoint(getInvite, { params: { code } }, { failureInPlace: true });
+  const { data, error, mutate } = useRead(getInvite, { params: { code } });
   const user = useOptionalSession()?.user;
   // Joining signs in, which is no reason to show another form until the page is left.
   const [isJoining, setJoining] = useState(false);

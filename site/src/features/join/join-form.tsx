@@ -7,8 +7,8 @@ import { fieldRules } from '#contract/fields/field-rules.ts';
 import { joinOrganization } from '#contract/organization/invite-endpoints.ts';
 import { sendSms } from '#contract/session/session-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
-import { useChallengedSubmit } from '#data/challenge/use-challenged-action.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { useLoginPath } from '#data/navigation/route-match.ts';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
@@ -45,8 +45,8 @@ const { userName: nameRule, newPassword: passwordRule } = fieldRules;
 export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): ReactNode {
   const session = useSessionStore();
   const loginPath = useLoginPath();
-  const { submit } = useSubmit(joinOrganization, { showError: false });
-  const sms = useChallengedSubmit(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
+  const { submit } = useAction(joinOrganization);
+  const sms = useChallengedAction(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
   const form = useForm<JoinFields>({
     defaultValues: { mobile: '', code: '', name: '', password: '', agree: false },
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createLead } from '#contract/lead/lead-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useIdempotencyKey } from '#data/http/use-action.ts';
-import { useChallengedSubmit } from '#data/challenge/use-challenged-action.ts';
+import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { readAttribution } from '#data/attribution.ts';
 import type { LeadDraft } from './lead-draft';
 
@@ -25,7 +25,7 @@ interface SendLead {
 /** Sends a filled-in form; the draft stays as it is when that fails. */
 export function useSendLead({ subject, choiceLabel, onProblem }: SendLeadOptions): SendLead {
   const keyOf = useIdempotencyKey();
-  const { submit, isPending, isSolving, failure } = useChallengedSubmit(createLead, {
+  const { submit, isPending, isSolving, failure } = useChallengedAction(createLead, {
     purpose: 'lead',
     nameOf: ({ mobile }) => mobile,
     headersOf: keyOf,

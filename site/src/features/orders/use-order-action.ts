@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts';
 import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import type { CallHeaders } from '#data/http/http-client.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 
 /** Codes that say that the order is no longer what the page shows. */
 const staleCodes: readonly (number | undefined)[] = [codes.conflict, codes.orderStateRefused, codes.notFound];
@@ -23,7 +23,7 @@ export function useOrderAction<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   onStale: () => void,
 ): ActingOnOrder<Shape> {
-  const { submit, isPending, failure } = useSubmit(endpoint, { showError: false });
+  const { submit, isPending, failure } = useAction(endpoint);
   return {
     async act(input, headers = {}) {
       try {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listOrganizations } from '#contract/organization/organization-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import type { Organization } from '#data/session/user-state.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
@@ -21,7 +21,7 @@ const query = { Model: 1, Page: 1, PageSize: 999 };
 export function OrganizationList(): ReactNode {
   const current = useOptionalSession()?.user.OrgId;
   const { switchTo, isPending } = useOrganizationSwitch();
-  const { data, error, mutate } = useEndpoint(listOrganizations, { query }, { failureInPlace: true });
+  const { data, error, mutate } = useRead(listOrganizations, { query });
 
   const columns: readonly RecordColumn<Organization>[] = [
     { key: 'name', title: '企业', part: 'title', render: ({ OrgName }) => OrgName },

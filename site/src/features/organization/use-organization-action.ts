@@ -6,7 +6,7 @@ import { listInvites } from '#contract/organization/invite-endpoints.ts';
 import { listMembers } from '#contract/organization/member-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { isReadOf } from '#data/http/cache-key.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 
 /** What actions in an organisation change. */
 const changed = [listMembers, listInvites, listActivities];
@@ -32,7 +32,7 @@ export function useOrganizationAction<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
 ): OrganizationAction<Shape> {
   const { mutate } = useSWRConfig();
-  const { submit, isPending, failure } = useSubmit(endpoint, { showError: false });
+  const { submit, isPending, failure } = useAction(endpoint);
   const refresh = () => mutate((key) => changed.some((read) => isReadOf(read, key)));
   return {
     async act(input, attempt = (action) => action()) {

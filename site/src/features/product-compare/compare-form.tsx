@@ -4,7 +4,7 @@ import { allProducts } from '#contract/product/all-products.ts';
 import { compared, comparedName, comparePath } from '#contract/product/compared-products.ts';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './compare-form.module.css';
 
@@ -15,7 +15,7 @@ export const compareFormRead = { endpoint: listProducts, input: allProducts, opt
 export function CompareForm({ chosen = [] }: { chosen?: readonly string[] }): ReactNode {
   const navigate = useNavigate();
   const hintId = useId();
-  const { data } = useEndpoint(listProducts, allProducts, { failureInPlace: true });
+  const { data } = useRead(listProducts, allProducts);
   const [ids, setIds] = useState<readonly string[]>(chosen);
   const [isTooFew, setIsTooFew] = useState(false);
   const products = data?.items ?? [];

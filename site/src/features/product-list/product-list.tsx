@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import type { ListProductsQuery } from '#contract/product/product-schema.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { ProductCardView } from './product-card-view';
 import { ProductListSkeleton } from './product-list-skeleton';
@@ -26,7 +26,7 @@ interface ProductListProps {
 
 /** The products on sale as cards. */
 export function ProductList({ query = productListRead.input.query, featured, empty }: ProductListProps): ReactNode {
-  const { data, error, mutate } = useEndpoint(listProducts, { query }, { failureInPlace: true });
+  const { data, error, mutate } = useRead(listProducts, { query });
   if (!data && error) return <LoadFailure error={error} onRetry={() => void mutate()} />;
   if (!data) return <ProductListSkeleton cards={defaultSize} />;
   if (data.items.length === 0) return empty ?? <p className={styles.empty}>产品正在准备中，欢迎先致电了解</p>;

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { upload } from '#contract/upload/upload-endpoints.ts';
 import { getUser, updateUser } from '#contract/user/user-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
@@ -22,8 +22,8 @@ interface AvatarDialogProps {
 export default function AvatarDialog({ file, onClose }: AvatarDialogProps): ReactNode {
   const session = useSessionStore();
   const notify = useNotify();
-  const sending = useSubmit(upload, { showError: false });
-  const saving = useSubmit(updateUser, { showError: false, refreshes: [getUser] });
+  const sending = useAction(upload);
+  const saving = useAction(updateUser, { refreshes: [getUser] });
   const [picture, setPicture] = useState<ImageBitmap>();
   const [frame, setFrame] = useState<CropFrame>();
   const [problem, setProblem] = useState<string>();

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { getUser, updateUser } from '#contract/user/user-endpoints.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
@@ -16,7 +16,7 @@ const dialogModule = lazyModule(() => import('./avatar-dialog'));
 export function AvatarField({ name, address }: { name: string; address: string }): ReactNode {
   const session = useSessionStore();
   const notify = useNotify();
-  const { submit, isPending } = useSubmit(updateUser, { refreshes: [getUser] });
+  const { submit, isPending } = useAction(updateUser, { failures: 'announced', refreshes: [getUser] });
   const [file, setFile] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
   const ways = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { getUser, updateUser } from '#contract/user/user-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -16,7 +16,7 @@ const { isLongEnough, lengthMessage, maxLength, pattern, message } = fieldRules.
 export function NameForm({ name }: { name: string }): ReactNode {
   const session = useSessionStore();
   const notify = useNotify();
-  const { submit } = useSubmit(updateUser, { showError: false, refreshes: [getUser] });
+  const { submit } = useAction(updateUser, { refreshes: [getUser] });
   const { control, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { name } });
 
   const save = handleSubmit(async (values) => {

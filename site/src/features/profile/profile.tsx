@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { getUser } from '#contract/user/user-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import { formatDateTime } from '#ui/format/dates.ts';
@@ -15,7 +15,7 @@ const security = buildPath('mecenter', { type: 'security' });
 
 /** The user's own data: picture and name, which change here, and what is kept of them. */
 export function Profile(): ReactNode {
-  const read = useEndpoint(getUser, {}, { failureInPlace: true });
+  const read = useRead(getUser, {});
   return (
     <ReadView read={read} height={560}>
       {(user) => (

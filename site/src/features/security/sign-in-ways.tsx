@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { getUser } from '#contract/user/user-endpoints.ts';
 import type { User } from '#contract/user/user-schema.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import { maskEmail, maskText } from '#data/masking.ts';
@@ -19,7 +19,7 @@ const modules = {
 
 /** How the user signs in, each with the way to change it. */
 export function SignInWays(): ReactNode {
-  const read = useEndpoint(getUser, {}, { failureInPlace: true });
+  const read = useRead(getUser, {});
   const [asked, setAsked] = useState<Way>();
   const onClose = useCallback(() => setAsked(undefined), []);
   return (

@@ -4,7 +4,7 @@ import { listSessions } from '#contract/session/session-endpoints.ts';
 import { getUser } from '#contract/user/user-endpoints.ts';
 import type { RenewedSession } from '#contract/user/account-fields-schema.ts';
 import { isReadOf } from '#data/http/cache-key.ts';
-import { useSubmit, type Submit } from '#data/http/use-action.ts';
+import { useAction, type Action } from '#data/http/use-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { useProof } from '#ui/proof/use-proof.tsx';
 
@@ -18,7 +18,7 @@ interface AccountChange<Shape extends { body: unknown; reply: RenewedSession }> 
    */
   change(body: Shape['body']): Promise<Shape['reply'] | undefined>;
   isPending: boolean;
-  failure: Submit<Shape>['failure'];
+  failure: Action<Shape>['failure'];
   proofDialog: ReturnType<typeof useProof>['proofDialog'];
 }
 
@@ -28,7 +28,7 @@ export function useAccountChange<Body, Reply extends RenewedSession>(
 ): AccountChange<{ body: Body; reply: Reply }> {
   const session = useSessionStore();
   const { mutate } = useSWRConfig();
-  const { submit, isPending, failure } = useSubmit(endpoint, { showError: false });
+  const { submit, isPending, failure } = useAction(endpoint);
   const { withProof, proofDialog } = useProof();
   return {
     async change(body) {

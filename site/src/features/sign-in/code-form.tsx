@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { consents } from '#contract/agreement/consents.ts';
 import { loginBySms, sendSms } from '#contract/session/session-endpoints.ts';
-import { useChallengedSubmit } from '#data/challenge/use-challenged-action.ts';
+import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
@@ -16,11 +16,11 @@ import { signInFailure } from './sign-in-failure';
 /** Signs in by a mobile and a code sent to it; somebody new gets an account, so the agreements come first. */
 export function CodeForm(): ReactNode {
   const session = useSessionStore();
-  const { submit, isSolving } = useChallengedSubmit(loginBySms, {
+  const { submit, isSolving } = useChallengedAction(loginBySms, {
     purpose: 'sign-in',
     nameOf: (body) => body.mobile,
   });
-  const code = useChallengedSubmit(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
+  const code = useChallengedAction(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
   const form = useForm({ defaultValues: { mobile: '', code: '', agree: false } });
   const { control, handleSubmit, getValues, trigger, setError, formState } = form;
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { login } from '#contract/session/session-endpoints.ts';
 import { defaultRuntimeConfig } from '#contract/site-config/runtime-config.ts';
-import { useChallengedSubmit } from '#data/challenge/use-challenged-action.ts';
+import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
 import { FormAlert } from '#ui/field/form-alert.tsx';
@@ -29,7 +29,7 @@ const { ssoUrl: builtInSignIn } = defaultRuntimeConfig;
  */
 export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode {
   const session = useSessionStore();
-  const { submit, isSolving } = useChallengedSubmit(login, {
+  const { submit, isSolving } = useChallengedAction(login, {
     purpose: 'sign-in',
     nameOf: ({ username }) => username,
   });

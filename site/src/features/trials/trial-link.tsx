@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import type { TrialStatus } from '#contract/trial/trial-status.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 
 /** What leads to a trial that there is; a rejected one may be asked for again. */
@@ -22,7 +22,7 @@ interface TrialLinkProps {
 /** Leads to the trial of a product; for members it says where theirs stands. */
 export function TrialLink({ appId, days }: TrialLinkProps): ReactNode {
   // Nobody is asked anything for visitors.
-  const { data } = useEndpoint(listTrials, { query: { AppId: appId, PageSize: 1 } }, { failureInPlace: true });
+  const { data } = useRead(listTrials, { query: { AppId: appId, PageSize: 1 } });
   const status = data?.Items[0]?.Status;
   return (
     <LinkButton href={buildPath('freetry', { appId })} tone="outline">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { trialStatus } from '#contract/trial/trial-status.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import styles from './trial-products.module.css';
@@ -16,7 +16,7 @@ const allProducts = { query: { page_size: 24 } };
 
 /** @param standings undefined until they are known. */
 export function TrialProducts({ standings }: { standings: TrialStandings | undefined }): ReactNode {
-  const read = useEndpoint(listProducts, allProducts, { failureInPlace: true });
+  const read = useRead(listProducts, allProducts);
   return (
     <section className={styles.products} aria-labelledby="trial-products">
       <h2 id="trial-products" className={styles.heading}>

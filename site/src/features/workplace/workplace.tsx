@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { codes } from '#contract/codes.ts';
 import { getWorkplaceSummary } from '#contract/workplace/workplace-endpoints.ts';
 import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
-import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { useSession } from '#data/session/session.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
@@ -23,13 +23,9 @@ import styles from './workplace.module.css';
 /** What the organisation's members see first: what waits for them, and what its advertising cost and brought. */
 export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
   const { user } = useSession();
-  const read = useEndpoint(
-    getWorkplaceSummary,
-    { query: summaryQuery(choice) },
-    { failureInPlace: true, swr: { revalidateOnFocus: true } },
-  );
+  const read = useRead(getWorkplaceSummary, { query: summaryQuery(choice) }, { revalidateOnFocus: true });
   const { error, mutate } = read;
-  const { data, last, isBusy } = useLastAnswer(read);
+  const { data, last, isBusy } = usePreviousData(read);
   if (error?.code === codes.forbidden) return <EmptyNote title={error.message} text="可在页面右上角切换到其他企业。" />;
   const hasFigures = data && (isAny(data.Total) || isAny(data.Before));
   return (

@@ -5,7 +5,7 @@ import { bingOffer } from '#contract/lead/bing-offer.ts';
 import { getSubject } from '#contract/page-content/page-content-endpoints.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
@@ -38,7 +38,7 @@ const subjectInput = { params: { key: 'bing' } };
 export const reads = [{ endpoint: getSubject, input: subjectInput }];
 
 export default function BingSubjectPage(): ReactNode {
-  const read = useEndpoint(getSubject, subjectInput, { failureInPlace: true });
+  const read = useRead(getSubject, subjectInput);
   return (
     <EntityPage read={read} title="必应广告开户与代运营">
       {({ title, slogan, points, steps, results, faq, cover, story, sample }) => (

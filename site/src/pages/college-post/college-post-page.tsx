@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getArticle } from '#contract/article/article-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
@@ -23,7 +23,7 @@ export default function CollegePostPage(): ReactNode {
 }
 
 function NamedArticle({ id }: { id: string }): ReactNode {
-  const read = useEndpoint(getArticle, { params: { id } }, { failureInPlace: true });
+  const read = useRead(getArticle, { params: { id } });
   return (
     <EntityPage read={read} title="文章">
       {(article) => <ArticleView article={article} />}

@@ -7,7 +7,7 @@ import { ArticleCardView } from '#features/article-list/article-card-view.tsx';
 import { ArticleFilter } from '#features/article-list/article-filter.tsx';
 import { HotArticles, hotArticlesReadOf } from '#features/article-list/hot-articles.tsx';
 import { TagLinks } from '#features/article-list/tag-links.tsx';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
@@ -35,8 +35,8 @@ export default function CollegePage(): ReactNode {
   const choice = articleQuery(query);
   const { category, tag, keyword } = choice;
   const isFiltered = [category, tag, keyword].some(Boolean);
-  const facets = useEndpoint(listArticleCategories, {}, { failureInPlace: true });
-  const articles = useEndpoint(listArticles, { query: choice }, { failureInPlace: true });
+  const facets = useRead(listArticleCategories, {});
+  const articles = useRead(listArticles, { query: choice });
   return (
     <>
       <PageHead

@@ -7,7 +7,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { InstallerCard } from '#features/downloads/installer-card.tsx';
 import { useVisitorPlatform } from '#features/downloads/use-visitor-platform.ts';
 import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { CallLink } from '#ui/link/call-link.tsx';
@@ -38,7 +38,7 @@ const questions = [
 ];
 
 export default function DownloadPage(): ReactNode {
-  const read = useEndpoint(listDownloads, {}, { failureInPlace: true });
+  const read = useRead(listDownloads, {});
   const platform = useVisitorPlatform();
   return (
     <>

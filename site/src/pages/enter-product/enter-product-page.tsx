@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts';
 import { enterProduct } from '#contract/entitlement/entitlement-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { productGuidePath } from '#features/entitlements/product-entry.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { useRouteParams } from '#data/navigation/route-match.ts';
 import { failureText } from '#data/http/api-failure.ts';
@@ -15,7 +15,7 @@ import styles from './enter-product-page.module.css';
 /** Leads on to the product itself, or says why not; a product without an address shows its guide. */
 export default function EnterProductPage(): ReactNode {
   const { appId = '' } = useRouteParams();
-  const { submit, failure } = useSubmit(enterProduct, { showError: false });
+  const { submit, failure } = useAction(enterProduct);
   const enter = () =>
     submit({ params: { appId } }).then(
       ({ Address }) => location.replace(Address),

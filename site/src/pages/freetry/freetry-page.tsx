@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getProduct } from '#contract/product/product-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
@@ -40,7 +40,7 @@ export default function FreetryPage(): ReactNode {
   const { appId = '' } = useRouteParams();
   const isSignedIn = useOptionalSession() !== undefined;
   const mayApply = useAllowedAction()('TrialApply');
-  const read = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
+  const read = useRead(getProduct, { params: { appId } });
   return (
     <EntityPage read={read} title="免费试用">
       {(product) => {

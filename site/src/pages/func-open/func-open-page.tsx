@@ -7,7 +7,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { PurchaseChoice } from '#features/purchase/choice/purchase-choice.tsx';
 import type { SignInProps } from '#features/purchase/choice/sign-in-step.tsx';
 import { planIn } from '#features/purchase/selection/selection.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { ProductTrail } from '#ui/breadcrumb/product-trail.tsx';
@@ -38,7 +38,7 @@ export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getPr
 
 export default function FuncOpenPage(): ReactNode {
   const { appId = '', type = '' } = useRouteParams();
-  const read = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
+  const read = useRead(getProduct, { params: { appId } });
   const opening = openings.get(type);
   if (!opening) return <NotFoundView />;
   return (

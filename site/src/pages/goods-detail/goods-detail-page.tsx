@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getGoods } from '#contract/goods/goods-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { GoodsOffer } from './goods-offer';
@@ -20,7 +20,7 @@ export default function GoodsDetailPage(): ReactNode {
 }
 
 function NamedGoods({ goodsId }: { goodsId: string }): ReactNode {
-  const read = useEndpoint(getGoods, { params: { goodsId } }, { failureInPlace: true });
+  const read = useRead(getGoods, { params: { goodsId } });
   return (
     <EntityPage read={read} title="立即开通">
       {(goods) => <GoodsOffer goods={goods} />}

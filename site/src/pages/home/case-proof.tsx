@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { customers } from '#contract/brand/customers.ts';
 import { listCases } from '#contract/page-content/page-content-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { KeyFigures } from '#ui/metrics/key-figures.tsx';
 import { Quotation } from '#ui/quotation/quotation.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
@@ -14,7 +14,7 @@ const casesTold = 2;
 
 /** What customers reached, and what they say of it; nothing where no case is known. */
 export function CaseProof(): ReactNode {
-  const { data } = useEndpoint(listCases, {}, { failureInPlace: true });
+  const { data } = useRead(listCases, {});
   const cases = data?.items ?? [];
   if (cases.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { shujutongFilm } from '#contract/film/shujutong-film.ts';
 import { listBanners } from '#contract/material/material-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { ProductFilm } from '#features/product-film/product-film.tsx';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdle } from '#ui/lazy-part/use-idle.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -21,7 +21,7 @@ const carouselModule = lazyModule(() => import('./hero-carousel'));
  * further ones follow by turns, once the page is there.
  */
 export function HomeHero(): ReactNode {
-  const { data } = useEndpoint(listBanners, {}, { failureInPlace: true });
+  const { data } = useRead(listBanners, {});
   const [first, ...others] = homeBanners(data);
   const isIdle = useIdle();
   return (

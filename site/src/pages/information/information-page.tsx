@@ -4,7 +4,7 @@ import { listArticleCategories, listInformation } from '#contract/article/articl
 import { buildPath } from '#contract/routes/route-table.ts';
 import { HotArticles, hotArticlesReadOf } from '#features/article-list/hot-articles.tsx';
 import { TagLinks } from '#features/article-list/tag-links.tsx';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
@@ -32,8 +32,8 @@ export const reads = ({ query }: PageUrl) => [
 
 export default function InformationPage(): ReactNode {
   const [query] = useSearchParams();
-  const news = useEndpoint(listInformation, newsInput(query), { failureInPlace: true });
-  const facets = useEndpoint(listArticleCategories, {}, { failureInPlace: true });
+  const news = useRead(listInformation, newsInput(query));
+  const facets = useRead(listArticleCategories, {});
   return (
     <>
       <PageHead {...listPageHead(informationHead, pageNumber(query), news.data?.items)} />

@@ -7,7 +7,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { OrderView } from '#features/orders/detail/order-view.tsx';
 import { OrderViewSkeleton } from '#features/orders/detail/order-view-skeleton.tsx';
 import { orderPollInterval } from '#features/orders/poll-interval.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { useRouteParams } from '#data/navigation/route-match.ts';
@@ -22,11 +22,7 @@ export default function OrderDetailPage(): ReactNode {
 }
 
 function OneOrder({ orderNo }: { orderNo: string }): ReactNode {
-  const read = useEndpoint(
-    getOrder,
-    { params: { orderNo } },
-    { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
-  );
+  const read = useRead(getOrder, { params: { orderNo } }, { failures: 'silent', revalidateOnFocus: true });
   const { data, error, mutate } = read;
   useRepeatedRead(read, data ? orderPollInterval(data) : 0);
   if (error?.code === codes.notFound) return <NotFoundView subject="订单" />;

@@ -6,7 +6,7 @@ import { OrderConfirmation } from '#features/purchase/confirm/order-confirmation
 import type { MoreCouponsProps } from '#features/purchase/confirm/coupon-picker.tsx';
 import { keptSelection, parseKept } from '#features/purchase/selection/kept-selection.ts';
 import { selectionIn, type Selection } from '#features/purchase/selection/selection.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { buyingSteps } from '#features/purchase/buying-steps.ts';
@@ -47,7 +47,7 @@ export default function OrderInfoPage(): ReactNode {
 
 function ChosenOrder({ selection }: { selection: Selection }): ReactNode {
   const { appId, planId } = selection;
-  const read = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
+  const read = useRead(getProduct, { params: { appId } });
   return (
     <EntityPage read={read} title="确认订单">
       {(product) => {

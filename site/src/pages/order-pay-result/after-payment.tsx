@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { getProduct } from '#contract/product/product-endpoints.ts';
 import { ServiceCode } from '#features/floating-widget/service-code.tsx';
 import { ProductFilm } from '#features/product-film/product-film.tsx';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { Section } from '#ui/section/section.tsx';
 import styles from './pay-result-view.module.css';
 
 /** What to do with what was bought: its first steps, its film where it has one, and somebody to ask. */
 export function AfterPayment({ appId }: { appId: string }): ReactNode {
-  const { data: product } = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
+  const { data: product } = useRead(getProduct, { params: { appId } });
   const service = (
     <div className={styles.service}>
       <ServiceCode />

@@ -6,7 +6,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { CompareForm, compareFormRead } from '#features/product-compare/compare-form.tsx';
 import { CompareTable } from '#features/product-compare/compare-table.tsx';
 import type { PageUrl } from '#data/http/page-read.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
@@ -31,7 +31,7 @@ export const reads = ({ query }: PageUrl) => [
 export default function ProductComparePage(): ReactNode {
   const [query] = useSearchParams();
   const chosen = comparedIds(query.getAll(comparedName));
-  const { data: onSale } = useEndpoint(compareFormRead.endpoint, compareFormRead.input, { failureInPlace: true });
+  const { data: onSale } = useRead(compareFormRead.endpoint, compareFormRead.input);
   const ids = onSale ? chosen.filter((id) => onSale.items.some((item) => item.app_id === id)) : chosen;
   const all = [useChosen(ids[0]), useChosen(ids[1]), useChosen(ids[2])].slice(0, ids.length);
   const products = all.flatMap(({ data }) => data ?? []);
@@ -69,5 +69,5 @@ export default function ProductComparePage(): ReactNode {
 /** One of the chosen products; nothing is asked for without a number. */
 function useChosen(appId: string | undefined) {
   // Also the address of a read that is held back has to be whole.
-  return useEndpoint(getProduct, inputOf(appId ?? '0'), { failureInPlace: true, enabled: appId !== undefined });
+  return useRead(getProduct, inputOf(appId ?? '0'), { enabled: appId !== undefined });
 }

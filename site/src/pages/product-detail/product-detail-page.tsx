@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getProduct, listProductRecords } from '#contract/product/product-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { useRouteParams } from '#data/navigation/route-match.ts';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
@@ -15,7 +15,7 @@ export const reads = ({ params: { appId = '' } }: PageUrl) => [
 
 export default function ProductDetailPage(): ReactNode {
   const { appId = '' } = useRouteParams();
-  const read = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
+  const read = useRead(getProduct, { params: { appId } });
   return (
     <EntityPage read={read} title="产品详情">
       {(product) => <ProductDetailView product={product} />}

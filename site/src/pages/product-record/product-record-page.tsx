@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getProduct, listProductRecords } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { RecordTimeline } from '#features/update-records/record-timeline.tsx';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
@@ -29,8 +29,8 @@ export const reads = ({ params: { appId = '' }, query }: PageUrl) => [
 export default function ProductRecordPage(): ReactNode {
   const { appId = '' } = useRouteParams();
   const [query] = useSearchParams();
-  const read = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
-  const records = useEndpoint(listProductRecords, recordsInput(appId, query), { failureInPlace: true });
+  const read = useRead(getProduct, { params: { appId } });
+  const records = useRead(listProductRecords, recordsInput(appId, query));
   return (
     <EntityPage read={read} title="更新记录">
       {(product) => (

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand/brand.ts';
 import { allProducts } from '#contract/product/all-products.ts';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { monthlyBudgetChoice } from '#contract/lead/lead-offers.ts';
@@ -41,7 +41,7 @@ export const reads = () => [{ endpoint: listProducts, input: allProducts }];
 export default function ProductSubjectPage(): ReactNode {
   const [query] = useSearchParams();
   const mayApply = useAllowedAction()('TrialApply');
-  const read = useEndpoint(listProducts, allProducts, { failureInPlace: true });
+  const read = useRead(listProducts, allProducts);
   return (
     <div className={styles.page}>
       <PageHead {...subjectHead} />

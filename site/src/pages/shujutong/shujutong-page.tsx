@@ -4,7 +4,7 @@ import { brand } from '#contract/brand/brand.ts';
 import { listMaterials } from '#contract/material/material-endpoints.ts';
 import { getProduct } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallBand } from '#ui/call-band/call-band.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -40,8 +40,8 @@ export const reads = [
 ];
 
 export default function ShujutongPage(): ReactNode {
-  const product = useEndpoint(getProduct, shujutongInput, { failureInPlace: true });
-  const { data: materials } = useEndpoint(listMaterials, {}, { failureInPlace: true });
+  const product = useRead(getProduct, shujutongInput);
+  const { data: materials } = useRead(listMaterials, {});
   const steps = materialsAt(materials, 'shujutong', 1).map(({ title, desc }) => ({ title, text: desc }));
   const voices = materialsAt(materials, 'shujutong', 2);
   return (

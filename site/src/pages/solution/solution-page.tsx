@@ -4,7 +4,7 @@ import { listCases, listSolutions } from '#contract/page-content/page-content-en
 import { tuoguanFilm } from '#contract/film/tuoguan-film.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallBand } from '#ui/call-band/call-band.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
@@ -27,8 +27,8 @@ export const reads = [
 
 export default function SolutionPage(): ReactNode {
   const [query] = useSearchParams();
-  const solutions = useEndpoint(listSolutions, {}, { failureInPlace: true });
-  const cases = useEndpoint(listCases, {}, { failureInPlace: true });
+  const solutions = useRead(listSolutions, {});
+  const cases = useRead(listCases, {});
   const items = solutions.data?.items ?? [];
   const shown = items.find(({ key }) => key === query.get('industry')) ?? items[0];
   return (

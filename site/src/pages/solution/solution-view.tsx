@@ -5,13 +5,13 @@ import { allProducts } from '#contract/product/all-products.ts';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { CostTrend } from '#features/cost-trend/cost-trend.tsx';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import styles from './solution-view.module.css';
 
 /** One industry: what it suffers from, what is done, and what comes of it. */
 export function SolutionView({ solution }: { solution: ListSolutionsReply['items'][number] }): ReactNode {
-  const { data } = useEndpoint(listProducts, allProducts, { failureInPlace: true });
+  const { data } = useRead(listProducts, allProducts);
   const used = (data?.items ?? []).filter(({ app_id: appId }) => solution.app_ids.includes(appId));
   return (
     <>

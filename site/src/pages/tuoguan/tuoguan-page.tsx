@@ -7,7 +7,7 @@ import { tuoguanFilm } from '#contract/film/tuoguan-film.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallLink } from '#ui/link/call-link.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -43,8 +43,8 @@ export const reads = [
 ];
 
 export default function TuoguanPage(): ReactNode {
-  const product = useEndpoint(getProduct, tuoguanInput, { failureInPlace: true });
-  const { data: materials } = useEndpoint(listMaterials, {}, { failureInPlace: true });
+  const product = useRead(getProduct, tuoguanInput);
+  const { data: materials } = useRead(listMaterials, {});
   const wordsAt = (level: number) =>
     materialsAt(materials, 'tuoguan', level).map(({ title, desc }) => ({ title, text: desc }));
   const [given, promised] = [wordsAt(1), wordsAt(2)];

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { codes } from '#contract/codes.ts';
 import { getUser, proveIdentity, sendProofCode } from '#contract/user/user-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useRead } from '#data/http/use-read.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
@@ -21,13 +21,13 @@ interface ProofDialogProps {
 
 /** Asks who is there, by the password or by a code to where the account can be reached. */
 export default function ProofDialog({ onProven, onClose }: ProofDialogProps): ReactNode {
-  const hasPassword = useEndpoint(getUser, {}).data?.HasPassword ?? true;
+  const hasPassword = useRead(getUser, {}, { failures: 'announced' }).data?.HasPassword ?? true;
   const [chosen, setChosen] = useState<Way>();
   const way = hasPassword ? (chosen ?? 'password') : 'code';
   const form = useForm({ defaultValues: { password: '', code: '' } });
   const { control, handleSubmit, setError, formState } = form;
-  const proof = useSubmit(proveIdentity, { showError: false });
-  const code = useSubmit(sendProofCode, { showError: false });
+  const proof = useAction(proveIdentity);
+  const code = useAction(sendProofCode);
 
   const prove = handleSubmit(async ({ password, code: given }) => {
     try {

@@ -1,6 +1,6 @@
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath, routeNamed, type RouteName } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { productLinks, type NavigationLink } from './navigation-entries';
 
 /** All products fit on one page of the list. */
@@ -11,7 +11,7 @@ const ownPages: readonly RouteName[] = ['shujutong', 'tuoguan'];
 
 /** All products on sale and their list; until the catalogue has answered, those that the route table knows. */
 export function useProductLinks(isWanted: boolean): readonly NavigationLink[] {
-  const { data } = useEndpoint(listProducts, allProducts, { enabled: isWanted, failureInPlace: true });
+  const { data } = useRead(listProducts, allProducts, { enabled: isWanted });
   if (!data) return productLinks;
   const products = data.items.map(({ app_id: appId, name, slogan, icon }) => {
     const own = ownPages.find((page) => routeNamed(page).title === name);

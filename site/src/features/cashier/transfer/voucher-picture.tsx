@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { getUpload } from '#contract/upload/upload-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import styles from './transfer.module.css';
 
 /** The proof of a transfer. Only members of the organisation may see it, so it is fetched with the token. */
 export function VoucherPicture({ url }: { url: string }): ReactNode {
   const name = url.slice(url.lastIndexOf('/') + 1);
-  const { data, error } = useEndpoint(getUpload, { params: { name } }, { failureInPlace: true });
+  const { data, error } = useRead(getUpload, { params: { name } });
   const picture = useRef<HTMLImageElement>(null);
 
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { deleteInvoiceTitle, listInvoiceTitles } from '#contract/invoice/invoice-endpoints.ts';
 import type { InvoiceTitle } from '#contract/invoice/invoice-schema.ts';
 import { invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useRead } from '#data/http/use-read.ts';
+import { useAction } from '#data/http/use-action.ts';
 import styles from './invoice-form.module.css';
 
 interface KeptTitlesProps {
@@ -14,8 +14,11 @@ interface KeptTitlesProps {
 
 /** The titles that the organisation kept: a choice fills in the form, and can be forgotten. Nothing while there are none. */
 export function KeptTitles({ isPristine, onChoose }: KeptTitlesProps): ReactNode {
-  const { data } = useEndpoint(listInvoiceTitles, {}, { failureInPlace: true });
-  const { submit, isPending } = useSubmit(deleteInvoiceTitle, { refreshes: [listInvoiceTitles] });
+  const { data } = useRead(listInvoiceTitles, {});
+  const { submit, isPending } = useAction(deleteInvoiceTitle, {
+    failures: 'announced',
+    refreshes: [listInvoiceTitles],
+  });
   const [chosen, setChosen] = useState('');
   const hasCome = data !== undefined;
   useEffect(() => {

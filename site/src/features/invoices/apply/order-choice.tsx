@@ -3,7 +3,7 @@ import { formatFen } from '#contract/format-fen.ts';
 import { listInvoiceableOrders } from '#contract/invoice/invoice-endpoints.ts';
 import { maxInvoiceOrders } from '#contract/invoice/invoice-status.ts';
 import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
@@ -25,10 +25,10 @@ interface OrderChoiceProps {
 
 /** The orders that an invoice may be asked for, to choose from; their sum follows the choice. */
 export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode {
-  const { data, error, mutate } = useEndpoint(
+  const { data, error, mutate } = useRead(
     listInvoiceableOrders,
     { query: { PageSize: offered } },
-    { failureInPlace: true, swr: { revalidateOnFocus: true } },
+    { revalidateOnFocus: true },
   );
   const [numbers, setNumbers] = useState<ReadonlySet<string>>(() => new Set(preselected));
   const [showsAll, setShowsAll] = useState(preselected.length > 0);

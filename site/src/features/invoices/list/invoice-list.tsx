@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { listInvoices } from '#contract/invoice/invoice-endpoints.ts';
 import { invoiceStatuses, invoiceStatusLabels, type InvoiceStatus } from '#contract/invoice/invoice-status.ts';
-import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
@@ -29,13 +29,9 @@ interface InvoiceListProps {
 
 /** The invoices of the organisation, state by state. */
 export function InvoiceList({ place, top }: InvoiceListProps): ReactNode {
-  const read = useEndpoint(
-    listInvoices,
-    { query: listInvoicesQuery(place) },
-    { failureInPlace: true, swr: { revalidateOnFocus: true } },
-  );
+  const read = useRead(listInvoices, { query: listInvoicesQuery(place) }, { revalidateOnFocus: true });
   const { error, mutate } = read;
-  const { data, isBusy } = useLastAnswer(read);
+  const { data, isBusy } = usePreviousData(read);
   const { status, orders } = place;
   usePageFocus(top, invoicePath({ status }), read.data?.Page);
   const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { listMessages } from '#contract/message/message-endpoints.ts';
-import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
@@ -16,13 +16,13 @@ import { Button } from '#ui/button/button.tsx';
 
 /** What the visitor was told: to read, and to follow to where it leads. */
 export function MessageList({ filter }: { filter: MessageFilter }): ReactNode {
-  const read = useEndpoint(
+  const read = useRead(
     listMessages,
     { query: listMessagesQuery(filter) },
-    { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
+    { failures: 'silent', revalidateOnFocus: true },
   );
   const { error, mutate } = read;
-  const { data, last, isBusy } = useLastAnswer(read);
+  const { data, last, isBusy } = usePreviousData(read);
   const top = useRef<HTMLParagraphElement>(null);
   const { read: mark, isPending } = useReading();
   const notify = useNotify();

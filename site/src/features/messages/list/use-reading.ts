@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import { listMessages, readMessages } from '#contract/message/message-endpoints.ts';
 import type { ReadMessagesBody } from '#contract/message/message-schema.ts';
 import { isReadOf } from '#data/http/cache-key.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 
 interface Reading {
   /** Marks messages as read. @returns whether that was done, once the page shows it; failures are announced. */
@@ -12,7 +12,7 @@ interface Reading {
 
 /** Marks messages as read, one call at a time. */
 export function useReading(): Reading {
-  const { submit, isPending } = useSubmit(readMessages);
+  const { submit, isPending } = useAction(readMessages, { failures: 'announced' });
   const { mutate } = useSWRConfig();
   return {
     isPending,

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { listOrders } from '#contract/order/order-endpoints.ts';
 import type { OrderSummary } from '#contract/order/order-schema.ts';
-import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
@@ -20,13 +20,9 @@ import { useSettledOrder } from './use-settled-order';
 
 /** The orders of the organisation: to find, to pay, to act on. */
 export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
-  const read = useEndpoint(
-    listOrders,
-    { query: listOrdersQuery(filter) },
-    { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
-  );
+  const read = useRead(listOrders, { query: listOrdersQuery(filter) }, { failures: 'silent', revalidateOnFocus: true });
   const { error, mutate } = read;
-  const { data, last, isBusy } = useLastAnswer(read);
+  const { data, last, isBusy } = usePreviousData(read);
   const top = useRef<HTMLParagraphElement>(null);
   const [asked, setAsked] = useState<{ action: AskedAction; order: OrderSummary }>();
   const { settled, settle, forget } = useSettledOrder(data?.Items ?? [], top);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { listActivities } from '#contract/organization/activity-endpoints.ts';
 import { activityKinds, activityLabels, type ActivityKind } from '#contract/organization/activity-kinds.ts';
 import type { Activity } from '#contract/organization/activity-schema.ts';
-import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -29,12 +29,8 @@ export function ActivityList({ place }: { place: OrganizationPlace }): ReactNode
   const { kind, page } = place;
   const id = useId();
   const navigate = useNavigate();
-  const read = useEndpoint(
-    listActivities,
-    { query: { Page: page, PageSize: pageSize, ...(kind && { Kind: kind }) } },
-    { failureInPlace: true },
-  );
-  const { data, isBusy } = useLastAnswer(read);
+  const read = useRead(listActivities, { query: { Page: page, PageSize: pageSize, ...(kind && { Kind: kind }) } });
+  const { data, isBusy } = usePreviousData(read);
   const top = useRef<HTMLParagraphElement>(null);
   usePageFocus(top, organizationPath({ ...place, page: 1 }), read.data?.Page);
   const choose = (value: string) => {

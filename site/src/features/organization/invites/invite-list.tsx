@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { listInvites } from '#contract/organization/invite-endpoints.ts';
 import type { Invite } from '#contract/organization/invite-schema.ts';
-import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -28,12 +28,12 @@ interface InviteListProps {
 
 /** The invitations to the organisation: to make, to hand on, to end. */
 export function InviteList({ place, isOwner }: InviteListProps): ReactNode {
-  const read = useEndpoint(
+  const read = useRead(
     listInvites,
     { query: { Page: place.page, PageSize: pageSize } },
-    { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
+    { failures: 'silent', revalidateOnFocus: true },
   );
-  const { data, isBusy } = useLastAnswer(read);
+  const { data, isBusy } = usePreviousData(read);
   const [asked, setAsked] = useState<Asked>();
   const top = useRef<HTMLParagraphElement>(null);
   const focusTop = useFocusAfter(top);

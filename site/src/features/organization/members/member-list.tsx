@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { listMembers } from '#contract/organization/member-endpoints.ts';
 import type { Member } from '#contract/organization/member-schema.ts';
-import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -29,12 +29,8 @@ interface MemberListProps {
 export function MemberList({ place, isOwner }: MemberListProps): ReactNode {
   const { keyword, role, page } = place;
   const query = { Page: page, PageSize: pageSize, ...(keyword && { Keyword: keyword }), ...(role && { Role: role }) };
-  const read = useEndpoint(
-    listMembers,
-    { query },
-    { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
-  );
-  const { data, isBusy } = useLastAnswer(read);
+  const read = useRead(listMembers, { query }, { failures: 'silent', revalidateOnFocus: true });
+  const { data, isBusy } = usePreviousData(read);
   const [asked, setAsked] = useState<{ act: MemberAct; member: Member }>();
   const top = useRef<HTMLParagraphElement>(null);
   const focusTop = useFocusAfter(top);

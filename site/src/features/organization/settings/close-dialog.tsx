@@ -7,8 +7,8 @@ import { closeOrganization } from '#contract/organization/organization-endpoints
 import { buildPath } from '#contract/routes/route-table.ts';
 import { sendSms } from '#contract/session/session-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
-import { useChallengedSubmit } from '#data/challenge/use-challenged-action.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
@@ -26,8 +26,8 @@ export function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: Setti
   const session = useSessionStore();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { submit } = useSubmit(closeOrganization, { showError: false });
-  const sms = useChallengedSubmit(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
+  const { submit } = useAction(closeOrganization);
+  const sms = useChallengedAction(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
   const form = useForm({ defaultValues: { name: '', code: '' } });
   const { control, handleSubmit, setError, formState } = form;
   const close = handleSubmit(async ({ name, code }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { renameOrganization } from '#contract/organization/organization-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import type { UserState } from '#data/session/user-state.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
@@ -19,7 +19,7 @@ const hint = `${shortest}–${longest} 个字，会显示在成员、订单与�
 export function RenameForm({ user: { OrgId, OrgName } }: { user: UserState }): ReactNode {
   const session = useSessionStore();
   const notify = useNotify();
-  const { submit } = useSubmit(renameOrganization, { showError: false });
+  const { submit } = useAction(renameOrganization);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { name: OrgName } });
   const rename = handleSubmit(async ({ name }) => {
     try {

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { listMembers, transferOwnership } from '#contract/organization/member-endpoints.ts';
-import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
@@ -24,7 +24,7 @@ export function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDia
   const [isMissing, setMissing] = useState(false);
   const text = keyword.trim();
   const query = { Page: 1, PageSize: offered, ...(text && { Keyword: text }) };
-  const { data } = useLastAnswer(useEndpoint(listMembers, { query }));
+  const { data } = usePreviousData(useRead(listMembers, { query }, { failures: 'announced' }));
   const { act, isPending, failureText } = useOrganizationAction(transferOwnership);
   const { withProof, proofDialog } = useProof();
   const members = data?.Items.filter(({ IsSelf }) => !IsSelf);

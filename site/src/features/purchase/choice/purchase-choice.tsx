@@ -4,7 +4,7 @@ import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts
 import type { OrderType } from '#contract/order/order-status.ts';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { useLoginPath } from '#data/navigation/route-match.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
@@ -32,11 +32,7 @@ interface PurchaseChoiceProps {
 export function PurchaseChoice(props: PurchaseChoiceProps): ReactNode {
   const { product, type } = props;
   const isMember = useOptionalSession() !== undefined;
-  const read = useEndpoint(
-    listEntitlements,
-    { query: { AppId: product.app_id } },
-    { failureInPlace: true, enabled: isMember },
-  );
+  const read = useRead(listEntitlements, { query: { AppId: product.app_id } }, { enabled: isMember });
   const standingIn = (items: readonly (Standing & { AppId: string })[] = []) =>
     items.find(({ AppId }) => AppId === product.app_id);
   // A new purchase need not wait: when the organisation has the product already, the price says so.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { codes } from '#contract/codes.ts';
 import { getOrder } from '#contract/order/order-endpoints.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { useSession } from '#data/session/session.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
@@ -38,10 +38,10 @@ interface PlacedOrderProps {
 
 /** What has become of the order that this selection was placed as: only one that is still under way holds the form back. */
 function PlacedOrder({ orderNo, form, onAgain }: PlacedOrderProps): ReactNode {
-  const { data: order, error } = useEndpoint(
+  const { data: order, error } = useRead(
     getOrder,
     { params: { orderNo } },
-    { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
+    { failures: 'silent', revalidateOnFocus: true },
   );
   if (!order && !error) {
     return (

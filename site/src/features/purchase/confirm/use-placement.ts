@@ -5,7 +5,7 @@ import { orderStatus } from '#contract/order/order-status.ts';
 import type { CreateOrderBody } from '#contract/order/order-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { codes } from '#contract/codes.ts';
 import { randomUuid } from '#data/http/random-uuid.ts';
 import { keptSelection } from '../selection/kept-selection';
@@ -25,7 +25,7 @@ interface Placement {
  */
 export function usePlacement(kept: KeptDraft, selection: string): Placement {
   const navigate = useNavigate();
-  const { submit, isPending } = useSubmit(createOrder, { showError: false, refreshes: [listOrders] });
+  const { submit, isPending } = useAction(createOrder, { refreshes: [listOrders] });
   const [isLeaving, setLeaving] = useState(false);
 
   const place = async (body: CreateOrderBody) => {

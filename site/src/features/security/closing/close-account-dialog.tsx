@@ -6,8 +6,8 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { sendSms } from '#contract/session/session-endpoints.ts';
 import { closeAccount } from '#contract/user/user-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
-import { useChallengedSubmit } from '#data/challenge/use-challenged-action.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
 import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
@@ -28,8 +28,8 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
   // Closing ends the session while this still stands.
   const mobile = useOptionalSession()?.user.Mobile;
   const session = useSessionStore();
-  const { submit } = useSubmit(closeAccount, { showError: false });
-  const code = useChallengedSubmit(sendSms, { purpose: 'code', nameOf: (body) => body.mobile });
+  const { submit } = useAction(closeAccount);
+  const code = useChallengedAction(sendSms, { purpose: 'code', nameOf: (body) => body.mobile });
   const [isUnfinished, setUnfinished] = useState(false);
   const form = useForm({ defaultValues: { reason: '', typed: '', code: '', understood: false } });
   const { control, register, handleSubmit, setError, formState } = form;

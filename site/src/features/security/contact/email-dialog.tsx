@@ -5,7 +5,7 @@ import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { bindEmail, sendEmailCode } from '#contract/user/user-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useChallengedSubmit } from '#data/challenge/use-challenged-action.ts';
+import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
@@ -27,7 +27,7 @@ interface EmailDialogProps {
 /** Gives the account another e-mail address, which a code proves. */
 export default function EmailDialog({ current, onClose }: EmailDialogProps): ReactNode {
   const { change, proofDialog } = useAccountChange(bindEmail);
-  const code = useChallengedSubmit(sendEmailCode, {
+  const code = useChallengedAction(sendEmailCode, {
     purpose: 'code',
     nameOf: ({ Email }) => Email,
     solved: (body, solution) => ({ ...body, Solution: solution }),

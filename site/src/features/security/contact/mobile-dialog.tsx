@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts';
 import { sendSms } from '#contract/session/session-endpoints.ts';
 import { bindMobile } from '#contract/user/user-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useChallengedSubmit } from '#data/challenge/use-challenged-action.ts';
+import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
@@ -25,7 +25,7 @@ interface MobileDialogProps {
 /** Gives the account another mobile, which a code proves. */
 export default function MobileDialog({ current, onClose }: MobileDialogProps): ReactNode {
   const { change, proofDialog } = useAccountChange(bindMobile);
-  const code = useChallengedSubmit(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
+  const code = useChallengedAction(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
   const session = useSessionStore();
   const notify = useNotify();
   const form = useForm({ defaultValues: { mobile: '', code: '' } });

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { listSessions } from '#contract/session/session-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import { formatDateTime } from '#ui/format/dates.ts';
@@ -15,7 +15,7 @@ const endOthersModule = lazyModule(() => import('./end-others-dialog'));
 
 /** Where the user is signed in; other devices can be signed out. */
 export function DeviceList(): ReactNode {
-  const read = useEndpoint(listSessions, {}, { failureInPlace: true, swr: { revalidateOnFocus: true } });
+  const read = useRead(listSessions, {}, { revalidateOnFocus: true });
   const [asked, setAsked] = useState<SignedInDevice | 'others'>();
   const title = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => setAsked(undefined), []);

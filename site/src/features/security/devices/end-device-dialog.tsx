@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import { endSession, listSessions } from '#contract/session/session-endpoints.ts';
 import type { ListSessionsReply } from '#contract/session/session-schema.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { deviceName } from '#contract/session/device-name.ts';
@@ -18,7 +18,7 @@ interface EndDeviceDialogProps {
 
 /** Asks before another device is signed out. */
 export default function EndDeviceDialog({ device, onDone, onClose }: EndDeviceDialogProps): ReactNode {
-  const { submit, isPending, failure } = useSubmit(endSession, { showError: false, refreshes: [listSessions] });
+  const { submit, isPending, failure } = useAction(endSession, { refreshes: [listSessions] });
   const notify = useNotify();
   const end = async () => {
     try {

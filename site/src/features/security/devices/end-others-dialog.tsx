@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { endOtherSessions, listSessions } from '#contract/session/session-endpoints.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
@@ -14,7 +14,7 @@ interface EndOthersDialogProps {
 
 /** Asks before every other device is signed out. */
 export default function EndOthersDialog({ count, onDone, onClose }: EndOthersDialogProps): ReactNode {
-  const { submit, isPending, failure } = useSubmit(endOtherSessions, { showError: false, refreshes: [listSessions] });
+  const { submit, isPending, failure } = useAction(endOtherSessions, { refreshes: [listSessions] });
   const notify = useNotify();
   const end = async () => {
     try {

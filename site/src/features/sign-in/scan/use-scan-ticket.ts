@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createScanTicket } from '#contract/session/scan-endpoints.ts';
 import type { CreateScanTicketReply } from '#contract/session/scan-schema.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 
 interface ScanTicketRead {
   ticket: CreateScanTicketReply | undefined;
@@ -15,7 +15,7 @@ interface ScanTicketRead {
 
 /** A QR code for this page alone, which is asked for as soon as it is shown. Its secret is stored nowhere. */
 export function useScanTicket(): ScanTicketRead {
-  const { submit, isPending, failure } = useSubmit(createScanTicket, { showError: false });
+  const { submit, isPending, failure } = useAction(createScanTicket);
   const [ticket, setTicket] = useState<CreateScanTicketReply>();
 
   async function obtain(): Promise<void> {

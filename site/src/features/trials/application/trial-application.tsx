@@ -2,8 +2,8 @@ import { useContext, useState, type ReactNode } from 'react';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatus } from '#contract/trial/trial-status.ts';
-import { CacheScopeContext } from '#data/http/cache-key.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { AccountKeyContext } from '#data/http/cache-key.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { inUse } from '../trial-standings';
 import { TrialCard } from './trial-card';
 import { TrialForm } from './trial-form';
@@ -17,15 +17,15 @@ interface TrialApplicationProps {
 /** Asks to try a product, or says where the organisation's trial of it stands. */
 export function TrialApplication({ product }: TrialApplicationProps): ReactNode {
   // What was filled in belongs to one organisation and one product.
-  const scope = useContext(CacheScopeContext);
+  const scope = useContext(AccountKeyContext);
   return <Application key={`${scope} ${product.app_id}`} product={product} />;
 }
 
 function Application({ product }: TrialApplicationProps): ReactNode {
   const { app_id: AppId } = product;
   // The form stands until the answers are there, and when there are none: the server refuses what cannot be.
-  const { data, mutate } = useEndpoint(listTrials, { query: { AppId, PageSize: 1 } }, { failureInPlace: true });
-  const { data: entitlements } = useEndpoint(listEntitlements, { query: { AppId } }, { failureInPlace: true });
+  const { data, mutate } = useRead(listTrials, { query: { AppId, PageSize: 1 } });
+  const { data: entitlements } = useRead(listEntitlements, { query: { AppId } });
   const [isAnswer, setIsAnswer] = useState(false);
   const latest = data?.Items[0];
   if (entitlements && inUse(entitlements.Items).has(AppId)) {

@@ -1,6 +1,6 @@
 import { listTrials, applyTrial } from '#contract/trial/trial-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { readAttribution } from '#data/attribution.ts';
 import type { TrialDraft } from './trial-draft';
 
@@ -14,7 +14,7 @@ interface Applying {
 
 /** Asks to try a product in the organisation that the visitor is in. */
 export function useApplyTrial(appId: string): Applying {
-  const { submit, isPending, failure } = useSubmit(applyTrial, { showError: false, refreshes: [listTrials] });
+  const { submit, isPending, failure } = useAction(applyTrial, { refreshes: [listTrials] });
   return {
     async apply({ agreed: _agreed, ...texts }) {
       const { Contact, Mobile, Company, Industry, MonthlyBudget, Remark } = texts;

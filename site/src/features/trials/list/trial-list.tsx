@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatuses, trialStatusLabels, type TrialStatus } from '#contract/trial/trial-status.ts';
-import { useEndpoint, useLastAnswer } from '#data/http/use-read.ts';
+import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
@@ -30,13 +30,9 @@ interface TrialListProps {
 
 /** The trials of the organisation, state by state. */
 export function TrialList({ filter, standings }: TrialListProps): ReactNode {
-  const read = useEndpoint(
-    listTrials,
-    { query: listTrialsQuery(filter) },
-    { failureInPlace: true, swr: { revalidateOnFocus: true } },
-  );
+  const read = useRead(listTrials, { query: listTrialsQuery(filter) }, { revalidateOnFocus: true });
   const { error, mutate } = read;
-  const { data, isBusy } = useLastAnswer(read);
+  const { data, isBusy } = usePreviousData(read);
   const top = useRef<HTMLParagraphElement>(null);
   usePageFocus(top, trialListPath({ ...filter, page: 1 }), read.data?.Page);
   const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;

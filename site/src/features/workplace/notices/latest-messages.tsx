@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listMessages } from '#contract/message/message-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { formatDateTime } from '#ui/format/dates.ts';
 import { NoticeCard } from './notice-card';
 import styles from './notice-list.module.css';
@@ -13,7 +13,7 @@ const latest = { query: { Page: 1, PageSize: 3 } };
 
 /** What the visitor was told last. */
 export function LatestMessages(): ReactNode {
-  const read = useEndpoint(listMessages, latest, { failureInPlace: true, swr: { revalidateOnFocus: true } });
+  const read = useRead(listMessages, latest, { revalidateOnFocus: true });
   const path = buildPath('mecenter', { type: 'message' });
   return (
     <NoticeCard title="最新消息" more={{ label: '全部消息', path }}>

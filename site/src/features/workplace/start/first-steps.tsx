@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { getUser } from '#contract/user/user-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { useSession } from '#data/session/session.tsx';
 import styles from './first-steps.module.css';
@@ -15,8 +15,8 @@ const anyOfThem = { query: { Page: 1, PageSize: 1 } };
 export function FirstSteps(): ReactNode {
   const { user } = useSession();
   const isAllowed = useAllowedAction();
-  const opened = useEndpoint(listEntitlements, anyOfThem, { failureInPlace: true }).data;
-  const email = useEndpoint(getUser, {}, { failureInPlace: true }).data?.Email;
+  const opened = useRead(listEntitlements, anyOfThem).data;
+  const email = useRead(getUser, {}).data?.Email;
   const members = user.OrgList.find(({ OrgId }) => OrgId === user.OrgId)?.MemberCount ?? 1;
   const steps = [
     {

@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { EntitlementList } from '#features/entitlements/entitlement-list.tsx';
 import { RunningTrials } from '#features/entitlements/running-trials.tsx';
-import { CacheScopeContext } from '#data/http/cache-key.ts';
+import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import styles from '../mecenter-page.module.css';
 
@@ -10,7 +10,7 @@ import styles from '../mecenter-page.module.css';
 export default function AppTab(): ReactNode {
   return (
     // A dialog about another organisation's application goes with it.
-    <div key={useContext(CacheScopeContext)}>
+    <div key={useContext(AccountKeyContext)}>
       <EntitlementList />
       <RunningTrials />
       <p className={styles.links}>

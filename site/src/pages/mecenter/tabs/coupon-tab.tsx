@@ -4,7 +4,7 @@ import { AvailableCoupons } from '#features/coupons/available-coupons.tsx';
 import { couponFilter } from '#features/coupons/coupon-filter.ts';
 import { CouponList } from '#features/coupons/coupon-list.tsx';
 import { RedeemForm } from '#features/coupons/redeem-form.tsx';
-import { CacheScopeContext } from '#data/http/cache-key.ts';
+import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 
 /** The coupons of the visitor in the organisation, and the ways to more of them. */
@@ -12,7 +12,7 @@ export default function CouponTab(): ReactNode {
   const [query] = useSearchParams();
   const mayReceive = useAllowedAction()('CouponReceive');
   // Nothing of another organisation may stand, neither its coupons nor what was said of one.
-  const scope = useContext(CacheScopeContext);
+  const scope = useContext(AccountKeyContext);
   return (
     <div key={scope}>
       {mayReceive && (

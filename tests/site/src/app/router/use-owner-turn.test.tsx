@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useOwnerTurn } from '../../../../../site/src/app/router/use-owner-turn';
-import { CacheScopeContext } from '../../../../../site/src/data/http/cache-key';
+import { AccountKeyContext } from '../../../../../site/src/data/http/cache-key';
 
 function Turn() {
   return (
@@ -16,9 +16,9 @@ describe('useOwnerTurn', () => {
 
   test('begins another turn for another account or organisation than the last known one, and moves a lost focus', () => {
     const at = (scope: string | null) => (
-      <CacheScopeContext.Provider value={scope}>
+      <AccountKeyContext.Provider value={scope}>
         <Turn />
-      </CacheScopeContext.Provider>
+      </AccountKeyContext.Provider>
     );
     const { rerender } = render(at(null));
     const turns = ['7:3', null, '7:3', '7:4', null, '8:4'].map((scope) => {

@@ -3,12 +3,12 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../../../site/contract/endpoint';
 import {
-  readEmbeddedAnswers,
+  readEmbeddedResponses,
   showEmbeddedFailures,
-  skipFreshAnswers,
+  skipFreshResponses,
 } from '../../../../../site/src/data/http/embedded-responses';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
-import { useEndpoint } from '../../../../../site/src/data/http/use-read';
+import { useRead } from '../../../../../site/src/data/http/use-read';
 
 const products = endpoint<{ reply: string }>({
   name: 'products',
@@ -20,11 +20,11 @@ const products = endpoint<{ reply: string }>({
 const news = { ...products, name: 'news', path: '/news' };
 
 function Page() {
-  const newsRead = useEndpoint(news, {});
-  return <p>{`${useEndpoint(products, {}).data ?? '-'} ${newsRead.data ?? newsRead.error?.kind ?? '-'}`}</p>;
+  const newsRead = useRead(news, {});
+  return <p>{`${useRead(products, {}).data ?? '-'} ${newsRead.data ?? newsRead.error?.kind ?? '-'}`}</p>;
 }
 
-describe('readEmbeddedAnswers', () => {
+describe('readEmbeddedResponses', () => {
   const client = vi.fn(async ({ name }: { name: string }) => `${name} of now`);
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] });
@@ -44,14 +44,14 @@ describe('readEmbeddedAnswers', () => {
     if (failed) block.dataset.failed = failed;
     block.textContent = JSON.stringify({ '/api/v1/ow/product': 'products of then' });
     document.body.replaceChildren(block);
-    const answers = readEmbeddedAnswers(document);
+    const answers = readEmbeddedResponses(document);
     return () =>
       render(
         <HttpClientContext.Provider value={client as unknown as HttpClient}>
           <SWRConfig
             value={{
               fallback: answers.replies,
-              use: [skipFreshAnswers(answers), showEmbeddedFailures(answers)],
+              use: [skipFreshResponses(answers), showEmbeddedFailures(answers)],
               provider: () => new Map(),
             }}
           >
@@ -92,6 +92,6 @@ describe('readEmbeddedAnswers', () => {
 
   test('a document without answers has none', () => {
     document.body.replaceChildren();
-    expect(readEmbeddedAnswers(document).replies).toEqual({});
+    expect(readEmbeddedResponses(document).replies).toEqual({});
   });
 });

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../../../site/contract/endpoint';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
-import { useEndpoint } from '../../../../../site/src/data/http/use-read';
-import { useSubmit } from '../../../../../site/src/data/http/use-action';
+import { useRead } from '../../../../../site/src/data/http/use-read';
+import { useAction } from '../../../../../site/src/data/http/use-action';
 import { SessionProvider, type SessionState, signedOutSession } from '../../../../../site/src/data/session/session';
 
 const orders = endpoint<{ params: { state: string }; query: { page: number }; reply: string }>({
@@ -46,9 +46,9 @@ function createSession() {
 }
 
 function Page({ isOpen = true }: { isOpen?: boolean }) {
-  const mine = useEndpoint(orders, { params: { state: 'open' }, query: { page: 1 } });
-  const all = useEndpoint(products, {}, { enabled: isOpen });
-  const { submit, isPending, failure } = useSubmit(cancel, { refreshes: [orders] });
+  const mine = useRead(orders, { params: { state: 'open' }, query: { page: 1 } });
+  const all = useRead(products, {}, { enabled: isOpen });
+  const { submit, isPending, failure } = useAction(cancel, { refreshes: [orders] });
   return (
     <>
       <p>{`${mine.data ?? '-'} ${all.data ?? '-'} ${isPending} ${failure?.message ?? '-'}`}</p>
@@ -57,7 +57,7 @@ function Page({ isOpen = true }: { isOpen?: boolean }) {
   );
 }
 
-describe('useEndpoint', () => {
+describe('useRead', () => {
   afterEach(cleanup);
 
   function open(answers: Record<string, () => unknown>, isOpen = true) {

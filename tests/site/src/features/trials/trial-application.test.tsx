@@ -6,7 +6,7 @@ import { codes } from '../../../../../site/contract/codes';
 import type { Trial } from '../../../../../site/contract/trial/trial-schema';
 import { TrialApplication } from '../../../../../site/src/features/trials/application/trial-application';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import { CacheScopeContext } from '../../../../../site/src/data/http/cache-key';
+import { AccountKeyContext } from '../../../../../site/src/data/http/cache-key';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { swrOptions } from '../../../../../site/src/data/http/use-read';
 import { SessionContext, type SessionState } from '../../../../../site/src/data/session/session';
@@ -54,12 +54,12 @@ describe('TrialApplication', () => {
       <HttpClientContext.Provider value={client as unknown as HttpClient}>
         <SWRConfig value={{ ...swrOptions, dedupingInterval: 0, provider: () => new Map() }}>
           <SessionContext.Provider value={session}>
-            <CacheScopeContext.Provider value={who ? `${who.UserId}:1` : null}>
+            <AccountKeyContext.Provider value={who ? `${who.UserId}:1` : null}>
               <MemoryRouter initialEntries={['/freetry/index1001']}>
                 <TrialApplication product={product} />
                 <Address />
               </MemoryRouter>
-            </CacheScopeContext.Provider>
+            </AccountKeyContext.Provider>
           </SessionContext.Provider>
         </SWRConfig>
       </HttpClientContext.Provider>,
