@@ -14,6 +14,7 @@ import {
   type SessionStore,
   signedOutSession,
 } from '../../site/src/data/session/session';
+import { createStore, type Store } from '../../site/src/data/store';
 
 type Answer = (input: { params?: Record<string, string>; query?: object; body?: object }) => unknown;
 
@@ -65,17 +66,16 @@ export function pageOf<Item>(...Items: Item[]) {
 export class FakeOrganization {
   readonly calls: Record<string, Mock<Answer>>;
   readonly session: { [Method in keyof SessionStore]: Mock<SessionStore[Method]> };
-  #state: SessionState | undefined;
-  #changes = new EventTarget();
+  readonly #state: Store<SessionState | undefined>;
 
   constructor(answers: Record<string, Answer>, state?: SessionState) {
     this.calls = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, vi.fn(answer)]));
-    this.#state = state;
+    this.#state = createStore(state);
     const store: SessionStore = {
       ...signedOutSession,
-      getState: () => this.#state,
-      isSignedIn: () => this.#state !== undefined,
-      subscribe: (listener, options) => this.#changes.addEventListener('change', listener, options),
+      getState: this.#state.get,
+      isSignedIn: () => this.#state.get() !== undefined,
+      subscribe: this.#state.subscribe,
       signOut: async () => this.become(undefined),
       acceptToken: async () => this.#stay(),
       switchOrganization: async () => this.#stay(),
@@ -85,8 +85,7 @@ export class FakeOrganization {
   }
 
   become(state: SessionState | undefined): void {
-    this.#state = state;
-    this.#changes.dispatchEvent(new Event('change'));
+    this.#state.set(state);
   }
 
   open(page: ReactElement, address: string): void {
@@ -110,8 +109,9 @@ export class FakeOrganization {
   }
 
   #stay(): SessionState {
-    if (!this.#state) throw new Error('Nobody is signed in');
-    return this.#state;
+    const state = this.#state.get();
+    if (!state) throw new Error('Nobody is signed in');
+    return state;
   }
 }
 

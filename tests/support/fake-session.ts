@@ -1,6 +1,7 @@
 import type { MemberAction } from '../../site/contract/access';
 import type { SiteRole } from '../../site/contract/routes/site-role';
 import { type SessionState, type SessionStore, signedOutSession } from '../../site/src/data/session/session';
+import { createStore } from '../../site/src/data/store';
 
 /** A session whose role a test sets; '' is a visitor. */
 export interface FakeSession extends SessionStore {
@@ -9,19 +10,15 @@ export interface FakeSession extends SessionStore {
 
 /** @param actions What the role may do in the organisation. */
 export function fakeSession(first: SiteRole | '' = '', actions: readonly MemberAction[] = []): FakeSession {
-  const changes = new EventTarget();
   const stateOf = (role: SiteRole | '') =>
     role ? ({ user: { UserName: '演示用户', ActionKeys: actions }, role } as SessionState) : undefined;
-  let state = stateOf(first);
-  const become = (role: SiteRole | '') => {
-    state = stateOf(role);
-    changes.dispatchEvent(new Event('change'));
-  };
+  const { get: getState, set, subscribe } = createStore(stateOf(first));
+  const become = (role: SiteRole | '') => set(stateOf(role));
   return {
     ...signedOutSession,
-    getState: () => state,
-    isSignedIn: () => state !== undefined,
-    subscribe: (listener, options) => changes.addEventListener('change', listener, options),
+    getState,
+    isSignedIn: () => getState() !== undefined,
+    subscribe,
     switchRole(role = 'admin') {
       become(role);
       return role;

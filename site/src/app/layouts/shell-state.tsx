@@ -22,7 +22,7 @@ export function ShellState({ children }: PropsWithChildren): ReactNode {
     if (userId === undefined) return undefined;
     return () => {
       serverMenu?.clear();
-      tabs.change(() => [firstTab]);
+      tabs.set([firstTab]);
     };
   }, [userId, serverMenu, tabs]);
 

@@ -1,5 +1,6 @@
 import { createPath, parsePath, type Location, type Navigator, type To } from 'react-router-dom';
 import { randomUuid } from '#data/http/random-uuid.ts';
+import { createStore, type Store } from '#data/store.ts';
 import type { ResolvedPage } from './resolved-page';
 
 /** Where a URL leads instead of to a page of its own: a path with query and hash. */
@@ -40,8 +41,7 @@ export interface PageRouter {
   readonly state: PageRouterState;
   /** What react-router's links and hooks navigate by. */
   readonly navigator: Navigator;
-  /** @returns a function that ends the subscription. */
-  subscribe(listener: (state: PageRouterState) => void): () => void;
+  readonly subscribe: Store<PageRouterState>['subscribe'];
   /** Resolves once the page is shown, or another navigation came. */
   navigate(to: To, options?: { replace?: boolean }): Promise<void>;
   /** Resolves the shown URL again, as after a change of the session. */
@@ -67,31 +67,26 @@ interface Arrival {
 
 /** @param hydrated the page that the server rendered into the document; null when the first page is loaded. */
 export function createPageRouter(load: LoadPage, hydrated: ResolvedPage | null): PageRouter {
-  const listeners = new Set<(state: PageRouterState) => void>();
   const byBrowser: Arrival = { action: 'POP', keepsScroll: false };
-  let state: PageRouterState = {
+  const store = createStore<PageRouterState>({
     shown: { location: currentLocation(), ...byBrowser, ...(hydrated && { resolved: hydrated }) },
-  };
+  });
   /** The newest navigation. */
   let underway: { readonly location: Location; readonly arrival: Arrival } | undefined;
-
-  function update(next: PageRouterState): void {
-    state = next;
-    for (const listener of listeners) listener(state);
-  }
 
   function show(location: Location, arrival: Arrival, { resolved, failure }: Pick<ShownPage, 'resolved' | 'failure'>) {
     const { action, keepsScroll, write } = arrival;
     underway = undefined;
     if (write) writeEntry(location, write);
-    update({ shown: { location, action, keepsScroll, resolved, failure } });
+    store.set({ shown: { location, action, keepsScroll, resolved, failure } });
   }
 
   async function go(location: Location, arrival: Arrival): Promise<void> {
     const navigation = { location, arrival };
     underway = navigation;
+    const state = store.get();
     if (isHashChange(state.shown.location, location)) return show(location, arrival, state.shown);
-    if (location !== state.shown.location || !isInitialized(state)) update({ ...state, pending: location });
+    if (location !== state.shown.location || !isInitialized(state)) store.set({ ...state, pending: location });
     const url = new URL(createPath(location), document.baseURI);
     const outcome = await load(url).catch((error: unknown) => ({ error }));
     if (underway !== navigation) return;
@@ -107,11 +102,11 @@ export function createPageRouter(load: LoadPage, hydrated: ResolvedPage | null):
   }
 
   addEventListener('popstate', () => void go(currentLocation(), byBrowser));
-  if (!hydrated) void go(state.shown.location, byBrowser);
+  if (!hydrated) void go(store.get().shown.location, byBrowser);
 
   return {
     get state() {
-      return state;
+      return store.get();
     },
     navigator: {
       createHref: hrefOf,
@@ -119,13 +114,10 @@ export function createPageRouter(load: LoadPage, hydrated: ResolvedPage | null):
       replace: (to, usr, options) => void leave(to, 'REPLACE', { usr, keepsScroll: options?.preventScrollReset }),
       go: (delta) => history.go(delta),
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
     navigate: (to, { replace = false } = {}) => leave(to, replace ? 'REPLACE' : 'PUSH'),
     async revalidate() {
-      const { location, action, keepsScroll } = state.shown;
+      const { location, action, keepsScroll } = store.get().shown;
       await (underway ? go(underway.location, underway.arrival) : go(location, { action, keepsScroll }));
     },
   };

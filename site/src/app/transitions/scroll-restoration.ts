@@ -1,3 +1,4 @@
+import { sessionItem } from '#data/storage.ts';
 import type { PageRouter, ShownPage } from '../router/page-router';
 
 type ObservedRouter = Pick<PageRouter, 'state' | 'subscribe'>;
@@ -24,7 +25,9 @@ interface CompletedNavigation {
   readonly keepsScroll: ShownPage['keepsScroll'];
 }
 
-const storageKey = 'xl:scroll-positions';
+const savedPositions = sessionItem('xl:scroll-positions', (stored) =>
+  Array.isArray(stored) ? (stored as readonly [string, SavedPosition][]) : undefined,
+);
 /** How many positions are stored; visitors rarely go further back. */
 const maxStored = 50;
 
@@ -63,7 +66,7 @@ export function createScrollRestoration(): ScrollRestoration {
       });
       addEventListener('pagehide', () => {
         save(router);
-        storePositions([...positions].slice(-maxStored));
+        savedPositions.write([...positions].slice(-maxStored));
       });
     },
     pageRendered(entry) {
@@ -86,21 +89,8 @@ function selectorOf(element: Element | null): string | undefined {
 }
 
 /** Positions are only restored after a reload, or when back or forward led to this document; others begin at the top. */
-function storedPositions(): [string, SavedPosition][] {
+function storedPositions(): readonly [string, SavedPosition][] {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!entry || entry.type === 'navigate') return [];
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? (stored as [string, SavedPosition][]) : [];
-  } catch {
-    return [];
-  }
-}
-
-function storePositions(positions: [string, SavedPosition][]): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
-  } catch {
-    // Without storage a reload begins at the top.
-  }
+  return savedPositions.read() ?? [];
 }

@@ -1,5 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { brand } from '#contract/brand/brand.ts';
+import { localItem } from '#data/storage.ts';
+import { createStore, useStore, type Store } from '#data/store.ts';
 
 /** Sizes of text on offer; `public/appearance.js` sets the chosen one before anything is painted. */
 export const textSizes = [
@@ -86,64 +88,52 @@ export function parseSettings(values: unknown): Partial<AppSettings> {
   );
 }
 
-/** Where changed settings are kept; the document's first script reads the theme from it too. */
-const storageKey = 'app-settings';
-
-/** The part of a browser's storage that is used. */
-export type SettingsStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** The settings that the visitor has changed; the document's first script reads the theme from it too. */
+export const changedSettings = localItem('app-settings', parseSettings);
 
 export interface AppSettingsStore {
-  getSettings(): AppSettings;
+  readonly getSettings: () => AppSettings;
   /** Changes settings; invalid values are ignored. */
   change(values: Partial<AppSettings>): void;
   /** Resets all settings to the provider's defaults. */
   reset(): void;
-  /** @returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: Store<AppSettings>['subscribe'];
 }
 
 /**
  * The visitor's settings. Only changed ones are stored.
- * @param storage absent on the server; when it throws, the settings live in memory.
+ * @param stored absent on the server.
  * @param provided defaults that the provider of the site has changed.
  */
 export function createAppSettingsStore(
-  storage?: SettingsStorage,
+  stored?: typeof changedSettings,
   provided: Partial<AppSettings> = {},
 ): AppSettingsStore {
   const initial: AppSettings = { ...defaultSettings, ...provided };
-  let changed = withoutDevice(read(storage));
+  let changed = withoutDevice(stored?.read() ?? {});
   let device = initial.device;
-  let settings = merge();
-  const listeners = new Set<() => void>();
+  const merge = () => Object.freeze({ ...initial, ...changed, device });
+  const settings = createStore<AppSettings>(merge());
 
-  function merge(): AppSettings {
-    return Object.freeze({ ...initial, ...changed, device });
-  }
-
-  function publish(): void {
-    settings = merge();
-    for (const listener of listeners) listener();
+  function save(): void {
+    if (Object.keys(changed).length === 0) stored?.remove();
+    else stored?.write(changed);
+    settings.set(merge());
   }
 
   return {
-    getSettings: () => settings,
+    getSettings: settings.get,
+    subscribe: settings.subscribe,
     change(values) {
       const accepted = parseSettings(values);
       device = accepted.device ?? device;
       const next = Object.entries({ ...changed, ...withoutDevice(accepted) });
       changed = Object.fromEntries(next.filter(([key, value]) => initial[key as keyof AppSettings] !== value));
-      write(storage, changed);
-      publish();
+      save();
     },
     reset() {
       changed = {};
-      write(storage, changed);
-      publish();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      save();
     },
   };
 }
@@ -153,23 +143,6 @@ function withoutDevice(values: Partial<AppSettings>): Partial<AppSettings> {
   const kept = { ...values };
   delete (kept as { device?: unknown }).device;
   return kept;
-}
-
-function read(storage: SettingsStorage | undefined): Partial<AppSettings> {
-  try {
-    return parseSettings(JSON.parse(storage?.getItem(storageKey) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
-function write(storage: SettingsStorage | undefined, changed: Partial<AppSettings>): void {
-  try {
-    if (Object.keys(changed).length === 0) storage?.removeItem(storageKey);
-    else storage?.setItem(storageKey, JSON.stringify(changed));
-  } catch {
-    // Storage is full or blocked: the settings last until the page is unloaded.
-  }
 }
 
 /** On the server the settings are the defaults. */
@@ -182,5 +155,5 @@ export function useAppSettingsStore() {
 /** The current settings; on the server and during hydration, the defaults. */
 export function useAppSettings(): AppSettings {
   const store = useAppSettingsStore();
-  return useSyncExternalStore(store.subscribe, store.getSettings, () => defaultSettings);
+  return useStore({ get: store.getSettings, subscribe: store.subscribe }, () => defaultSettings);
 }

@@ -1,6 +1,8 @@
 import type { LazyModule } from '#data/chunks/lazy-module.ts';
+import { sessionItem } from '#data/storage.ts';
 
-const storageKey = 'xl:stale-chunk:reloaded';
+/** When this tab was last reloaded, in milliseconds since 1970. */
+const reloadedAt = sessionItem('xl:stale-chunk:reloaded', Number);
 /** Minimum time between two reloads, in milliseconds, so that a missing chunk cannot cause a reload loop. */
 const reloadInterval = 60_000;
 
@@ -55,12 +57,7 @@ export async function loadPageModule<Module>(
 }
 
 function mayReload(time: number): boolean {
-  try {
-    if (time - Number(sessionStorage.getItem(storageKey) ?? -Infinity) < reloadInterval) return false;
-    sessionStorage.setItem(storageKey, String(time));
-    return true;
-  } catch {
-    // Without storage, the page could reload for ever.
-    return false;
-  }
+  if (time - (reloadedAt.read() ?? -Infinity) < reloadInterval) return false;
+  // Without storage, the page could reload for ever.
+  return reloadedAt.write(time);
 }

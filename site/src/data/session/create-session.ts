@@ -2,8 +2,10 @@ import { switchOrganization } from '#contract/organization/organization-endpoint
 import { callerScope } from '#contract/session/caller-scope.ts';
 import { logout } from '#contract/session/session-endpoints.ts';
 import type { HttpClient } from '#data/http/http-client.ts';
+import type { StorageItem } from '#data/storage.ts';
+import { createStore } from '#data/store.ts';
 import { createTimeLimit } from '#data/http/time-limit.ts';
-import { accountName, loadUser, type UserState, type UserStorage } from './user-state';
+import { accountName, loadUser, type UserState } from './user-state';
 import type { SessionState, SessionStore } from './session';
 import type { SessionChannel } from './session-sync';
 import type { TokenCookie } from './site-cookies';
@@ -12,7 +14,7 @@ import { siteRoleOf } from './permission';
 export interface SessionOptions {
   client: HttpClient;
   token: TokenCookie;
-  storage: UserStorage;
+  storage: StorageItem<UserState>;
   channel: Pick<SessionChannel, 'post'>;
   /** Shows the visitor a message. */
   notify: (text: string) => void;
@@ -39,15 +41,34 @@ const logoutTimeout = 5_000;
 
 export function createSession(parts: SessionOptions): ManagedSession {
   const { client, token, storage, channel, notify, leaveAuthPage, openSignIn } = parts;
-  const memory = createSessionMemory(token, storage);
-  const { getState, isSignedIn, publish, save, show } = memory;
+  const isSignedIn = () => token.read() !== undefined;
+  const stateOf = (user: UserState): SessionState =>
+    Object.freeze({ user, role: siteRoleOf(user), isUnrequested: token.isUnrequested() });
+  const stored = storage.read();
+  if (!isSignedIn()) storage.remove();
+  const { get: getState, set: publish, subscribe } = createStore(stored && isSignedIn() ? stateOf(stored) : undefined);
   let loading: Promise<SessionState> | undefined;
   let following: Promise<void> | undefined;
   let isFresh = false;
 
+  /** Shows a user in this tab. */
+  function show(user: UserState): SessionState {
+    const next = stateOf(user);
+    publish(next);
+    return next;
+  }
+
+  /** Stores a user for all tabs, and shows them in this one. */
+  function save(user: UserState): SessionState {
+    storage.write(user);
+    return show(user);
+  }
+
+  /** Removes token and user; the tab still shows what it did. */
   function removeStored(): void {
     loading = undefined;
-    memory.forget();
+    token.remove();
+    storage.remove();
   }
 
   function clear(): void {
@@ -116,7 +137,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
 
   return {
     getState,
-    subscribe: memory.subscribe,
+    subscribe,
     isSignedIn,
     ensureLoaded,
     async acceptToken(value, origin = 'requested') {
@@ -193,58 +214,4 @@ export function createSession(parts: SessionOptions): ManagedSession {
 
 function scopeOf({ user }: SessionState): string {
   return callerScope(user.UserId, user.OrgId);
-}
-
-/** What this tab knows of the session, and what all tabs keep of it: the token's cookie and the stored user. */
-export interface SessionMemory extends Pick<SessionStore, 'getState' | 'subscribe' | 'isSignedIn'> {
-  /** Shows a state in this tab. */
-  publish(next: SessionState | undefined): void;
-  /** Shows a user in this tab. */
-  show(user: UserState): SessionState;
-  /** Stores a user for all tabs, and shows them in this one. */
-  save(user: UserState): SessionState;
-  /** Removes token and user; the tab still shows what it did. */
-  forget(): void;
-}
-
-/** Begins with the stored user, or without a token with nobody. */
-export function createSessionMemory(token: TokenCookie, storage: UserStorage): SessionMemory {
-  const changes = new EventTarget();
-  let state: SessionState | undefined;
-  const isSignedIn = () => token.read() !== undefined;
-
-  const stateOf = (user: UserState): SessionState =>
-    Object.freeze({ user, role: siteRoleOf(user), isUnrequested: token.isUnrequested() });
-
-  const stored = storage.read();
-  if (isSignedIn()) state = stored && stateOf(stored);
-  else storage.remove();
-
-  function publish(next: SessionState | undefined): void {
-    if (next === state) return;
-    state = next;
-    changes.dispatchEvent(new Event('change'));
-  }
-
-  function show(user: UserState): SessionState {
-    const next = stateOf(user);
-    publish(next);
-    return next;
-  }
-
-  return {
-    getState: () => state,
-    subscribe: (listener, options = {}) => changes.addEventListener('change', listener, options),
-    isSignedIn,
-    publish,
-    show,
-    save(user) {
-      storage.write(user);
-      return show(user);
-    },
-    forget() {
-      token.remove();
-      storage.remove();
-    },
-  };
 }

@@ -1,8 +1,9 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { getMenu } from '#contract/organization/permission-endpoints.ts';
 import type { GetMenuReply } from '#contract/organization/permission-schema.ts';
 import type { Route } from '#contract/routes/route-table.ts';
 import type { HttpClient } from '#data/http/http-client.ts';
+import { createStore, useStore, type Store } from '#data/store.ts';
 
 /** Loading state of the server's menu. Unless it is loaded, the site uses its own menu. */
 export type ServerMenuState =
@@ -11,14 +12,14 @@ export type ServerMenuState =
 
 /** The menu that the server provides (site R-SRVMENU-1). */
 export interface ServerMenu {
-  getState(): ServerMenuState;
+  readonly getState: () => ServerMenuState;
   /** Loads the menu once, if it is enabled. After a failure the site's own menu stays until the next session. Never rejects. */
   ensureLoaded(): Promise<void>;
   /** Whether it contains a page; true while no menu is loaded, and for pages that no menu lists, such as a product's. */
   includes(route: Route): boolean;
   /** Removes the menu, when the session ends. */
   clear(): void;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: Store<ServerMenuState>['subscribe'];
 }
 
 const absent: ServerMenuState = { status: 'absent' };
@@ -28,15 +29,9 @@ const alwaysAllowed = ['404', 'login'];
 
 /** @param isEnabled whether the visitor's settings use the server's menu; otherwise it is never requested. */
 export function createServerMenu(client: HttpClient, isEnabled: () => boolean): ServerMenu {
-  let state = absent;
+  const { get: getState, set: publish, subscribe } = createStore(absent);
   let loading: Promise<void> | undefined;
   let requests = 0;
-  const listeners = new Set<() => void>();
-
-  function publish(next: ServerMenuState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   async function load(): Promise<void> {
     publish({ status: 'loading' });
@@ -50,33 +45,27 @@ export function createServerMenu(client: HttpClient, isEnabled: () => boolean): 
   }
 
   return {
-    getState: () => state,
+    getState,
+    subscribe,
     ensureLoaded: async () => (isEnabled() ? (loading ??= load()) : undefined),
     includes({ name, order }) {
+      const state = getState();
       if (!isEnabled() || state.status !== 'loaded' || order === undefined || alwaysAllowed.includes(name)) return true;
       return state.entries.some((entry) => entry.name === name);
     },
     clear() {
       loading = undefined;
       requests += 1;
-      if (state !== absent) publish(absent);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      publish(absent);
     },
   };
 }
 
 export const ServerMenuContext = createContext<ServerMenu | undefined>(undefined);
 
-const never = () => () => {};
+const noMenu = createStore(absent);
 
 export function useServerMenu(): ServerMenuState {
   const menu = useContext(ServerMenuContext);
-  return useSyncExternalStore(
-    menu?.subscribe ?? never,
-    () => menu?.getState() ?? absent,
-    () => absent,
-  );
+  return useStore(menu ? { get: menu.getState, subscribe: menu.subscribe } : noMenu, () => absent);
 }

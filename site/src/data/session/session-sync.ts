@@ -1,5 +1,6 @@
 import { refreshState } from '#contract/session/session-endpoints.ts';
 import type { HttpClient } from '#data/http/http-client.ts';
+import { localItem, localText } from '#data/storage.ts';
 import type { TokenCookie } from './site-cookies';
 
 /** How often the session is checked, in milliseconds (spec 4.1). */
@@ -101,7 +102,7 @@ async function fetchState(client: HttpClient): Promise<number | undefined> {
   }
 }
 
-const lastCheckKey = 'xl:session:checkedAt';
+const storedCheck = localItem('xl:session:checkedAt', Number);
 
 /** How far in the future a stored time may be, in milliseconds; further ahead means that the clock was set back. */
 const toleratedSkew = 30 * 60_000;
@@ -121,29 +122,17 @@ export function createLastCheck(): LastCheck {
   let own = 0;
   return {
     age() {
-      const age = Date.now() - Math.max(own, stored());
+      const age = Date.now() - Math.max(own, storedCheck.read() || 0);
       return age < -toleratedSkew ? Infinity : age;
     },
     record() {
       own = Date.now();
-      try {
-        localStorage.setItem(lastCheckKey, String(own));
-      } catch {
-        // The other tabs are also told by message.
-      }
+      storedCheck.write(own);
     },
     recordOtherTab() {
       own = Date.now();
     },
   };
-}
-
-function stored(): number {
-  try {
-    return Number(localStorage.getItem(lastCheckKey)) || 0;
-  } catch {
-    return 0;
-  }
 }
 
 /** A message from one tab to the others. */
@@ -179,14 +168,8 @@ function createBroadcastChannel(): SessionChannel {
 
 function createStorageChannel(): SessionChannel {
   return {
-    post(message) {
-      try {
-        // The storage event is only fired for a changed value.
-        localStorage.setItem(messageKey, `${message} ${Date.now()}`);
-      } catch {
-        // The other tabs notice the change at their next check.
-      }
-    },
+    // The storage event is only fired for a changed value.
+    post: (message) => void localText(messageKey).write(`${message} ${Date.now()}`),
     listen(listener, { signal }) {
       window.addEventListener(
         'storage',

@@ -1,12 +1,6 @@
-import {
-  createContext,
-  useContext,
-  useSyncExternalStore,
-  useEffect,
-  type PropsWithChildren,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useEffect, type PropsWithChildren, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
+import { useStore, type Store } from '#data/store.ts';
 import type { SiteRole } from '#contract/routes/site-role.ts';
 import { callerScope } from '#contract/session/caller-scope.ts';
 import { AccountKeyContext, isForeignKey } from '#data/http/cache-key.ts';
@@ -26,9 +20,8 @@ export type UserChanges = Partial<Pick<UserState, 'UserName' | 'AvatarUrl' | 'Mo
 
 /** The session of the document. Signed in means that there is a token; the state follows once the user is loaded. */
 export interface SessionStore {
-  getState(): SessionState | undefined;
-  /** Calls the listener on every change of the state, until the signal aborts. */
-  subscribe(listener: () => void, options?: { signal?: AbortSignal }): void;
+  readonly getState: () => SessionState | undefined;
+  readonly subscribe: Store<SessionState | undefined>['subscribe'];
   /** Whether there is a token cookie (site R-SES-1). */
   isSignedIn(): boolean;
   /**
@@ -65,7 +58,7 @@ export interface SessionStore {
 /** A session that is always signed out; the server renders pages with it. */
 export const signedOutSession: SessionStore = {
   getState: () => undefined,
-  subscribe: () => {},
+  subscribe: () => () => {},
   isSignedIn: () => false,
   ensureLoaded: async () => undefined,
   acceptToken: reject,
@@ -92,16 +85,8 @@ export function useSessionStore(): SessionStore {
 
 /** Who is signed in; undefined for a visitor, on the server and until the page has hydrated. */
 export function useOptionalSession(): SessionState | undefined {
-  const store = useSessionStore();
-  return useSyncExternalStore(
-    (listener) => {
-      const listening = new AbortController();
-      store.subscribe(listener, { signal: listening.signal });
-      return () => listening.abort();
-    },
-    store.getState,
-    () => undefined,
-  );
+  const { getState, subscribe } = useSessionStore();
+  return useStore({ get: getState, subscribe }, () => undefined);
 }
 
 /** Who is signed in, on pages that only they reach. @throws Error for a visitor. */

@@ -1,4 +1,5 @@
 import { callbackParameters } from '#contract/session/callback-parameters.ts';
+import { sessionItem } from '#data/storage.ts';
 import type { RuntimeConfig } from '#data/config/runtime-config.ts';
 import { splitSignInCallback } from './sign-in-callback';
 
@@ -26,8 +27,10 @@ export async function signInUrl(settings: SignInSettings, href = location.href):
   return url.href;
 }
 
-/** Session storage key of the requests that this tab sent to the sign-in. */
-const storageKey = 'xl:sso:requests';
+/** The requests that this tab sent to the sign-in. */
+const storedRequests = sessionItem('xl:sso:requests', (stored) =>
+  Array.isArray(stored) ? (stored as readonly SignInRequest[]) : undefined,
+);
 /** How many are kept: with back and forward, an earlier sign-in page may be the one that answers. */
 const maxStored = 5;
 /** Bytes of randomness, too many to guess. */
@@ -54,16 +57,16 @@ export async function createSignInRequest(): Promise<SignInParameters> {
   const verifier = randomText();
   const challenge = await challengeOf(verifier);
   const request = challenge === undefined ? { state } : { state, verifier };
-  if (!write([request, ...read()].slice(0, maxStored))) return {};
+  if (!storedRequests.write([request, ...(storedRequests.read() ?? [])].slice(0, maxStored))) return {};
   return challenge === undefined ? { state } : { state, code_challenge: challenge, code_challenge_method: 'S256' };
 }
 
 /** Takes a request of this tab out of storage; undefined for the state of somebody else, and for one already answered. */
 export function takeSignInRequest(state: string | undefined): SignInRequest | undefined {
   if (state === undefined) return undefined;
-  const requests = read();
+  const requests = storedRequests.read() ?? [];
   const request = requests.find((each) => each.state === state);
-  if (request) write(requests.filter((each) => each !== request));
+  if (request) storedRequests.write(requests.filter((each) => each !== request));
   return request;
 }
 
@@ -82,23 +85,4 @@ function base64Url(bytes: Uint8Array): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
-}
-
-function read(): SignInRequest[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? (stored as SignInRequest[]) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Whether it was stored. */
-function write(requests: readonly SignInRequest[]): boolean {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(requests));
-    return true;
-  } catch {
-    return false;
-  }
 }

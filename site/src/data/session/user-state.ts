@@ -8,6 +8,7 @@ import { getPermission } from '#contract/organization/permission-endpoints.ts';
 import { getUser } from '#contract/user/user-endpoints.ts';
 import type { CallOptions, HttpClient } from '#data/http/http-client.ts';
 import { groupByTag, tagsByKey } from '#data/materials.ts';
+import { localItem, type StorageItem } from '#data/storage.ts';
 
 export type Organization = ListOrganizationsReply['Items'][number];
 type Tag = ListMaterialsReply['tags'][number] | ListBannersReply['tags'][number];
@@ -66,39 +67,23 @@ export function permissionKeys(detail: Record<string, unknown>): { MenuKeys: str
   return { MenuKeys: [...new Set(names('Menu'))], ActionKeys: [...new Set(names('Action'))] };
 }
 
-const storageKey = 'userStore';
 /** Raised when the fields change, so that older states are dropped. */
 const storedVersion = 1;
 
-/** Keeps the user between page loads. */
-export interface UserStorage {
-  read(): UserState | undefined;
-  write(user: UserState): void;
-  remove(): void;
-}
-
-/** Uses local storage; where it is full or blocked, the user is loaded again by the next document. */
-export function createUserStorage(): UserStorage {
+/** The user between page loads, in local storage; where it is full or blocked, the next document loads the user again. */
+export function createUserStorage(): StorageItem<UserState> {
+  const { read, write, remove } = localItem('userStore', (stored) => {
+    const { v, state } = stored as { v?: number; state?: UserState };
+    return v === storedVersion && isUserState(state) ? { v, state } : undefined;
+  });
   return {
     read() {
-      try {
-        const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as {
-          v?: number;
-          state?: UserState;
-        } | null;
-        if (stored?.v === storedVersion && isUserState(stored.state)) return stored.state;
-      } catch {
-        // Unreadable values count as absent.
-      }
-      this.remove();
-      return undefined;
+      const user = read()?.state;
+      if (!user) remove();
+      return user;
     },
-    write(user) {
-      attempt(() => localStorage.setItem(storageKey, JSON.stringify({ v: storedVersion, state: user })));
-    },
-    remove() {
-      attempt(() => localStorage.removeItem(storageKey));
-    },
+    write: (user) => write({ v: storedVersion, state: user }),
+    remove,
   };
 }
 
@@ -110,12 +95,4 @@ function isUserState(value: UserState | undefined): value is UserState {
     [value.MenuKeys, value.ActionKeys, value.OrgList].every(Array.isArray) &&
     [value.tagsMap, value.tagMaterialMap, value.tagBannerMap].every((map) => typeof map === 'object' && map !== null)
   );
-}
-
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Storage is full or blocked.
-  }
 }

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { listPayChannels } from '#contract/payment/payment-endpoints.ts';
 import type { GetPaymentStateReply, ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
 import type { PayChannel } from '#contract/payment/payment-status.ts';
 import { useRead } from '#data/http/use-read.ts';
+import { sessionText } from '#data/storage.ts';
 import { Button } from '#ui/button/button.tsx';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
@@ -13,7 +14,6 @@ import { ChannelChoice } from './channel-choice';
 import { CodePanel } from './code-panel';
 import { firstChannel } from './first-channel';
 import { FocusHeading } from './focus-heading';
-import { tabMemory } from './tab-memory';
 import { lastTransfer, TransferPanel } from './transfer/transfer-panel';
 import { TransferReview } from './transfer/transfer-review';
 import type { OrderRead } from './use-order';
@@ -79,12 +79,12 @@ function Payment({ order, channels: all, onReturn, onSettled, onOrderChanged }: 
   const isBesideTransfer = order.TransferAt !== null;
   // A second transfer would not be accepted while the first waits.
   const channels = isBesideTransfer ? all.filter(({ Channel }) => Channel !== 'offline') : all;
-  const memory = `xl:channel:${order.OrderNo}`;
-  const [chosen, setChosen] = useState(() => firstChannel(channels, order.Payments, tabMemory.get(memory)));
+  const lastChoice = useMemo(() => sessionText(`xl:channel:${order.OrderNo}`), [order.OrderNo]);
+  const [chosen, setChosen] = useState(() => firstChannel(channels, order.Payments, lastChoice.read()));
   const channel = channels.find((each) => each.Channel === chosen && each.Enabled);
 
   function choose(next: PayChannel): void {
-    tabMemory.set(memory, next);
+    lastChoice.write(next);
     setChosen(next);
   }
 

@@ -1,9 +1,9 @@
 import type { CreatePaymentBody } from '#contract/payment/payment-schema.ts';
 import { randomUuid } from '#data/http/random-uuid.ts';
-import { tabMemory } from './tab-memory';
+import { sessionText, type StorageItem } from '#data/storage.ts';
 
-function nameOf({ OrderNo: orderNo, Channel: channel, BesideTransfer: isBesideTransfer }: CreatePaymentBody): string {
-  return `xl:pay:${orderNo}:${channel}${isBesideTransfer ? ':beside-transfer' : ''}`;
+function storedKey({ OrderNo, Channel, BesideTransfer }: CreatePaymentBody): StorageItem<string> {
+  return sessionText(`xl:pay:${OrderNo}:${Channel}${BesideTransfer ? ':beside-transfer' : ''}`);
 }
 
 /**
@@ -11,13 +11,13 @@ function nameOf({ OrderNo: orderNo, Channel: channel, BesideTransfer: isBesideTr
  * an answer has come, also after a reload.
  */
 export function paymentKey(request: CreatePaymentBody): string {
-  const name = nameOf(request);
-  const key = tabMemory.get(name) ?? randomUuid();
-  tabMemory.set(name, key);
+  const stored = storedKey(request);
+  const key = stored.read() ?? randomUuid();
+  stored.write(key);
   return key;
 }
 
 /** Ends the use of a key: the next request asks for another code if the last one cannot be paid any more. */
 export function forgetPaymentKey(request: CreatePaymentBody): void {
-  tabMemory.remove(nameOf(request));
+  storedKey(request).remove();
 }

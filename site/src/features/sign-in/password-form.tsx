@@ -4,16 +4,19 @@ import { cleanText } from '#contract/fields/clean-text.ts';
 import { login } from '#contract/session/session-endpoints.ts';
 import { defaultRuntimeConfig } from '#contract/site-config/runtime-config.ts';
 import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
+import { localText } from '#data/storage.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
 import { FormAlert } from '#ui/field/form-alert.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { SubmitButton } from '#ui/button/submit-button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { rememberedName } from './remembered-name';
 import styles from './sign-in-form.module.css';
 import { signInFailure } from './sign-in-failure';
 import { ForgottenPassword } from './forgotten-password';
+
+/** The user name that a visitor asked to keep on this device; never a password. */
+const rememberedName = localText('xl:login:name');
 
 interface PasswordFields {
   username: string;
@@ -38,7 +41,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
   });
 
   useEffect(() => {
-    const username = rememberedName.read();
+    const username = rememberedName.read() ?? '';
     if (username) reset({ username, password: '', remember: true });
     // Not where a keyboard would cover the page, and not away from what a visitor has begun.
     const isPolite =
@@ -49,7 +52,8 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
   const signIn = handleSubmit(async ({ username, password, remember }) => {
     try {
       const { token } = await submit({ username: username.trim(), password });
-      rememberedName.write(remember ? username.trim() : '');
+      if (remember) rememberedName.write(username.trim());
+      else rememberedName.remove();
       await session.acceptToken(token);
     } catch (error) {
       setError('root', { message: signInFailure(error)?.text ?? '账号信息加载失败，请稍后重试' });

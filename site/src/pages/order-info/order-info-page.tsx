@@ -4,7 +4,7 @@ import { getProduct } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { OrderConfirmation } from '#features/purchase/confirm/order-confirmation.tsx';
 import type { MoreCouponsProps } from '#features/purchase/confirm/coupon-picker.tsx';
-import { keptSelection, parseKept } from '#features/purchase/selection/kept-selection.ts';
+import { keptSelection } from '#features/purchase/selection/kept-selection.ts';
 import { selectionIn, type Selection } from '#features/purchase/selection/selection.ts';
 import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
@@ -30,7 +30,7 @@ export const reads = ({ query }: PageUrl) => {
 
 export default function OrderInfoPage(): ReactNode {
   const [query] = useSearchParams();
-  const [kept] = useState(() => parseKept(keptSelection.read()));
+  const [kept] = useState(keptSelection.read);
   // A sign-in elsewhere may have lost the query; then what was chosen in this tab counts.
   const selection = String(query) ? selectionIn(query) : kept;
   return (

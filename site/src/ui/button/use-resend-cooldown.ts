@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { sessionItem } from '#data/storage.ts';
 
-const storagePrefix = 'xl:resend:';
 /** How often the wait is looked at, in milliseconds. */
 const tick = 500;
 
@@ -12,35 +12,22 @@ interface ResendWait {
 
 /** The cooldown between two codes, which survives a reload (site 1.8). */
 export function useResendCooldown(scene: string): ResendWait {
-  const key = storagePrefix + scene;
+  const end = useMemo(() => sessionItem(`xl:resend:${scene}`, Number), [scene]);
   const seconds = useSyncExternalStore(
     everyTick,
-    useCallback(() => secondsUntil(readEnd(key)), [key]),
+    useCallback(() => secondsUntil(end.read() || 0), [end]),
     () => 0,
   );
   return {
     seconds,
-    start(wait) {
-      try {
-        sessionStorage.setItem(key, String(Date.now() + wait * 1000));
-      } catch {
-        // Without storage, the server rejects a request that comes too early.
-      }
-    },
+    // Without storage, the server rejects a request that comes too early.
+    start: (wait) => void end.write(Date.now() + wait * 1000),
   };
 }
 
 function everyTick(look: () => void): () => void {
   const timer = setInterval(look, tick);
   return () => clearInterval(timer);
-}
-
-function readEnd(key: string): number {
-  try {
-    return Number(sessionStorage.getItem(key)) || 0;
-  } catch {
-    return 0;
-  }
 }
 
 function secondsUntil(end: number): number {

@@ -6,13 +6,13 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
 import { loadPageModule } from '#data/config/release.ts';
 import type { LazyModule } from '#data/chunks/lazy-module.ts';
 import { whenIdle } from '#data/scheduling.ts';
+import { createStore, useStore, type Store } from '#data/store.ts';
 import { LazyPart, partFailureModule } from './lazy-part';
 
 /** A part of a page whose script follows the page's own. */
@@ -99,38 +99,28 @@ function AfterHydration({ run }: { run: () => void }): ReactNode {
 interface Attempts {
   /** Resolves when the visitor asks for another one, or the network is back. */
   readonly waitForNext: () => Promise<void>;
-  readonly subscribe: (listener: () => void) => () => void;
   /** Asks for the next one, after one that failed. */
-  readonly retry: () => (() => void) | undefined;
+  readonly retry: Store<(() => void) | undefined>;
 }
 
 /** The attempts at fetching a part. */
 function createAttempts(): Attempts {
-  const listeners = new Set<() => void>();
-  let retry: (() => void) | undefined;
-  const setRetry = (next: (() => void) | undefined) => {
-    retry = next;
-    for (const listener of listeners) listener();
-  };
+  const retry = createStore<(() => void) | undefined>(undefined);
   return {
+    retry,
     async waitForNext() {
       await new Promise<void>((resolve) => {
         addEventListener('online', () => resolve(), { once: true });
-        setRetry(resolve);
+        retry.set(resolve);
       });
-      setRetry(undefined);
+      retry.set(undefined);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    retry: () => retry,
   };
 }
 
 /** Beside the part, whose markup stays: a new rendering of it would throw that away. */
 function Failure({ attempts }: { attempts: Attempts }): ReactNode {
-  const retry = useSyncExternalStore(attempts.subscribe, attempts.retry, () => undefined);
+  const retry = useStore(attempts.retry, () => undefined);
   return (
     retry && (
       <LazyPart

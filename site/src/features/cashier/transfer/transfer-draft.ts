@@ -1,4 +1,4 @@
-import { tabMemory } from '../tab-memory';
+import { sessionItem, type StorageItem } from '#data/storage.ts';
 
 /** What the buyer tells of a transfer before it is sent. */
 export interface TransferDraft {
@@ -12,30 +12,29 @@ export interface TransferDraft {
 
 export const emptyDraft: TransferDraft = { PayerName: '', PayerBank: '', PayerAccount: '', VoucherUrl: '' };
 
-const nameOf = (orderNo: string) => `xl:transfer:${orderNo}`;
-
-/** The draft of an order, which a reload does not lose. */
-export function readTransferDraft(orderNo: string): TransferDraft {
-  try {
-    const kept = JSON.parse(tabMemory.get(nameOf(orderNo)) ?? '{}') as Partial<Record<string, unknown>>;
-    const { PayerName, PayerBank, PayerAccount, VoucherUrl } = kept;
+/** Where this tab keeps the draft of an order, which a reload does not lose. */
+function storedDraft(orderNo: string): StorageItem<TransferDraft> {
+  return sessionItem(`xl:transfer:${orderNo}`, (stored) => {
+    const { PayerName, PayerBank, PayerAccount, VoucherUrl } = stored as Partial<Record<string, unknown>>;
     return {
       PayerName: text(PayerName),
       PayerBank: text(PayerBank),
       PayerAccount: text(PayerAccount),
       VoucherUrl: text(VoucherUrl),
     };
-  } catch {
-    return emptyDraft;
-  }
+  });
+}
+
+export function readTransferDraft(orderNo: string): TransferDraft {
+  return storedDraft(orderNo).read() ?? emptyDraft;
 }
 
 export function keepTransferDraft(orderNo: string, draft: TransferDraft): void {
-  tabMemory.set(nameOf(orderNo), JSON.stringify(draft));
+  storedDraft(orderNo).write(draft);
 }
 
 export function forgetTransferDraft(orderNo: string): void {
-  tabMemory.remove(nameOf(orderNo));
+  storedDraft(orderNo).remove();
 }
 
 function text(value: unknown): string {

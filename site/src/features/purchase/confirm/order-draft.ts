@@ -1,4 +1,5 @@
 import type { CreateOrderBody } from '#contract/order/order-schema.ts';
+import { sessionItem, type StorageItem } from '#data/storage.ts';
 import { randomUuid } from '#data/http/random-uuid.ts';
 
 /** An order that is being prepared, as this tab keeps it. */
@@ -33,29 +34,25 @@ export interface DraftOwner {
   readonly appId: string;
 }
 
-const keyOf = ({ userId, orgId, appId }: DraftOwner) => `xl:order-draft:${userId}:${orgId}:${appId}`;
+/** Where this tab keeps a draft; a tab that was duplicated has the same. */
+function storedDraft({ userId, orgId, appId }: DraftOwner): StorageItem<OrderDraft> {
+  return sessionItem(`xl:order-draft:${userId}:${orgId}:${appId}`, (stored) => {
+    const draft = stored as OrderDraft;
+    return typeof draft.key === 'string' && typeof draft.remark === 'string' ? draft : undefined;
+  });
+}
 
-/** Drafts in the session storage: they outlast a reload, and a tab that was duplicated has the same. */
+/** Drafts in the session storage. */
 export const draftStorage = {
   /** The stored draft, or a new one, which is stored at once. */
   open(owner: DraftOwner): OrderDraft {
-    try {
-      const draft = JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null') as OrderDraft | null;
-      if (draft && typeof draft.key === 'string' && typeof draft.remark === 'string') return withoutExpired(draft);
-    } catch {
-      // Unreadable drafts count as none.
-    }
+    const stored = storedDraft(owner).read();
+    if (stored) return withoutExpired(stored);
     const draft = emptyDraft();
     this.write(owner, draft);
     return draft;
   },
-  write(owner: DraftOwner, draft: OrderDraft): void {
-    try {
-      sessionStorage.setItem(keyOf(owner), JSON.stringify(draft));
-    } catch {
-      // Storage is full or blocked: the draft lasts as long as the page.
-    }
-  },
+  write: (owner: DraftOwner, draft: OrderDraft) => void storedDraft(owner).write(draft),
 };
 
 /** An order that can no longer be paid is no reason to ask before another one. */

@@ -1,15 +1,14 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Selection } from './selection';
-import { keptSelection, parseKept, type KeptSelection } from './kept-selection';
+import { keptSelection, type KeptSelection } from './kept-selection';
 
 /** Only this page writes it while it is shown. */
 const never = () => () => {};
 
 /** The selection made last in this tab; undefined on the server, and when there is none. */
 export function useKeptSelection(): KeptSelection | undefined {
-  const text = useSyncExternalStore(never, keptSelection.read, () => null);
-  return useMemo(() => parseKept(text), [text]);
+  return useSyncExternalStore(never, keptSelection.read, () => undefined);
 }
 
 /** What was selected on this page, now or earlier in this tab, and the way to select something else. */

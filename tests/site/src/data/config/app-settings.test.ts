@@ -1,5 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
-import { defaultSettings, createAppSettingsStore } from '../../../../../site/src/data/config/app-settings';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  type AppSettings,
+  changedSettings,
+  createAppSettingsStore,
+  defaultSettings,
+} from '../../../../../site/src/data/config/app-settings';
 
 function storage(initial?: string) {
   const kept = new Map(initial === undefined ? [] : [['app-settings', initial]]);
@@ -11,9 +16,17 @@ function storage(initial?: string) {
   };
 }
 
+/** Settings in such a local storage. */
+function open(place: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, provided?: Partial<AppSettings>) {
+  vi.stubGlobal('localStorage', place);
+  return createAppSettingsStore(changedSettings, provided);
+}
+
 describe('createAppSettingsStore', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   test('begins with the table of the specification, with the system’s theme (spec 3.2, R-SET-1)', () => {
-    expect(createAppSettingsStore(storage()).getSettings()).toEqual({
+    expect(open(storage()).getSettings()).toEqual({
       theme: 'system',
       colourWeak: false,
       textSize: 100,
@@ -33,12 +46,12 @@ describe('createAppSettingsStore', () => {
 
   test('keeps only what was changed, and nothing that equals the default again (R-SET-1)', () => {
     const place = storage();
-    const store = createAppSettingsStore(place);
+    const store = open(place);
     store.change({ theme: 'dark', footer: true });
     expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'dark' });
     store.change({ tabBar: true, device: 'mobile' });
     expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'dark', tabBar: true });
-    expect(createAppSettingsStore(place).getSettings()).toEqual({ ...defaultSettings, theme: 'dark', tabBar: true });
+    expect(open(place).getSettings()).toEqual({ ...defaultSettings, theme: 'dark', tabBar: true });
     store.change({ theme: 'light', tabBar: false });
     expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'light' });
     store.change({ theme: 'system' });
@@ -59,15 +72,15 @@ describe('createAppSettingsStore', () => {
     ['null', {}],
     ['not json', {}],
   ])('reads %s safely (R-SET-1)', (text, expected) => {
-    expect(createAppSettingsStore(storage(text)).getSettings()).toEqual({ ...defaultSettings, ...expected });
+    expect(open(storage(text)).getSettings()).toEqual({ ...defaultSettings, ...expected });
   });
 
   test('what the provider switched on holds until the visitor decides otherwise', () => {
     const place = storage();
-    const store = createAppSettingsStore(place, { tabBar: true });
+    const store = open(place, { tabBar: true });
     expect(store.getSettings().tabBar).toBe(true);
     store.change({ tabBar: false });
-    expect(createAppSettingsStore(place, { tabBar: true }).getSettings().tabBar).toBe(false);
+    expect(open(place, { tabBar: true }).getSettings().tabBar).toBe(false);
     store.reset();
     expect(store.getSettings().tabBar).toBe(true);
     expect(place.kept.size).toBe(0);
@@ -81,7 +94,7 @@ describe('createAppSettingsStore', () => {
       },
       removeItem: () => {},
     };
-    const store = createAppSettingsStore(refusing);
+    const store = open(refusing);
     const listener = vi.fn();
     const stop = store.subscribe(listener);
     store.change({ theme: 'dark' });

@@ -7,6 +7,7 @@ import { type HttpClient, HttpClientContext } from '../../../../../site/src/data
 import { useRead } from '../../../../../site/src/data/http/use-read';
 import { useAction } from '../../../../../site/src/data/http/use-action';
 import { SessionProvider, type SessionState, signedOutSession } from '../../../../../site/src/data/session/session';
+import { createStore } from '../../../../../site/src/data/store';
 
 const orders = endpoint<{ params: { state: string }; query: { page: number }; reply: string }>({
   name: 'orders',
@@ -32,15 +33,13 @@ const cancel = endpoint<{ body: { no: string }; reply: string }>({
 
 /** A session whose user changes as the test wants. */
 function createSession() {
-  let state: SessionState | undefined;
-  const changes = new EventTarget();
+  const { get: getState, set, subscribe } = createStore<SessionState | undefined>(undefined);
   return {
     ...signedOutSession,
-    getState: () => state,
-    subscribe: (listener: () => void, options = {}) => changes.addEventListener('change', listener, options),
+    getState,
+    subscribe,
     become(UserId: number | undefined, OrgId = 1) {
-      state = UserId === undefined ? undefined : ({ user: { UserId, OrgId }, role: 'user' } as SessionState);
-      changes.dispatchEvent(new Event('change'));
+      set(UserId === undefined ? undefined : ({ user: { UserId, OrgId }, role: 'user' } as SessionState));
     },
   };
 }

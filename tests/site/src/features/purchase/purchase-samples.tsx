@@ -12,6 +12,7 @@ import {
   type SessionState,
   type SessionStore,
 } from '../../../../../site/src/data/session/session';
+import { createStore } from '../../../../../site/src/data/store';
 import { codes, type FailureName } from '../../../../../site/contract/codes';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 
@@ -142,13 +143,12 @@ export function showAt(path: string, content: ReactNode, answers: Answers = {}, 
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const changes = new EventTarget();
-  let current = state;
+  const { get: getState, set, subscribe } = createStore(state);
   const session: SessionStore = {
     ...signedOutSession,
-    getState: () => current,
-    isSignedIn: () => current !== undefined,
-    subscribe: (listener, options) => changes.addEventListener('change', listener, options),
+    getState,
+    isSignedIn: () => getState() !== undefined,
+    subscribe,
   };
   const view = render(
     <MemoryRouter initialEntries={['/home', path]}>
@@ -167,10 +167,6 @@ export function showAt(path: string, content: ReactNode, answers: Answers = {}, 
     </MemoryRouter>,
   );
   const callsOf = (name: string) => calls.filter((call) => call.name === name);
-  const enter = (entered: SessionState) =>
-    act(() => {
-      current = entered;
-      changes.dispatchEvent(new Event('change'));
-    });
+  const enter = (entered: SessionState) => act(() => set(entered));
   return { ...view, calls, callsOf, enter };
 }
