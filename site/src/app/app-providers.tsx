@@ -10,7 +10,7 @@ import { Announcer } from '#ui/toast/announcer.tsx';
 import { AnnouncementsContext } from '#ui/toast/use-notify.ts';
 import { UnsavedChangesProvider } from '#ui/unsaved-changes/unsaved-changes-provider.tsx';
 import type { Emitter } from '#data/store.ts';
-import { ShellState } from './layouts/shell-state';
+import { ShellState } from './ui-state';
 
 interface AppProvidersProps {
   config: RuntimeConfig;

@@ -8,9 +8,9 @@ import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '#contrac
 import { defaultRuntimeConfig, type RuntimeConfig } from '#contract/site-config/runtime-config.ts';
 import { AppProviders } from './app-providers';
 import { isPageName, pageModules, preloadPage } from './router/route-pages';
-import { PageFrame } from './router/page-frame';
-import type { ServedPage } from './router/resolved-page';
-import { resolvedPageMeta } from './hydration/resolved-page-meta';
+import { PageFrame } from './router/page-view';
+import type { ServedPage } from './router/page-router';
+import { resolvedPageMeta } from './router/hydration';
 import type { PageRead } from '#data/http/page-read.ts';
 import { signedOutSession } from '#data/session/session.tsx';
 import { pageHeadMarkup, PageHeadSink, type PageHeadFacts } from '#ui/head/page-head.tsx';

@@ -1,4 +1,12 @@
-import { Fragment, useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useState,
+  type PropsWithChildren,
+  type ReactNode,
+  createContext,
+  useContext,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { buildPath, matchRoute } from '#contract/routes/route-table.ts';
 import {
@@ -8,12 +16,13 @@ import {
   withTab,
   type Tab,
   type TabCommand,
+  firstTab,
 } from '#features/tab-bar/tab-list.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { centreTitleOf } from './centre/centre-entries';
-import { useTabs } from './tabs-context';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { createStore, useStore, type Store } from '#data/store.ts';
+import { centreTitleOf } from './centre/centre-entries';
 
 const barModule = lazyModule(() => import('#features/tab-bar/tab-bar.tsx'));
 
@@ -64,4 +73,19 @@ function titleOf({ name, title, fullPath }: Tab, pathname: string): string {
   if (name === 'mecenter') return centreTitleOf(params) ?? title;
   const isOfOneThing = Object.keys(params).length > 0 || fullPath.includes('?id=');
   return (isOfOneThing && document.title.split(' - ')[0]) || title;
+}
+
+type Tabs = readonly Tab[];
+
+/** The opened pages. A store, because a context that changes throws away what a page has not hydrated yet. */
+export function createTabStore(): Store<Tabs> {
+  return createStore<Tabs>([firstTab]);
+}
+
+export const TabsContext = createContext(createTabStore());
+
+/** The opened pages, and how to change them. */
+function useTabs(): readonly [Tabs, Store<Tabs>['update']] {
+  const tabs = useContext(TabsContext);
+  return [useStore(tabs), tabs.update];
 }

@@ -1,7 +1,22 @@
 import { createPath, parsePath, type Location, type Navigator, type To } from 'react-router-dom';
+import type { RouteName } from '#contract/routes/route-table.ts';
 import { randomUuid } from '#data/http/random-uuid.ts';
 import { createStore, type Store } from '#data/store.ts';
-import type { ResolvedPage } from './resolved-page';
+import type { PageName } from './route-pages';
+
+/** What a URL resolves to on the server. */
+export type ServedPage =
+  | { kind: 'page'; name: PageName }
+  /** The URL names something that does not exist (site R-404-2). */
+  | { kind: 'missing'; name: RouteName }
+  /** The page depends on the session, which only the browser knows. */
+  | { kind: 'pending'; name: RouteName };
+
+/** What a URL resolves to in the browser. */
+export type ResolvedPage =
+  | ServedPage
+  /** The page could not be loaded. */
+  | { kind: 'failed'; name: RouteName; error: unknown; retry: () => void };
 
 /** Where a URL leads instead of to a page of its own: a path with query and hash. */
 export interface PageRedirect {

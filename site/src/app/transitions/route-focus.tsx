@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
-import { restoreScrollPosition } from './restore-scroll-position';
-import type { ScrollRestoration } from './scroll-restoration';
+import { restoreScrollPosition, type ScrollRestoration } from './scroll-restoration';
 
 /** Effects do not run on the server, and React warns about layout effects there. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -1,14 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { useAppSettings } from '#data/config/app-settings.ts';
 import { useRouteMatch } from '#data/navigation/route-match.ts';
+import { LineIcon } from '#ui/icon/line-icon.tsx';
+import { usePopover } from '#ui/popover/use-popover.ts';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 import { useCentreEntries } from '../centre/centre-entries';
 import styles from './main-navigation.module.css';
-import { isWithin, useNavigationEntries, type NavigationEntry } from './navigation-entries';
-import { NavigationGroup } from './navigation-group';
-import { ProductGroup } from './product-group';
+import {
+  isWithin,
+  useNavigationEntries,
+  type NavigationEntry,
+  type NavigationLink,
+  useProductLinks,
+} from './navigation-entries';
 
 /** The header's entries from the route table; those that need a session appear with one. */
 export function MainNavigation(): ReactNode {
@@ -44,6 +51,93 @@ export function MainNavigation(): ReactNode {
         {...(shownPath === entry.path && { 'aria-current': 'page' as const })}
       >
         {entry.label}
+      </Link>
+    );
+  }
+}
+
+interface NavigationGroupProps {
+  label: string;
+  links: readonly NavigationLink[];
+  /** Path of the page that is shown. */
+  shownPath: string;
+  /** Whether it lies below this entry. */
+  isHere: boolean;
+}
+
+/** An entry of the header that opens to several pages. */
+function NavigationGroup({ label: title, links, shownPath, isHere }: NavigationGroupProps): ReactNode {
+  const { isOpen, close, rootProps, buttonProps, panelProps } = usePopover({ onHover: true });
+  return (
+    <div {...rootProps} className={styles.group}>
+      <button {...buttonProps} className={`${styles.entry} ${isHere ? styles.here : ''}`}>
+        {title}
+        <LineIcon name="chevron" />
+      </button>
+      <div {...panelProps} hidden={!isOpen} className={styles.panel}>
+        <ul>
+          {links.map(({ label, path, hint }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className={styles.link}
+                onClick={close}
+                {...(path === shownPath && { 'aria-current': 'page' as const })}
+              >
+                <span className={styles.label}>{label}</span>
+                {hint && <span className={styles.hint}>{hint}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Side of a product's picture, in pixels. */
+const iconSize = 40;
+
+interface ProductGroupProps {
+  label: string;
+  /** Path of the page that is shown. */
+  shownPath: string;
+  /** Whether it is about products. */
+  isHere: boolean;
+}
+
+/** The entry that opens to all products; they are asked for when somebody turns to it. */
+function ProductGroup({ label: title, shownPath, isHere }: ProductGroupProps): ReactNode {
+  const { isOpen, close, rootProps, buttonProps, panelProps } = usePopover({ onHover: true });
+  const [isWanted, setWanted] = useState(false);
+  const links = useProductLinks(isWanted || isOpen);
+  return (
+    <div {...rootProps} className={styles.group} onPointerOver={() => setWanted(true)} onFocus={() => setWanted(true)}>
+      <button {...buttonProps} className={`${styles.entry} ${isHere ? styles.here : ''}`}>
+        {title}
+        <LineIcon name="chevron" />
+      </button>
+      <div {...panelProps} hidden={!isOpen} className={`${styles.panel} ${styles.wide}`}>
+        <ul className={styles.products}>
+          {links.map((link) => (
+            <li key={link.path}>{renderLink(link)}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+
+  function renderLink({ label, path, hint, icon }: NavigationLink): ReactNode {
+    return (
+      <Link
+        to={path}
+        className={`${styles.link} ${icon ? styles.pictured : ''}`}
+        onClick={close}
+        {...(path === shownPath && { 'aria-current': 'page' as const })}
+      >
+        {icon && <SiteImage className={styles.icon} src={icon} alt="" width={iconSize} height={iconSize} />}
+        <span className={styles.label}>{label}</span>
+        <span className={styles.hint}>{hint}</span>
       </Link>
     );
   }

@@ -10,8 +10,7 @@ import { Drawer } from '#ui/dialog/drawer.tsx';
 import { telephoneHref } from '#ui/format/format.ts';
 import { centreTypeOf, useCentreEntries } from '../centre/centre-entries';
 import styles from './navigation-drawer.module.css';
-import { useNavigationEntries, type NavigationLink } from './navigation-entries';
-import { useProductLinks } from './use-product-links';
+import { useNavigationEntries, type NavigationLink, useProductLinks } from './navigation-entries';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 

@@ -7,10 +7,11 @@ import { Logo } from '#ui/logo/logo.tsx';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
 import { PhoneTools } from '#ui/phone-shell/phone-shell.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { AccountArea } from './account-area';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
+import { useLoginPath } from '#data/navigation/route-match.ts';
 import { MainNavigation } from './main-navigation';
 import styles from './site-header.module.css';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const drawerModule = lazyModule(() => import('./navigation-drawer'));
 
@@ -44,5 +45,30 @@ export function SiteHeader(): ReactNode {
       </div>
       {isDrawerOpen && <LazyPart module={drawerModule} props={{ onClose: closeDrawer }} onDismiss={closeDrawer} />}
     </header>
+  );
+}
+
+const memberAreaModule = lazyModule(() => import('./member-area'));
+
+/** The right end of the header: sign-in link for visitors; what users have there is fetched for them alone. */
+function AccountArea(): ReactNode {
+  const isSignedIn = useOptionalSession() !== undefined;
+  const loginPath = useLoginPath();
+  if (isSignedIn) {
+    return (
+      <div className={styles.account}>
+        <LazyPart module={memberAreaModule} props={{}} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.account}>
+      <Link to={loginPath} className={styles.login}>
+        登录
+      </Link>
+      <Link to={buildPath('productSubject')} className={styles.trial}>
+        免费试用
+      </Link>
+    </div>
   );
 }

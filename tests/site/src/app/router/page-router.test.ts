@@ -4,8 +4,8 @@ import {
   isInitialized,
   type LoadPage,
   type PageRouter,
+  type ResolvedPage,
 } from '../../../../../site/src/app/router/page-router';
-import type { ResolvedPage } from '../../../../../site/src/app/router/resolved-page';
 
 const home: ResolvedPage = { kind: 'page', name: 'home' };
 const product: ResolvedPage = { kind: 'page', name: 'product' };

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useOwnerTurn } from '../../../../../site/src/app/router/use-owner-turn';
+import { useOwnerTurn } from '../../../../../site/src/app/router/page-view';
 import { AccountKeyContext } from '../../../../../site/src/data/http/cache-key';
 
 function Turn() {

@@ -1,0 +1,159 @@
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+  useContext,
+} from 'react';
+import { Router, type NavigationType, useLocation } from 'react-router-dom';
+import { matchRoute, routeNamed } from '#contract/routes/route-table.ts';
+import { OfflineBanner } from '#ui/banner/offline-banner.tsx';
+import { useOptionalSession } from '#data/session/session.tsx';
+import { NotFoundView } from '#ui/exception/not-found-view.tsx';
+import { noticeStorage } from '#features/privacy-notice/notice-storage.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { useIdle } from '#ui/lazy-part/use-idle.ts';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { AccountKeyContext } from '#data/http/cache-key.ts';
+import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
+import { PageBoundary, PageFailure } from './page-boundary';
+import type { PageRouter, ResolvedPage } from './page-router';
+import styles from './page-view.module.css';
+import type { ScrollRestoration } from '../transitions/scroll-restoration';
+import { RouteFocus } from '../transitions/route-focus';
+import { layouts } from '../layouts/layouts';
+import { preloadedPage } from './route-pages';
+
+interface PageRouterViewProps {
+  router: PageRouter;
+  scroll: ScrollRestoration;
+  /** Told once the first page answers to its visitor. */
+  onReady: () => void;
+}
+
+/** Draws the page that the router shows; links and hooks of react-router below it navigate by the router. */
+export function PageRouterView({ router, scroll, onReady }: PageRouterViewProps): ReactNode {
+  const [shown, setShown] = useState(router.state.shown);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setShown(router.state.shown));
+    follow();
+    return router.subscribe(follow);
+  }, [router]);
+  useEffect(onReady, [onReady]);
+  const { location, action, resolved, failure } = shown;
+  const retry = useCallback(() => void router.revalidate(), [router]);
+  const page = useMemo((): ResolvedPage | undefined => {
+    if (resolved || !failure) return resolved;
+    const { name } = matchRoute(location.pathname)?.route ?? { name: '404' };
+    return { kind: 'failed', name, error: failure.error, retry };
+  }, [resolved, failure, location, retry]);
+  return (
+    <Router location={location} navigationType={action as NavigationType} navigator={router.navigator}>
+      {/* One child, as on the server: ids that React makes depend on it. */}
+      {page && (
+        <PageBoundary shown={page} frame={frameFailure}>
+          <PageFrame resolved={page} scroll={scroll} />
+        </PageBoundary>
+      )}
+    </Router>
+  );
+}
+
+/** What surrounds the page could not be rendered either. */
+function frameFailure(failure: ReactNode): ReactNode {
+  return <main className={styles.failure}>{failure}</main>;
+}
+
+interface PageFrameProps {
+  resolved: ResolvedPage;
+  /** Absent on the server. */
+  scroll?: ScrollRestoration | undefined;
+}
+
+/** The shown page with what stands around every page, the same on server and in browser. */
+export function PageFrame({ resolved, scroll }: PageFrameProps): ReactNode {
+  return (
+    <>
+      {/* First, so that the keyboard meets it first, wherever on the page it stands. */}
+      <IdleNotice />
+      <ResolvedPageView resolved={resolved} />
+      <RouteFocus scroll={scroll} />
+      <OfflineBanner />
+    </>
+  );
+}
+
+/** Renders the page that the shown URL resolved to, in its layout. */
+function ResolvedPageView({ resolved }: { resolved: ResolvedPage }): ReactNode {
+  const { pathname } = useLocation();
+  const turn = useOwnerTurn();
+  const Layout = layouts[routeNamed(resolved.name).layout];
+  return (
+    <Layout>
+      <PageBoundary shown={resolved}>
+        <PageView key={`${turn} ${pathname}`} resolved={resolved} />
+      </PageBoundary>
+    </Layout>
+  );
+}
+
+function PageView({ resolved }: { resolved: ResolvedPage }): ReactNode {
+  const { kind, name } = resolved;
+  const isSignedIn = useOptionalSession() !== undefined;
+  if (kind === 'failed') return <PageFailure error={resolved.error} onRetry={resolved.retry} />;
+  if (kind === 'missing') return <NotFoundView />;
+  // The session may end while the page is shown: what it needs of the user is gone before the visitor is led away.
+  if (kind === 'pending' || (routeNamed(name).auth && !isSignedIn))
+    return <PendingView title={routeNamed(name).title} />;
+  // The lookup returns the same component for the same name on each render.
+  const Page = preloadedPage(name);
+  // oxlint-disable-next-line react/static-components
+  return <Page />;
+}
+
+const noticeModule = lazyModule(async () => ({
+  default: (await import('#features/privacy-notice/privacy-notice.tsx')).PrivacyNotice,
+}));
+const nothing = {};
+
+/** What first-time visitors are told of cookies, loaded when the browser is idle. */
+function IdleNotice(): ReactNode {
+  const isIdle = useIdle();
+  return isIdle && !noticeStorage.isSeen() && <LazyPart module={noticeModule} props={nothing} isQuiet />;
+}
+
+/** Placeholder for a page until the browser has checked the session. */
+function PendingView({ title }: { title: string }): ReactNode {
+  return (
+    <section className={styles.pending} aria-busy="true">
+      <PageHead title={title} description={`${title}，登录后查看。`} indexed={false} />
+      <h1 className={styles.pendingTitle}>{title}</h1>
+      <span className={styles.ring} aria-hidden="true" />
+      <p className={styles.pendingText}>正在加载…</p>
+    </section>
+  );
+}
+
+/**
+ * Counts whose page this is: another account or organisation than the last one that was known begins another turn. A page
+ * keyed by it forgets, in every component, what it knew of the one before.
+ */
+export function useOwnerTurn(): number {
+  const scope = useContext(AccountKeyContext);
+  const [owner, setOwner] = useState({ scope, turn: 0 });
+  if (scope !== null && scope !== owner.scope) {
+    // Signing in on a page, and hydration, bring the first owner: nobody's data have to go.
+    setOwner({ scope, turn: owner.scope === null ? owner.turn : owner.turn + 1 });
+  }
+
+  const { turn } = owner;
+  useEffect(() => {
+    // Whatever had the focus on the page has gone with it.
+    if (turn > 0 && document.activeElement === document.body) focusElement(mainHeading());
+  }, [turn]);
+  return turn;
+}
