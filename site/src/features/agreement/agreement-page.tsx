@@ -4,7 +4,7 @@ import { agreementPdfPath, type PublishedAgreement } from '#contract/agreement/a
 import { buildPath } from '#contract/routes/route-table.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import buttonStyles from '../../ui/link/link-button.module.css';
+import { Button } from '#ui/button/button.tsx';
 import styles from './agreement-page.module.css';
 import { AgreementText } from './agreement-text';
 import { PdfFrame } from './pdf/pdf-frame';
@@ -58,9 +58,9 @@ export function AgreementPage({ agreement: { name, versions }, description }: Ag
           <LinkButton href={file} download>
             下载 PDF
           </LinkButton>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.outline}`}
+          <Button
+            theme="outline"
+            size="page"
             onClick={() => {
               // What is folded is not printed.
               openText();
@@ -68,7 +68,7 @@ export function AgreementPage({ agreement: { name, versions }, description }: Ag
             }}
           >
             打印
-          </button>
+          </Button>
         </p>
         {shown !== current && (
           <p className={styles.past} role="note">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { CallLink } from '#ui/link/call-link.tsx';
-import { LinkButton } from '#ui/link/link-button.tsx';
+import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import styles from './join.module.css';
 import { Button } from '#ui/button/button.tsx';
 

@@ -17,7 +17,7 @@ import { CodeField } from '#ui/field/code-field.tsx';
 import { FormAlert } from '#ui/field/form-alert.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { MobileField } from '#ui/field/mobile-field.tsx';
-import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { SubmitButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import type { JoinProps } from './join-props';
 import styles from './join.module.css';

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { codes } from '#contract/codes.ts';
 import { joinOrganization } from '#contract/organization/invite-endpoints.ts';
-import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useAction } from '#data/http/use-action.ts';
-import { useSessionStore } from '#data/session/session.tsx';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-submit.ts';
+import { useSessionStore } from '#data/session/session-context.ts';
 import type { UserState } from '#data/session/user-state.ts';
+import { failureText } from '#data/http/failure-text.ts';
 import { FormAlert } from '#ui/field/form-alert.tsx';
-import { SubmitButton } from '#ui/button/submit-button.tsx';
-import { maskText } from '#data/masking.ts';
+import { SubmitButton } from '#ui/button/button.tsx';
+import { maskText } from '#data/masking/mask-text.ts';
 import type { JoinProps } from './join-props';
 import styles from './join.module.css';
 
@@ -20,7 +21,7 @@ interface JoinSignedInProps extends JoinProps {
 /** Joins with the account that is signed in, or with another one. */
 export function JoinSignedIn({ invite, user, onJoined, onEnded, onMember }: JoinSignedInProps): ReactNode {
   const session = useSessionStore();
-  const { submit, isPending, failure } = useAction(joinOrganization);
+  const { submit, isPending, failure } = useSubmit(joinOrganization, { showError: false });
   const join = async () => {
     try {
       const { OrgId } = await submit({ body: { Code: invite.Code } });

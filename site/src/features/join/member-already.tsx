@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OpenInvite } from '#contract/organization/invite-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useSessionStore } from '#data/session/session.tsx';
-import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { useSessionStore } from '#data/session/session-context.ts';
+import { SubmitButton } from '#ui/button/button.tsx';
 import styles from './join.module.css';
 
 /** Leads a member to the organisation that they belong to already. */

@@ -7,7 +7,7 @@ import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
 import { FormAlert } from '#ui/field/form-alert.tsx';
 import { MobileField } from '#ui/field/mobile-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
-import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { SubmitButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { emptyDraft, leadRules, remarkLimit, type LeadDraft } from './lead-draft';
 import { LeadReceived } from './lead-received';

@@ -9,7 +9,7 @@ import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { FormAlert } from '#ui/field/form-alert.tsx';
 import { MobileField } from '#ui/field/mobile-field.tsx';
-import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { SubmitButton } from '#ui/button/button.tsx';
 import styles from './sign-in-form.module.css';
 import { signInFailure } from './sign-in-failure';
 

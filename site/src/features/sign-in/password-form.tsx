@@ -9,7 +9,7 @@ import { useSessionStore } from '#data/session/session.tsx';
 import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
 import { FormAlert } from '#ui/field/form-alert.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
-import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { SubmitButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import styles from './sign-in-form.module.css';
 import { signInFailure } from './sign-in-failure';

@@ -12,7 +12,7 @@ import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { FormAlert } from '#ui/field/form-alert.tsx';
 import { NewPasswordField } from '#ui/field/new-password-field.tsx';
-import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { SubmitButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import styles from './sign-in-form.module.css';
 

@@ -10,7 +10,7 @@ import { PageHead } from '#ui/head/page-head.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
 import { KeyFigures } from '#ui/metrics/key-figures.tsx';
-import { CallLink } from '#ui/link/call-link.tsx';
+import { CallLink } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { PointGrid } from '#ui/point-grid/point-grid.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';

@@ -10,7 +10,7 @@ import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
-import { CallLink } from '#ui/link/call-link.tsx';
+import { CallLink } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';

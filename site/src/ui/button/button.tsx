@@ -1,12 +1,16 @@
-import '@douyinfe/semi-foundation/lib/es/button/button.css';
-import '@douyinfe/semi-foundation/lib/es/button/iconButton.css';
-import { forwardRef, type ButtonHTMLAttributes } from 'react';
+import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { joinNames } from '#ui/class-names/join-names.ts';
+import styles from './button.module.css';
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
-  theme?: 'solid' | 'light' | 'outline' | 'borderless';
-  type?: 'primary' | 'secondary' | 'tertiary' | 'warning' | 'danger';
-  size?: 'small' | 'default' | 'large';
+type NativeButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>;
+
+interface ButtonProps extends NativeButtonProps {
+  /** `text` looks like a link within a text. */
+  theme?: 'solid' | 'light' | 'outline' | 'borderless' | 'text';
+  /** `danger` is for what takes something away. */
+  type?: 'primary' | 'danger';
+  /** `page` is for what leads on from a page, as the links beside it do (`LinkButton`). */
+  size?: 'small' | 'default' | 'large' | 'page';
   /** As wide as its container. */
   block?: boolean;
   /** Shows that something is under way, and takes no click. */
@@ -15,7 +19,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'typ
 }
 
 /**
- * Semi's button, drawn by its styles alone: Semi's own component brings lodash and prop types, 11 kB of script that pages
+ * A button with the names and sizes of Semi's. Semi's own component brings lodash and prop types, 11 kB of script that pages
  * would load before anybody can press it.
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
@@ -33,32 +37,65 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   },
   ref,
 ) {
-  const name = 'semi-button';
   const classes = joinNames(
-    name,
-    disabled ? `${name}-disabled` : `${name}-${type}`,
-    size !== 'default' && `${name}-size-${size}`,
-    block && `${name}-block`,
-    `${name}-${theme}`,
-    disabled && `${name}-${type}-disabled`,
-    loading && `${name}-with-icon ${name}-loading`,
+    theme !== 'text' && styles.button,
+    size !== 'default' && styles[size],
+    styles[theme],
+    type === 'danger' && styles.danger,
+    block && styles.block,
+    loading && styles.loading,
     className,
   );
   return (
     <button ref={ref} {...attributes} type={htmlType} className={classes} disabled={disabled} aria-disabled={disabled}>
-      <span className={`${name}-content`}>
-        {loading && !disabled && <Spinner />}
-        {loading ? <span className={`${name}-content-right`}>{children}</span> : children}
-      </span>
+      {loading && !disabled && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
     </button>
   );
 });
 
-function Spinner() {
+interface IconButtonProps extends NativeButtonProps {
+  /** What it does: its name for those who cannot see the icon. */
+  label: string;
+  /** Side in px: 40 by default, 28 when small. */
+  size?: 'small' | 'default';
+  /** The icon. */
+  children: ReactNode;
+}
+
+/** A button that shows an icon alone. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, size = 'default', className, children, ...attributes },
+  ref,
+) {
+  const classes = joinNames(styles.icon, size === 'small' && styles.small, className);
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" strokeOpacity="0.25" />
-      <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-    </svg>
+    <button ref={ref} {...attributes} type="button" className={classes} aria-label={label}>
+      {children}
+    </button>
+  );
+});
+
+interface SubmitButtonProps {
+  /** Whether the form is being sent; the button is disabled meanwhile. */
+  isPending: boolean;
+  children: ReactNode;
+}
+
+/** Sends its form, over its whole width. */
+export function SubmitButton({ isPending, children }: SubmitButtonProps): ReactNode {
+  return (
+    <Button
+      className={styles.submit}
+      htmlType="submit"
+      theme="solid"
+      size="large"
+      block
+      disabled={isPending}
+      aria-busy={isPending}
+    >
+      {isPending && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </Button>
   );
 }

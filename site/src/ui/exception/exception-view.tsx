@@ -4,10 +4,9 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { useGoBack } from '#data/navigation/route-match.ts';
 import { ExceptionPicture, type ExceptionStatus } from './exception-picture';
-import { CallLink } from '#ui/link/call-link.tsx';
+import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import styles from './exception-view.module.css';
-import { LinkButton } from '#ui/link/link-button.tsx';
-import buttonStyles from '../link/link-button.module.css';
+import { Button } from '#ui/button/button.tsx';
 
 interface ExceptionViewProps {
   status: ExceptionStatus;
@@ -43,9 +42,9 @@ export function ExceptionView(props: ExceptionViewProps): ReactNode {
       )}
       <div className={styles.actions}>
         {onReload && (
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.solid}`} onClick={onReload}>
+          <Button theme="solid" size="page" onClick={onReload}>
             刷新
-          </button>
+          </Button>
         )}
         <LinkButton href={buildPath('home')} tone={onReload ? 'outline' : 'solid'}>
           {homeLabel}
@@ -55,9 +54,9 @@ export function ExceptionView(props: ExceptionViewProps): ReactNode {
             {searchLabel}
           </LinkButton>
         )}
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.outline}`} onClick={goBack}>
+        <Button theme="outline" size="page" onClick={goBack}>
           返回上一页
-        </button>
+        </Button>
         <CallLink tone="outline">联系客服</CallLink>
       </div>
     </section>

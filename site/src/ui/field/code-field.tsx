@@ -1,33 +1,34 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { codes } from '#contract/codes.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import type { SentCode } from '#contract/session/session-schema.ts';
-import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { ResendButton } from '#ui/button/resend-button.tsx';
+import { ApiFailure } from '#data/http/api-failure.ts';
+import { failureText } from '#data/http/failure-text.ts';
+import { Button } from '#ui/button/button.tsx';
+import styles from './field.module.css';
 import { TextField } from './text-field';
-import { useResendCooldown } from '#ui/button/use-resend-cooldown.ts';
 
 const { code: rule } = fieldRules;
 /** Characters of a code as it is pasted, with the spaces of its message. */
-const longestCode = 20;
-/** Seconds between two codes to one number. */
-const longestCooldown = 60;
+const maxLength = 20;
+/** Longest wait between two codes to one number, in seconds. */
+const maxCooldown = 60;
 
 interface CodeFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
-  form: UseFormReturn<Values>;
+  form: Pick<UseFormReturn<Values>, 'control' | 'setError' | 'clearErrors' | 'setFocus' | 'formState'>;
   name: Name;
   label?: string;
-  /** Whether the field is marked as one that must be filled in; it must be in any case. */
+  /** Whether the field is marked as required; it is required in any case. */
   required?: boolean;
   /** Names the wait between two codes, which survives a reload. */
   cooldown: string;
-  /** Sends a code; undefined when the form's own validation has failed. Rejects with ApiFailure, which stands at the field. */
+  /** Sends a code; undefined when the form's own validation has failed. Rejects with ApiFailure, which the field shows. */
   send: () => Promise<(SentCode & { readonly Target?: string }) | undefined>;
 }
 
-/** A field for a code, with the button that has it sent. */
+/** A field for a code, with the button that sends it and counts down until the next one may be sent. */
 export function CodeField<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,
   name,
@@ -53,9 +54,9 @@ export function CodeField<Values extends FieldValues, Name extends FieldPath<Val
       setHint(sentText(sent));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      // Asked too early, as after a code for something else: the button tells when. A longer wait is of one number, and the field's.
+      // Requested too early, as after a code for something else: the button counts down. A longer wait is of one number, and the field's.
       const { code, retryAfter = 0 } = error;
-      if (code === codes.tooManyRequests && retryAfter > 0 && retryAfter <= longestCooldown) start(retryAfter);
+      if (code === codes.tooManyRequests && retryAfter > 0 && retryAfter <= maxCooldown) start(retryAfter);
       setError(name, { message: failureText(error) });
     } finally {
       setSending(false);
@@ -71,13 +72,24 @@ export function CodeField<Values extends FieldValues, Name extends FieldPath<Val
       inputMode="numeric"
       placeholder="6 位数字"
       autoComplete="one-time-code"
-      maxLength={longestCode}
+      maxLength={maxLength}
       clean={cleanText.grouped}
       cleansWhileTyping
       readOnly={formState.isSubmitting}
       rules={{ required: '请填写验证码', validate: (code) => rule.pattern.test(code) || rule.message }}
       hint={hint}
-      beside={<ResendButton seconds={seconds} isPending={isSending} onSend={() => void sendCode()} />}
+      beside={
+        <Button
+          className={styles.resend}
+          theme="outline"
+          size="large"
+          disabled={seconds > 0}
+          loading={isSending}
+          onClick={() => void sendCode()}
+        >
+          {seconds > 0 ? `${seconds} 秒后重发` : '获取验证码'}
+        </Button>
+      }
     />
   );
 }
@@ -85,4 +97,50 @@ export function CodeField<Values extends FieldValues, Name extends FieldPath<Val
 function sentText({ expire, debugCode, Target: target }: SentCode & { readonly Target?: string }): string {
   if (debugCode) return `开发环境验证码：${debugCode}`;
   return `验证码已发送${target ? `至 ${target}` : ''}，${Math.round(expire / 60)} 分钟内有效`;
+}
+
+/** How often the wait is computed anew, in milliseconds. */
+const tick = 500;
+
+interface ResendCooldown {
+  /** Seconds until the next code may be requested; 0 when it may. */
+  seconds: number;
+  start(seconds: number): void;
+}
+
+/** The wait between two codes, which survives a reload (site 1.8). */
+function useResendCooldown(name: string): ResendCooldown {
+  const key = `xl:resend:${name}`;
+  const seconds = useSyncExternalStore(
+    everyTick,
+    useCallback(() => secondsUntil(readEnd(key)), [key]),
+    () => 0,
+  );
+  return {
+    seconds,
+    start(wait) {
+      try {
+        sessionStorage.setItem(key, String(Date.now() + wait * 1000));
+      } catch {
+        // Without storage, the server rejects a request that comes too early.
+      }
+    },
+  };
+}
+
+function everyTick(onTick: () => void): () => void {
+  const timer = setInterval(onTick, tick);
+  return () => clearInterval(timer);
+}
+
+function readEnd(key: string): number {
+  try {
+    return Number(sessionStorage.getItem(key)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function secondsUntil(end: number): number {
+  return Math.max(0, Math.ceil((end - Date.now()) / 1000));
 }

@@ -1,24 +1,29 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { matchRoute } from '#contract/routes/route-table.ts';
-import styles from './link-button.module.css';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import styles from '#ui/button/button.module.css';
+import { joinNames } from '#ui/class-names/join-names.ts';
+import { telephoneHref } from '#ui/format/telephone-href.ts';
 
 interface LinkButtonProps {
   /** A place on this page, a path or a `tel:` address. */
   href: string;
   id?: string | undefined;
-  /** `light` and `ghost` stand on dark ground, the first being the one that most visitors want. */
-  tone?: 'solid' | 'outline' | 'light' | 'ghost';
+  /** `light` and `ghost` stand on dark ground; `light` is what most visitors want. */
+  tone?: keyof typeof toneClasses;
   /** Where it opens; in place by default. */
   target?: '_self' | '_blank';
-  /** Saves what it leads to. */
+  /** Downloads the target. */
   download?: boolean;
-  /** Whether what is chosen on the page decides where it leads: before the page's scripts know of that, it waits (`public/pre-hydration-clicks.js`). */
+  /** Whether what is chosen on the page decides where it leads: it waits for the page's scripts (`public/pre-hydration-clicks.js`). */
   followsChoice?: boolean;
-  /** Called when a page of this site is about to open; `preventDefault` keeps it from that. */
+  /** Called when a page of this site is about to open; `preventDefault` prevents that. */
   onClick?: MouseEventHandler | undefined;
   children: ReactNode;
 }
+
+const toneClasses = { solid: styles.solid, outline: styles.outline, light: styles.inverse, ghost: styles.ghost };
 
 /** A link that looks like a button. Pages of this site open without a document load. */
 export function LinkButton({
@@ -31,7 +36,7 @@ export function LinkButton({
   onClick,
   children,
 }: LinkButtonProps): ReactNode {
-  const className = `${styles.button} ${styles[tone]}`;
+  const className = joinNames(styles.button, styles.page, toneClasses[tone]);
   const rel = target === '_blank' || href.startsWith('https:') ? 'noopener noreferrer' : undefined;
   const [path = ''] = href.split(/[?#]/);
   return matchRoute(path) ? (
@@ -49,5 +54,21 @@ export function LinkButton({
     <a id={id} className={className} href={href} target={target} rel={rel} download={download || undefined}>
       {children}
     </a>
+  );
+}
+
+interface CallLinkProps extends Pick<LinkButtonProps, 'tone'> {
+  /** What the call is for; without it, the number stands alone. */
+  children?: ReactNode;
+}
+
+/** Calls the provider. Where no telephone is at hand, the number stands beside the text. */
+export function CallLink({ tone = 'solid', children }: CallLinkProps): ReactNode {
+  const { phone } = useRuntimeConfig();
+  return (
+    <LinkButton href={telephoneHref(phone)} tone={tone}>
+      {children}
+      {children ? <span className={styles.number}>{phone}</span> : phone}
+    </LinkButton>
   );
 }

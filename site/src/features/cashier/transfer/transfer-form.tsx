@@ -8,7 +8,7 @@ import { payerProblems } from '#contract/payment/transfer-rules.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useIdempotencyKey, useAction } from '#data/http/use-action.ts';
 import { FormAlert } from '#ui/field/form-alert.tsx';
-import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { SubmitButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import {
   emptyDraft,

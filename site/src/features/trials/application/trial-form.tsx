@@ -14,7 +14,7 @@ import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { FormAlert } from '#ui/field/form-alert.tsx';
 import { MobileField } from '#ui/field/mobile-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
-import { SubmitButton } from '#ui/button/submit-button.tsx';
+import { SubmitButton } from '#ui/button/button.tsx';
 import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { keptTrialDraft } from './kept-trial-draft';
