@@ -5,7 +5,7 @@ import type { ChallengePurpose, Solution } from '#contract/session/challenge-sch
 import { createChallenge } from '#contract/session/session-endpoints.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
 import { useHttpClient, type CallHeaders } from '#data/http/http-client.ts';
-import { useAction } from '#data/http/use-action.ts';
+import { useSubmit } from '#data/http/use-action.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const solverModule = lazyModule(() => import('./solve-challenge'));
@@ -17,18 +17,13 @@ export interface ChallengeUse<Body> {
   readonly nameOf: (body: Body) => string;
   /** Puts a solution into a body; as `solution` by default. */
   readonly solved?: (body: Body, solution: Solution) => Body;
-  /** Headers of the call with a body; none by default. */
-  readonly headersOf?: (body: Body) => CallHeaders;
   /** Called when the browser begins to work at a challenge, and when it ends. */
   readonly onSolving?: (isSolving: boolean) => void;
 }
 
-export interface ChallengedAction<Body, Reply> {
-  /** Sends the write. While one is under way, another call waits for that one. */
-  submit(body: Body): Promise<Reply>;
-  isPending: boolean;
-  /** Why the last write failed; gone once another one starts. */
-  failure: ApiFailure | undefined;
+interface Challenge<Body> {
+  /** Sends a write; where a challenge is wanted for it, solves one, and sends the write once more. */
+  send<Reply>(body: Body, write: (body: Body) => Promise<Reply>): Promise<Reply>;
   /** Whether the browser works at a challenge. */
   isSolving: boolean;
 }
@@ -36,27 +31,21 @@ export interface ChallengedAction<Body, Reply> {
 const failed = '安全验证未完成，请稍后重试';
 
 /**
- * Writes to an endpoint that wants a solved challenge from those who ask often: solves one when it is asked for, and sends the
- * write once more. The solver is loaded then. Stops working when the component goes.
+ * For writes that want a solved challenge from those who ask often. The solver is loaded when it is wanted, and stops when the
+ * component goes. @param use Undefined for a write that never wants one.
  */
-export function useChallengedAction<Body extends object, Reply>(
-  endpoint: Endpoint<{ body: Body; reply: Reply }>,
-  { purpose, nameOf, solved = (body, solution) => ({ ...body, solution }), headersOf, onSolving }: ChallengeUse<Body>,
-): ChallengedAction<Body, Reply> {
+export function useChallenge<Body extends object>(use: ChallengeUse<Body> | undefined): Challenge<Body> {
   const client = useHttpClient();
-  const { submit, isPending, failure } = useAction(endpoint);
-  const send = (body: Body) => submit({ body }, headersOf && { headers: headersOf(body) });
   const [isSolving, setSolving] = useState(false);
-  const pending = useRef<Promise<Reply> | undefined>(undefined);
   const work = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => work.current?.abort(), []);
 
   function showSolving(now: boolean): void {
     setSolving(now);
-    onSolving?.(now);
+    use?.onSolving?.(now);
   }
 
-  async function solve(name: string): Promise<Solution> {
+  async function solve(purpose: ChallengePurpose, name: string): Promise<Solution> {
     const { signal } = (work.current = new AbortController());
     showSolving(true);
     try {
@@ -75,25 +64,60 @@ export function useChallengedAction<Body extends object, Reply>(
     }
   }
 
-  async function sendSolved(body: Body): Promise<Reply> {
+  return {
+    isSolving,
+    async send(body, write) {
+      try {
+        return await write(body);
+      } catch (error) {
+        if (!use || !wantsChallenge(error)) throw error;
+        const { purpose, nameOf, solved = (unsolved, solution) => ({ ...unsolved, solution }) } = use;
+        return write(solved(body, await solve(purpose, nameOf(body))));
+      }
+    },
+  };
+}
+
+function wantsChallenge(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.code === codes.challengeRequired || error.code === codes.accountLocked);
+}
+
+export interface ChallengedSubmit<Body, Reply> {
+  /** Sends the write. While one is under way, another call waits for that one. */
+  submit(body: Body): Promise<Reply>;
+  isPending: boolean;
+  /** Why the last write failed; gone once another one starts. */
+  failure: ApiFailure | undefined;
+  /** Whether the browser works at a challenge. */
+  isSolving: boolean;
+}
+
+interface ChallengedUse<Body> extends ChallengeUse<Body> {
+  /** Headers of the call with a body; none by default. */
+  readonly headersOf?: (body: Body) => CallHeaders;
+}
+
+/** Writes to an endpoint that may want a challenge (`useChallenge`). */
+export function useChallengedSubmit<Body extends object, Reply>(
+  endpoint: Endpoint<{ body: Body; reply: Reply }>,
+  { headersOf, ...use }: ChallengedUse<Body>,
+): ChallengedSubmit<Body, Reply> {
+  const { submit, isPending, failure } = useSubmit(endpoint, { showError: false });
+  const { send, isSolving } = useChallenge(use);
+  const pending = useRef<Promise<Reply> | undefined>(undefined);
+
+  async function sendOnce(body: Body): Promise<Reply> {
     try {
-      return await send(body);
-    } catch (error) {
-      if (!wantsChallenge(error)) throw error;
-      return await send(solved(body, await solve(nameOf(body))));
+      return await send(body, (sent) => submit({ body: sent }, headersOf && { headers: headersOf(sent) }));
     } finally {
       pending.current = undefined;
     }
   }
 
   return {
-    submit: (body) => (pending.current ??= sendSolved(body)),
+    submit: (body) => (pending.current ??= sendOnce(body)),
     isPending: isPending || isSolving,
     failure: isSolving ? undefined : failure,
     isSolving,
   };
-}
-
-function wantsChallenge(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.code === codes.challengeRequired || error.code === codes.accountLocked);
 }

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { GetPaymentStateReply } from '#contract/payment/payment-schema.ts';
 import { payChannelLabels, type OnlineChannel } from '#contract/payment/payment-status.ts';
-import { FormAlert } from '#ui/field/form-alert.tsx';
+import { FormAlert } from '#ui/field/field.tsx';
 import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
 import { CodeWait } from './code-wait';
 import styles from './code-panel.module.css';

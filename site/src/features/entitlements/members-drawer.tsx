@@ -3,7 +3,7 @@ import { listEntitlementMembers } from '#contract/entitlement/entitlement-endpoi
 import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { ReadView } from '#ui/query-view/read-view.tsx';
-import { Drawer } from '#ui/dialog/drawer.tsx';
+import { Drawer } from '#ui/dialog/dialog.tsx';
 import { MembersForm } from './members-form';
 
 interface MembersDrawerProps {

@@ -12,13 +12,11 @@ import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { useLoginPath } from '#data/navigation/route-match.ts';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
-import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
+import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
-import { FormAlert } from '#ui/field/form-alert.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
-import { MobileField } from '#ui/field/mobile-field.tsx';
+import { MobileField, TextField } from '#ui/field/text-field.tsx';
 import { SubmitButton } from '#ui/button/button.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import type { JoinProps } from './join-props';
 import styles from './join.module.css';
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { codes } from '#contract/codes.ts';
 import { joinOrganization } from '#contract/organization/invite-endpoints.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-submit.ts';
-import { useSessionStore } from '#data/session/session-context.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useSubmit } from '#data/http/use-action.ts';
+import { useSessionStore } from '#data/session/session.tsx';
 import type { UserState } from '#data/session/user-state.ts';
-import { failureText } from '#data/http/failure-text.ts';
-import { FormAlert } from '#ui/field/form-alert.tsx';
+import { FormAlert } from '#ui/field/field.tsx';
 import { SubmitButton } from '#ui/button/button.tsx';
-import { maskText } from '#data/masking/mask-text.ts';
+import { maskText } from '#data/masking.ts';
 import type { JoinProps } from './join-props';
 import styles from './join.module.css';
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OpenInvite } from '#contract/organization/invite-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useSessionStore } from '#data/session/session-context.ts';
+import { useSessionStore } from '#data/session/session.tsx';
 import { SubmitButton } from '#ui/button/button.tsx';
 import styles from './join.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { renewOrder } from '#contract/order/order-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { FormAlert } from '#ui/field/form-alert.tsx';
+import { FormAlert } from '#ui/field/field.tsx';
 import styles from './order-actions.module.css';
 import { useOrderAction } from './use-order-action';
 

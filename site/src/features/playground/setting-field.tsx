@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlayerSetting } from 'xl-video-player/settings';
-import { SwitchInput } from '#ui/switch/switch-input.tsx';
+import { Switch } from '#ui/choice/choice.tsx';
 import { isComposing } from '#ui/keyboard/is-composing.ts';
 import styles from './playground.module.css';
 import { valueProblem } from './setting-values';
@@ -32,7 +32,7 @@ export function SettingField({ setting, value, onChange }: SettingFieldProps): R
     return (
       <div className={styles.setting}>
         {label}
-        <SwitchInput {...facts} isOn={value !== undefined} onSwitch={(isOn) => change(isOn ? '' : undefined)} />
+        <Switch {...facts} isOn={value !== undefined} onSwitch={(isOn) => change(isOn ? '' : undefined)} />
       </div>
     );
   }

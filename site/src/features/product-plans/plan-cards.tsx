@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
 import { PlanCard } from './plan-card';
-import { TermChoice } from '#ui/choice/term-choice.tsx';
+import { TermChoice } from '#ui/choice/choice.tsx';
 import { defaultPlan } from '#data/find-plan.ts';
 import styles from './plan-cards.module.css';
 

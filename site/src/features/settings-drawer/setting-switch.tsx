@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { SwitchInput } from '#ui/switch/switch-input.tsx';
+import { Switch } from '#ui/choice/choice.tsx';
 import styles from './settings-drawer.module.css';
 
 interface SettingSwitchProps {
@@ -22,7 +22,7 @@ export function SettingSwitch({ label, hint, isOn, onChange }: SettingSwitchProp
           </span>
         )}
       </span>
-      <SwitchInput aria-label={label} aria-describedby={hint && hintId} isOn={isOn} onSwitch={onChange} />
+      <Switch aria-label={label} aria-describedby={hint && hintId} isOn={isOn} onSwitch={onChange} />
     </label>
   );
 }

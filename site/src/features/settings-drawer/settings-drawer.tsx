@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { menuWidthRange, type AppSettings, useAppSettings, useAppSettingsStore } from '#data/config/app-settings.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { useRouteMatch } from '#data/navigation/route-match.ts';
-import { Drawer } from '#ui/dialog/drawer.tsx';
+import { Drawer } from '#ui/dialog/dialog.tsx';
 import { ColourChoice } from './colour-choice';
 import { SettingSwitch } from './setting-switch';
 import styles from './settings-drawer.module.css';

@@ -1,47 +1,42 @@
 import { useEffect, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { cleanText } from '#contract/fields/clean-text.ts';
+import { loginPath } from '#contract/session/login-path.ts';
 import { login } from '#contract/session/session-endpoints.ts';
 import { defaultRuntimeConfig } from '#contract/site-config/runtime-config.ts';
-import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
-import { localText } from '#data/storage.ts';
+import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useSessionStore } from '#data/session/session.tsx';
-import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
-import { FormAlert } from '#ui/field/form-alert.tsx';
-import { PasswordField } from '#ui/field/password-field.tsx';
 import { SubmitButton } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/choice/choice.tsx';
+import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import styles from './sign-in-form.module.css';
-import { signInFailure } from './sign-in-failure';
-import { ForgottenPassword } from './forgotten-password';
-
-/** The user name that a visitor asked to keep on this device; never a password. */
-const rememberedName = localText('xl:login:name');
-
-interface PasswordFields {
-  username: string;
-  password: string;
-  remember: boolean;
-}
+import styles from './sign-in.module.css';
+import { SsoLink } from './sso-link';
 
 const { ssoUrl: builtInSignIn } = defaultRuntimeConfig;
 
 /**
  * Signs in by user name, mobile or e-mail and password. Sent before its script runs, the form goes to the built-in sign-in page,
- * which takes the same fields; by `post`, because an address is logged and remembered.
+ * which takes the same fields; by `post`, because addresses are logged and kept.
  */
 export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode {
   const session = useSessionStore();
-  const { submit, isSolving } = useChallengedAction(login, {
-    purpose: 'sign-in',
-    nameOf: ({ username }) => username,
-  });
-  const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordFields>({
+  const form = useEndpointForm(login, {
     defaultValues: { username: '', password: '', remember: false },
+    toInput: ({ username, password }) => ({ body: { username: username.trim(), password } }),
+    challenge: { purpose: 'sign-in', nameOf: ({ username }) => username },
+    async onSuccess({ token }, { username, remember }) {
+      rememberedName.write(remember ? username.trim() : '');
+      await session.acceptToken(token);
+    },
+    errorText: '账号信息加载失败，请稍后重试',
   });
+  const { control, register, reset, setFocus, isPending } = form;
 
   useEffect(() => {
-    const username = rememberedName.read() ?? '';
+    const username = rememberedName.read();
     if (username) reset({ username, password: '', remember: true });
     // Not where a keyboard would cover the page, and not away from what a visitor has begun.
     const isPolite =
@@ -49,23 +44,12 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
     if (isPolite) setFocus(username ? 'password' : 'username');
   }, [reset, setFocus]);
 
-  const signIn = handleSubmit(async ({ username, password, remember }) => {
-    try {
-      const { token } = await submit({ username: username.trim(), password });
-      if (remember) rememberedName.write(username.trim());
-      else rememberedName.remove();
-      await session.acceptToken(token);
-    } catch (error) {
-      setError('root', { message: signInFailure(error)?.text ?? '账号信息加载失败，请稍后重试' });
-    }
-  });
-
   return (
     <form
       className={styles.form}
       method="post"
       action={builtInSignIn}
-      onSubmit={(event) => void signIn(event)}
+      onSubmit={form.onSubmit}
       noValidate
       aria-label="密码登录"
     >
@@ -77,7 +61,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         placeholder="用户名、手机号或邮箱"
         autoComplete="username"
         maxLength={64}
-        readOnly={formState.isSubmitting}
+        readOnly={isPending}
         clean={cleanText.signInName}
         rules={{ required: true }}
       />
@@ -88,19 +72,57 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         placeholder="请输入密码"
         autoComplete="current-password"
         maxLength={128}
-        readOnly={formState.isSubmitting}
+        readOnly={isPending}
         rules={{ required: true }}
       />
       <div className={styles.options}>
-        <label className={styles.remember}>
-          <input type="checkbox" {...register('remember')} />
+        <Checkbox className={styles.remember} {...register('remember')}>
           记住账号
-        </label>
-        <ForgottenPassword className={styles.link} returnPath={returnPath} />
+        </Checkbox>
+        <ForgottenPassword returnPath={returnPath} />
       </div>
-      <ChallengeStatus isSolving={isSolving} />
-      <FormAlert text={formState.errors.root?.message} />
-      <SubmitButton isPending={formState.isSubmitting}>登录</SubmitButton>
+      <ChallengeStatus isSolving={form.isSolving} />
+      <FormAlert text={form.failure} />
+      <SubmitButton isPending={isPending}>登录</SubmitButton>
     </form>
   );
 }
+
+/** Leads to where another password is set: on this site, or where a deployment has its accounts elsewhere, there. */
+function ForgottenPassword({ returnPath }: { returnPath: string }): ReactNode {
+  const isOurs = useRuntimeConfig().ssoUrl === builtInSignIn;
+  if (isOurs) {
+    return (
+      <Link className={styles.link} to={loginPath(returnPath, 'reset')}>
+        忘记密码
+      </Link>
+    );
+  }
+  return (
+    <SsoLink className={styles.link} returnPath={returnPath}>
+      忘记密码
+    </SsoLink>
+  );
+}
+
+const storageKey = 'xl:login:name';
+
+/** The user name that a visitor asked to keep on this device; never a password. */
+const rememberedName = {
+  read(): string {
+    try {
+      return localStorage.getItem(storageKey) ?? '';
+    } catch {
+      return '';
+    }
+  },
+  /** Keeps the name; an empty one removes what is kept. */
+  write(name: string): void {
+    try {
+      if (name) localStorage.setItem(storageKey, name);
+      else localStorage.removeItem(storageKey);
+    } catch {
+      // Nothing to keep it in.
+    }
+  },
+};

@@ -1,8 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
 import { loginPath } from '#contract/session/login-path.ts';
-import { PasswordResetForm } from './password-reset-form';
-import styles from './sign-in-card.module.css';
+import { resetPassword, sendPasswordCode } from '#contract/session/session-endpoints.ts';
+import { useCodeSender } from '#data/forms/use-code-sender.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
+import { useSessionStore } from '#data/session/session.tsx';
+import { SubmitButton } from '#ui/button/button.tsx';
+import { CodeField } from '#ui/field/code-field.tsx';
+import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
+import { NewPasswordField } from '#ui/field/password-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import styles from './sign-in.module.css';
 
 interface PasswordResetCardProps {
   /** Path of this site that the sign-in leads to. */
@@ -27,5 +38,56 @@ export function PasswordResetCard({ returnPath }: PasswordResetCardProps): React
         <Link to={loginPath(returnPath)}>返回登录</Link>
       </p>
     </section>
+  );
+}
+
+const { mobile, email } = fieldRules;
+
+/** A mobile or an e-mail address, a code sent to it, and another password. */
+function PasswordResetForm(): ReactNode {
+  const session = useSessionStore();
+  const notify = useNotify();
+  const form = useEndpointForm(resetPassword, {
+    defaultValues: { contact: '', code: '', password: '' },
+    toInput: (values) => ({ body: { ...values, contact: cleanText.signInName(values.contact) } }),
+    challenge: { purpose: 'sign-in', nameOf: ({ contact }) => contact },
+    async onSuccess({ token }) {
+      await session.acceptToken(token);
+      notify.success('密码已重置，其他设备已退出登录');
+    },
+    errorText: '账号信息加载失败，请稍后重试',
+  });
+  const { control, isPending } = form;
+  const code = useCodeSender(sendPasswordCode, form, {
+    contact: 'contact',
+    toBody: ({ contact }) => ({ contact: cleanText.signInName(contact) }),
+    nameOf: ({ contact }) => contact,
+  });
+  return (
+    <form className={styles.form} method="post" aria-label="重置密码" noValidate onSubmit={form.onSubmit}>
+      <TextField
+        control={control}
+        name="contact"
+        label="手机号或邮箱"
+        placeholder="账号绑定的手机号或邮箱"
+        autoComplete="username"
+        maxLength={email.maxLength}
+        clean={cleanText.signInName}
+        cleansWhileTyping
+        readOnly={isPending || code.isPending}
+        rules={{
+          required: true,
+          validate: (text) => {
+            const rule = text.includes('@') ? email : mobile;
+            return rule.pattern.test(text) || rule.message;
+          },
+        }}
+      />
+      <CodeField form={form} name="code" cooldown="reset" send={code.send} />
+      <NewPasswordField control={control} name="password" readOnly={isPending} />
+      <ChallengeStatus isSolving={form.isSolving || code.isSolving} />
+      <FormAlert text={form.failure} />
+      <SubmitButton isPending={isPending}>重置密码并登录</SubmitButton>
+    </form>
   );
 }

@@ -5,7 +5,7 @@ import { CodeForm } from './code-form';
 import { PasswordForm } from './password-form';
 import { ScanTab } from './scan/scan-tab';
 import { useMayScan } from './scan/use-may-scan';
-import styles from './sign-in-card.module.css';
+import styles from './sign-in.module.css';
 import { SsoLink } from './sso-link';
 
 interface SignInCardProps {

@@ -2,8 +2,8 @@ import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { search } from '#contract/search/search-endpoints.ts';
-import { useRead } from '#data/http/use-read.ts';
-import { Drawer } from '#ui/dialog/drawer.tsx';
+import { useEndpoint } from '#data/http/use-read.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { isComposing } from '#ui/keyboard/is-composing.ts';
 import { NextSteps } from './next-steps';
@@ -24,10 +24,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const navigate = useNavigate();
   const wanted = words.replaceAll(/\p{Cc}/gu, ' ').trim();
   const asked = useDebouncedText(wanted);
-  const { data, error, isLoading, mutate } = useRead(
+  const { data, error, isLoading, mutate } = useEndpoint(
     search,
     { query: { q: asked } },
-    { enabled: asked !== '', keepPreviousData: true },
+    { enabled: asked !== '', failureInPlace: true, swr: { keepPreviousData: true } },
   );
 
   // Until the reply arrives, the results belong to the previous text, and Enter would open a wrong one.
@@ -59,7 +59,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   }
 
   return (
-    <Drawer title="搜索" place="middle" onClose={onClose}>
+    <Dialog title="搜索" onClose={onClose}>
       <div className={styles.field}>
         <IconSearch aria-hidden className={styles.icon} />
         <input
@@ -97,7 +97,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       <p className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
       </p>
-    </Drawer>
+    </Dialog>
   );
 
   function statusText(): string {

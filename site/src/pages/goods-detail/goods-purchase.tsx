@@ -6,7 +6,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { termName } from '#contract/term-name.ts';
 import { VersionChoice } from '#features/purchase/choice/version-choice.tsx';
-import { TermChoice } from '#ui/choice/term-choice.tsx';
+import { TermChoice } from '#ui/choice/choice.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import type { SelectedPlan } from '#data/find-plan.ts';
 import { telephoneHref } from '#ui/format/format.ts';

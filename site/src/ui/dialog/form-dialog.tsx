@@ -1,13 +1,14 @@
-import type { FormEvent, PropsWithChildren, ReactNode } from 'react';
-import { DialogFooter } from './dialog-footer';
-import styles from './dialog-form.module.css';
-import { Drawer } from './drawer';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { Dialog, DialogFooter } from './dialog';
+import styles from './dialog.module.css';
 
 interface FormDialogProps {
   title: string;
-  /** What the button says that sends the form. */
+  /** Label of the button that sends the form. */
   action: string;
+  /** Label of the button that closes the dialog. */
+  cancel?: string;
   isPending: boolean;
   /** Whether the action takes something away for good. */
   isDangerous?: boolean;
@@ -15,18 +16,47 @@ interface FormDialogProps {
   failure?: string | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
+  children: ReactNode;
 }
 
-/** A form in a dialog: its first field has the focus, and there are two ways out. */
-export function FormDialog(props: PropsWithChildren<FormDialogProps>): ReactNode {
-  const { title, action, isPending, isDangerous = false, failure, onSubmit, onClose, children } = props;
+/** A form in a dialog: its first input has the focus, and two buttons end it. */
+export function FormDialog(props: FormDialogProps): ReactNode {
+  return <ModalForm {...props} focusesInput />;
+}
+
+/** The dialog of an action: what it does, what it needs to know, and two ways out. Nothing in it has the focus at first. */
+export function ActionForm({
+  onSubmit,
+  ...props
+}: Omit<FormDialogProps, 'cancel' | 'onSubmit'> & { onSubmit: (form: HTMLFormElement) => void }): ReactNode {
   return (
-    <Drawer title={title} place="middle" onClose={onClose}>
-      <form className={styles.form} data-focus-first noValidate aria-label={title} onSubmit={onSubmit}>
-        {children}
+    <ModalForm
+      {...props}
+      cancel="再想想"
+      focusesInput={false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event.currentTarget);
+      }}
+    />
+  );
+}
+
+function ModalForm(props: FormDialogProps & { focusesInput: boolean }): ReactNode {
+  const { title, action, cancel = '取消', isPending, isDangerous = false, failure, onClose, focusesInput } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={styles.content}
+        data-focus-first={focusesInput || undefined}
+        noValidate
+        aria-label={title}
+        onSubmit={props.onSubmit}
+      >
+        {props.children}
         <DialogFooter failure={failure}>
           <Button size="large" theme="outline" onClick={onClose}>
-            取消
+            {cancel}
           </Button>
           <Button
             size="large"
@@ -40,6 +70,11 @@ export function FormDialog(props: PropsWithChildren<FormDialogProps>): ReactNode
           </Button>
         </DialogFooter>
       </form>
-    </Drawer>
+    </Dialog>
   );
+}
+
+/** What is to be known before an action, point by point. */
+export function ActionNotes({ children }: { children: ReactNode }): ReactNode {
+  return <ul className={styles.notes}>{children}</ul>;
 }

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
 import styles from './login-expired-dialog.module.css';
 
-/** Says that the session is over; its one button is the only way on (spec 8). */
+/** Tells that the session has expired; its one button is the only way on (spec 8). */
 export function LoginExpiredDialog({ onConfirm }: { onConfirm: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const textId = useId();
+  const id = useId();
   const open = () => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   };
@@ -16,26 +16,20 @@ export function LoginExpiredDialog({ onConfirm }: { onConfirm: () => void }): Re
       ref={dialog}
       className={styles.dialog}
       role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      onKeyDown={refuseEscape}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => event.preventDefault()}
       // Browsers close a dialog after repeated requests even when the page prevents it.
       onClose={open}
     >
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={`${id}-title`} className={styles.title}>
         提示
       </h2>
-      <p id={textId} className={styles.text}>
-        登录已过期，请重新登录
-      </p>
-      <button type="button" className={styles.confirm} onClick={onConfirm}>
+      <p id={`${id}-text`}>登录已过期，请重新登录</p>
+      <Button className={styles.button} theme="solid" onClick={onConfirm}>
         确定
-      </button>
+      </Button>
     </dialog>
   );
-}
-
-function refuseEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape') event.preventDefault();
 }

@@ -3,13 +3,12 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import type { AgreementName } from '#contract/agreement/agreement.ts';
 import { buildPath, routeNamed } from '#contract/routes/route-table.ts';
 import { usePreHydrationCheck } from './use-pre-hydration-input';
-import styles from './agreement-field.module.css';
-import fieldStyles from './text-field.module.css';
+import styles from './field.module.css';
 
 interface AgreementFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** Routes of the documents to agree to. */
+  /** Routes of the documents. */
   documents: readonly AgreementName[];
   /** Shown while the box is not checked. */
   message: string;
@@ -35,7 +34,7 @@ export function AgreementField<Values extends FieldValues>({
   const error = fieldState.error?.message;
   return (
     <div>
-      <div className={styles.line}>
+      <div className={styles.agreement}>
         <input
           ref={ref}
           id={id}
@@ -60,7 +59,7 @@ export function AgreementField<Values extends FieldValues>({
           ))}
         </span>
       </div>
-      <p id={`${id}-help`} className={fieldStyles.error} aria-live="polite">
+      <p id={`${id}-help`} className={styles.error} aria-live="polite">
         {error}
       </p>
     </div>

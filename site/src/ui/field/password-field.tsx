@@ -1,14 +1,16 @@
 import IconEyeClosedSolid from '@douyinfe/semi-icons/lib/es/icons/IconEyeClosedSolid';
 import IconEyeOpened from '@douyinfe/semi-icons/lib/es/icons/IconEyeOpened';
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
-import styles from './password-field.module.css';
+import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
+import { fieldRules } from '#contract/fields/field-rules.ts';
+import { IconButton } from '#ui/button/button.tsx';
+import styles from './field.module.css';
 import { TextField } from './text-field';
 
 /** Each character of a password counts. */
 const asTyped = (password: string) => password;
 
-/** A field for a password, with a button that shows it; says when capitals are locked, which nobody sees in it. */
+/** A field for a password, with a button that shows it; warns of caps lock, which nobody sees in it. */
 export function PasswordField<Values extends FieldValues, Name extends FieldPath<Values>>(
   field: Omit<ComponentProps<typeof TextField<Values, Name>>, 'clean' | 'inside' | 'type'>,
 ): ReactNode {
@@ -25,15 +27,70 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
       onKeyUp={readLock}
       onBlur={() => setLocked(false)}
       inside={
-        <button
-          type="button"
-          className={styles.eye}
-          aria-label={isShown ? '隐藏密码' : '显示密码'}
-          onClick={() => setShown(!isShown)}
-        >
+        <IconButton className={styles.eye} label={isShown ? '隐藏密码' : '显示密码'} onClick={() => setShown(!isShown)}>
           {isShown ? <IconEyeOpened /> : <IconEyeClosedSolid />}
-        </button>
+        </IconButton>
       }
     />
+  );
+}
+
+const { minLength, maxLength, lengthMessage, isValid, message } = fieldRules.newPassword;
+
+/** A field for a password that is being chosen, with what the rules ask of it below. */
+export function NewPasswordField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  field: Pick<ComponentProps<typeof PasswordField<Values, Name>>, 'control' | 'name' | 'readOnly'>,
+): ReactNode {
+  const password: string = useWatch({ control: field.control, name: field.name });
+  return (
+    <>
+      <PasswordField
+        {...field}
+        label="新密码"
+        placeholder={lengthMessage}
+        autoComplete="new-password"
+        maxLength={maxLength}
+        rules={{
+          required: true,
+          validate: (text) => {
+            if (text.length < minLength) return lengthMessage;
+            return isValid(text) || message;
+          },
+        }}
+      />
+      <PasswordStrength password={password} />
+    </>
+  );
+}
+
+/** Characters from which a password of enough kinds is hard to guess. */
+const strongLength = 12;
+const strengths = ['', '弱', '中', '强'] as const;
+
+/** What the rules ask of a password, each with whether it is met, and how strong the password is. */
+function PasswordStrength({ password }: { password: string }): ReactNode {
+  const rules = [
+    { text: `${minLength}–${maxLength} 位`, isMet: password.length >= minLength && password.length <= maxLength },
+    { text: '大写字母、小写字母、数字、符号至少 3 种', isMet: isValid(password) },
+  ];
+  const isAllowed = rules.every(({ isMet }) => isMet);
+  const level = password === '' ? 0 : !isAllowed ? 1 : password.length < strongLength ? 2 : 3;
+  return (
+    <div className={styles.strength}>
+      <div className={styles.meter} data-level={level} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <p aria-live="polite">{level > 0 && `密码强度：${strengths[level]}`}</p>
+      <ul className={styles.rules}>
+        {rules.map(({ text, isMet }) => (
+          <li key={text} data-met={isMet}>
+            <span aria-hidden="true">{isMet ? '✓' : '·'}</span> {text}
+            <span className="visually-hidden">{isMet ? '（已满足）' : '（未满足）'}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

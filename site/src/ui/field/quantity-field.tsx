@@ -1,17 +1,18 @@
 import { useId, useState, type ReactNode } from 'react';
-import styles from './quantity-field.module.css';
+import { IconButton } from '#ui/button/button.tsx';
+import styles from './field.module.css';
 
 interface QuantityFieldProps {
   label: string;
   value: number;
-  /** The most that may be chosen; 1 is the least. */
+  /** Greatest number; 1 is the least. */
   max: number;
   onChange: (value: number) => void;
   /** What the quantity means, below the field. */
   hint: string;
 }
 
-/** A whole number from 1 on, typed or stepped. What is typed counts once it is in the range; leaving the field takes what is nearest. */
+/** A whole number from 1 on, typed or stepped. A typed number counts once it is in the range; leaving the field takes the nearest one. */
 export function QuantityField({ label, value, max, onChange, hint }: QuantityFieldProps): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -22,19 +23,17 @@ export function QuantityField({ label, value, max, onChange, hint }: QuantityFie
     const next = Number(text);
     if (Number.isInteger(next) && next >= 1 && next <= max) onChange(next);
   };
-  const settle = (next: number) => {
+  const step = (next: number) => {
     setTyped(undefined);
     onChange(Math.min(max, Math.max(1, next)));
   };
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.line}>
-        <button type="button" aria-label={`减少${label}`} disabled={value <= 1} onClick={() => settle(value - 1)}>
+    <div className={styles.quantity}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.stepper}>
+        <IconButton label={`减少${label}`} disabled={value <= 1} onClick={() => step(value - 1)}>
           −
-        </button>
+        </IconButton>
         <input
           id={id}
           type="number"
@@ -43,13 +42,13 @@ export function QuantityField({ label, value, max, onChange, hint }: QuantityFie
           max={max}
           value={typed ?? value}
           onChange={(event) => change(event.target.value)}
-          onBlur={() => (isInvalid && typed !== '' ? settle(Math.round(number)) : setTyped(undefined))}
+          onBlur={() => (isInvalid && typed !== '' ? step(Math.round(number)) : setTyped(undefined))}
           aria-invalid={isInvalid}
           aria-describedby={`${id}-help`}
         />
-        <button type="button" aria-label={`增加${label}`} disabled={value >= max} onClick={() => settle(value + 1)}>
+        <IconButton label={`增加${label}`} disabled={value >= max} onClick={() => step(value + 1)}>
           +
-        </button>
+        </IconButton>
       </div>
       <p id={`${id}-help`} className={isInvalid ? styles.error : styles.hint} aria-live="polite">
         {isInvalid ? `${label}为 1–${max} 的整数` : hint}

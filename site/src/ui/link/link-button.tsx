@@ -4,7 +4,7 @@ import { matchRoute } from '#contract/routes/route-table.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import styles from '#ui/button/button.module.css';
 import { joinNames } from '#ui/class-names/join-names.ts';
-import { telephoneHref } from '#ui/format/telephone-href.ts';
+import { telephoneHref } from '#ui/format/format.ts';
 
 interface LinkButtonProps {
   /** A place on this page, a path or a `tel:` address. */

@@ -4,7 +4,7 @@ import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 interface Question {
-  words: string;
+  text: string;
   answer: (mayLeave: boolean) => void;
 }
 
@@ -12,19 +12,19 @@ const dialogModule = lazyModule(() => import('./unsaved-changes-dialog'));
 
 /** Remembers what is unsaved on the page, and asks about it. */
 export function UnsavedChangesProvider({ children }: PropsWithChildren): ReactNode {
-  const noted = useRef(new Set<{ words: string }>());
+  const noted = useRef(new Set<{ text: string }>());
   const [question, setQuestion] = useState<Question>();
   const changes = useMemo<UnsavedChanges>(
     () => ({
-      note(words) {
-        const one = { words };
+      note(text) {
+        const one = { text };
         noted.current.add(one);
         return () => void noted.current.delete(one);
       },
       async mayLeave() {
         const [first] = noted.current;
         if (!first) return true;
-        return new Promise((resolve) => setQuestion({ words: first.words, answer: resolve }));
+        return new Promise((resolve) => setQuestion({ text: first.text, answer: resolve }));
       },
     }),
     [],
@@ -41,7 +41,7 @@ export function UnsavedChangesProvider({ children }: PropsWithChildren): ReactNo
     <UnsavedChangesContext.Provider value={changes}>
       {children}
       {question && (
-        <LazyPart module={dialogModule} props={{ words: question.words, onAnswer: answer }} onDismiss={stay} />
+        <LazyPart module={dialogModule} props={{ text: question.text, onAnswer: answer }} onDismiss={stay} />
       )}
     </UnsavedChangesContext.Provider>
   );

@@ -6,7 +6,7 @@ import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { useRouteMatch, useLoginPath } from '#data/navigation/route-match.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { Drawer } from '#ui/dialog/drawer.tsx';
+import { Drawer } from '#ui/dialog/dialog.tsx';
 import { telephoneHref } from '#ui/format/format.ts';
 import { centreTypeOf, useCentreEntries } from '../centre/centre-entries';
 import styles from './navigation-drawer.module.css';

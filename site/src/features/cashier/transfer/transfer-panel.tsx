@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import type { ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
-import { FormAlert } from '#ui/field/form-alert.tsx';
+import { FormAlert } from '#ui/field/field.tsx';
 import { TransferAccount } from './transfer-account';
 import { TransferForm } from './transfer-form';
 import styles from './transfer.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { getUpload } from '#contract/upload/upload-endpoints.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
-import { FormAlert } from '#ui/field/form-alert.tsx';
+import { FormAlert } from '#ui/field/field.tsx';
 import styles from './order-payments.module.css';
 
 /** How far the picture is. */

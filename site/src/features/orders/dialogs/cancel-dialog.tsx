@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { cancelOrder } from '#contract/order/order-endpoints.ts';
 import { transferGoesBack } from '#data/bank-transfer.ts';
-import { ActionForm } from '#ui/dialog/action-form.tsx';
+import { ActionForm } from '#ui/dialog/form-dialog.tsx';
 import type { ActionDialogProps } from './asked-action';
 import { noReason, ReasonField, reasonText } from './reason-field';
 import { useOrderAction } from '../use-order-action';

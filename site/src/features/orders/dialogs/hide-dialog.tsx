@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hideOrder } from '#contract/order/order-endpoints.ts';
-import { ActionForm } from '#ui/dialog/action-form.tsx';
+import { ActionForm } from '#ui/dialog/form-dialog.tsx';
 import type { ActionDialogProps } from './asked-action';
 import { useOrderAction } from '../use-order-action';
 

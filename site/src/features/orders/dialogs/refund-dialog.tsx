@@ -4,8 +4,7 @@ import { refundOrder } from '#contract/order/order-endpoints.ts';
 import { orderTypeLabels } from '#contract/order/order-status.ts';
 import { useIdempotencyKey } from '#data/http/use-action.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import formStyles from '../../../ui/dialog/action-form.module.css';
-import { ActionForm } from '#ui/dialog/action-form.tsx';
+import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
 import type { ActionDialogProps } from './asked-action';
 import { noReason, ReasonField, reasonText } from './reason-field';
 import { useOrderAction } from '../use-order-action';
@@ -40,14 +39,14 @@ export default function RefundDialog({ order, onClose, onSettled }: ActionDialog
         申请退还 <strong>¥{formatFen(order.PaidFen)}</strong>（{order.ProductName} {order.VersionName}，
         {orderTypeLabels[order.Type]}）
       </p>
-      <ul className={formStyles.notes}>
+      <ActionNotes>
         <li>付款后 {servicePromises.refundDays} 天内可以申请，由客服审核，结果会显示在订单中。</li>
         <li>
           退款通过后，本次{orderTypeLabels[order.Type]}的服务随即关闭，数据保留 {servicePromises.dataKeptDays} 天。
         </li>
         <li>款项原路退回，到账时间以支付渠道为准。</li>
         {order.CouponFen > 0 && <li>本单使用的优惠券不退回。</li>}
-      </ul>
+      </ActionNotes>
       <ReasonField
         label="退款原因"
         choices={reasons}

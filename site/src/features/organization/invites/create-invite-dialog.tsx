@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { createInvite } from '#contract/organization/invite-endpoints.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { QuantityField } from '#ui/field/quantity-field.tsx';
-import { ActionForm } from '#ui/dialog/action-form.tsx';
+import { ActionForm } from '#ui/dialog/form-dialog.tsx';
 import organizationStyles from '../organization.module.css';
 import { useOrganizationAction } from '../use-organization-action';
 import { InviteCodeDialog } from './invite-code-dialog';

@@ -3,7 +3,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { Invite } from '#contract/organization/invite-schema.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { Drawer } from '#ui/dialog/drawer.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { formatDateTime } from '#ui/format/dates.ts';
 import organizationStyles from '../organization.module.css';
 import styles from './invite.module.css';
@@ -30,7 +30,7 @@ export function InviteCodeDialog({ invite, isNew = false, onClose }: InviteCodeD
     link.click();
   };
   return (
-    <Drawer title={isNew ? '邀请已生成' : '邀请二维码'} place="middle" onClose={onClose}>
+    <Dialog title={isNew ? '邀请已生成' : '邀请二维码'} onClose={onClose}>
       <div className={styles.made}>
         <p className={styles.words}>
           以{organizationRoleNames[Role]}加入，还可加入 {MaxUses - Used} 人，{formatDateTime(ExpireAt)} 前有效。
@@ -65,6 +65,6 @@ export function InviteCodeDialog({ invite, isNew = false, onClose }: InviteCodeD
           </button>
         </div>
       </div>
-    </Drawer>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { revokeInvite } from '#contract/organization/invite-endpoints.ts';
 import type { Invite } from '#contract/organization/invite-schema.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import { ActionForm } from '#ui/dialog/action-form.tsx';
+import { ActionForm } from '#ui/dialog/form-dialog.tsx';
 import { useOrganizationAction } from '../use-organization-action';
 
 interface RevokeDialogProps {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { removeMember } from '#contract/organization/member-endpoints.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import { ActionForm } from '#ui/dialog/action-form.tsx';
-import actionStyles from '../../../ui/dialog/action-form.module.css';
+import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
 import { useOrganizationAction } from '../use-organization-action';
 import type { MemberDialogProps } from './member-dialog-props';
 
@@ -28,11 +27,11 @@ export function RemoveDialog({ member, onClose, onDone }: MemberDialogProps): Re
       <p>
         把 <strong>{UserName}</strong> 移出企业？
       </p>
-      <ul className={actionStyles.notes}>
+      <ActionNotes>
         <li>立即生效：对方在所有设备上都不能再看到企业的应用、订单与数据。</li>
         <li>对方提交过的订单与操作记录会保留。</li>
         <li>需要时可以重新邀请。</li>
-      </ul>
+      </ActionNotes>
     </ActionForm>
   );
 }

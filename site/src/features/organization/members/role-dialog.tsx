@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { changeMember } from '#contract/organization/member-endpoints.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import { ActionForm } from '#ui/dialog/action-form.tsx';
+import { ActionForm } from '#ui/dialog/form-dialog.tsx';
 import { useOrganizationAction } from '../use-organization-action';
 import type { MemberDialogProps } from './member-dialog-props';
 

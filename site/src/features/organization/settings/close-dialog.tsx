@@ -11,11 +11,10 @@ import { useAction } from '#data/http/use-action.ts';
 import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
+import { ChallengeStatus } from '#ui/field/field.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { ActionForm } from '#ui/dialog/action-form.tsx';
-import actionStyles from '../../../ui/dialog/action-form.module.css';
+import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
 import { maskText } from '#data/masking.ts';
 import { organizationPath } from '../organization-place';
 import type { SettingDialogProps } from './setting-dialog-props';
@@ -52,11 +51,11 @@ export function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: Setti
       onSubmit={() => void close()}
       onClose={onClose}
     >
-      <ul className={actionStyles.notes}>
+      <ActionNotes>
         <li>企业、已开通的应用与全部数据都会停用，不能恢复。</li>
         <li>已付款的订单与发票按法规留存，不会删除。</li>
         <li>还有其他成员或未完成的订单时不能解散。</li>
-      </ul>
+      </ActionNotes>
       <TextField
         control={control}
         name="name"

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { leaveOrganization } from '#contract/organization/organization-endpoints.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import { ActionForm } from '#ui/dialog/action-form.tsx';
+import { ActionForm } from '#ui/dialog/form-dialog.tsx';
 import { organizationPath } from '../organization-place';
 import { useOrganizationAction } from '../use-organization-action';
 import type { SettingDialogProps } from './setting-dialog-props';

@@ -4,7 +4,7 @@ import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import { ActionForm } from '#ui/dialog/action-form.tsx';
+import { ActionForm } from '#ui/dialog/form-dialog.tsx';
 import { useProof } from '#ui/proof/use-proof.tsx';
 import organizationStyles from '../organization.module.css';
 import { useOrganizationAction } from '../use-organization-action';

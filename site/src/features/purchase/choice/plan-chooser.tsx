@@ -6,7 +6,7 @@ import type { GetProductReply, VersionOffer } from '#contract/product/product-de
 import { useOptionalSession } from '#data/session/session.tsx';
 import { useLoginPath } from '#data/navigation/route-match.ts';
 import { Button } from '#ui/button/button.tsx';
-import { TermChoice } from '#ui/choice/term-choice.tsx';
+import { TermChoice } from '#ui/choice/choice.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { defaultPlan, findPlan } from '#data/find-plan.ts';

@@ -8,7 +8,7 @@ import { useUnsavedChanges } from '#data/navigation/unsaved-changes.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { SubmitButton } from '#ui/button/button.tsx';
-import { TextAreaField } from '#ui/field/text-area-field.tsx';
+import { TextAreaField } from '#ui/field/text-field.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { formatFen } from '#contract/format-fen.ts';
 import { Checkout } from '../price/checkout';

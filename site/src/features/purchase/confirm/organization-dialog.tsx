@@ -1,10 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSession, useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import formStyles from '../../../ui/dialog/dialog-form.module.css';
-import { DialogFooter } from '#ui/dialog/dialog-footer.tsx';
-import { Drawer } from '#ui/dialog/drawer.tsx';
-import styles from './question-dialog.module.css';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
 
 /** Chooses the organisation that an order is for; the drafts of the others wait for them. */
@@ -12,7 +10,6 @@ export default function OrganizationDialog({ onClose }: { onClose: () => void })
   const { user } = useSession();
   const session = useSessionStore();
   const notify = useNotify();
-  const name = useId();
   const [choice, setChoice] = useState(user.OrgId);
   const [isPending, setPending] = useState(false);
   const change = async () => {
@@ -26,25 +23,11 @@ export default function OrganizationDialog({ onClose }: { onClose: () => void })
     onClose();
   };
   return (
-    <Drawer title="更换开通企业" place="middle" onClose={onClose}>
-      <div className={formStyles.form}>
-        <p>整个网站会切换到所选企业。优惠券、备注与价格按企业分别计算；当前填写的内容会保留，切换回来即可继续。</p>
-        <fieldset className={styles.list}>
-          <legend className="visually-hidden">开通到哪个企业</legend>
-          {user.OrgList.filter(({ Status }) => Status === 1).map(({ OrgId, OrgName }) => (
-            <label key={OrgId}>
-              <input
-                type="radio"
-                name={name}
-                checked={OrgId === choice}
-                onChange={() => setChoice(OrgId)}
-                {...(OrgId === user.OrgId && { 'data-first-focus': true })}
-              />
-              {OrgName}
-            </label>
-          ))}
-        </fieldset>
-        <DialogFooter>
+    <Dialog
+      title="更换开通企业"
+      onClose={onClose}
+      footer={
+        <>
           <Button size="large" theme="outline" onClick={onClose}>
             取消
           </Button>
@@ -57,8 +40,22 @@ export default function OrganizationDialog({ onClose }: { onClose: () => void })
           >
             切换企业
           </Button>
-        </DialogFooter>
-      </div>
-    </Drawer>
+        </>
+      }
+    >
+      <p>整个网站会切换到所选企业。优惠券、备注与价格按企业分别计算；当前填写的内容会保留，切换回来即可继续。</p>
+      <Choice
+        legend="开通到哪个企业"
+        hidesLegend
+        look="card"
+        takesFocus
+        options={user.OrgList.filter(({ Status }) => Status === 1).map(({ OrgId, OrgName }) => ({
+          value: OrgId,
+          label: OrgName,
+        }))}
+        value={choice}
+        onChange={setChoice}
+      />
+    </Dialog>
   );
 }

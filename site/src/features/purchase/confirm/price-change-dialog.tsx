@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Drawer } from '#ui/dialog/drawer.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { formatFen } from '#contract/format-fen.ts';
-import styles from './question-dialog.module.css';
+import styles from './price-change-dialog.module.css';
 import { Button } from '#ui/button/button.tsx';
 
 interface PriceChangeDialogProps {
@@ -19,26 +19,29 @@ export default function PriceChangeDialog({ fromFen, toFen, onAccept, onClose }:
     onAccept();
   };
   return (
-    <Drawer title="价格已变动" place="middle" onClose={onClose}>
-      <div className={styles.content}>
-        <p>提交前价格有更新，订单尚未提交。</p>
-        <p className={styles.amounts}>
-          <span>
-            原应付 <s>¥{formatFen(fromFen)}</s>
-          </span>
-          <span>
-            现应付 <strong>¥{formatFen(toFen)}</strong>
-          </span>
-        </p>
-        <div className={styles.buttons}>
+    <Dialog
+      title="价格已变动"
+      onClose={onClose}
+      footer={
+        <>
           <Button data-first-focus onClick={onClose}>
             返回修改
           </Button>
           <Button theme="solid" onClick={accept}>
             按新价格提交
           </Button>
-        </div>
-      </div>
-    </Drawer>
+        </>
+      }
+    >
+      <p>提交前价格有更新，订单尚未提交。</p>
+      <p className={styles.amounts}>
+        <span>
+          原应付 <s>¥{formatFen(fromFen)}</s>
+        </span>
+        <span>
+          现应付 <strong>¥{formatFen(toFen)}</strong>
+        </span>
+      </p>
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
-import { ChallengeStatus } from '#ui/field/challenge-status.tsx';
+import { ChallengeStatus } from '#ui/field/field.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { FormAlert } from '#ui/field/form-alert.tsx';
+import { FormAlert } from '#ui/field/field.tsx';
 import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
 import styles from './scan-panel.module.css';
 import { ScanWait } from './scan-wait';

@@ -179,9 +179,9 @@ describe('OrderPayinfoPage', () => {
     await pass(0);
     expect(asked()).toBe(before + 1);
     expect(shown).toEqual([screen.getByText('暂未收到付款，到账后本页会自动跳转')]);
-    expect(paid().className).not.toContain('semi-button-solid');
+    expect(paid().className).not.toContain('solid');
     await pass(150);
-    expect(paid().className).toContain('semi-button-solid');
+    expect(paid().className).toContain('solid');
   });
 
   test('a code whose answer was lost is asked for again with the same key, also after a reload', async () => {

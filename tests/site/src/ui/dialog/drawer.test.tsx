@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Drawer } from '../../../../../site/src/ui/dialog/drawer';
+import { Drawer } from '../../../../../site/src/ui/dialog/dialog';
 
 describe('Drawer', () => {
   // The test's document has no modal dialogs.

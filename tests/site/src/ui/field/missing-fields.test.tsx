@@ -2,10 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CodeField } from '../../../../../site/src/ui/field/code-field';
-import { MobileField } from '../../../../../site/src/ui/field/mobile-field';
-import { NewPasswordField } from '../../../../../site/src/ui/field/new-password-field';
-import { PasswordField } from '../../../../../site/src/ui/field/password-field';
-import { TextField } from '../../../../../site/src/ui/field/text-field';
+import { MobileField, TextField } from '../../../../../site/src/ui/field/text-field';
+import { NewPasswordField, PasswordField } from '../../../../../site/src/ui/field/password-field';
 
 function Form() {
   const form = useForm({

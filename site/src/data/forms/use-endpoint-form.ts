@@ -1,0 +1,160 @@
+import { useEffect, useRef, type BaseSyntheticEvent } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useSWRConfig } from 'swr';
+import { codes } from '#contract/codes.ts';
+import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
+import { useChallenge, type ChallengeUse } from '#data/challenge/use-challenged-action.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { isReadOf } from '#data/http/cache-key.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
+import { useIdempotencyKey } from '#data/http/use-action.ts';
+
+/** A field of the form, or the field and another text than the failure's own. */
+type FailurePlace<Values extends FieldValues> =
+  | FieldPath<Values>
+  | { readonly field: FieldPath<Values>; readonly text: string };
+
+/** What is filled in, kept while the form is not sent. */
+export interface FormDraft<Values> {
+  read(): Values | undefined;
+  write(values: Values): void;
+  remove(): void;
+}
+
+interface EndpointFormOptions<Shape extends EndpointShape, Values extends FieldValues> {
+  defaultValues: Values;
+  /** When fields are checked before the form is sent for the first time; never by default. */
+  mode?: 'onSubmit' | 'onTouched';
+  /** The endpoint's input for valid values. */
+  toInput: (values: Values) => EndpointInput<Shape>;
+  /** Called with the reply; until it resolves, the form is being sent. What it rejects with is shown as a failure of the request is. */
+  onSuccess: (reply: Shape['reply'], values: Values) => unknown;
+  /** Reads whose content the write changes; they are asked for again after `onSuccess`. */
+  refreshes?: readonly Endpoint[];
+  /** Fields of the form by those of the body, where their names differ. */
+  fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
+  /** The field that shows a failure of the whole; undefined for the form's alert. */
+  placeOf?: (failure: ApiFailure) => FailurePlace<Values> | undefined;
+  /** Called with each failure before it is shown. @returns true to have it shown nowhere. */
+  onFailure?: (failure: ApiFailure) => boolean | void;
+  /** The alert's text for an error that is no ApiFailure; without it, the error is thrown. */
+  errorText?: string;
+  /** For an endpoint that may want a solved challenge. */
+  challenge?: ChallengeUse<NonNullable<Shape['body']> & object>;
+  /** Wraps the call, as `withProof` does; undefined from it means that the visitor gave up. */
+  wrap?: <Reply>(call: () => Promise<Reply>) => Promise<Reply | undefined>;
+  /** Read when the form is mounted or given another one, written with each change, removed after success. Must keep its identity. */
+  draft?: FormDraft<Values> | undefined;
+}
+
+export interface EndpointForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** For the form's `onSubmit`. While the form is being sent, another submit is ignored. */
+  onSubmit: (event?: BaseSyntheticEvent) => void;
+  isPending: boolean;
+  /** Whether the browser solves a challenge. */
+  isSolving: boolean;
+  /** Why the form as a whole was refused; gone once it is sent again. */
+  failure: string | undefined;
+}
+
+/**
+ * A form (react-hook-form) that is sent to an endpoint. A failure is shown at the fields that it names, at the field `code` for a wrong
+ * code, at `placeOf`, or as `failure`; the first field shown has the focus. An endpoint that takes an idempotency key gets one: the
+ * same for the same body.
+ */
+export function useEndpointForm<Shape extends EndpointShape, Values extends FieldValues>(
+  endpoint: Endpoint<Shape>,
+  options: EndpointFormOptions<Shape, Values>,
+): EndpointForm<Values> {
+  const { defaultValues, mode = 'onSubmit', toInput, onSuccess, refreshes = [], draft } = options;
+  const client = useHttpClient();
+  const { mutate } = useSWRConfig();
+  const keyOf = useIdempotencyKey();
+  const challenge = useChallenge(options.challenge);
+  const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values>, mode });
+  const { formState, handleSubmit } = form;
+  const isSending = useRef(false);
+  useDraft(form, draft);
+
+  async function submit(event?: BaseSyntheticEvent): Promise<void> {
+    event?.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await handleSubmit((values) => send(values))(event);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  async function send(values: Values): Promise<void> {
+    const { wrap = (write) => write() } = options;
+    try {
+      const reply = await wrap(() => call(toInput(values)));
+      if (reply === undefined) return;
+      draft?.remove();
+      try {
+        await onSuccess(reply, values);
+      } finally {
+        void mutate((key) => refreshes.some((read) => isReadOf(read, key)));
+      }
+    } catch (error) {
+      showFailure(form, error, options);
+    }
+  }
+
+  function call(input: EndpointInput<Shape>): Promise<Shape['reply']> {
+    const { body } = input as { body?: NonNullable<Shape['body']> & object };
+    const write = (sent: object | undefined) => {
+      const headers = endpoint.idempotency && sent ? keyOf(sent) : {};
+      return client(endpoint, sent ? { ...input, body: sent } : input, { showError: false, headers });
+    };
+    return body ? challenge.send(body, write) : write(undefined);
+  }
+
+  return {
+    ...form,
+    onSubmit: (event) => void submit(event),
+    isPending: formState.isSubmitting,
+    isSolving: challenge.isSolving,
+    failure: formState.errors.root?.message,
+  };
+}
+
+function showFailure<Shape extends EndpointShape, Values extends FieldValues>(
+  { setError }: UseFormReturn<Values>,
+  failure: unknown,
+  { defaultValues, fieldNames = {}, placeOf, onFailure, errorText }: EndpointFormOptions<Shape, Values>,
+): void {
+  if (!(failure instanceof ApiFailure)) {
+    if (errorText === undefined) throw failure;
+    return setError('root', { message: errorText });
+  }
+  if (onFailure?.(failure)) return undefined;
+  const text = failureText(failure);
+  const place =
+    placeOf?.(failure) ?? (failure.code === codes.wrongCode && 'code' in defaultValues ? 'code' : undefined);
+  const shown: (readonly [FieldPath<Values>, string])[] =
+    typeof place === 'object'
+      ? [[place.field, place.text]]
+      : place !== undefined
+        ? [[place as FieldPath<Values>, text]]
+        : Object.entries(failure.fields).flatMap(([name, message]) => {
+            const field =
+              fieldNames[name] ?? (Object.hasOwn(defaultValues, name) ? (name as FieldPath<Values>) : undefined);
+            return field === undefined ? [] : [[field, message] as const];
+          });
+  shown.forEach(([field, message], index) => setError(field, { message }, { shouldFocus: index === 0 }));
+  if (shown.length === 0) setError('root', { message: text });
+}
+
+/** Fills the form with its draft, which only the browser knows, and keeps each change in it. */
+function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: FormDraft<Values> | undefined): void {
+  const { reset, subscribe } = form;
+  useEffect(() => {
+    if (!draft) return undefined;
+    const kept = draft.read();
+    if (kept) reset(kept, { keepDefaultValues: true });
+    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) });
+  }, [draft, reset, subscribe]);
+}

@@ -1,0 +1,173 @@
+import { forwardRef, useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { termName } from '#contract/term-name.ts';
+import { joinNames } from '#ui/class-names/join-names.ts';
+import styles from './choice.module.css';
+
+/**
+ * `plain` radios, `tile`s beside each other, `card`s below each other, or `segment`s of one bar, which show no radio.
+ */
+type Look = 'plain' | 'tile' | 'card' | 'segment';
+
+const listClasses: Record<Look, string | undefined> = {
+  plain: styles.options,
+  tile: joinNames(styles.options, styles.tiles),
+  card: styles.options,
+  segment: styles.segments,
+};
+
+interface OptionProps extends InputHTMLAttributes<HTMLInputElement> {
+  look?: Look;
+  /** Only the label shows what is chosen. */
+  hidesInput?: boolean;
+  /** Describes the option below its name, without being part of it. */
+  description?: ReactNode;
+  /** Stands between input and name. */
+  icon?: ReactNode;
+  /** Class of the label around all. */
+  className?: string | undefined;
+  /** The option's name. */
+  children: ReactNode;
+}
+
+/** An input to choose by, within its label. */
+export const Option = forwardRef<HTMLInputElement, OptionProps>(function Option(
+  { look = 'plain', hidesInput = look === 'segment', description, icon, className, children, ...input },
+  ref,
+) {
+  const id = useId();
+  const described = description
+    ? { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-description` }
+    : undefined;
+  return (
+    <label className={joinNames(styles.option, look !== 'plain' && styles[look], className)}>
+      <input ref={ref} {...input} {...described} className={hidesInput ? styles.hidden : undefined} />
+      {icon}
+      {look === 'segment' ? (
+        children
+      ) : (
+        <span className={styles.content}>
+          <span id={`${id}-name`}>{children}</span>
+          {description && (
+            <span id={`${id}-description`} className={styles.description}>
+              {description}
+            </span>
+          )}
+        </span>
+      )}
+    </label>
+  );
+});
+
+/** A labelled checkbox. */
+export const Checkbox = forwardRef<HTMLInputElement, Omit<OptionProps, 'type'>>(function Checkbox(props, ref) {
+  return <Option ref={ref} {...props} type="checkbox" />;
+});
+
+interface Choosable<Value> {
+  value: Value;
+  /** The option's name. */
+  label: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+}
+
+interface ChoiceProps<Value extends string | number> {
+  /** What is chosen. */
+  legend: ReactNode;
+  hidesLegend?: boolean;
+  look?: Look;
+  hidesInput?: boolean;
+  options: readonly Choosable<Value>[];
+  /** The chosen option's value; undefined while none is chosen. */
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** Name of the field in what a form without scripts sends; a generated one by default. */
+  name?: string;
+  /** Whether the chosen option takes the focus when the dialog around it opens. */
+  takesFocus?: boolean;
+  /** What is wrong with the choice; where it may be given (even as undefined), a line is kept free for it. */
+  error?: string | undefined;
+  /** Class of each option. */
+  optionClass?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Chooses one of some options. */
+export function Choice<Value extends string | number>(props: ChoiceProps<Value>): ReactNode {
+  const { legend, hidesLegend = false, look = 'plain', hidesInput, options, value, onChange } = props;
+  const { takesFocus = false, error, optionClass, className } = props;
+  const id = useId();
+  return (
+    <fieldset className={joinNames(styles.choice, className)} {...(error && { 'aria-describedby': `${id}-error` })}>
+      <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <div className={listClasses[look]}>
+        {options.map((option) => (
+          <Option
+            key={option.value}
+            look={look}
+            {...(hidesInput !== undefined && { hidesInput })}
+            type="radio"
+            name={props.name ?? id}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.isDisabled ?? false}
+            onChange={() => onChange(option.value)}
+            description={option.description}
+            icon={option.icon}
+            className={optionClass}
+            {...(takesFocus && option.value === value && { 'data-first-focus': true })}
+          >
+            {option.label}
+          </Option>
+        ))}
+      </div>
+      {'error' in props && (
+        <p id={`${id}-error`} className={styles.error} aria-live="polite">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface TermChoiceProps {
+  /** Lengths of service, in months. */
+  terms: readonly number[];
+  chosen: number;
+  onChoose: (months: number) => void;
+}
+
+/** Chooses how long the service runs. */
+export function TermChoice({ terms, chosen, onChoose }: TermChoiceProps): ReactNode {
+  return (
+    <Choice
+      legend="选择时长"
+      hidesLegend
+      look="segment"
+      options={terms.map((months) => ({ value: months, label: termName(months) }))}
+      value={chosen}
+      onChange={onChoose}
+    />
+  );
+}
+
+interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'onChange'> {
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}
+
+/** Turns something on or off at once. Its label is beside it. */
+export function Switch({ isOn, onSwitch, ...attributes }: SwitchProps): ReactNode {
+  return (
+    <input
+      {...attributes}
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      checked={isOn}
+      aria-checked={isOn}
+      onChange={({ target }) => onSwitch(target.checked)}
+    />
+  );
+}
