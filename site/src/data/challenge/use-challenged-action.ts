@@ -5,7 +5,7 @@ import type { ChallengePurpose, Solution } from '#contract/session/challenge-sch
 import { createChallenge } from '#contract/session/session-endpoints.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
 import { useHttpClient, type CallHeaders } from '#data/http/http-client.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const solverModule = lazyModule(() => import('./solve-challenge'));
@@ -82,7 +82,7 @@ function wantsChallenge(error: unknown): boolean {
   return error instanceof ApiFailure && (error.code === codes.challengeRequired || error.code === codes.accountLocked);
 }
 
-export interface ChallengedSubmit<Body, Reply> {
+export interface ChallengedAction<Body, Reply> {
   /** Sends the write. While one is under way, another call waits for that one. */
   submit(body: Body): Promise<Reply>;
   isPending: boolean;
@@ -98,11 +98,11 @@ interface ChallengedUse<Body> extends ChallengeUse<Body> {
 }
 
 /** Writes to an endpoint that may want a challenge (`useChallenge`). */
-export function useChallengedSubmit<Body extends object, Reply>(
+export function useChallengedAction<Body extends object, Reply>(
   endpoint: Endpoint<{ body: Body; reply: Reply }>,
   { headersOf, ...use }: ChallengedUse<Body>,
-): ChallengedSubmit<Body, Reply> {
-  const { submit, isPending, failure } = useSubmit(endpoint, { showError: false });
+): ChallengedAction<Body, Reply> {
+  const { submit, isPending, failure } = useAction(endpoint);
   const { send, isSolving } = useChallenge(use);
   const pending = useRef<Promise<Reply> | undefined>(undefined);
 

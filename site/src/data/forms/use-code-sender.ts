@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { useChallengedSubmit, type ChallengeUse } from '#data/challenge/use-challenged-action.ts';
+import { useChallengedAction, type ChallengeUse } from '#data/challenge/use-challenged-action.ts';
 
 interface CodeSenderOptions<Body, Values extends FieldValues> extends Pick<ChallengeUse<Body>, 'nameOf' | 'solved'> {
   /** The field that names whom the code goes to; it has to be valid first. */
@@ -22,7 +22,7 @@ export function useCodeSender<Body extends object, Reply, Values extends FieldVa
   { trigger, getValues }: Pick<UseFormReturn<Values>, 'trigger' | 'getValues'>,
   { contact, toBody, ...challenge }: CodeSenderOptions<Body, Values>,
 ): CodeSender<Reply> {
-  const { submit, isPending, isSolving } = useChallengedSubmit(endpoint, { purpose: 'code', ...challenge });
+  const { submit, isPending, isSolving } = useChallengedAction(endpoint, { purpose: 'code', ...challenge });
   return {
     isPending,
     isSolving,

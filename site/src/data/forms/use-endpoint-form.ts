@@ -1,13 +1,10 @@
 import { useEffect, useRef, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { useSWRConfig } from 'swr';
 import { codes } from '#contract/codes.ts';
 import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
 import { useChallenge, type ChallengeUse } from '#data/challenge/use-challenged-action.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { isReadOf } from '#data/http/cache-key.ts';
-import { useHttpClient } from '#data/http/http-client.ts';
-import { useIdempotencyKey } from '#data/http/use-action.ts';
+import { useAction, type ActionOptions } from '#data/http/use-action.ts';
 
 /** A field of the form, or the field and another text than the failure's own. */
 type FailurePlace<Values extends FieldValues> =
@@ -21,16 +18,15 @@ export interface FormDraft<Values> {
   remove(): void;
 }
 
-interface EndpointFormOptions<Shape extends EndpointShape, Values extends FieldValues> {
+interface EndpointFormOptions<Shape extends EndpointShape, Values extends FieldValues>
+  extends Pick<ActionOptions<Shape>, 'refreshes' | 'enclose' | 'onDone'> {
   defaultValues: Values;
   /** When fields are checked before the form is sent for the first time; never by default. */
   mode?: 'onSubmit' | 'onTouched';
   /** The endpoint's input for valid values. */
   toInput: (values: Values) => EndpointInput<Shape>;
-  /** Called with the reply; until it resolves, the form is being sent. What it rejects with is shown as a failure of the request is. */
+  /** Called with the reply, not when the visitor gave up. Until it resolves, the form is being sent; what it rejects with is shown as a failure of the request is. */
   onSuccess: (reply: Shape['reply'], values: Values) => unknown;
-  /** Reads whose content the write changes; they are asked for again after `onSuccess`. */
-  refreshes?: readonly Endpoint[];
   /** Fields of the form by those of the body, where their names differ. */
   fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
   /** The field that shows a failure of the whole; undefined for the form's alert. */
@@ -41,8 +37,6 @@ interface EndpointFormOptions<Shape extends EndpointShape, Values extends FieldV
   errorText?: string;
   /** For an endpoint that may want a solved challenge. */
   challenge?: ChallengeUse<NonNullable<Shape['body']> & object>;
-  /** Wraps the call, as `withProof` does; undefined from it means that the visitor gave up. */
-  wrap?: <Reply>(call: () => Promise<Reply>) => Promise<Reply | undefined>;
   /** Read when the form is mounted or given another one, written with each change, removed after success. Must keep its identity. */
   draft?: FormDraft<Values> | undefined;
 }
@@ -66,10 +60,13 @@ export function useEndpointForm<Shape extends EndpointShape, Values extends Fiel
   endpoint: Endpoint<Shape>,
   options: EndpointFormOptions<Shape, Values>,
 ): EndpointForm<Values> {
-  const { defaultValues, mode = 'onSubmit', toInput, onSuccess, refreshes = [], draft } = options;
-  const client = useHttpClient();
-  const { mutate } = useSWRConfig();
-  const keyOf = useIdempotencyKey();
+  const { defaultValues, mode = 'onSubmit', toInput, onSuccess, refreshes = [], enclose, onDone, draft } = options;
+  const action = useAction(endpoint, {
+    refreshes,
+    isIdempotent: endpoint.idempotency !== undefined,
+    ...(enclose && { enclose }),
+    ...(onDone && { onDone }),
+  });
   const challenge = useChallenge(options.challenge);
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values>, mode });
   const { formState, handleSubmit } = form;
@@ -81,35 +78,25 @@ export function useEndpointForm<Shape extends EndpointShape, Values extends Fiel
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await handleSubmit((values) => send(values))(event);
+      await handleSubmit(send)(event);
     } finally {
       isSending.current = false;
     }
   }
 
   async function send(values: Values): Promise<void> {
-    const { wrap = (write) => write() } = options;
     try {
-      const reply = await wrap(() => call(toInput(values)));
+      const input = toInput(values);
+      const { body } = input as { body?: NonNullable<Shape['body']> & object };
+      const reply = await (body
+        ? challenge.send(body, (sent) => action.submit({ ...input, body: sent }))
+        : action.submit(input));
       if (reply === undefined) return;
       draft?.remove();
-      try {
-        await onSuccess(reply, values);
-      } finally {
-        void mutate((key) => refreshes.some((read) => isReadOf(read, key)));
-      }
+      await onSuccess(reply, values);
     } catch (error) {
       showFailure(form, error, options);
     }
-  }
-
-  function call(input: EndpointInput<Shape>): Promise<Shape['reply']> {
-    const { body } = input as { body?: NonNullable<Shape['body']> & object };
-    const write = (sent: object | undefined) => {
-      const headers = endpoint.idempotency && sent ? keyOf(sent) : {};
-      return client(endpoint, sent ? { ...input, body: sent } : input, { showError: false, headers });
-    };
-    return body ? challenge.send(body, write) : write(undefined);
   }
 
   return {

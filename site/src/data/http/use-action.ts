@@ -7,7 +7,7 @@ import { isReadOf } from './cache-key';
 import { useHttpClient, type CallHeaders, type CallOptions } from './http-client';
 import { randomUuid } from './random-uuid';
 
-interface ActionOptions<Shape extends EndpointShape> {
+export interface ActionOptions<Shape extends EndpointShape> {
   /** `in-place`: the caller shows `failure`; `announced`: a toast shows it. 'in-place' by default. */
   failures?: 'in-place' | 'announced';
   /** Reads whose content the action changes. They are requested again once it is done, and when it failed because the page is outdated. */

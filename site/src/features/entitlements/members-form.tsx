@@ -6,7 +6,7 @@ import {
 } from '#contract/entitlement/entitlement-endpoints.ts';
 import type { EntitlementMembers } from '#contract/entitlement/entitlement-schema.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { FormAlert } from '#ui/field/field.tsx';
 import { MemberChoice } from './member-choice';
 import styles from './members-form.module.css';
@@ -27,7 +27,7 @@ export function MembersForm({ appId, members, onClose }: MembersFormProps): Reac
     () => new Set(Items.filter((each) => (IsRestricted ? each.IsChosen : each.IsAllowed)).map(({ UserId }) => UserId)),
   );
   const refreshes = [listEntitlements, listEntitlementMembers];
-  const { submit, isPending, failure } = useSubmit(chooseEntitlementMembers, { showError: false, refreshes });
+  const { submit, isPending, failure } = useAction(chooseEntitlementMembers, { refreshes });
   const [problem, setProblem] = useState('');
   const isOver = Limit !== null && chosen.size > Limit;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { codes } from '#contract/codes.ts';
 import { joinOrganization } from '#contract/organization/invite-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useSubmit } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import type { UserState } from '#data/session/user-state.ts';
 import { FormAlert } from '#ui/field/field.tsx';
@@ -20,7 +20,7 @@ interface JoinSignedInProps extends JoinProps {
 /** Joins with the account that is signed in, or with another one. */
 export function JoinSignedIn({ invite, user, onJoined, onEnded, onMember }: JoinSignedInProps): ReactNode {
   const session = useSessionStore();
-  const { submit, isPending, failure } = useSubmit(joinOrganization, { showError: false });
+  const { submit, isPending, failure } = useAction(joinOrganization);
   const join = async () => {
     try {
       const { OrgId } = await submit({ body: { Code: invite.Code } });

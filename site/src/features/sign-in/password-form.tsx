@@ -7,6 +7,7 @@ import { defaultRuntimeConfig } from '#contract/site-config/runtime-config.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useSessionStore } from '#data/session/session.tsx';
+import { localText } from '#data/storage.ts';
 import { SubmitButton } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/choice/choice.tsx';
 import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
@@ -28,7 +29,8 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
     toInput: ({ username, password }) => ({ body: { username: username.trim(), password } }),
     challenge: { purpose: 'sign-in', nameOf: ({ username }) => username },
     async onSuccess({ token }, { username, remember }) {
-      rememberedName.write(remember ? username.trim() : '');
+      if (remember) rememberedName.write(username.trim());
+      else rememberedName.remove();
       await session.acceptToken(token);
     },
     errorText: '账号信息加载失败，请稍后重试',
@@ -105,24 +107,5 @@ function ForgottenPassword({ returnPath }: { returnPath: string }): ReactNode {
   );
 }
 
-const storageKey = 'xl:login:name';
-
 /** The user name that a visitor asked to keep on this device; never a password. */
-const rememberedName = {
-  read(): string {
-    try {
-      return localStorage.getItem(storageKey) ?? '';
-    } catch {
-      return '';
-    }
-  },
-  /** Keeps the name; an empty one removes what is kept. */
-  write(name: string): void {
-    try {
-      if (name) localStorage.setItem(storageKey, name);
-      else localStorage.removeItem(storageKey);
-    } catch {
-      // Nothing to keep it in.
-    }
-  },
-};
+const rememberedName = localText('xl:login:name');

@@ -2,7 +2,7 @@ import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { search } from '#contract/search/search-endpoints.ts';
-import { useEndpoint } from '#data/http/use-read.ts';
+import { useRead } from '#data/http/use-read.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { isComposing } from '#ui/keyboard/is-composing.ts';
@@ -24,10 +24,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const navigate = useNavigate();
   const wanted = words.replaceAll(/\p{Cc}/gu, ' ').trim();
   const asked = useDebouncedText(wanted);
-  const { data, error, isLoading, mutate } = useEndpoint(
+  const { data, error, isLoading, mutate } = useRead(
     search,
     { query: { q: asked } },
-    { enabled: asked !== '', failureInPlace: true, swr: { keepPreviousData: true } },
+    { enabled: asked !== '', keepPreviousData: true },
   );
 
   // Until the reply arrives, the results belong to the previous text, and Enter would open a wrong one.

@@ -1,10 +1,11 @@
-import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { codes } from '#contract/codes.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import type { SentCode } from '#contract/session/session-schema.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { sessionItem } from '#data/storage.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './field.module.css';
 import { TextField } from './text-field';
@@ -109,35 +110,22 @@ interface ResendCooldown {
 
 /** The wait between two codes, which survives a reload (site 1.8). */
 function useResendCooldown(name: string): ResendCooldown {
-  const key = `xl:resend:${name}`;
+  const end = useMemo(() => sessionItem(`xl:resend:${name}`, Number), [name]);
   const seconds = useSyncExternalStore(
     everyTick,
-    useCallback(() => secondsUntil(readEnd(key)), [key]),
+    useCallback(() => secondsUntil(end.read() || 0), [end]),
     () => 0,
   );
   return {
     seconds,
-    start(wait) {
-      try {
-        sessionStorage.setItem(key, String(Date.now() + wait * 1000));
-      } catch {
-        // Without storage, the server rejects a request that comes too early.
-      }
-    },
+    // Without storage, the server rejects a request that comes too early.
+    start: (wait) => void end.write(Date.now() + wait * 1000),
   };
 }
 
 function everyTick(onTick: () => void): () => void {
   const timer = setInterval(onTick, tick);
   return () => clearInterval(timer);
-}
-
-function readEnd(key: string): number {
-  try {
-    return Number(sessionStorage.getItem(key)) || 0;
-  } catch {
-    return 0;
-  }
 }
 
 function secondsUntil(end: number): number {

@@ -6,7 +6,7 @@ import { getOrder } from '#contract/order/order-endpoints.ts';
 import { createTransfer } from '#contract/payment/payment-endpoints.ts';
 import { payerProblems } from '#contract/payment/transfer-rules.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useIdempotencyKey, useSubmit } from '#data/http/use-action.ts';
+import { useIdempotencyKey, useAction } from '#data/http/use-action.ts';
 import { FormAlert } from '#ui/field/field.tsx';
 import { SubmitButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -37,7 +37,7 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
   const { control, handleSubmit, getValues, setError, formState } = useForm<TransferDraft>({
     defaultValues: readTransferDraft(orderNo),
   });
-  const { submit, isPending, failure } = useSubmit(createTransfer, { showError: false, refreshes: [getOrder] });
+  const { submit, isPending, failure } = useAction(createTransfer, { refreshes: [getOrder] });
   const keyOf = useIdempotencyKey();
 
   const draft = useWatch({ control });

@@ -157,10 +157,10 @@ describe('useEndpointForm', () => {
 
   test('succeeds with nothing when the visitor gives up', async () => {
     const onSuccess = vi.fn();
-    const wrap = vi.fn(async () => undefined);
-    const client = show(async () => ({ Id: 7 }), { wrap }, onSuccess);
+    const enclose = vi.fn(async () => undefined);
+    const client = show(async () => ({ Id: 7 }), { enclose }, onSuccess);
     send();
-    await waitFor(() => expect(wrap).toHaveBeenCalledOnce());
+    await waitFor(() => expect(enclose).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false));
     expect(client).not.toHaveBeenCalled();
     expect(onSuccess).not.toHaveBeenCalled();
