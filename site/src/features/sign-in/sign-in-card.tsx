@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { TabPanels } from '#ui/tabs/tab-panels.tsx';
 import { CodeForm } from './code-form';
 import { PasswordForm } from './password-form';
-import { ScanTab } from './scan/scan-tab';
-import { useMayScan } from './scan/use-may-scan';
 import styles from './sign-in.module.css';
 import { SsoLink } from './sso-link';
 
@@ -21,7 +21,7 @@ interface SignInCardProps {
 export function SignInCard({ returnPath, form = 'password', purpose }: SignInCardProps): ReactNode {
   const { scanner } = useRuntimeConfig();
   const Title = purpose === undefined ? 'h1' : 'h2';
-  const mayScan = useMayScan() && scanner !== '';
+  const canScan = useCanScan() && scanner !== '';
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
       <Title id="sign-in-title" className={styles.title} tabIndex={-1} data-initial-focus>
@@ -34,7 +34,7 @@ export function SignInCard({ returnPath, form = 'password', purpose }: SignInCar
         tabs={[
           { label: '密码登录', render: () => <PasswordForm returnPath={returnPath} /> },
           { label: '验证码登录', render: () => <CodeForm /> },
-          ...(mayScan ? [{ label: '扫码登录', render: scanTab }] : []),
+          ...(canScan ? [{ label: '扫码登录', render: scanTab }] : []),
         ]}
       />
       <p className={styles.divider}>其他方式</p>
@@ -45,6 +45,27 @@ export function SignInCard({ returnPath, form = 'password', purpose }: SignInCar
   );
 }
 
+const scanPanelModule = lazyModule(async () => ({ default: (await import('./scan-panel')).ScanPanel }));
+
+/** Signs in by a QR code; its script comes when the tab is chosen. */
 function scanTab(isShown: boolean): ReactNode {
-  return <ScanTab isShown={isShown} />;
+  return (
+    <div className={styles.scan}>
+      <LazyPart module={scanPanelModule} props={{ isShown }} />
+    </div>
+  );
 }
+
+/** A phone, in either orientation: it cannot scan its own screen, and a tablet is scanned by one. */
+const phone = '(pointer: coarse) and (max-width: 640px), (pointer: coarse) and (max-height: 480px)';
+
+/** Whether another device can scan what this one shows; true on the server and while hydrating. */
+function useCanScan(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => !matchMedia(phone).matches,
+    () => true,
+  );
+}
+
+const neverChanges = () => () => undefined;

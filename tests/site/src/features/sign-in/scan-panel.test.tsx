@@ -1,20 +1,20 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { codes } from '../../../../../../site/contract/codes';
-import type { Endpoint } from '../../../../../../site/contract/endpoint';
-import { defaultRuntimeConfig } from '../../../../../../site/contract/site-config/runtime-config';
-import { ScanPanel } from '../../../../../../site/src/features/sign-in/scan/scan-panel';
-import { ApiFailure } from '../../../../../../site/src/data/http/api-failure';
-import { type HttpClient, HttpClientContext } from '../../../../../../site/src/data/http/http-client';
-import { SessionContext } from '../../../../../../site/src/data/session/session';
-import { RuntimeConfigContext } from '../../../../../../site/src/data/config/runtime-config';
-import { fakeSession } from '../../../../../support/fake-session';
+import { codes } from '../../../../../site/contract/codes';
+import type { Endpoint } from '../../../../../site/contract/endpoint';
+import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
+import { ScanPanel } from '../../../../../site/src/features/sign-in/scan-panel';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { SessionContext } from '../../../../../site/src/data/session/session';
+import { RuntimeConfigContext } from '../../../../../site/src/data/config/runtime-config';
+import { fakeSession } from '../../../../support/fake-session';
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
 describe('ScanPanel', () => {
-  beforeAll(() => import('../../../../../../site/src/ui/qr-code/qr-code'));
+  beforeAll(() => import('../../../../../site/src/ui/qr-code/qr-code'));
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     cleanup();
