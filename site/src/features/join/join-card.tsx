@@ -1,24 +1,29 @@
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { codes } from '#contract/codes.ts';
 import { getInvite } from '#contract/organization/invite-endpoints.ts';
+import type { OpenInvite } from '#contract/organization/invite-schema.ts';
 import { inviteStatus } from '#contract/organization/invite-status.ts';
-import { useRead } from '#data/http/use-read.ts';
-import { useOptionalSession } from '#data/session/session.tsx';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { failureText } from '#data/http/api-failure.ts';
+import { useRead } from '#data/http/use-read.ts';
+import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
+import { Button, SubmitButton } from '#ui/button/button.tsx';
+import { FactList } from '#ui/descriptions/fact-list.tsx';
+import { formatDateTime } from '#ui/format/dates.ts';
+import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
-import { InviteFacts } from './invite-facts';
-import { InviteRefused } from './invite-refused';
-import { JoinForm } from './join-form';
-import { JoinSignedIn } from './join-signed-in';
-import { MemberAlready } from './member-already';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
+import { JoinForm, JoinSignedIn } from './join-form';
+import styles from './join.module.css';
 
-/** Codes that say that nobody can join by the invitation. */
+/** Codes of an invitation by which nobody can join. */
 const refusals: readonly (number | undefined)[] = [codes.inviteInvalid, codes.inviteEnded, codes.notFound];
 
 interface JoinCardProps {
-  /** Of the invitation. */
+  /** Code of the invitation. */
   code: string;
   /** Called once the visitor has joined. */
   onJoined: () => void;
@@ -30,7 +35,7 @@ export function JoinCard({ code, onJoined }: JoinCardProps): ReactNode {
   const user = useOptionalSession()?.user;
   // Joining signs in, which is no reason to show another form until the page is left.
   const [isJoining, setJoining] = useState(false);
-  const [wasMember, setWasMember] = useState(false);
+  const [isKnownMember, setKnownMember] = useState(false);
 
   if (error && refusals.includes(error.code)) return <InviteRefused text={failureText(error)} />;
   if (error?.code === codes.tooManyRequests) {
@@ -45,18 +50,82 @@ export function JoinCard({ code, onJoined }: JoinCardProps): ReactNode {
     );
   }
   if (data.Status !== inviteStatus.open) return <InviteRefused text="邀请已失效，请向邀请人要一个新的链接" />;
-  const given = { invite: data, onJoining: setJoining, onJoined, onEnded: () => void mutate() };
-  const isMember = user?.OrgList.some(({ OrgId }) => OrgId === data.OrgId) ?? false;
+  const props = { invite: data, onJoining: setJoining, onJoined, onEnded: () => void mutate() };
+  const isMember = isKnownMember || user?.OrgList.some(({ OrgId }) => OrgId === data.OrgId);
   return (
     <>
-      <InviteFacts invite={data} />
-      {user && !isJoining && (isMember || wasMember) ? (
-        <MemberAlready organization={data} />
-      ) : user && !isJoining ? (
-        <JoinSignedIn {...given} user={user} onMember={() => setWasMember(true)} />
+      <div className={styles.facts}>
+        <p className={styles.organization}>{data.OrgName}</p>
+        <FactList
+          facts={[
+            { name: '邀请人', value: data.InviterName },
+            { name: '加入后的角色', value: organizationRoleNames[data.Role] },
+            { name: '有效期至', value: formatDateTime(data.ExpireAt) },
+          ]}
+        />
+      </div>
+      {!user || isJoining ? (
+        <JoinForm {...props} />
+      ) : isMember ? (
+        <ExistingMember organization={data} />
       ) : (
-        <JoinForm {...given} />
+        <JoinSignedIn {...props} user={user} onMember={() => setKnownMember(true)} />
       )}
     </>
+  );
+}
+
+interface InviteRefusedProps {
+  /** Why nobody can join by it. */
+  text: string;
+  /** Given where trying again may help. */
+  onRetry?: () => void;
+}
+
+/** Stands in the place of an invitation that has ended, or that there is none of. */
+function InviteRefused({ text, onRetry }: InviteRefusedProps): ReactNode {
+  return (
+    <div className={styles.refused} role="alert">
+      <p className={styles.reason}>{text}</p>
+      <div className={styles.actions}>
+        {onRetry ? (
+          <Button size="large" theme="solid" onClick={onRetry}>
+            重试
+          </Button>
+        ) : (
+          <LinkButton href={buildPath('home')}>返回首页</LinkButton>
+        )}
+        <CallLink tone="outline">联系客服</CallLink>
+      </div>
+    </div>
+  );
+}
+
+/** Leads a member to the organisation that they belong to already. */
+function ExistingMember({ organization: { OrgId } }: { organization: OpenInvite }): ReactNode {
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const enter = async () => {
+    setPending(true);
+    try {
+      await session.switchOrganization(OrgId);
+      await navigate(buildPath('mecenter'), { replace: true });
+    } catch {
+      // The call has announced why.
+      setPending(false);
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      <p className={styles.account}>您已是该企业成员，无需再次加入。</p>
+      <SubmitButton isPending={isPending}>进入企业</SubmitButton>
+    </form>
   );
 }

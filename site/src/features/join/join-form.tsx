@@ -1,41 +1,37 @@
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { consents } from '#contract/agreement/consents.ts';
 import { codes } from '#contract/codes.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { joinOrganization } from '#contract/organization/invite-endpoints.ts';
+import type { OpenInvite } from '#contract/organization/invite-schema.ts';
 import { sendSms } from '#contract/session/session-endpoints.ts';
-import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useCodeSender } from '#data/forms/use-code-sender.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
+import { ApiFailure } from '#data/http/api-failure.ts';
 import { useAction } from '#data/http/use-action.ts';
-import { useChallengedAction } from '#data/challenge/use-challenged-action.ts';
-import { useSessionStore } from '#data/session/session.tsx';
+import { maskText } from '#data/masking.ts';
 import { useLoginPath } from '#data/navigation/route-match.ts';
+import { useSessionStore } from '#data/session/session.tsx';
+import type { UserState } from '#data/session/user-state.ts';
+import { Button, SubmitButton } from '#ui/button/button.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
-import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
+import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { MobileField, TextField } from '#ui/field/text-field.tsx';
-import { SubmitButton } from '#ui/button/button.tsx';
-import type { JoinProps } from './join-props';
 import styles from './join.module.css';
 
-interface JoinFields {
-  mobile: string;
-  code: string;
-  name: string;
-  password: string;
-  agree: boolean;
+interface JoinProps {
+  invite: OpenInvite;
+  /** Called when joining begins to sign in, and when that has failed. */
+  onJoining: (isJoining: boolean) => void;
+  onJoined: () => void;
+  /** Called when the invitation has ended meanwhile. */
+  onEnded: () => void;
 }
 
-/** The fields of the form by those of the body, for what the server finds wrong. */
-const fieldNames: Readonly<Record<string, keyof JoinFields>> = {
-  Mobile: 'mobile',
-  SmsCode: 'code',
-  UserName: 'name',
-  Password: 'password',
-  Agree: 'agree',
-};
+const hasEnded = ({ code }: ApiFailure) => code === codes.inviteInvalid || code === codes.inviteEnded;
 
 const { userName: nameRule, newPassword: passwordRule } = fieldRules;
 
@@ -43,74 +39,47 @@ const { userName: nameRule, newPassword: passwordRule } = fieldRules;
 export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): ReactNode {
   const session = useSessionStore();
   const loginPath = useLoginPath();
-  const { submit } = useAction(joinOrganization);
-  const sms = useChallengedAction(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
-  const form = useForm<JoinFields>({
+  const form = useEndpointForm(joinOrganization, {
     defaultValues: { mobile: '', code: '', name: '', password: '', agree: false },
-  });
-  const { control, handleSubmit, getValues, trigger, setError, formState } = form;
-
-  const join = handleSubmit(async ({ mobile, code, name, password }) => {
-    const userName = name.trim();
-    onJoining(true);
-    try {
-      const { Token } = await submit({
-        body: {
-          Code: invite.Code,
-          Mobile: mobile,
-          SmsCode: code,
-          Agree: true,
-          ...(userName && { UserName: userName }),
-          ...(password && { Password: password }),
-        },
-      });
-      await session.acceptToken(Token);
+    toInput: ({ mobile, code, name, password }) => ({
+      body: {
+        Code: invite.Code,
+        Mobile: mobile,
+        SmsCode: code,
+        Agree: true as const,
+        ...(name.trim() && { UserName: name.trim() }),
+        ...(password && { Password: password }),
+      },
+    }),
+    fieldNames: { Mobile: 'mobile', SmsCode: 'code', UserName: 'name', Password: 'password', Agree: 'agree' },
+    async onSuccess({ Token }) {
+      onJoining(true);
+      try {
+        await session.acceptToken(Token);
+      } catch (error) {
+        onJoining(false);
+        throw error;
+      }
       onJoined();
-    } catch (error) {
-      onJoining(false);
-      show(error);
-    }
+    },
+    onFailure(failure) {
+      if (hasEnded(failure)) onEnded();
+    },
+    errorText: '账号信息加载失败，请稍后重试',
   });
-
-  function show(error: unknown): void {
-    if (!(error instanceof ApiFailure)) return setError('root', { message: '账号信息加载失败，请稍后重试' });
-    if (error.code === codes.inviteInvalid || error.code === codes.inviteEnded) onEnded();
-    if (error.code === codes.wrongCode) {
-      return setError('code', { message: failureText(error) }, { shouldFocus: true });
-    }
-    const wrong = Object.entries(error.fields ?? {}).flatMap(([field, message]) => {
-      const name = fieldNames[field];
-      return name ? [{ name, message }] : [];
-    });
-    wrong.forEach(({ name, message }, index) => setError(name, { message }, { shouldFocus: index === 0 }));
-    if (wrong.length === 0) setError('root', { message: failureText(error) });
-  }
-
-  const readonly = formState.isSubmitting;
-
+  const { control, isPending } = form;
+  const code = useCodeSender(sendSms, form, {
+    contact: 'mobile',
+    toBody: ({ mobile }) => ({ mobile, scene: 'invite' }),
+    nameOf: ({ mobile }) => mobile,
+  });
   return (
-    <form
-      className={styles.form}
-      method="post"
-      aria-label="注册并加入企业"
-      noValidate
-      onSubmit={(event) => void join(event)}
-    >
+    <form className={styles.form} method="post" aria-label="注册并加入企业" noValidate onSubmit={form.onSubmit}>
       <p className={styles.account}>
         已有账号？用账号的手机号直接加入，姓名和密码不变，或<Link to={loginPath}>登录后加入</Link>。
       </p>
-      <MobileField control={control} name="mobile" required readOnly={readonly || sms.isPending} />
-      <CodeField
-        form={form}
-        name="code"
-        required
-        cooldown="invite"
-        send={async () =>
-          (await trigger('mobile', { shouldFocus: true }))
-            ? sms.submit({ mobile: getValues('mobile'), scene: 'invite' })
-            : undefined
-        }
-      />
+      <MobileField control={control} name="mobile" required readOnly={isPending || code.isPending} />
+      <CodeField form={form} name="code" required cooldown="invite" send={code.send} />
       <TextField
         control={control}
         name="name"
@@ -118,7 +87,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         placeholder="同事会看到这个名字"
         autoComplete="name"
         maxLength={nameRule.maxLength}
-        readOnly={readonly}
+        readOnly={isPending}
         rules={{
           validate: (name) => {
             if (name !== '' && !nameRule.isLongEnough(name)) return `姓名为 ${nameRule.lengthMessage}`;
@@ -133,7 +102,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         placeholder="8–20 位，含三种字符"
         autoComplete="new-password"
         maxLength={passwordRule.maxLength}
-        readOnly={readonly}
+        readOnly={isPending}
         rules={{
           validate: (password) =>
             password === '' ||
@@ -143,9 +112,52 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         }}
       />
       <AgreementField control={control} name="agree" documents={consents.join} message="请先阅读并同意协议" />
-      <ChallengeStatus isSolving={sms.isSolving} />
-      <FormAlert text={formState.errors.root?.message} />
-      <SubmitButton isPending={formState.isSubmitting}>加入企业</SubmitButton>
+      <ChallengeStatus isSolving={code.isSolving} />
+      <FormAlert text={form.failure} />
+      <SubmitButton isPending={isPending}>加入企业</SubmitButton>
+    </form>
+  );
+}
+
+interface JoinSignedInProps extends JoinProps {
+  user: UserState;
+  /** Called when the user turns out to be a member already. */
+  onMember: () => void;
+}
+
+/** Joins with the account that is signed in, or with another one. */
+export function JoinSignedIn({ invite, user, onJoined, onEnded, onMember }: JoinSignedInProps): ReactNode {
+  const session = useSessionStore();
+  const { submit, isPending, failureText } = useAction(joinOrganization);
+  const join = async () => {
+    try {
+      const { OrgId } = await submit({ body: { Code: invite.Code } });
+      await session.switchOrganization(OrgId);
+      onJoined();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.code === codes.alreadyMember) onMember();
+      if (hasEnded(error)) onEnded();
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label="加入企业"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <p className={styles.account}>
+        将用账号 <strong>{user.UserName}</strong>
+        {user.Mobile && `（${maskText(user.Mobile)}）`} 加入
+        <Button theme="text" className={styles.switch} disabled={isPending} onClick={() => void session.signOut()}>
+          切换账号
+        </Button>
+      </p>
+      <FormAlert text={failureText} />
+      <SubmitButton isPending={isPending}>加入企业</SubmitButton>
     </form>
   );
 }

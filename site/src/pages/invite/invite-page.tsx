@@ -2,7 +2,6 @@ import { useCallback, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { brand } from '#contract/brand/brand.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { inviteCode } from '#features/join/invite-code.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
@@ -79,4 +78,13 @@ export default function InvitePage(): ReactNode {
       </section>
     </div>
   );
+}
+
+/** Longest code, in characters. */
+const maxCodeLength = 64;
+
+/** The code of an invitation in the address of its page; undefined without one. */
+function inviteCode(query: URLSearchParams): string | undefined {
+  const code = query.get('code')?.trim() ?? '';
+  return code !== '' && code.length <= maxCodeLength && !/\p{Cc}/u.test(code) ? code : undefined;
 }
