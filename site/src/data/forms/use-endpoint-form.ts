@@ -6,10 +6,10 @@ import { useChallenge, type ChallengeUse } from '#data/challenge/use-challenged-
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useAction, type ActionOptions } from '#data/http/use-action.ts';
 
-/** A field of the form, or the field and another text than the failure's own. */
+/** A field of the form, or another text than the failure's own, at a field or in the form's alert. */
 type FailurePlace<Values extends FieldValues> =
   | FieldPath<Values>
-  | { readonly field: FieldPath<Values>; readonly text: string };
+  | { readonly field?: FieldPath<Values>; readonly text: string };
 
 /** What is filled in, kept while the form is not sent. */
 export interface FormDraft<Values> {
@@ -29,7 +29,7 @@ interface EndpointFormOptions<Shape extends EndpointShape, Values extends FieldV
   onSuccess: (reply: Shape['reply'], values: Values) => unknown;
   /** Fields of the form by those of the body, where their names differ. */
   fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
-  /** The field that shows a failure of the whole; undefined for the form's alert. */
+  /** Where a failure is shown that is not about the reply's `fields`; undefined for those, or the form's alert. */
   placeOf?: (failure: ApiFailure) => FailurePlace<Values> | undefined;
   /** Called with each failure before it is shown. @returns true to have it shown nowhere. */
   onFailure?: (failure: ApiFailure) => boolean | void;
@@ -118,21 +118,17 @@ function showFailure<Shape extends EndpointShape, Values extends FieldValues>(
     return setError('root', { message: errorText });
   }
   if (onFailure?.(failure)) return undefined;
-  const text = failureText(failure);
   const place =
     placeOf?.(failure) ?? (failure.code === codes.wrongCode && 'code' in defaultValues ? 'code' : undefined);
-  const shown: (readonly [FieldPath<Values>, string])[] =
-    typeof place === 'object'
-      ? [[place.field, place.text]]
-      : place !== undefined
-        ? [[place as FieldPath<Values>, text]]
-        : Object.entries(failure.fields).flatMap(([name, message]) => {
-            const field =
-              fieldNames[name] ?? (Object.hasOwn(defaultValues, name) ? (name as FieldPath<Values>) : undefined);
-            return field === undefined ? [] : [[field, message] as const];
-          });
-  shown.forEach(([field, message], index) => setError(field, { message }, { shouldFocus: index === 0 }));
-  if (shown.length === 0) setError('root', { message: text });
+  const { field, text } = typeof place === 'object' ? place : { field: place, text: failureText(failure) };
+  const named = Object.entries(failure.fields).flatMap(([name, message]) => {
+    const known = fieldNames[name] ?? (Object.hasOwn(defaultValues, name) ? name : undefined);
+    return known === undefined ? [] : [[known as FieldPath<Values>, message] as const];
+  });
+  if (field !== undefined) setError(field as FieldPath<Values>, { message: text }, { shouldFocus: true });
+  else if (place === undefined && named.length > 0) {
+    named.forEach(([name, message], index) => setError(name, { message }, { shouldFocus: index === 0 }));
+  } else setError('root', { message: text });
 }
 
 /** Fills the form with its draft, which only the browser knows, and keeps each change in it. */

@@ -1,15 +1,52 @@
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { consents } from '#contract/agreement/consents.ts';
+import { brand } from '#contract/brand/brand.ts';
+import { codes } from '#contract/codes.ts';
+import { failureMessages } from '#contract/failure-messages.ts';
+import { createLead } from '#contract/lead/lead-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { readAttribution } from '#data/attribution.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
+import { SubmitButton } from '#ui/button/button.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
 import { MobileField, SelectField, TextField } from '#ui/field/text-field.tsx';
-import { SubmitButton } from '#ui/button/button.tsx';
-import { emptyDraft, leadRules, remarkLimit, type LeadDraft } from './lead-draft';
-import { LeadReceived } from './lead-received';
+import { telephoneHref } from '#ui/format/format.ts';
 import styles from './lead-form.module.css';
-import { useSendLead } from './use-send-lead';
+
+const emptyDraft = {
+  name: '',
+  mobile: '',
+  company: '',
+  /** One of the answers that the form offers. */
+  choice: '',
+  remark: '',
+  agreed: false,
+  /** Stays empty: only programs fill it in. */
+  website: '',
+};
+
+/** Longest remark, in characters; subject and choice need the rest of what the API accepts. */
+const maxRemark = 120;
+
+/** Validation rules of the fields, with their messages (site 1.8). */
+const leadRules = {
+  name: {
+    validate: (value: string) => isBetween(value, 2, 20) || '联系人请填 2–20 个字，例如“王女士”',
+  },
+  company: {
+    validate: (value: string) => value === '' || isBetween(value, 2, 50) || '企业名称为 2–50 个字',
+  },
+  remark: {
+    validate: (value: string) => value.length <= maxRemark || `请控制在 ${maxRemark} 字以内`,
+  },
+} as const;
+
+function isBetween({ length }: string, min: number, max: number): boolean {
+  return length >= min && length <= max;
+}
 
 interface LeadFormProps {
   /** What the visitor asks for; the adviser reads it before calling. */
@@ -26,13 +63,28 @@ interface LeadFormProps {
 
 /** The form by which a visitor asks for a call. */
 export function LeadForm({ subject, action, choice, plainAction, withRemark = false }: LeadFormProps): ReactNode {
-  const { control, register, handleSubmit, setError } = useForm<LeadDraft>({ defaultValues: emptyDraft });
-  const { send, state, isSolving, failure } = useSendLead({
-    subject,
-    choiceLabel: choice?.label,
-    onProblem: (field, message) => setError(field, { message }),
+  const [isReceived, setReceived] = useState(false);
+  const form = useEndpointForm(createLead, {
+    defaultValues: emptyDraft,
+    toInput: (draft) => ({
+      body: {
+        name: draft.name.trim(),
+        mobile: draft.mobile,
+        company: draft.company.trim(),
+        page: location.pathname,
+        remark: [subject, draft.choice && `${choice?.label}：${draft.choice}`, draft.remark.trim()]
+          .filter(Boolean)
+          .join('；'),
+        attribution: readAttribution(),
+        website: draft.website,
+      },
+    }),
+    challenge: { purpose: 'lead', nameOf: ({ mobile }) => mobile },
+    placeOf: ({ code }) => (code === codes.challengeRequired ? { text: failureMessages.challengeRequired } : undefined),
+    onSuccess: () => setReceived(true),
   });
-  if (state === 'received') return <LeadReceived />;
+  const { control, register } = form;
+  if (isReceived) return <LeadReceived />;
   return (
     <form
       className={styles.form}
@@ -40,7 +92,7 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
       action={plainAction}
       aria-label={subject}
       noValidate
-      onSubmit={(event) => void handleSubmit(send)(event)}
+      onSubmit={form.onSubmit}
     >
       <TextField control={control} name="name" label="联系人" autoComplete="name" rules={leadRules.name} required />
       <MobileField control={control} name="mobile" placeholder="" required />
@@ -57,7 +109,7 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
           control={control}
           name="remark"
           label="想了解什么"
-          placeholder={`选填，${remarkLimit} 字以内`}
+          placeholder={`选填，${maxRemark} 字以内`}
           rules={leadRules.remark}
         />
       )}
@@ -70,9 +122,32 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
       </div>
       <AgreementField control={control} name="agreed" documents={consents.lead} message="请先阅读并同意协议" />
       <AccountNote />
-      <ChallengeStatus isSolving={isSolving} />
-      <FormAlert text={failure} />
-      <SubmitButton isPending={state === 'sending'}>{action}</SubmitButton>
+      <ChallengeStatus isSolving={form.isSolving} />
+      <FormAlert text={form.failure} />
+      <SubmitButton isPending={form.isPending}>{action}</SubmitButton>
     </form>
+  );
+}
+
+/** Replaces the form after it was sent. */
+function LeadReceived(): ReactNode {
+  const title = useRef<HTMLParagraphElement>(null);
+  // The pressed button is removed, so the focus moves to what replaces it.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.received}>
+      <p ref={title} tabIndex={-1} className={styles.receivedTitle}>
+        已收到您的信息
+      </p>
+      <p>接下来，顾问会在服务时间（{brand.serviceHours}）内致电您填写的手机号，请留意来电。</p>
+      <p>
+        着急的话可以直接拨打 <a href={telephoneHref(brand.phone)}>{brand.phone}</a>。
+      </p>
+      <p className={styles.next}>
+        等电话的时候：
+        <Link to={buildPath('solution')}>看看同行怎么做</Link>
+        <Link to={buildPath('college')}>读几篇投放笔记</Link>
+      </p>
+    </div>
   );
 }
