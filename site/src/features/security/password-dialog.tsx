@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { codes } from '#contract/codes.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { changePassword } from '#contract/user/user-endpoints.ts';
-import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useNotify } from '#ui/toast/use-notify.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
-import { NewPasswordField, PasswordField } from '#ui/field/password-field.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
-import styles from '../security-dialog.module.css';
-import { useAccountChange } from '../use-account-change';
+import { NewPasswordField, PasswordField } from '#ui/field/password-field.tsx';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import styles from './security.module.css';
+import { useAccountChange } from './use-account-change';
 
 const { maxLength } = fieldRules.newPassword;
 
@@ -18,45 +18,37 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Changes the password, or sets the first one; who forgot the old one proves by a code who they are. */
+/** Changes the password, or sets the first one; who forgot the old one proves their identity by a code. */
 export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps): ReactNode {
   const [isForgotten, setForgotten] = useState(false);
-  const asksOld = hasPassword && !isForgotten;
-  const { change, proofDialog } = useAccountChange(changePassword);
+  const needsOld = hasPassword && !isForgotten;
   const notify = useNotify();
-  const { control, handleSubmit, getValues, setError, formState } = useForm({
+  const { change, proofDialog } = useAccountChange();
+  const form = useEndpointForm(changePassword, {
+    ...change,
     defaultValues: { old: '', next: '', again: '' },
-  });
-
-  const save = handleSubmit(async (values) => {
-    try {
-      const body = { NewPassword: values.next, ...(asksOld && { OldPassword: values.old }) };
-      if (!(await change(body))) return;
+    toInput: ({ old, next }) => ({ body: { NewPassword: next, ...(needsOld && { OldPassword: old }) } }),
+    fieldNames: { NewPassword: 'next' },
+    placeOf: ({ code }) => (code === codes.wrongOldPassword ? { field: 'old', text: '原密码错误' } : undefined),
+    onSuccess() {
       notify.success(hasPassword ? '密码已修改，其他设备已退出登录' : '密码已设置，其他设备已退出登录');
       onClose();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      const { NewPassword: refused } = error.fields;
-      if (error.code === codes.wrongOldPassword) setError('old', { message: '原密码错误' }, { shouldFocus: true });
-      else if (refused) setError('next', { message: refused }, { shouldFocus: true });
-      else setError('root', { message: failureText(error) });
-    }
+    },
   });
-
-  const common = { control, readOnly: formState.isSubmitting } as const;
+  const common = { control: form.control, readOnly: form.isPending } as const;
   return (
     <>
       <FormDialog
         title={hasPassword ? '修改密码' : '设置密码'}
         action="保存"
-        isPending={formState.isSubmitting}
-        failure={formState.errors.root?.message}
-        onSubmit={(event) => void save(event)}
+        isPending={form.isPending}
+        failure={form.failure}
+        onSubmit={form.onSubmit}
         onClose={onClose}
       >
         <AccountNote action="设置密码" />
-        <p className={styles.words}>保存后，其他设备上的登录会全部退出，本机不受影响。</p>
-        {asksOld && (
+        <p className={styles.facts}>保存后，其他设备上的登录会全部退出，本机不受影响。</p>
+        {needsOld && (
           <>
             <PasswordField
               {...common}
@@ -67,9 +59,9 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
               maxLength={128}
               rules={{ required: true }}
             />
-            <button type="button" className={styles.link} onClick={() => setForgotten(true)}>
+            <Button theme="text" onClick={() => setForgotten(true)}>
               忘记原密码？用验证码验证
-            </button>
+            </Button>
           </>
         )}
         <NewPasswordField {...common} name="next" />
@@ -82,7 +74,7 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
           maxLength={maxLength}
           rules={{
             required: '请再次输入新密码',
-            validate: (again) => again === getValues('next') || '两次输入的密码不一致',
+            validate: (again) => again === form.getValues('next') || '两次输入的密码不一致',
           }}
         />
       </FormDialog>
