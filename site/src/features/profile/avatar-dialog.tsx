@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { upload } from '#contract/upload/upload-endpoints.ts';
 import { getUser, updateUser } from '#contract/user/user-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
@@ -7,18 +7,16 @@ import { useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { heicRefusal, pictureTypeOf } from '#data/picture-type.ts';
-import { wholeFrame, type CropFrame } from './crop-frame';
-import { PictureCropper } from './picture-cropper';
-import { squarePicture } from './square-picture';
+import { cropPicture, drawFrame, maxZoom, moveBy, wholeFrame, zoomOf, zoomTo, type CropFrame } from './crop-picture';
 import styles from './avatar-dialog.module.css';
 
 interface AvatarDialogProps {
-  /** The file that the user chose. */
+  /** The chosen file. */
   file: File;
   onClose: () => void;
 }
 
-/** Makes a square of a picture and shows it for the user everywhere. */
+/** Crops a picture to a square and makes it the user's avatar. */
 export default function AvatarDialog({ file, onClose }: AvatarDialogProps): ReactNode {
   const session = useSessionStore();
   const notify = useNotify();
@@ -53,7 +51,7 @@ export default function AvatarDialog({ file, onClose }: AvatarDialogProps): Reac
     if (!picture || !frame) return;
     setProblem(undefined);
     try {
-      const { Url } = await sending.submit({ body: { kind: 'avatar', file: await squarePicture(picture, frame) } });
+      const { Url } = await sending.submit({ body: { kind: 'avatar', file: await cropPicture(picture, frame) } });
       const { AvatarUrl } = await saving.submit({ body: { AvatarUrl: Url } });
       session.updateUser({ AvatarUrl });
       notify.success('头像已更新');
@@ -81,5 +79,96 @@ export default function AvatarDialog({ file, onClose }: AvatarDialogProps): Reac
         <div className={styles.waiting} aria-busy={problem === undefined} />
       )}
     </FormDialog>
+  );
+}
+
+/** Width and height of the preview, in pixels. */
+const previewSide = 256;
+/** How far an arrow key moves, in sides of the frame. */
+const keyStep = 0.05;
+const zoomStep = 0.1;
+
+const moves: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-keyStep, 0],
+  ArrowRight: [keyStep, 0],
+  ArrowUp: [0, -keyStep],
+  ArrowDown: [0, keyStep],
+};
+
+interface PictureCropperProps {
+  picture: ImageBitmap;
+  frame: CropFrame;
+  onFrame: (frame: CropFrame) => void;
+}
+
+/** Chooses the square of a picture: moved by dragging or arrow keys, zoomed by the slider, the wheel, + and −. */
+function PictureCropper({ picture, frame, onFrame }: PictureCropperProps): ReactNode {
+  const id = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const zoom = zoomOf(frame, picture);
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (context) drawFrame(context, picture, frame);
+  }, [picture, frame]);
+
+  // React listens for wheels passively, and the page behind must not scroll.
+  useEffect(() => {
+    const listening = new AbortController();
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      onFrame(zoomTo(frame, picture, zoom - Math.sign(event.deltaY) * zoomStep));
+    };
+    canvas.current?.addEventListener('wheel', turn, { passive: false, signal: listening.signal });
+    return () => listening.abort();
+  }, [frame, onFrame, picture, zoom]);
+
+  function drag(event: PointerEvent<HTMLCanvasElement>): void {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { width, height } = event.currentTarget.getBoundingClientRect();
+    onFrame(moveBy(frame, picture, -event.movementX / width, -event.movementY / height));
+  }
+
+  function press(event: KeyboardEvent): void {
+    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    if (move) onFrame(moveBy(frame, picture, ...move));
+    else if (event.key === '+' || event.key === '=') onFrame(zoomTo(frame, picture, zoom + zoomStep));
+    else if (event.key === '-') onFrame(zoomTo(frame, picture, zoom - zoomStep));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles.cropper}>
+      <canvas
+        ref={canvas}
+        className={styles.preview}
+        width={previewSide}
+        height={previewSide}
+        // A picture that keys move is what this role is for.
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
+        role="application"
+        aria-label="头像预览，用方向键移动，加减键缩放"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onKeyDown={press}
+      />
+      <label htmlFor={id} className={styles.zoom}>
+        缩放
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={zoomStep}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
+          onChange={({ currentTarget }) => onFrame(zoomTo(frame, picture, Number(currentTarget.value)))}
+        />
+      </label>
+      <p className={styles.hint}>拖动图片调整位置，也可以用方向键移动。</p>
+    </div>
   );
 }

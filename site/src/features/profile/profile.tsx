@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { fieldRules } from '#contract/fields/field-rules.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { getUser } from '#contract/user/user-endpoints.ts';
+import { getUser, updateUser } from '#contract/user/user-endpoints.ts';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { FactList } from '#ui/descriptions/fact-list.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
-import { formatDateTime } from '#ui/format/dates.ts';
 import { maskEmail, maskText } from '#data/masking.ts';
-import { AvatarField } from './avatar-field';
-import { NameForm } from './name-form';
+import { acceptedPictures } from '#data/picture-type.ts';
+import { useSessionStore } from '#data/session/session.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FactList } from '#ui/descriptions/fact-list.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { formatDateTime } from '#ui/format/dates.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { ReadView } from '#ui/query-view/read-view.tsx';
+import { useNotify } from '#ui/toast/use-notify.ts';
 import styles from './profile.module.css';
 
-const security = buildPath('mecenter', { type: 'security' });
-
-/** The user's own data: picture and name, which change here, and what is kept of them. */
+/** The user's own data: picture and name, which change here, and what else the account holds. */
 export function Profile(): ReactNode {
   const read = useRead(getUser, {});
   return (
@@ -43,10 +50,110 @@ function Contact({ text, subject }: { text: string; subject: string }): ReactNod
   return (
     <span className={styles.contact}>
       {text || '未绑定'}
-      <Link to={security}>
+      <Link to={buildPath('mecenter', { type: 'security' })}>
         {text ? '更换' : '去绑定'}
         <span className="visually-hidden">{subject}</span>
       </Link>
     </span>
+  );
+}
+
+const dialogModule = lazyModule(() => import('./avatar-dialog'));
+
+/** The user's picture, with buttons that change and remove it. */
+function AvatarField({ name, address }: { name: string; address: string }): ReactNode {
+  const session = useSessionStore();
+  const notify = useNotify();
+  const { run, isPending } = useAction(updateUser, { failures: 'announced', refreshes: [getUser] });
+  const [file, setFile] = useState<File>();
+  const input = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setFile(undefined), []);
+
+  async function remove(): Promise<void> {
+    if (!(await run({ body: { AvatarUrl: '' } }))) return;
+    session.updateUser({ AvatarUrl: '' });
+    notify.success('头像已移除');
+    // The button that was pressed is gone with the picture.
+    chooseButton.current?.focus();
+  }
+
+  return (
+    <div className={styles.avatar}>
+      <Avatar name={name} address={address} size={96} />
+      <div className={styles.avatarActions}>
+        <div className={styles.buttons}>
+          <Button ref={chooseButton} theme="outline" size="large" onClick={() => input.current?.click()}>
+            {address ? '更换头像' : '上传头像'}
+          </Button>
+          {address && (
+            <Button theme="borderless" size="large" disabled={isPending} onClick={() => void remove()}>
+              移除
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>PNG、JPG 或 WebP 图片，可以裁剪成方形。</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        accept={acceptedPictures}
+        aria-label="选择头像图片"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          setFile(currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {file && <LazyPart module={dialogModule} props={{ file, onClose: close }} onDismiss={close} />}
+    </div>
+  );
+}
+
+const { isLongEnough, lengthMessage, maxLength, pattern, message } = fieldRules.userName;
+
+/** Changes the user's name. */
+function NameForm({ name }: { name: string }): ReactNode {
+  const session = useSessionStore();
+  const notify = useNotify();
+  const form = useEndpointForm(updateUser, {
+    defaultValues: { name },
+    toInput: (values) => ({ body: { UserName: values.name } }),
+    fieldNames: { UserName: 'name' },
+    placeOf: ({ fields }) => (fields.UserName === undefined ? 'name' : undefined),
+    refreshes: [getUser],
+    onSuccess({ UserName }) {
+      session.updateUser({ UserName });
+      form.reset({ name: UserName });
+      notify.success('用户名已修改');
+    },
+  });
+  return (
+    <form className={styles.name} noValidate aria-label="用户名" onSubmit={form.onSubmit}>
+      <TextField
+        control={form.control}
+        name="name"
+        label="用户名"
+        placeholder={lengthMessage}
+        hint="显示在页面右上角，同事在成员列表中也会看到。"
+        autoComplete="nickname"
+        maxLength={maxLength}
+        readOnly={form.isPending}
+        rules={{
+          required: true,
+          validate: (text) => {
+            if (!isLongEnough(text) || text.length > maxLength) return `用户名为 ${lengthMessage}`;
+            return pattern.test(text) || message;
+          },
+        }}
+        beside={
+          <Button htmlType="submit" theme="solid" size="large" disabled={!form.formState.isDirty || form.isPending}>
+            保存
+          </Button>
+        }
+      />
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveBy, wholeFrame, zoomOf, zoomTo } from '../../../../../site/src/features/profile/crop-frame';
+import { moveBy, wholeFrame, zoomOf, zoomTo } from '../../../../../site/src/features/profile/crop-picture';
 
 const size = { width: 400, height: 300 };
 
