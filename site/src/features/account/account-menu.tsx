@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { PermittedRole } from '#contract/routes/site-role.ts';
-import { useSession, useSessionStore } from '#data/session/session.tsx';
-import { useRoleSwitch } from '#data/session/permission.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
-import { Permission } from '#ui/permission/permission.tsx';
-import { usePopover } from '#ui/popover/use-popover.ts';
 import { maskText } from '#data/masking.ts';
+import { useRoleSwitch } from '#data/session/permission.ts';
+import { useSession, useSessionStore } from '#data/session/session.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { IconButton } from '#ui/button/button.tsx';
+import { Permission } from '#ui/permission/permission.tsx';
+import { MenuButton, MenuLink, Popover } from '#ui/popover/popover.tsx';
 import styles from './account.module.css';
 
 /** Links of the menu, and the roles that see them. */
@@ -24,46 +24,45 @@ export function AccountMenu(): ReactNode {
   const { user, role } = useSession();
   const session = useSessionStore();
   const roleSwitch = useRoleSwitch();
-  const { isOpen, close, rootProps, buttonProps, panelProps } = usePopover({ onHover: true });
-
   return (
-    <div {...rootProps} className={styles.menu}>
-      <button {...buttonProps} className={styles.avatarButton} aria-label={`${user.UserName}的账号菜单`}>
-        <Avatar name={user.UserName} address={user.AvatarUrl} />
-      </button>
-      {isOpen && (
-        <div {...panelProps} className={`${styles.panel} ${styles.accountPanel}`}>
+    <Popover
+      onHover
+      panelClass={styles.accountPanel}
+      button={
+        <IconButton className={styles.avatarButton} label={`${user.UserName}的账号菜单`}>
+          <Avatar name={user.UserName} address={user.AvatarUrl} />
+        </IconButton>
+      }
+    >
+      {({ close }) => (
+        <>
           <p className={styles.person}>
             <span className={styles.name}>{user.UserName}</span>
             <span className={styles.detail}>
               {user.Mobile ? maskText(user.Mobile) : '未绑定手机'} · {role === 'admin' ? '管理员' : '成员'}
             </span>
           </p>
-          <ul className={styles.list}>
+          <ul>
             {links.map(({ label, path, roles }) => (
               <Permission key={path} roles={roles}>
                 <li>
-                  <Link to={path} className={styles.item} onClick={close}>
+                  <MenuLink to={path} onClick={close}>
                     {label}
-                  </Link>
+                  </MenuLink>
                 </li>
               </Permission>
             ))}
             {roleSwitch && (
               <li>
-                <button type="button" className={styles.item} onClick={roleSwitch.toggle}>
-                  切换角色
-                </button>
+                <MenuButton onClick={roleSwitch.toggle}>切换角色</MenuButton>
               </li>
             )}
             <li className={styles.apart}>
-              <button type="button" className={styles.item} onClick={() => void session.signOut()}>
-                退出登录
-              </button>
+              <MenuButton onClick={() => void session.signOut()}>退出登录</MenuButton>
             </li>
           </ul>
-        </div>
+        </>
       )}
-    </div>
+    </Popover>
   );
 }

@@ -1,6 +1,21 @@
-import { useCallback, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  cloneElement,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import { moveFocus } from '#ui/focus/move-focus.ts';
+import styles from './popover.module.css';
 
 /** Hover delay, in milliseconds. */
 const enterDelay = 100;
@@ -14,12 +29,12 @@ interface PopoverOptions {
   onFocus?: boolean;
 }
 
-/** `peek` closes once mouse and focus are elsewhere; `pinned` was asked for by a click. */
+/** `peek` closes once mouse and focus are elsewhere; `pinned` was opened by a click. */
 type Openness = 'closed' | 'peek' | 'pinned';
 
 /**
- * A button with a panel of its own: opened by click, Enter and arrow down, closed by Escape, a click elsewhere, a link
- * that was followed, and the focus leaving. Arrow keys, Home and End walk through what the panel holds.
+ * The behaviour of a button with a panel: opened by click, Enter and arrow down, closed by Escape, a click elsewhere and the focus
+ * leaving. Arrow keys, Home and End move the focus among what the panel holds.
  */
 export function usePopover({ onHover = false, onFocus = false }: PopoverOptions = {}) {
   const [openness, setOpenness] = useState<Openness>('closed');
@@ -120,4 +135,40 @@ export function usePopover({ onHover = false, onFocus = false }: PopoverOptions 
 
 function hasKeyboardFocus(root: HTMLElement | null): boolean {
   return root?.querySelector(':focus-visible') !== null;
+}
+
+interface PopoverProps extends PopoverOptions {
+  /** The button that opens the panel. */
+  button: ReactElement;
+  /** Keeps the panel closed. */
+  isDisabled?: boolean;
+  panelClass?: string | undefined;
+  /** The panel's content while it is open. */
+  children: (popover: Pick<ReturnType<typeof usePopover>, 'close' | 'closeToButton'>) => ReactNode;
+}
+
+/** A button with a panel below it, at its right edge (`usePopover`). */
+export function Popover({ button, isDisabled = false, panelClass, children, ...options }: PopoverProps): ReactNode {
+  const { isOpen, close, closeToButton, rootProps, buttonProps, panelProps } = usePopover(options);
+  const { type: _type, ...openingProps } = buttonProps;
+  return (
+    <div {...rootProps} className={styles.popover}>
+      {cloneElement(button, openingProps)}
+      {isOpen && !isDisabled && (
+        <div {...panelProps} className={joinNames(styles.panel, panelClass)}>
+          {children({ close, closeToButton })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A link of a menu. */
+export function MenuLink(props: ComponentProps<typeof Link>): ReactNode {
+  return <Link {...props} className={styles.item} />;
+}
+
+/** A button of a menu. */
+export function MenuButton(props: Omit<ComponentProps<'button'>, 'className' | 'type' | 'ref'>): ReactNode {
+  return <button {...props} type="button" className={styles.item} />;
 }
