@@ -1,17 +1,26 @@
-import { useId, type ReactNode } from 'react';
-import { menuWidthRange, type AppSettings, useAppSettings, useAppSettingsStore } from '#data/config/app-settings.ts';
+import IconDesktop from '@douyinfe/semi-icons/lib/es/icons/IconDesktop';
+import IconMoon from '@douyinfe/semi-icons/lib/es/icons/IconMoon';
+import IconSun from '@douyinfe/semi-icons/lib/es/icons/IconSun';
+import { useId, type CSSProperties, type ReactNode } from 'react';
+import { brand } from '#contract/brand/brand.ts';
+import {
+  defaultSettings,
+  menuWidthRange,
+  textSizes,
+  useAppSettings,
+  useAppSettingsStore,
+  type AppSettings,
+} from '#data/config/app-settings.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { useRouteMatch } from '#data/navigation/route-match.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Choice, Switch } from '#ui/choice/choice.tsx';
 import { Drawer } from '#ui/dialog/dialog.tsx';
-import { ColourChoice } from './colour-choice';
-import { SettingSwitch } from './setting-switch';
 import styles from './settings-drawer.module.css';
-import { TextSizeChoice } from './text-size-choice';
-import { ThemeChoice } from './theme-choice';
 
 type Flag = { [Key in keyof AppSettings]: AppSettings[Key] extends boolean ? Key : never }[keyof AppSettings];
 
-interface SwitchFacts {
+interface FlagSetting {
   readonly key: Flag;
   readonly label: string;
   readonly hint?: string;
@@ -19,20 +28,26 @@ interface SwitchFacts {
   readonly isLayout?: boolean;
 }
 
-const pageSwitches: readonly SwitchFacts[] = [
+const pageFlags: readonly FlagSetting[] = [
   { key: 'navbar', label: '顶部导航', isLayout: true },
   { key: 'footer', label: '页脚', isLayout: true },
   { key: 'tabBar', label: '多页签', hint: '在顶部保留打开过的页面' },
 ];
 
-const centreSwitches: readonly SwitchFacts[] = [
+const centreFlags: readonly FlagSetting[] = [
   { key: 'menu', label: '侧边菜单' },
   { key: 'topMenu', label: '菜单放到顶部', hint: '代替侧边菜单', isLayout: true },
   { key: 'menuFromServer', label: '使用服务端菜单', isLayout: true },
 ];
 
+const themes = [
+  { value: 'system', label: '跟随系统', icon: <IconDesktop aria-hidden /> },
+  { value: 'light', label: '浅色', icon: <IconSun aria-hidden /> },
+  { value: 'dark', label: '深色', icon: <IconMoon aria-hidden /> },
+] as const;
+
 /**
- * How the site looks for this visitor; every change shows at once and is kept on this device. Public pages offer what is about reading;
+ * The look of the site for this visitor; every change shows at once and is kept on this device. Public pages offer what is about reading;
  * colours, tabs and the menu are for those who work in the pages that need a sign-in.
  */
 export default function SettingsDrawer({ onClose }: { onClose: () => void }): ReactNode {
@@ -41,20 +56,41 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
   const widthId = useId();
   const { flags } = useRuntimeConfig();
   const { route } = useRouteMatch();
-  const isOffered = ({ isLayout = false }: SwitchFacts) => flags.layoutSettings || !isLayout;
+  const isOffered = ({ isLayout = false }: FlagSetting) => flags.layoutSettings || !isLayout;
 
   return (
     <Drawer title="外观设置" onClose={onClose}>
       <div className={styles.content}>
-        <ThemeChoice theme={settings.theme} onChange={(theme) => store.change({ theme })} />
-        <TextSizeChoice size={settings.textSize} onChange={(textSize) => store.change({ textSize })} />
+        <Choice
+          legend="主题"
+          look="tile"
+          hidesInput
+          className={styles.choice}
+          optionClass={styles.option}
+          options={themes}
+          value={settings.theme}
+          onChange={(theme) => store.change({ theme })}
+        />
+        <Choice
+          legend="文字大小"
+          look="tile"
+          hidesInput
+          className={styles.choice}
+          optionClass={styles.option}
+          options={textSizes.map(({ percent, label }) => ({
+            value: percent,
+            label: <span style={{ fontSize: `${percent}%` }}>{label}</span>,
+          }))}
+          value={settings.textSize}
+          onChange={(textSize) => store.change({ textSize })}
+        />
         <section aria-label="辅助" className={styles.group}>
           {renderSwitch({ key: 'colourWeak', label: '色弱模式', hint: '调整色彩，便于区分' })}
         </section>
         {route.auth && renderWorkSettings()}
-        <button type="button" className={styles.reset} onClick={() => store.reset()}>
+        <Button theme="outline" size="large" onClick={() => store.reset()}>
           恢复默认
-        </button>
+        </Button>
         <p className={styles.note}>设置仅保存在此设备。</p>
       </div>
     </Drawer>
@@ -66,11 +102,11 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
         <ColourChoice colour={settings.themeColor} onChange={(themeColor) => store.change({ themeColor })} />
         <section aria-label="页面" className={styles.group}>
           <h3 className={styles.title}>页面</h3>
-          {pageSwitches.filter(isOffered).map(renderSwitch)}
+          {pageFlags.filter(isOffered).map(renderSwitch)}
         </section>
         <section aria-label="个人中心" className={styles.group}>
           <h3 className={styles.title}>个人中心</h3>
-          {centreSwitches.filter(isOffered).map(renderSwitch)}
+          {centreFlags.filter(isOffered).map(renderSwitch)}
           <div className={styles.row}>
             <label htmlFor={widthId}>菜单宽度</label>
             <output htmlFor={widthId} className={styles.hint}>
@@ -92,15 +128,62 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
     );
   }
 
-  function renderSwitch({ key, label, hint }: SwitchFacts): ReactNode {
+  function renderSwitch({ key, label, hint }: FlagSetting): ReactNode {
     return (
-      <SettingSwitch
-        key={key}
-        label={label}
-        hint={hint}
-        isOn={settings[key]}
-        onChange={(isOn) => store.change({ [key]: isOn })}
-      />
+      <label key={key} className={styles.row}>
+        <span>
+          {label}
+          {hint && (
+            <span id={`${widthId}-${key}`} className={styles.hint}>
+              {hint}
+            </span>
+          )}
+        </span>
+        <Switch
+          aria-label={label}
+          aria-describedby={hint && `${widthId}-${key}`}
+          isOn={settings[key]}
+          onSwitch={(isOn) => store.change({ [key]: isOn })}
+        />
+      </label>
     );
   }
+}
+
+/** Colours to begin with; any other can be picked. */
+const colours = [
+  { name: `${brand.name}色`, value: defaultSettings.themeColor.toLowerCase() },
+  { name: '青绿', value: '#0a8f7f' },
+  { name: '靛紫', value: '#5b45e0' },
+  { name: '玫红', value: '#d4256a' },
+  { name: '橙棕', value: '#c2520a' },
+  { name: '石墨', value: '#39465c' },
+] as const;
+
+/** The colour of links and buttons. */
+function ColourChoice({ colour, onChange }: { colour: string; onChange: (colour: string) => void }): ReactNode {
+  const current = colour.toLowerCase();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.title}>主题色</legend>
+      <div className={styles.colours}>
+        {colours.map(({ name, value }) => (
+          <label key={value} className={styles.colour} style={{ '--swatch': value } as CSSProperties} title={name}>
+            <input
+              type="radio"
+              name="theme-colour"
+              className="visually-hidden"
+              aria-label={name}
+              checked={current === value}
+              onChange={() => onChange(value)}
+            />
+          </label>
+        ))}
+        <label className={styles.custom}>
+          <input type="color" value={current} onChange={({ target }) => onChange(target.value)} />
+          自定义
+        </label>
+      </div>
+    </fieldset>
+  );
 }

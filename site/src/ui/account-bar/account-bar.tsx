@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { accountName } from '#data/session/user-state.ts';
 import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
 import styles from './account-bar.module.css';
 
 /** What sticks to the window's upper edge stands below the bar, which takes two lines where text is large. */
 const heightProperty = '--account-bar-height';
 
-/** Says above the page whose account a link has signed the visitor in to, until they say whether it is theirs (site S-2). */
+/** Names above the page the account that a link has signed the visitor in to, until they confirm that it is theirs (site S-2). */
 export default function AccountBar(): ReactNode {
   const session = useSessionStore();
   const user = useOptionalSession()?.user;
@@ -40,15 +41,15 @@ export default function AccountBar(): ReactNode {
   return (
     <section ref={bar} className={styles.bar} aria-label={text}>
       {/* It comes with its text, which only an alert announces. */}
-      <p role="alert" className={styles.words}>
+      <p role="alert" className={styles.text}>
         {text}
       </p>
-      <button type="button" className={styles.answer} disabled={isDone} onClick={confirm}>
+      <Button theme="text" className={styles.answer} disabled={isDone} onClick={confirm}>
         是我
-      </button>
-      <button type="button" className={styles.answer} disabled={isDone} onClick={leave}>
+      </Button>
+      <Button theme="text" className={styles.answer} disabled={isDone} onClick={leave}>
         不是我，退出
-      </button>
+      </Button>
     </section>
   );
 }

@@ -8,7 +8,7 @@ const markSize = 40;
 
 interface QrCodeProps {
   value: string;
-  /** What it is, in words. */
+  /** Its name. */
   label: string;
 }
 

@@ -1,23 +1,24 @@
 import Spin from '@douyinfe/semi-ui/lib/es/spin';
 import type { ReactNode } from 'react';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { Button } from '#ui/button/button.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import styles from './qr-frame.module.css';
 
 const codeModule = lazyModule(() => import('./qr-code'));
 
 interface QrFrameProps {
-  /** What the code says; without it there is none yet. */
+  /** The text in the code; without it there is none yet. */
   value?: string | undefined;
-  /** What the code is, in words, or what is under way while there is none. */
+  /** The code's name, or what is under way while there is none. */
   label: string;
-  /** Whether the code is not to be scanned any more. */
+  /** Whether the code can no longer be scanned. */
   isStale?: boolean;
-  /** Obtains another code, where that is wanted. */
+  /** Obtains another code. */
   renewal?: { readonly label: string; readonly isPending: boolean; onRenew(): void } | undefined;
 }
 
-/** The place of a code that a phone scans, from the time it is asked for until it has to be replaced. */
+/** The place of a code that a phone scans, while it loads, while it is valid, and once it has to be replaced. */
 export function QrFrame({ value, label, isStale = false, renewal }: QrFrameProps): ReactNode {
   return (
     <div className={styles.frame} aria-busy={value === undefined && !renewal}>
@@ -33,9 +34,9 @@ export function QrFrame({ value, label, isStale = false, renewal }: QrFrameProps
         </>
       )}
       {renewal && (
-        <button type="button" className={styles.renew} onClick={renewal.onRenew} aria-busy={renewal.isPending}>
+        <Button theme="text" className={styles.renew} onClick={renewal.onRenew} aria-busy={renewal.isPending}>
           {renewal.label}
-        </button>
+        </Button>
       )}
     </div>
   );

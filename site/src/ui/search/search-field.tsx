@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -26,9 +27,9 @@ export function SearchField({ name, label, initial = '' }: SearchFieldProps): Re
         maxLength={50}
         enterKeyHint="search"
       />
-      <button type="submit" className={styles.button}>
+      <Button htmlType="submit" theme="borderless" className={styles.button}>
         搜索
-      </button>
+      </Button>
     </div>
   );
 }
