@@ -5,7 +5,7 @@ import { useOptionalSession } from '#data/session/session.tsx';
 import { useAppSettings } from '#data/config/app-settings.ts';
 import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
-import { usePopover } from '#ui/popover/popover.tsx';
+import { usePopover } from '#ui/popover/use-popover.ts';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import { useCentreEntries } from '../centre/centre-entries';
 import styles from './main-navigation.module.css';
