@@ -19,7 +19,7 @@ import { useIdle } from '#ui/lazy-part/use-idle.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { AccountKeyContext } from '#data/http/cache-key.ts';
-import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
+import { focusElement, mainHeading } from '#ui/focus/focus.ts';
 import { PageBoundary, PageFailure } from './page-boundary';
 import type { PageRouter, ResolvedPage } from './page-router';
 import styles from './page-view.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
+import { focusElement, mainHeading } from '#ui/focus/focus.ts';
 import { restoreScrollPosition, type ScrollRestoration } from './scroll-restoration';
 
 /** Effects do not run on the server, and React warns about layout effects there. */

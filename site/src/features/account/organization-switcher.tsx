@@ -5,7 +5,7 @@ import { organizationRoleNames } from '#contract/organization/organization-role-
 import { useSession } from '#data/session/session.tsx';
 import type { Organization } from '#data/session/user-state.ts';
 import { Button } from '#ui/button/button.tsx';
-import { isComposing } from '#ui/keyboard/is-composing.ts';
+import { isComposing } from '#ui/focus/focus.ts';
 import { MenuButton, Popover } from '#ui/popover/popover.tsx';
 import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-switch.ts';
 import styles from './account.module.css';

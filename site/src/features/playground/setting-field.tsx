@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlayerSetting } from 'xl-video-player/settings';
 import { Switch } from '#ui/choice/choice.tsx';
-import { isComposing } from '#ui/keyboard/is-composing.ts';
+import { isComposing } from '#ui/focus/focus.ts';
 import styles from './playground.module.css';
 import { valueProblem } from './setting-values';
 

@@ -88,7 +88,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
           {renderSwitch({ key: 'colourWeak', label: '色弱模式', hint: '调整色彩，便于区分' })}
         </section>
         {route.auth && renderWorkSettings()}
-        <Button theme="outline" size="large" onClick={() => store.reset()}>
+        <Button theme="outline" size="page" className={styles.reset} onClick={() => store.reset()}>
           恢复默认
         </Button>
         <p className={styles.note}>设置仅保存在此设备。</p>

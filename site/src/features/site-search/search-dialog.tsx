@@ -5,7 +5,7 @@ import { search } from '#contract/search/search-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
-import { isComposing } from '#ui/keyboard/is-composing.ts';
+import { isComposing } from '#ui/focus/focus.ts';
 import { NextSteps } from './next-steps';
 import styles from './search-dialog.module.css';
 import { SearchResultList } from './search-result-list';

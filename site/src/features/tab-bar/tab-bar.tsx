@@ -2,7 +2,7 @@ import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
 import IconMore from '@douyinfe/semi-icons/lib/es/icons/IconMore';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { moveFocus } from '#ui/focus/move-focus.ts';
+import { moveFocus } from '#ui/focus/focus.ts';
 import styles from './tab-bar.module.css';
 import { type Tab, type TabCommand, canRun } from './tab-list';
 

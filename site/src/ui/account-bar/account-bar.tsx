@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { accountName } from '#data/session/user-state.ts';
 import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
+import { focusElement, mainHeading } from '#ui/focus/focus.ts';
 import styles from './account-bar.module.css';
 
 /** What sticks to the window's upper edge stands below the bar, which takes two lines where text is large. */

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '#ui/button/button.tsx';
 import { joinNames } from '#ui/class-names/join-names.ts';
 import { FormAlert } from '#ui/field/field.tsx';
-import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
+import { focusElement, mainHeading } from '#ui/focus/focus.ts';
 import styles from './dialog.module.css';
 
 interface OverlayProps {

@@ -6,7 +6,7 @@ import { PageHead } from '#ui/head/page-head.tsx';
 import styles from './entity-page.module.css';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
-import { usePassedFocus } from '#ui/focus/use-passed-focus.ts';
+import { usePassedFocus } from '#ui/focus/focus.ts';
 import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 
 interface EntityPageProps<Data> {

@@ -3,7 +3,7 @@ import { allowsAttribute, articleHtml, permissionAttribute } from '#contract/art
 import type { PermittedRole } from '#contract/routes/site-role.ts';
 import { headingsIn } from './html-headings';
 import { parseHtml, type HtmlElement, type HtmlNode } from './parse-html';
-import { applyPermission } from '#ui/permission/apply-permission.tsx';
+import { applyPermission } from '#ui/permission/permission.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './safe-html.module.css';
 

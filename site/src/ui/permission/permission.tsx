@@ -1,4 +1,4 @@
-import type { PropsWithChildren, ReactNode } from 'react';
+import type { PropsWithChildren, ReactElement, ReactNode } from 'react';
 import type { PermittedRole } from '#contract/routes/site-role.ts';
 import { usePermission } from '#data/session/permission.ts';
 
@@ -10,4 +10,16 @@ interface PermissionProps {
 /** Renders its content for some roles only (site R-PERM-1). @throws Error when `roles` is not an array. */
 export function Permission({ roles, children }: PropsWithChildren<PermissionProps>): ReactNode {
   return usePermission()(roles) ? children : null;
+}
+
+/**
+ * Restricts an element of HTML from the CMS to some roles (site R-PERM-1): it is absent from the document for all others.
+ * @throws Error while rendering when `roles` is not an array.
+ */
+export function applyPermission(element: ReactElement, roles: readonly PermittedRole[]): ReactElement {
+  return (
+    <Permission key={element.key} roles={roles}>
+      {element}
+    </Permission>
+  );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { moveFocus } from '#ui/focus/move-focus.ts';
+import { moveFocus } from '#ui/focus/focus.ts';
 
 /** Hover delay, in milliseconds. */
 const enterDelay = 100;

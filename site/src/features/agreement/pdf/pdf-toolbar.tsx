@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { isComposing } from '#ui/keyboard/is-composing.ts';
+import { isComposing } from '#ui/focus/focus.ts';
 import styles from './pdf-toolbar.module.css';
 
 /** How large a page is: as wide as its place, or a part of its size on paper. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
-import { focusElement, mainHeading } from '#ui/focus/main-heading.ts';
+import { focusElement, mainHeading } from '#ui/focus/focus.ts';
 import styles from './plan-chooser.module.css';
 
 /** Of the forms to sign in with. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { PermittedRole } from '../../../../../site/contract/routes/site-role';
 import { cleanHtml } from '../../../../../site/server/domain/content/article/clean-html';
 import { SessionContext } from '../../../../../site/src/data/session/session';
-import { applyPermission } from '../../../../../site/src/ui/permission/apply-permission';
+import { applyPermission } from '../../../../../site/src/ui/permission/permission';
 import { SafeHtml } from '../../../../../site/src/ui/html/safe-html';
 import { fakeSession, type FakeSession } from '../../../../support/fake-session';
 

@@ -1,0 +1,53 @@
+import { useCallback, useRef, type KeyboardEvent, type RefCallback } from 'react';
+
+/** The page's heading, or its main part without one. */
+export function mainHeading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+}
+
+/** Moves the focus to an element, which is made focusable where it is not. */
+export function focusElement(element: HTMLElement | null): void {
+  if (!element) return;
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * For what stands where something else will be, such as a part that is loading or has failed: if it holds the focus when it
+ * is replaced, the focus moves to the page's heading, instead of being lost with it.
+ */
+export function usePassedFocus<Replaced extends HTMLElement>(): RefCallback<Replaced> {
+  const shown = useRef<Replaced | null>(null);
+  return useCallback((element: Replaced | null) => {
+    // React calls this while the element is still in the document; what replaces it is there afterwards.
+    if (!element && shown.current?.contains(document.activeElement)) queueMicrotask(() => focusElement(mainHeading()));
+    shown.current = element;
+  }, []);
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Moves the focus among the links and buttons of a list by arrow keys, Home and End. @returns whether it handled the key. */
+export function moveFocus(list: HTMLElement | null, key: string): boolean {
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  const items = [...(list?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])];
+  if (!step || items.length === 0) return false;
+  items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus();
+  return true;
+}
+
+/**
+ * Whether a key belongs to an input method, such as the Enter that takes a candidate. Safari ends the composition before it tells of
+ * that key, and marks it by the code 229 alone (https://bugs.webkit.org/show_bug.cgi?id=165004).
+ */
+export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  // oxlint-disable-next-line typescript/no-deprecated -- Nothing else tells of it in Safari.
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
+}
