@@ -5,6 +5,7 @@ import { organizationRoleNames } from '#contract/organization/organization-role-
 import { useSession } from '#data/session/session.tsx';
 import type { Organization } from '#data/session/user-state.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
 import { isComposing } from '#ui/focus/focus.ts';
 import { MenuButton, Popover } from '#ui/popover/popover.tsx';
 import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-switch.ts';
@@ -67,24 +68,27 @@ function OrganizationChoice({ organizations, current, onChoose }: OrganizationCh
         切换企业
       </p>
       {organizations.length > maxAtAGlance && (
-        <input
-          type="search"
-          className={styles.search}
-          aria-label="搜索企业"
-          placeholder="搜索企业名称"
-          autoComplete="off"
-          // Opened to search: nothing else of the panel is as likely to be wanted first.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={(event) => {
-            const [first] = usable;
-            if (event.key === 'Enter' && keyword && first && !isComposing(event)) onChoose(first);
-            // They move within the text, where the panel would move among its buttons.
-            if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
-          }}
-        />
+        <Field label="搜索企业" hidesLabel compact>
+          {(props) => (
+            <input
+              {...props}
+              type="search"
+              placeholder="搜索企业名称"
+              autoComplete="off"
+              // Opened to search: nothing else of the panel is as likely to be wanted first.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              onKeyDown={(event) => {
+                const [first] = usable;
+                if (event.key === 'Enter' && keyword && first && !isComposing(event)) onChoose(first);
+                // They move within the text, where the panel would move among its buttons.
+                if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
+              }}
+            />
+          )}
+        </Field>
       )}
       <ul aria-labelledby={id}>
         {found.map((organization) => {

@@ -17,7 +17,7 @@ import type { UserState } from '#data/session/user-state.ts';
 import { Button, SubmitButton } from '#ui/button/button.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
-import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
+import { FormAlert, FormEnd } from '#ui/field/field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { MobileField, TextField } from '#ui/field/text-field.tsx';
 import styles from './join.module.css';
@@ -112,9 +112,9 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         }}
       />
       <AgreementField control={control} name="agree" documents={consents.join} message="请先阅读并同意协议" />
-      <ChallengeStatus isSolving={code.isSolving} />
-      <FormAlert text={form.failure} />
-      <SubmitButton isPending={isPending}>加入企业</SubmitButton>
+      <FormEnd form={form} isSolving={code.isSolving}>
+        加入企业
+      </FormEnd>
     </form>
   );
 }

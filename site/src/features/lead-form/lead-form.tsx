@@ -9,9 +9,8 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { readAttribution } from '#data/attribution.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
-import { SubmitButton } from '#ui/button/button.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
-import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
+import { FormEnd } from '#ui/field/field.tsx';
 import { MobileField, SelectField, TextField } from '#ui/field/text-field.tsx';
 import { telephoneHref } from '#ui/format/format.ts';
 import styles from './lead-form.module.css';
@@ -122,9 +121,7 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
       </div>
       <AgreementField control={control} name="agreed" documents={consents.lead} message="请先阅读并同意协议" />
       <AccountNote />
-      <ChallengeStatus isSolving={form.isSolving} />
-      <FormAlert text={form.failure} />
-      <SubmitButton isPending={form.isPending}>{action}</SubmitButton>
+      <FormEnd form={form}>{action}</FormEnd>
     </form>
   );
 }

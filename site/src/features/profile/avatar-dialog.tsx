@@ -65,11 +65,13 @@ export default function AvatarDialog({ file, onClose }: AvatarDialogProps): Reac
     <FormDialog
       title="裁剪头像"
       action="保存头像"
-      isPending={!picture || sending.isPending || saving.isPending}
-      failure={problem}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
+      form={{
+        isPending: !picture || sending.isPending || saving.isPending,
+        failure: problem,
+        onSubmit(event) {
+          event.preventDefault();
+          void save();
+        },
       }}
       onClose={onClose}
     >

@@ -43,15 +43,7 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
     nameOf: (body) => body.mobile,
   });
   return (
-    <FormDialog
-      title="注销账号"
-      action="注销账号"
-      isDangerous
-      isPending={isPending}
-      failure={form.failure}
-      onSubmit={form.onSubmit}
-      onClose={onClose}
-    >
+    <FormDialog title="注销账号" action="注销账号" isDangerous form={form} onClose={onClose}>
       <p>注销后无法恢复，请先了解：</p>
       <ActionNotes>
         <li>会删除：姓名、头像、手机号、邮箱、密码、登录记录与消息。手机号之后可以重新注册。</li>

@@ -128,17 +128,9 @@ interface ContactFrameProps extends Pick<ComponentProps<typeof FormDialog>, 'tit
 }
 
 function ContactDialog({ title, form, onClose, proofDialog, children }: ContactFrameProps): ReactNode {
-  const { isPending, failure, onSubmit } = form;
   return (
     <>
-      <FormDialog
-        title={title}
-        action="保存"
-        isPending={isPending}
-        failure={failure}
-        onSubmit={onSubmit}
-        onClose={onClose}
-      >
+      <FormDialog title={title} action="保存" form={form} onClose={onClose}>
         <AccountNote action={title} />
         {children}
       </FormDialog>

@@ -37,14 +37,7 @@ export function EndDeviceDialog({
     },
   });
   return (
-    <FormDialog
-      title="退出这台设备？"
-      action="退出登录"
-      isPending={form.isPending}
-      failure={form.failure}
-      onSubmit={form.onSubmit}
-      onClose={onClose}
-    >
+    <FormDialog title="退出这台设备？" action="退出登录" form={form} onClose={onClose}>
       <p>
         {deviceName(device.UserAgent)}
         {device.Place && `（${device.Place}）`}需要重新登录才能继续使用。如果不认识这台设备，请同时修改密码。
@@ -66,14 +59,7 @@ export function EndOthersDialog({ count, onDone, onClose }: DeviceDialogProps & 
     },
   });
   return (
-    <FormDialog
-      title="退出其他全部设备？"
-      action="全部退出"
-      isPending={form.isPending}
-      failure={form.failure}
-      onSubmit={form.onSubmit}
-      onClose={onClose}
-    >
+    <FormDialog title="退出其他全部设备？" action="全部退出" form={form} onClose={onClose}>
       <p>除本机外的 {count} 台设备需要重新登录才能继续使用。</p>
     </FormDialog>
   );

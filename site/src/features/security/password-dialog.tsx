@@ -38,14 +38,7 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
   const common = { control: form.control, readOnly: form.isPending } as const;
   return (
     <>
-      <FormDialog
-        title={hasPassword ? '修改密码' : '设置密码'}
-        action="保存"
-        isPending={form.isPending}
-        failure={form.failure}
-        onSubmit={form.onSubmit}
-        onClose={onClose}
-      >
+      <FormDialog title={hasPassword ? '修改密码' : '设置密码'} action="保存" form={form} onClose={onClose}>
         <AccountNote action="设置密码" />
         <p className={styles.facts}>保存后，其他设备上的登录会全部退出，本机不受影响。</p>
         {needsOld && (

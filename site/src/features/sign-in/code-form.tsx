@@ -4,10 +4,9 @@ import { loginBySms, sendSms } from '#contract/session/session-endpoints.ts';
 import { useCodeSender } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useSessionStore } from '#data/session/session.tsx';
-import { SubmitButton } from '#ui/button/button.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
-import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
+import { FormEnd } from '#ui/field/field.tsx';
 import { MobileField } from '#ui/field/text-field.tsx';
 import styles from './sign-in.module.css';
 
@@ -21,7 +20,7 @@ export function CodeForm(): ReactNode {
     onSuccess: ({ token }) => session.acceptToken(token),
     errorText: '账号信息加载失败，请稍后重试',
   });
-  const { control, isPending, isSolving } = form;
+  const { control, isPending } = form;
   const code = useCodeSender(sendSms, form, {
     contact: 'mobile',
     toBody: ({ mobile }) => ({ mobile, scene: 'login' }),
@@ -32,9 +31,9 @@ export function CodeForm(): ReactNode {
       <MobileField control={control} name="mobile" readOnly={isPending || code.isPending} />
       <CodeField form={form} name="code" cooldown="login" send={code.send} />
       <AgreementField control={control} name="agree" documents={consents.signIn} message="请先阅读并同意协议" />
-      <ChallengeStatus isSolving={isSolving || code.isSolving} />
-      <FormAlert text={form.failure} />
-      <SubmitButton isPending={isPending}>登录 / 注册</SubmitButton>
+      <FormEnd form={form} isSolving={code.isSolving}>
+        登录 / 注册
+      </FormEnd>
     </form>
   );
 }

@@ -8,9 +8,8 @@ import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { localText } from '#data/storage.ts';
-import { SubmitButton } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/choice/choice.tsx';
-import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
+import { FormEnd } from '#ui/field/field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import styles from './sign-in.module.css';
@@ -83,9 +82,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         </Checkbox>
         <ForgottenPassword returnPath={returnPath} />
       </div>
-      <ChallengeStatus isSolving={form.isSolving} />
-      <FormAlert text={form.failure} />
-      <SubmitButton isPending={isPending}>登录</SubmitButton>
+      <FormEnd form={form}>登录</FormEnd>
     </form>
   );
 }

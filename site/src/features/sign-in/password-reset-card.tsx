@@ -7,9 +7,8 @@ import { resetPassword, sendPasswordCode } from '#contract/session/session-endpo
 import { useCodeSender } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useSessionStore } from '#data/session/session.tsx';
-import { SubmitButton } from '#ui/button/button.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
-import { ChallengeStatus, FormAlert } from '#ui/field/field.tsx';
+import { FormEnd } from '#ui/field/field.tsx';
 import { NewPasswordField } from '#ui/field/password-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
@@ -85,9 +84,9 @@ function PasswordResetForm(): ReactNode {
       />
       <CodeField form={form} name="code" cooldown="reset" send={code.send} />
       <NewPasswordField control={control} name="password" readOnly={isPending} />
-      <ChallengeStatus isSolving={form.isSolving || code.isSolving} />
-      <FormAlert text={form.failure} />
-      <SubmitButton isPending={isPending}>重置密码并登录</SubmitButton>
+      <FormEnd form={form} isSolving={code.isSolving}>
+        重置密码并登录
+      </FormEnd>
     </form>
   );
 }

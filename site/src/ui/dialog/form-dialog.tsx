@@ -3,47 +3,53 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogFooter } from './dialog';
 import styles from './dialog.module.css';
 
+/** How a form is sent, as `useEndpointForm` returns it. */
+interface SentForm {
+  readonly isPending: boolean;
+  /** Why the form as a whole was refused. */
+  readonly failure?: string | undefined;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
 interface FormDialogProps {
   title: string;
   /** Label of the button that sends the form. */
   action: string;
-  /** Label of the button that closes the dialog. */
-  cancel?: string;
-  isPending: boolean;
+  form: SentForm;
   /** Whether the action takes something away for good. */
   isDangerous?: boolean;
-  /** Why the form as a whole was refused. */
-  failure?: string | undefined;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog: its first input has the focus, and two buttons end it. */
 export function FormDialog(props: FormDialogProps): ReactNode {
-  return <ModalForm {...props} focusesInput />;
+  return <ModalForm {...props} cancel="取消" focusesInput />;
+}
+
+interface ActionFormProps extends Omit<FormDialogProps, 'form' | 'isDangerous'> {
+  isPending: boolean;
+  failure: string | undefined;
+  onSubmit: (form: HTMLFormElement) => void;
 }
 
 /** The dialog of an action: what it does, what it needs to know, and two ways out. Nothing in it has the focus at first. */
-export function ActionForm({
-  onSubmit,
-  ...props
-}: Omit<FormDialogProps, 'cancel' | 'onSubmit'> & { onSubmit: (form: HTMLFormElement) => void }): ReactNode {
-  return (
-    <ModalForm
-      {...props}
-      cancel="再想想"
-      focusesInput={false}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(event.currentTarget);
-      }}
-    />
-  );
+export function ActionForm({ isPending, failure, onSubmit, ...props }: ActionFormProps): ReactNode {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(event.currentTarget);
+  };
+  return <ModalForm {...props} form={{ isPending, failure, onSubmit: submit }} cancel="再想想" focusesInput={false} />;
 }
 
-function ModalForm(props: FormDialogProps & { focusesInput: boolean }): ReactNode {
-  const { title, action, cancel = '取消', isPending, isDangerous = false, failure, onClose, focusesInput } = props;
+interface ModalFormProps extends FormDialogProps {
+  /** Label of the button that closes the dialog. */
+  cancel: string;
+  focusesInput: boolean;
+}
+
+function ModalForm(props: ModalFormProps): ReactNode {
+  const { title, action, form, isDangerous = false, cancel, focusesInput, onClose, children } = props;
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -51,10 +57,10 @@ function ModalForm(props: FormDialogProps & { focusesInput: boolean }): ReactNod
         data-focus-first={focusesInput || undefined}
         noValidate
         aria-label={title}
-        onSubmit={props.onSubmit}
+        onSubmit={form.onSubmit}
       >
-        {props.children}
-        <DialogFooter failure={failure}>
+        {children}
+        <DialogFooter failure={form.failure}>
           <Button size="large" theme="outline" onClick={onClose}>
             {cancel}
           </Button>
@@ -63,8 +69,8 @@ function ModalForm(props: FormDialogProps & { focusesInput: boolean }): ReactNod
             theme="solid"
             type={isDangerous ? 'danger' : 'primary'}
             htmlType="submit"
-            disabled={isPending}
-            aria-busy={isPending}
+            disabled={form.isPending}
+            aria-busy={form.isPending}
           >
             {action}
           </Button>

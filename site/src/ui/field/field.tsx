@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { SubmitButton } from '#ui/button/button.tsx';
 import styles from './field.module.css';
 
 /** What a field's input, select or text area is given. */
@@ -14,6 +15,8 @@ interface FieldProps {
   /** Id of the control, where the caller needs to know it. */
   id?: string;
   label: ReactNode;
+  /** Only screen readers get the label. */
+  hidesLabel?: boolean;
   /** Marks the label with an asterisk. */
   required?: boolean;
   /** Help below the control; an error replaces it. */
@@ -33,14 +36,25 @@ interface FieldProps {
 
 /** The frame of every field: label, control, and its hint or error below, which the control is described by (site 1.8). */
 export function Field(props: FieldProps): ReactNode {
-  const { label, required = false, hint, error, compact = false, inside, beside, count, children } = props;
+  const {
+    label,
+    hidesLabel = false,
+    required = false,
+    hint,
+    error,
+    compact = false,
+    inside,
+    beside,
+    count,
+    children,
+  } = props;
   const ownId = useId();
   const { id = ownId } = props;
   const help = error ?? hint;
   const describedBy = [help !== undefined && help !== false && `${id}-help`, count && `${id}-count`].filter(Boolean);
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={hidesLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
         {required && (
           <span className={styles.required} aria-hidden="true">
@@ -81,6 +95,26 @@ export function Field(props: FieldProps): ReactNode {
 /** Why the form as a whole was refused. The element is rendered while it is empty too, so that screen readers announce its text. */
 export function FormAlert({ text }: { text: string | undefined }): ReactNode {
   return <div role="alert">{text && <p className={styles.alert}>{text}</p>}</div>;
+}
+
+interface FormEndProps {
+  /** The form as `useEndpointForm` returns it. */
+  form: { readonly isPending: boolean; readonly isSolving?: boolean; readonly failure: string | undefined };
+  /** Whether the browser solves a challenge for a code. */
+  isSolving?: boolean;
+  /** Label of the button. */
+  children: ReactNode;
+}
+
+/** The end of a form: why it was refused, and the button that sends it. */
+export function FormEnd({ form, isSolving = false, children }: FormEndProps): ReactNode {
+  return (
+    <>
+      <ChallengeStatus isSolving={isSolving || (form.isSolving ?? false)} />
+      <FormAlert text={form.failure} />
+      <SubmitButton isPending={form.isPending}>{children}</SubmitButton>
+    </>
+  );
 }
 
 /** Says that the browser solves a challenge. The element is rendered while it is empty too, so that its text is announced. */

@@ -33,7 +33,7 @@ export default function ProofDialog({ onProven, onClose }: ProofDialogProps): Re
     onSuccess: onProven,
   });
   return (
-    <FormDialog title="验证身份" action="验证" isPending={form.isPending} onSubmit={form.onSubmit} onClose={onClose}>
+    <FormDialog title="验证身份" action="验证" form={form} onClose={onClose}>
       <p>为了账号安全，请先确认是您本人在操作。</p>
       {way === 'password' ? (
         <PasswordField

@@ -71,9 +71,11 @@ export default function InvoiceForm({ orders, onClose, onApplied }: InvoiceFormP
     <FormDialog
       title="申请发票"
       action={`提交申请（¥${formatFen(sum)}）`}
-      isPending={isPending}
-      failure={failure && failureText(failure)}
-      onSubmit={(event) => void handleSubmit(send)(event)}
+      form={{
+        isPending,
+        failure: failure && failureText(failure),
+        onSubmit: (event) => void handleSubmit(send)(event),
+      }}
       onClose={onClose}
     >
       <AccountNote action="申请发票" />
