@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlayerSetting } from 'xl-video-player/settings';
-import { Switch } from '#ui/choice/choice.tsx';
+import { Switch } from '#ui/choice/switch.tsx';
 import { isComposing } from '#ui/focus/focus.ts';
 import styles from './playground.module.css';
 import { valueProblem } from './setting-values';

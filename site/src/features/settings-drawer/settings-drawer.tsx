@@ -14,7 +14,8 @@ import {
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Choice, Switch } from '#ui/choice/choice.tsx';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Switch } from '#ui/choice/switch.tsx';
 import { Drawer } from '#ui/dialog/dialog.tsx';
 import styles from './settings-drawer.module.css';
 
