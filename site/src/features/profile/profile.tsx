@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
@@ -13,9 +13,9 @@ import { useSessionStore } from '#data/session/session.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatDateTime } from '#ui/format/dates.ts';
-import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import styles from './profile.module.css';
@@ -65,10 +65,9 @@ function AvatarField({ name, address }: { name: string; address: string }): Reac
   const session = useSessionStore();
   const notify = useNotify();
   const { run, isPending } = useAction(updateUser, { failures: 'announced', refreshes: [getUser] });
-  const [file, setFile] = useState<File>();
+  const cropper = useLazyDialog(dialogModule);
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setFile(undefined), []);
 
   async function remove(): Promise<void> {
     if (!(await run({ body: { AvatarUrl: '' } }))) return;
@@ -102,12 +101,13 @@ function AvatarField({ name, address }: { name: string; address: string }): Reac
         aria-label="选择头像图片"
         tabIndex={-1}
         onChange={({ currentTarget }) => {
-          setFile(currentTarget.files?.[0]);
+          const file = currentTarget.files?.[0];
+          if (file) cropper.open({ file });
           // The same file may be chosen again.
           currentTarget.value = '';
         }}
       />
-      {file && <LazyPart module={dialogModule} props={{ file, onClose: close }} onDismiss={close} />}
+      {cropper.dialog}
     </div>
   );
 }

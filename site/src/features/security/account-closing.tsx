@@ -1,7 +1,7 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
 import { SecurityItem, SecuritySection } from './security-section';
 import styles from './security.module.css';
 
@@ -9,14 +9,13 @@ const dialogModule = lazyModule(() => import('./close-account-dialog'));
 
 /** Opens the dialog that closes the account. */
 export function AccountClosing(): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const { open, dialog } = useLazyDialog(dialogModule);
   return (
     <SecuritySection title="注销账号">
       <ul className={styles.list}>
         <SecurityItem
           action={
-            <Button theme="outline" type="danger" size="large" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Button theme="outline" type="danger" size="large" aria-haspopup="dialog" onClick={() => open({})}>
               注销账号
             </Button>
           }
@@ -24,7 +23,7 @@ export function AccountClosing(): ReactNode {
           <p className={styles.facts}>永久删除您的个人资料，之后无法找回。请先处理未完成的订单并移交企业。</p>
         </SecurityItem>
       </ul>
-      {isOpen && <LazyPart module={dialogModule} props={{ onClose: close }} onDismiss={close} />}
+      {dialog}
     </SecuritySection>
   );
 }

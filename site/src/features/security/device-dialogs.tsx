@@ -7,7 +7,7 @@ import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 
-export type SignedInDevice = ListSessionsReply['Items'][number];
+type SignedInDevice = ListSessionsReply['Items'][number];
 
 interface DeviceDialogProps {
   onDone: () => void;

@@ -1,13 +1,12 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { deviceName } from '#contract/session/device-name.ts';
 import { listSessions } from '#contract/session/session-endpoints.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
 import { formatDateTime } from '#ui/format/dates.ts';
-import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
-import type { SignedInDevice } from './device-dialogs';
 import { SecurityItem, SecuritySection } from './security-section';
 import styles from './security.module.css';
 
@@ -17,12 +16,13 @@ const endOthersModule = lazyModule(async () => ({ default: (await import('./devi
 /** Where the user is signed in; other devices can be signed out. */
 export function DeviceList(): ReactNode {
   const read = useRead(listSessions, {}, { revalidateOnFocus: true });
-  const [opened, setOpened] = useState<SignedInDevice | 'others'>();
+  const endDevice = useLazyDialog(endDeviceModule);
+  const endOthers = useLazyDialog(endOthersModule);
   const title = useRef<HTMLHeadingElement>(null);
-  const onClose = useCallback(() => setOpened(undefined), []);
   // The button that was pressed is gone with its device.
   const onDone = () => {
-    onClose();
+    endDevice.close();
+    endOthers.close();
     title.current?.focus();
   };
   const others = read.data?.Items.filter(({ Current }) => !Current).length ?? 0;
@@ -32,7 +32,7 @@ export function DeviceList(): ReactNode {
       titleRef={title}
       action={
         others > 0 && (
-          <Button theme="outline" size="large" onClick={() => setOpened('others')}>
+          <Button theme="outline" size="large" onClick={() => endOthers.open({ count: others, onDone })}>
             退出其他全部设备
           </Button>
         )
@@ -53,7 +53,7 @@ export function DeviceList(): ReactNode {
                       theme="outline"
                       size="large"
                       aria-label={`让 ${deviceName(device.UserAgent)} 退出登录`}
-                      onClick={() => setOpened(device)}
+                      onClick={() => endDevice.open({ device, onDone })}
                     >
                       退出登录
                     </Button>
@@ -69,12 +69,8 @@ export function DeviceList(): ReactNode {
           </ul>
         )}
       </ReadView>
-      {opened === 'others' && (
-        <LazyPart module={endOthersModule} props={{ count: others, onDone, onClose }} onDismiss={onClose} />
-      )}
-      {opened && opened !== 'others' && (
-        <LazyPart module={endDeviceModule} props={{ device: opened, onDone, onClose }} onDismiss={onClose} />
-      )}
+      {endDevice.dialog}
+      {endOthers.dialog}
     </SecuritySection>
   );
 }

@@ -1,23 +1,22 @@
 import IconSetting from '@douyinfe/semi-icons/lib/es/icons/IconSetting';
-import { useCallback, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
 import styles from './settings-button.module.css';
 
 const drawerModule = lazyModule(() => import('./settings-drawer'));
 
 /** Opens the settings of the site's look. */
 export function SettingsButton(): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const { open, dialog } = useLazyDialog(drawerModule);
   return (
     <>
-      <Button theme="text" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button theme="text" className={styles.button} aria-haspopup="dialog" onClick={() => open({})}>
         <IconSetting aria-hidden />
         <span>外观设置</span>
       </Button>
-      {isOpen && <LazyPart module={drawerModule} props={{ onClose: close }} onDismiss={close} />}
+      {dialog}
     </>
   );
 }
