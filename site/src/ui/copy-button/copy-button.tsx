@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
 import { copyText } from './copy-text';
 import styles from './copy-button.module.css';
 
@@ -26,9 +27,9 @@ export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
     }
   };
   return (
-    <button type="button" className={styles.button} onClick={() => void copy()}>
+    <Button theme="outline" size="small" className={styles.button} onClick={() => void copy()}>
       <span aria-live="polite">{words[outcome]}</span>
       <span className="visually-hidden">{what}</span>
-    </button>
+    </Button>
   );
 }
