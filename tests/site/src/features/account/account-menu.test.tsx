@@ -2,13 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
-import { AccountMenu } from '../../../../../site/src/features/account/account-menu';
-import { SessionContext } from '../../../../../site/src/data/session/session';
-import { RuntimeConfigContext } from '../../../../../site/src/data/config/runtime-config';
 import { fakeSession, type FakeSession } from '../../../../support/fake-session';
 
 const mode = vi.hoisted(() => ({ isDevelopment: false }));
 vi.mock('../../../../../site/src/data/config/is-development', () => mode);
+// Another file of this worker may have loaded the modules with the real mode.
+vi.resetModules();
+const { AccountMenu } = await import('../../../../../site/src/features/account/account-menu');
+const { SessionContext } = await import('../../../../../site/src/data/session/session');
+const { RuntimeConfigContext } = await import('../../../../../site/src/data/config/runtime-config');
 
 /** The menu, opened, as whoever the session says. */
 function show(session: FakeSession, roleSwitch: boolean) {
