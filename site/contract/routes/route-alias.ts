@@ -1,5 +1,5 @@
 import { guessedPage } from './short-paths';
-import { buildPath, hasValidParams, matchRoute, routeNamed, type RouteName } from './route-table';
+import { buildPath, hasValidParams, matchRoute, routeNamed, type RouteMatch, type RouteName } from './route-table';
 
 /** A path whose parameters follow a literal prefix; other spellings of it redirect (site R-PATH-4). */
 interface PrefixedPath {
@@ -22,16 +22,17 @@ const prefixedPaths: readonly PrefixedPath[] = [
 ];
 
 /** Query parameters that can replace a path parameter. */
-const stands: Readonly<Record<string, readonly string[]>> = { appId: ['appId', 'id'], type: ['type'] };
+const queryAliases: Readonly<Record<string, readonly string[]>> = { appId: ['appId', 'id'], type: ['type'] };
 
 /**
  * The canonical URL of an alternative spelling, with query and hash; null for all other URLs.
  * @param address path with query and hash.
+ * @param known the match of its path, where that is known already.
  */
-export function redirectTarget(address: string): string | null {
+export function redirectTarget(address: string, known?: RouteMatch | null): string | null {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   if (pathname === '/') return buildPath('home') + search + hash;
-  const match = matchRoute(pathname);
+  const match = known === undefined ? matchRoute(pathname) : known;
   if (match && hasValidParams(match)) return null;
   for (const path of prefixedPaths) {
     const target = targetOf(path, pathname, search);
@@ -56,7 +57,7 @@ function targetOf({ name, prefix, keys, fallback }: PrefixedPath, pathname: stri
       params[key] = value;
       continue;
     }
-    const pair = pairs.find((text) => stands[key]?.includes(keyOf(text)) && fits(valueOf(text)));
+    const pair = pairs.find((text) => queryAliases[key]?.includes(keyOf(text)) && fits(valueOf(text)));
     if (pair) {
       params[key] = valueOf(pair);
       used.add(pair);

@@ -1,7 +1,7 @@
 import '../ui/theme/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { buildPath } from '#contract/routes/route-table.ts';
+import { buildPath, matchRoute } from '#contract/routes/route-table.ts';
 import { AppProviders } from './app-providers';
 import { createPageLoader } from './router/page-loader';
 import { showProgress } from './transitions/progress';
@@ -75,8 +75,9 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
     onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
     leave: (url) => location.replace(url),
   });
-  const hydrated = container.firstElementChild ? await pageToHydrate(session) : null;
-  const router = createPageRouter(load, hydrated);
+  const match = matchRoute(location.pathname);
+  const hydrated = container.firstElementChild ? await pageToHydrate(match, session) : null;
+  const router = createPageRouter(load, hydrated, match);
   showProgress(router);
   scroll.observe(router);
   goHome = () => router.navigate(buildPath('home'), { replace: true });

@@ -30,6 +30,7 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
     ? await resolvePage(match, url.searchParams, call)
     : await unmatchedPage();
   const { body, head, structured } = renderMarkup(resolved, match ? address : buildPath('notFound'), {
+    match,
     call,
     answers,
     failed,
@@ -115,6 +116,7 @@ function codeOf(reason: unknown): unknown {
 }
 
 interface RenderParts {
+  match: RouteMatch | null;
   call: CallEndpoint;
   answers: Record<string, unknown>;
   failed: readonly string[];
@@ -124,7 +126,7 @@ interface RenderParts {
 function renderMarkup(
   resolved: ServedPage,
   address: string,
-  { call, answers, failed, config }: RenderParts,
+  { match, call, answers, failed, config }: RenderParts,
 ): { body: string; head: PageHeadFacts | undefined; structured: ReadonlyMap<string, object> } {
   let head: PageHeadFacts | undefined;
   const structured = new Map<string, object>();
@@ -139,7 +141,7 @@ function renderMarkup(
           announcements={new Emitter()}
         >
           <StaticRouter location={address}>
-            <PageFrame resolved={resolved} />
+            <PageFrame resolved={resolved} match={match} />
           </StaticRouter>
         </AppProviders>
       </StructuredDataSink.Provider>

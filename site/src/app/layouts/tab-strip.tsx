@@ -8,7 +8,7 @@ import {
   useContext,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { buildPath, matchRoute } from '#contract/routes/route-table.ts';
+import { buildPath, type RouteMatch } from '#contract/routes/route-table.ts';
 import {
   afterClosing,
   tabAfterClosing,
@@ -18,6 +18,7 @@ import {
   type TabCommand,
   firstTab,
 } from '#features/tab-bar/tab-list.ts';
+import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
@@ -28,18 +29,19 @@ const barModule = lazyModule(() => import('#features/tab-bar/tab-bar.tsx'));
 
 /** Tracks the opened pages as tabs, shows them if enabled, and remounts the page when a tab is reloaded. */
 export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boolean }>): ReactNode {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const match = useRouteMatch();
   const navigate = useNavigate();
   const session = useSessionStore();
   const [tabs, setTabs] = useTabs();
   const [reloads, setReloads] = useState(0);
-  const shown = tabOf(pathname, search);
+  const shown = tabOf(match, search);
   const active = tabs.findIndex(({ fullPath }) => fullPath === shown?.fullPath);
 
   useEffect(() => {
-    const tab = tabOf(pathname, search);
-    if (tab) setTabs((kept) => withTab(kept, { ...tab, title: titleOf(tab, pathname) }));
-  }, [pathname, search, setTabs]);
+    const tab = tabOf(match, search);
+    if (tab) setTabs((kept) => withTab(kept, { ...tab, title: titleOf(tab, match) }));
+  }, [match, search, setTabs]);
 
   function reload({ fullPath }: Tab): void {
     // The redirect page needs a session, so a visitor's page is remounted instead.
@@ -68,8 +70,7 @@ export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boo
 }
 
 /** Label of a tab: for a page about one entity, the entity's name, which the title begins with. */
-function titleOf({ name, title, fullPath }: Tab, pathname: string): string {
-  const { params = {} } = matchRoute(pathname) ?? {};
+function titleOf({ name, title, fullPath }: Tab, { params }: RouteMatch): string {
   if (name === 'mecenter') return centreTitleOf(params) ?? title;
   const isOfOneThing = Object.keys(params).length > 0 || fullPath.includes('?id=');
   return (isOfOneThing && document.title.split(' - ')[0]) || title;

@@ -1,11 +1,13 @@
-import { matchRoute } from '#contract/routes/route-table.ts';
+import type { RouteMatch } from '#contract/routes/route-table.ts';
 import type { GuardSession } from './guards';
 import { isPageName, preloadToHydrate } from './route-pages';
 import { isInitialized, type PageRouter, type ServedPage } from './page-router';
 
-/** The server-rendered page, with its code loaded for hydration; null when the browser must render, because the page depends on the session. */
-export async function pageToHydrate(session: Pick<GuardSession, 'isSignedIn'>): Promise<ServedPage | null> {
-  const match = matchRoute(location.pathname);
+/** Returns the server-rendered page with its code loaded for hydration; null when the browser must render, because the page depends on the session. */
+export async function pageToHydrate(
+  match: RouteMatch | null,
+  session: Pick<GuardSession, 'isSignedIn'>,
+): Promise<ServedPage | null> {
   const kind = readResolvedPageMeta();
   if (!match || kind === 'pending') return null;
   const { name } = match.route;

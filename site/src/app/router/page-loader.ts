@@ -1,6 +1,6 @@
 import { safeInternalPath } from '#contract/routes/internal-path.ts';
 import { redirectTarget } from '#contract/routes/route-alias.ts';
-import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '#contract/routes/route-table.ts';
+import { buildPath, hasValidParams, type RouteMatch } from '#contract/routes/route-table.ts';
 import { runGuards, type GuardSession, type GuardMenu, type Navigation } from './guards';
 import { isPageName, preloadPage } from './route-pages';
 import type { LoadPage, PageRedirect } from './page-router';
@@ -19,11 +19,10 @@ export interface PageLoaderOptions {
 export function createPageLoader(options: PageLoaderOptions): LoadPage {
   const { session, config, menu, onUnmatched, leave } = options;
 
-  return async (url) => {
+  return async (url, match) => {
     const { pathname, search, hash } = url;
-    const alias = redirectTarget(pathname + search + hash);
+    const alias = redirectTarget(pathname + search + hash, match);
     if (alias !== null) return redirectTo(alias);
-    const match = matchRoute(pathname);
     if (!match) {
       onUnmatched();
       return redirectTo(buildPath('home'));

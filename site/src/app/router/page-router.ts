@@ -1,5 +1,5 @@
 import { createPath, parsePath, type Location, type Navigator, type To } from 'react-router-dom';
-import type { RouteName } from '#contract/routes/route-table.ts';
+import { matchRoute, type RouteMatch, type RouteName } from '#contract/routes/route-table.ts';
 import { randomUuid } from '#data/http/random-uuid.ts';
 import { createStore, type Store } from '#data/store.ts';
 import type { PageName } from './route-pages';
@@ -24,22 +24,27 @@ export interface PageRedirect {
   readonly to: string;
 }
 
-/** Resolves a URL to a page. Rejects when the page cannot be loaded. */
-export type LoadPage = (url: URL) => Promise<ResolvedPage | PageRedirect>;
+/** Resolves a URL to a page. Rejects when the page cannot be loaded. @param match of the URL's path; null when no route has it. */
+export type LoadPage = (url: URL, match: RouteMatch | null) => Promise<ResolvedPage | PageRedirect>;
 
 type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
 
-/** The page that is shown. */
-export interface ShownPage {
-  readonly location: Location;
-  /** How its history entry came to be the current one. */
-  readonly action: HistoryAction;
-  /** The navigation asked not to scroll, by `preventScrollReset`. */
-  readonly keepsScroll: boolean;
+interface LoadOutcome {
   /** Absent when it could not be loaded, and before the first page. */
   readonly resolved?: ResolvedPage | undefined;
   /** Why it could not be loaded. */
   readonly failure?: { readonly error: unknown } | undefined;
+}
+
+/** The page that is shown. */
+export interface ShownPage extends LoadOutcome {
+  readonly location: Location;
+  /** The match of its path; null when no route has it. */
+  readonly match: RouteMatch | null;
+  /** How its history entry came to be the current one. */
+  readonly action: HistoryAction;
+  /** The navigation asked not to scroll, by `preventScrollReset`. */
+  readonly keepsScroll: boolean;
 }
 
 export interface PageRouterState {
@@ -72,52 +77,61 @@ interface EntryState {
   readonly idx?: number;
 }
 
-/** How a page comes to be shown. */
-interface Arrival {
+interface Navigation {
+  readonly location: Location;
   readonly action: HistoryAction;
   readonly keepsScroll: boolean;
   /** What happens to the history; absent where the browser has gone to the entry already. */
   readonly write?: 'PUSH' | 'REPLACE';
 }
 
-/** @param hydrated the page that the server rendered into the document; null when the first page is loaded. */
-export function createPageRouter(load: LoadPage, hydrated: ResolvedPage | null): PageRouter {
-  const byBrowser: Arrival = { action: 'POP', keepsScroll: false };
+/**
+ * @param hydrated the page that the server rendered into the document; null when the first page is loaded.
+ * @param match of the document's path.
+ */
+export function createPageRouter(
+  load: LoadPage,
+  hydrated: ResolvedPage | null,
+  match: RouteMatch | null = matchRoute(location.pathname),
+): PageRouter {
+  const byBrowser = { action: 'POP', keepsScroll: false } as const;
   const store = createStore<PageRouterState>({
-    shown: { location: currentLocation(), ...byBrowser, ...(hydrated && { resolved: hydrated }) },
+    shown: { location: currentLocation(), match, ...byBrowser, ...(hydrated && { resolved: hydrated }) },
   });
   /** The newest navigation. */
-  let underway: { readonly location: Location; readonly arrival: Arrival } | undefined;
+  let currentNavigation: Navigation | undefined;
 
-  function show(location: Location, arrival: Arrival, { resolved, failure }: Pick<ShownPage, 'resolved' | 'failure'>) {
-    const { action, keepsScroll, write } = arrival;
-    underway = undefined;
-    if (write) writeEntry(location, write);
-    store.set({ shown: { location, action, keepsScroll, resolved, failure } });
+  function show({ write, ...shown }: Navigation, match: RouteMatch | null, { resolved, failure }: LoadOutcome): void {
+    currentNavigation = undefined;
+    if (write) writeEntry(shown.location, write);
+    store.set({ shown: { ...shown, match, resolved, failure } });
   }
 
-  async function go(location: Location, arrival: Arrival): Promise<void> {
-    const navigation = { location, arrival };
-    underway = navigation;
+  async function go(asked: Navigation): Promise<void> {
+    const navigation = { ...asked };
+    currentNavigation = navigation;
+    const { location } = navigation;
     const state = store.get();
-    if (isHashChange(state.shown.location, location)) return show(location, arrival, state.shown);
+    const isSamePath = location.pathname === state.shown.location.pathname;
+    const match = isSamePath ? state.shown.match : matchRoute(location.pathname);
+    if (isHashChange(state.shown.location, location)) return show(navigation, match, state.shown);
     if (location !== state.shown.location || !isInitialized(state)) store.set({ ...state, pending: location });
     const url = new URL(createPath(location), document.baseURI);
-    const outcome = await load(url).catch((error: unknown) => ({ error }));
-    if (underway !== navigation) return;
-    if ('error' in outcome) return show(location, arrival, { failure: outcome });
-    if (outcome.kind !== 'redirect') return show(location, arrival, { resolved: outcome });
+    const outcome = await load(url, match).catch((error: unknown) => ({ error }));
+    if (currentNavigation !== navigation) return;
+    if ('error' in outcome) return show(navigation, match, { failure: outcome });
+    if (outcome.kind !== 'redirect') return show(navigation, match, { resolved: outcome });
     // An entry that is there already must not stay as a trap for the way back.
-    const write = arrival.write ?? 'REPLACE';
-    await go(createLocation(outcome.to), { ...arrival, action: write, write });
+    const write = navigation.write ?? 'REPLACE';
+    await go({ ...navigation, location: createLocation(outcome.to), action: write, write });
   }
 
   function leave(to: To, write: 'PUSH' | 'REPLACE', { usr, keepsScroll = false }: LeaveOptions = {}): Promise<void> {
-    return go(createLocation(to, usr), { action: write, write, keepsScroll });
+    return go({ location: createLocation(to, usr), action: write, write, keepsScroll });
   }
 
-  addEventListener('popstate', () => void go(currentLocation(), byBrowser));
-  if (!hydrated) void go(store.get().shown.location, byBrowser);
+  addEventListener('popstate', () => void go({ location: currentLocation(), ...byBrowser }));
+  if (!hydrated) void go({ location: store.get().shown.location, ...byBrowser });
 
   return {
     get state() {
@@ -133,7 +147,7 @@ export function createPageRouter(load: LoadPage, hydrated: ResolvedPage | null):
     navigate: (to, { replace = false } = {}) => leave(to, replace ? 'REPLACE' : 'PUSH'),
     async revalidate() {
       const { location, action, keepsScroll } = store.get().shown;
-      await (underway ? go(underway.location, underway.arrival) : go(location, { action, keepsScroll }));
+      await go(currentNavigation ?? { location, action, keepsScroll });
     },
   };
 }

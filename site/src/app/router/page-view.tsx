@@ -9,7 +9,8 @@ import {
   useContext,
 } from 'react';
 import { Router, type NavigationType, useLocation } from 'react-router-dom';
-import { matchRoute, routeNamed } from '#contract/routes/route-table.ts';
+import { routeNamed, type RouteMatch } from '#contract/routes/route-table.ts';
+import { notFoundMatch, RouteMatchContext } from '#data/navigation/route-match.ts';
 import { OfflineBanner } from '#ui/banner/offline-banner.tsx';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
@@ -44,19 +45,19 @@ export function PageRouterView({ router, scroll, onReady }: PageRouterViewProps)
     return router.subscribe(follow);
   }, [router]);
   useEffect(onReady, [onReady]);
-  const { location, action, resolved, failure } = shown;
+  const { location, match, action, resolved, failure } = shown;
   const retry = useCallback(() => void router.revalidate(), [router]);
   const page = useMemo((): ResolvedPage | undefined => {
     if (resolved || !failure) return resolved;
-    const { name } = matchRoute(location.pathname)?.route ?? { name: '404' };
+    const { name } = (match ?? notFoundMatch).route;
     return { kind: 'failed', name, error: failure.error, retry };
-  }, [resolved, failure, location, retry]);
+  }, [resolved, failure, match, retry]);
   return (
     <Router location={location} navigationType={action as NavigationType} navigator={router.navigator}>
       {/* One child, as on the server: ids that React makes depend on it. */}
       {page && (
         <PageBoundary shown={page} frame={frameFailure}>
-          <PageFrame resolved={page} scroll={scroll} />
+          <PageFrame resolved={page} match={match} scroll={scroll} />
         </PageBoundary>
       )}
     </Router>
@@ -70,20 +71,22 @@ function frameFailure(failure: ReactNode): ReactNode {
 
 interface PageFrameProps {
   resolved: ResolvedPage;
+  /** The match of the shown address; null when no route has it. */
+  match: RouteMatch | null;
   /** Absent on the server. */
   scroll?: ScrollRestoration | undefined;
 }
 
 /** The shown page with what stands around every page, the same on server and in browser. */
-export function PageFrame({ resolved, scroll }: PageFrameProps): ReactNode {
+export function PageFrame({ resolved, match, scroll }: PageFrameProps): ReactNode {
   return (
-    <>
+    <RouteMatchContext.Provider value={match ?? notFoundMatch}>
       {/* First, so that the keyboard meets it first, wherever on the page it stands. */}
       <IdleNotice />
       <ResolvedPageView resolved={resolved} />
       <RouteFocus scroll={scroll} />
       <OfflineBanner />
-    </>
+    </RouteMatchContext.Provider>
   );
 }
 

@@ -1,14 +1,21 @@
-import { useMemo, useCallback } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { matchRoute, routeNamed, type RouteMatch, buildPath } from '#contract/routes/route-table.ts';
+import { routeNamed, type RouteMatch, buildPath } from '#contract/routes/route-table.ts';
 import type { RouteParams } from '#contract/routes/route-pattern.ts';
 import { contentSearch } from '#contract/routes/content-search.ts';
 import { loginPath } from '#contract/session/login-path.ts';
 
-/** The row of the route table that the shown address belongs to, with its parameters. */
+/** The match of the shown address. The router matches it once a navigation. */
+export const RouteMatchContext = createContext<RouteMatch | undefined>(undefined);
+
+/** What an address outside of the route table counts as. */
+export const notFoundMatch: RouteMatch = { route: routeNamed('notFound'), params: {} };
+
+/** The row of the route table that the shown address belongs to, with its parameters. @throws Error outside of a page. */
 export function useRouteMatch(): RouteMatch {
-  const { pathname } = useLocation();
-  return useMemo(() => matchRoute(pathname) ?? { route: routeNamed('notFound'), params: {} }, [pathname]);
+  const match = useContext(RouteMatchContext);
+  if (!match) throw new Error('useRouteMatch needs a RouteMatchContext above it');
+  return match;
 }
 
 /** The parameters in the shown address's path, decoded. */

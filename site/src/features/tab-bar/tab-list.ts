@@ -1,4 +1,4 @@
-import { buildPath, matchRoute, type RouteName } from '#contract/routes/route-table.ts';
+import { buildPath, type RouteMatch, type RouteName } from '#contract/routes/route-table.ts';
 
 /** A page that was opened. */
 export interface Tab {
@@ -18,16 +18,15 @@ export const firstTab: Tab = Object.freeze({
   fullPath: buildPath('Workplace'),
 });
 
-/** The tab of an address; undefined for pages that are never kept. */
-export function tabOf(pathname: string, search: string): Tab | undefined {
-  const match = matchRoute(pathname);
-  if (!match || match.route.noAffix || match.route.layout === 'none') return undefined;
+/** Returns the tab of an address; undefined for pages that are never kept. */
+export function tabOf({ route, params }: RouteMatch, search: string): Tab | undefined {
+  if (route.noAffix || route.layout === 'none') return undefined;
   const query = new URLSearchParams(search);
   query.delete('token');
-  const fullPath = buildPath(match.route.name, match.params) + (String(query) && `?${query}`);
+  const fullPath = buildPath(route.name, params) + (String(query) && `?${query}`);
   // The first tab is the workplace, so that page does not get another.
   if (fullPath === buildPath('mecenter')) return firstTab;
-  return { name: match.route.name, title: match.route.title, fullPath };
+  return { name: route.name, title: route.title, fullPath };
 }
 
 /** The tabs with one more, at the end, unless it is there. */

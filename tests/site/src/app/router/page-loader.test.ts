@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { matchRoute } from '../../../../../site/contract/routes/route-table';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { createPageLoader, type PageLoaderOptions } from '../../../../../site/src/app/router/page-loader';
 
@@ -15,7 +16,8 @@ async function outcome(address: string, { signedIn = false }: Situation = {}) {
     onUnmatched: () => calls.push('unmatched'),
     leave: (to) => calls.push(`left for ${to}`),
   };
-  const page = await createPageLoader(options)(new URL(address, location.origin));
+  const url = new URL(address, location.origin);
+  const page = await createPageLoader(options)(url, matchRoute(url.pathname));
   return page.kind === 'redirect' ? { to: page.to, calls } : { page, calls };
 }
 

@@ -5,7 +5,7 @@ import { progressBar } from '../../../../../site/src/app/transitions/progress-ba
 import { eventually } from '../../../../support/eventually';
 
 const location = { pathname: '/home', search: '', hash: '', state: null, key: 'default' };
-const shown = { location, action: 'POP', keepsScroll: false } as const;
+const shown = { location, match: null, action: 'POP', keepsScroll: false } as const;
 const resting: PageRouterState = { shown };
 const moving: PageRouterState = { shown, pending: location };
 

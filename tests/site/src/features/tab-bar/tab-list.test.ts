@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { matchRoute } from '../../../../../site/contract/routes/route-table';
+import { notFoundMatch } from '../../../../../site/src/data/navigation/route-match';
 import {
   afterClosing,
   canRun,
@@ -10,7 +12,8 @@ import {
   type TabCommand,
 } from '../../../../../site/src/features/tab-bar/tab-list';
 
-const tab = (path: string, search = ''): Tab => tabOf(path, search)!;
+const tabAt = (path: string, search = '') => tabOf(matchRoute(path) ?? notFoundMatch, search);
+const tab = (path: string, search = ''): Tab => tabAt(path, search)!;
 const college = tab('/college/index');
 const product = tab('/product/index');
 const download = tab('/download/index');
@@ -25,7 +28,7 @@ describe('tabOf', () => {
 
   test.each(['/redirect/%2Fhome', '/login', '/exception/404', '/nowhere', '/dashboard/workplace'])(
     'never keeps %s (R-TAB-1)',
-    (path) => expect(tabOf(path, '')).toBeUndefined(),
+    (path) => expect(tabAt(path)).toBeUndefined(),
   );
 
   test('path and query tell tabs apart, and the token is no part of them (R-TAB-1)', () => {
