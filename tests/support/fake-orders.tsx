@@ -12,6 +12,7 @@ import type {
 import { ApiFailure } from '../../site/src/data/http/api-failure';
 import { type HttpClient, HttpClientContext } from '../../site/src/data/http/http-client';
 import { swrOptions } from '../../site/src/data/http/use-read';
+import { MatchedAddress } from './matched-address';
 
 export const orderNo = '2026112212000012345678';
 /** The server's clock when a test starts; the computer's is years behind. */
@@ -108,12 +109,14 @@ export class FakeOrders {
     };
     render(
       <MemoryRouter initialEntries={['/before', address]} initialIndex={1}>
-        <HttpClientContext.Provider value={client as unknown as HttpClient}>
-          <SWRConfig value={{ ...swrOptions, provider: () => new Map() }}>
-            {page}
-            <Address />
-          </SWRConfig>
-        </HttpClientContext.Provider>
+        <MatchedAddress>
+          <HttpClientContext.Provider value={client as unknown as HttpClient}>
+            <SWRConfig value={{ ...swrOptions, provider: () => new Map() }}>
+              {page}
+              <Address />
+            </SWRConfig>
+          </HttpClientContext.Provider>
+        </MatchedAddress>
       </MemoryRouter>,
     );
     await pass(0);

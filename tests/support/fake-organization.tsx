@@ -15,6 +15,7 @@ import {
   signedOutSession,
 } from '../../site/src/data/session/session';
 import { createStore, type Store } from '../../site/src/data/store';
+import { MatchedAddress } from './matched-address';
 
 type Answer = (input: { params?: Record<string, string>; query?: object; body?: object }) => unknown;
 
@@ -99,8 +100,10 @@ export class FakeOrganization {
         <SessionContext.Provider value={this.session}>
           <SWRConfig value={{ ...swrOptions, dedupingInterval: 0, provider: () => new Map() }}>
             <MemoryRouter initialEntries={[address]}>
-              {page}
-              <Address />
+              <MatchedAddress>
+                {page}
+                <Address />
+              </MatchedAddress>
             </MemoryRouter>
           </SWRConfig>
         </SessionContext.Provider>

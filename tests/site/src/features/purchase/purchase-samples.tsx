@@ -15,6 +15,7 @@ import {
 import { createStore } from '../../../../../site/src/data/store';
 import { codes, type FailureName } from '../../../../../site/contract/codes';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import { MatchedAddress } from '../../../../support/matched-address';
 
 const version = (id: number, name: string, fen: number): VersionOffer => ({
   id,
@@ -152,18 +153,20 @@ export function showAt(path: string, content: ReactNode, answers: Answers = {}, 
   };
   const view = render(
     <MemoryRouter initialEntries={['/home', path]}>
-      <HttpClientContext.Provider value={client as unknown as HttpClient}>
-        <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-          <SessionProvider session={session}>
-            <Routes>
-              <Route path={path.split('?')[0] ?? ''} element={content} />
-              <Route path="*" element={null} />
-            </Routes>
-            <Place />
-            <Browser />
-          </SessionProvider>
-        </SWRConfig>
-      </HttpClientContext.Provider>
+      <MatchedAddress>
+        <HttpClientContext.Provider value={client as unknown as HttpClient}>
+          <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+            <SessionProvider session={session}>
+              <Routes>
+                <Route path={path.split('?')[0] ?? ''} element={content} />
+                <Route path="*" element={null} />
+              </Routes>
+              <Place />
+              <Browser />
+            </SessionProvider>
+          </SWRConfig>
+        </HttpClientContext.Provider>
+      </MatchedAddress>
     </MemoryRouter>,
   );
   const callsOf = (name: string) => calls.filter((call) => call.name === name);

@@ -6,6 +6,7 @@ import { createAppSettingsStore, AppSettingsContext } from '../../../../../site/
 import { RuntimeConfigContext } from '../../../../../site/src/data/config/runtime-config';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { teachDialogs } from '../../../../support/teach-dialogs';
+import { MatchedAddress } from '../../../../support/matched-address';
 
 describe('SettingsDrawer', () => {
   beforeAll(teachDialogs);
@@ -16,11 +17,13 @@ describe('SettingsDrawer', () => {
     const config = { ...defaultRuntimeConfig, flags: { ...defaultRuntimeConfig.flags, layoutSettings } };
     render(
       <MemoryRouter initialEntries={[path]}>
-        <RuntimeConfigContext.Provider value={config}>
-          <AppSettingsContext.Provider value={store}>
-            <SettingsDrawer onClose={() => {}} />
-          </AppSettingsContext.Provider>
-        </RuntimeConfigContext.Provider>
+        <MatchedAddress>
+          <RuntimeConfigContext.Provider value={config}>
+            <AppSettingsContext.Provider value={store}>
+              <SettingsDrawer onClose={() => {}} />
+            </AppSettingsContext.Provider>
+          </RuntimeConfigContext.Provider>
+        </MatchedAddress>
       </MemoryRouter>,
     );
     return store;

@@ -13,6 +13,7 @@ import { SessionContext, type SessionState } from '../../../../../site/src/data/
 import type { UserState } from '../../../../../site/src/data/session/user-state';
 import { fakeSession } from '../../../../support/fake-session';
 import { sampleTrial, sampleTrialList } from '../../../../support/sample-trial';
+import { MatchedAddress } from '../../../../support/matched-address';
 
 const product = { app_id: '1001', name: '数据通' };
 const user = { UserId: 3, UserName: '王小明', Mobile: '13912345678', OrgName: '远航贸易', ActionKeys: ['OrderCreate'] };
@@ -56,8 +57,10 @@ describe('TrialApplication', () => {
           <SessionContext.Provider value={session}>
             <AccountKeyContext.Provider value={who ? `${who.UserId}:1` : null}>
               <MemoryRouter initialEntries={['/freetry/index1001']}>
-                <TrialApplication product={product} />
-                <Address />
+                <MatchedAddress>
+                  <TrialApplication product={product} />
+                  <Address />
+                </MatchedAddress>
               </MemoryRouter>
             </AccountKeyContext.Provider>
           </SessionContext.Provider>

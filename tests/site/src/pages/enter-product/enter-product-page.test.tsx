@@ -6,6 +6,7 @@ import { codes } from '../../../../../site/contract/codes';
 import EnterProductPage from '../../../../../site/src/pages/enter-product/enter-product-page';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { MatchedAddress } from '../../../../support/matched-address';
 
 function Address() {
   const { pathname, hash } = useLocation();
@@ -23,8 +24,10 @@ describe('EnterProductPage', () => {
       <HttpClientContext.Provider value={client as unknown as HttpClient}>
         <SWRConfig value={{ provider: () => new Map() }}>
           <MemoryRouter initialEntries={['/mecenter/enter/1001']}>
-            <EnterProductPage />
-            <Address />
+            <MatchedAddress>
+              <EnterProductPage />
+              <Address />
+            </MatchedAddress>
           </MemoryRouter>
         </SWRConfig>
       </HttpClientContext.Provider>,

@@ -11,6 +11,7 @@ import { swrOptions } from '../../../../../site/src/data/http/use-read';
 import { loadOrderDialogs } from '../../../../support/load-order-dialogs';
 import { sampleOrderDetail, samplePayment } from '../../../../support/sample-order';
 import { teachDialogs } from '../../../../support/teach-dialogs';
+import { MatchedAddress } from '../../../../support/matched-address';
 
 const orderNo = '2026110111550000000001';
 const paidAt = '2026-11-01T11:56:00.000+08:00';
@@ -50,8 +51,10 @@ describe('OrderDetailPage', () => {
       <HttpClientContext.Provider value={client as unknown as HttpClient}>
         <SWRConfig value={{ ...swrOptions, dedupingInterval: 0, provider: () => new Map() }}>
           <MemoryRouter initialEntries={[buildPath('orderDetail', { orderId })]}>
-            <Address />
-            <OrderDetailPage />
+            <MatchedAddress>
+              <Address />
+              <OrderDetailPage />
+            </MatchedAddress>
           </MemoryRouter>
         </SWRConfig>
       </HttpClientContext.Provider>,
