@@ -9,7 +9,7 @@ import { onDesktop } from '#data/navigation/paths.ts';
 import { Logo } from '#ui/logo/logo.tsx';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
 import { PhoneTabBar, PhoneTools } from '#ui/phone-shell/phone-shell.tsx';
-import { telephoneHref } from '#ui/format/format.ts';
+import { telephoneHref } from '#data/config/runtime-config.ts';
 import type { MobileContent } from './mobile-page';
 
 interface MobileDocumentProps extends Pick<MobilePageRequest, 'config' | 'sheet' | 'desktop' | 'account'> {

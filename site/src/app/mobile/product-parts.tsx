@@ -8,10 +8,9 @@ import { trialDays } from '#contract/product/trial-choice.ts';
 import { limitsText } from '#contract/product/version-limits.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { termName } from '#contract/term-name.ts';
-import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import { onDesktop } from '#data/navigation/paths.ts';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
-import { telephoneHref } from '#ui/format/format.ts';
 import { ListSection } from './mobile-parts';
 
 /** A product in a list. */

@@ -1,7 +1,6 @@
 import IconPhone from '@douyinfe/semi-icons/lib/es/icons/IconPhone';
 import type { ReactNode } from 'react';
-import { useRuntimeConfig } from '#data/config/runtime-config.ts';
-import { telephoneHref } from '#ui/format/format.ts';
+import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import styles from './call-entry.module.css';
 
 /** Calls the provider; shows the number beside it to whoever points at it. */

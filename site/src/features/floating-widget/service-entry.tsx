@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import { usePopover } from '#ui/popover/use-popover.ts';
-import { telephoneHref } from '#ui/format/format.ts';
 import { ChatIcon } from './chat-icon';
 import styles from './floating-widget.module.css';
 import { ServiceCode } from './service-code';

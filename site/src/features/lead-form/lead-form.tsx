@@ -12,7 +12,7 @@ import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { FormEnd } from '#ui/field/field.tsx';
 import { MobileField, SelectField, TextField } from '#ui/field/text-field.tsx';
-import { telephoneHref } from '#ui/format/format.ts';
+import { telephoneHref } from '#data/config/runtime-config.ts';
 import styles from './lead-form.module.css';
 
 const emptyDraft = {

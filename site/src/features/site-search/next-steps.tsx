@@ -3,8 +3,7 @@ import IconPhone from '@douyinfe/semi-icons/lib/es/icons/IconPhone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useRuntimeConfig } from '#data/config/runtime-config.ts';
-import { telephoneHref } from '#ui/format/format.ts';
+import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import styles from './search-dialog.module.css';
 
 /** For those who found nothing: somebody to ask, and something to try. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '#contract/brand/brand.ts';
 import { companyAddress, companyFacts } from '#contract/brand/company-facts.ts';
-import { useRuntimeConfig, type RuntimeConfig } from '#data/config/runtime-config.ts';
+import { useRuntimeConfig, type RuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
-import { telephoneHref } from '#ui/format/format.ts';
 
 const { address, directions, email } = companyFacts;
 

@@ -23,7 +23,7 @@ import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { telephoneHref } from '#ui/format/format.ts';
+import { telephoneHref } from '#data/config/runtime-config.ts';
 import { openings } from './openings';
 import { TrialWay } from './trial-way';
 import styles from './func-open-page.module.css';

@@ -9,7 +9,7 @@ import { VersionChoice } from '#features/purchase/choice/version-choice.tsx';
 import { TermChoice } from '#ui/choice/choice.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import type { SelectedPlan } from '#data/find-plan.ts';
-import { telephoneHref } from '#ui/format/format.ts';
+import { telephoneHref } from '#data/config/runtime-config.ts';
 import styles from './goods-purchase.module.css';
 
 interface GoodsPurchaseProps {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { telephoneHref } from '#ui/format/format.ts';
 import styles from './beginning.module.css';
 import { DemoForm } from './demo-form';
 import { demoText } from './home-text';

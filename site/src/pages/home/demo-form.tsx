@@ -1,8 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { ownMobileBase } from '#contract/routes/own-mobile-root.ts';
-import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import { NearPart } from '#ui/lazy-part/near-part.tsx';
-import { telephoneHref } from '#ui/format/format.ts';
 import styles from './beginning.module.css';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 

@@ -13,7 +13,7 @@ import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
-import { telephoneHref } from '#ui/format/format.ts';
+import { telephoneHref } from '#data/config/runtime-config.ts';
 import { TrialChoice } from './trial-choice';
 import styles from './product-subject-page.module.css';
 import { subjectHead, subjectLead, subjectSteps } from './product-subject-text';

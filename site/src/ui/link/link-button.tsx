@@ -1,10 +1,9 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { matchRoute } from '#contract/routes/route-table.ts';
-import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import styles from '#ui/button/button.module.css';
 import { joinNames } from '#ui/class-names/join-names.ts';
-import { telephoneHref } from '#ui/format/format.ts';
 
 interface LinkButtonProps {
   /** A place on this page, a path or a `tel:` address. */

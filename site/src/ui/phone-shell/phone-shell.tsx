@@ -1,9 +1,8 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import type { MobilePageName } from '#contract/routes/mobile-table.ts';
 import { buildPath, routeTable, type RouteName } from '#contract/routes/route-table.ts';
-import { useRuntimeConfig } from '#data/config/runtime-config.ts';
+import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import { onDesktop } from '#data/navigation/paths.ts';
-import { telephoneHref } from '#ui/format/format.ts';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
 import './phone-shell.css';
 

@@ -9,7 +9,7 @@ import { bingEyebrow, bingHead } from '#pages/bing-subject/bing-subject-text.ts'
 import { homeHead } from '#pages/home/home-text.ts';
 import { noSolutionText, otherIndustry, solutionHead, solutionIntro } from '#pages/solution/solution-text.ts';
 import { PathIcon } from '#ui/icon/line-icon.tsx';
-import { telephoneHref } from '#ui/format/format.ts';
+import { telephoneHref } from '#data/config/runtime-config.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
 import {

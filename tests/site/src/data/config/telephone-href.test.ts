@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { telephoneHref } from '../../../../../site/src/ui/format/format';
+import { telephoneHref } from '../../../../../site/src/data/config/runtime-config';
 
 describe('telephoneHref', () => {
   test.each([
