@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { codes } from '#contract/codes.ts';
 import { getInvite } from '#contract/organization/invite-endpoints.ts';
@@ -11,6 +11,7 @@ import { useRead } from '#data/http/use-read.ts';
 import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
 import { Button, SubmitButton } from '#ui/button/button.tsx';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
+import { Form } from '#ui/field/field.tsx';
 import { formatDateTime } from '#ui/format/dates.ts';
 import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
@@ -116,16 +117,14 @@ function ExistingMember({ organization: { OrgId } }: { organization: OpenInvite 
       setPending(false);
     }
   };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter();
+  };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void enter();
-      }}
-    >
+    <Form form={{ onSubmit }} label="进入企业" className={styles.form}>
       <p className={styles.account}>您已是该企业成员，无需再次加入。</p>
       <SubmitButton isPending={isPending}>进入企业</SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -8,16 +8,15 @@ import type { OpenInvite } from '#contract/organization/invite-schema.ts';
 import { sendSms } from '#contract/session/session-endpoints.ts';
 import { useCodeSender } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
-import { ApiFailure } from '#data/http/api-failure.ts';
-import { useAction } from '#data/http/use-action.ts';
+import type { ApiFailure } from '#data/http/api-failure.ts';
 import { maskText } from '#data/masking.ts';
 import { useLoginPath } from '#data/navigation/route-match.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import type { UserState } from '#data/session/user-state.ts';
-import { Button, SubmitButton } from '#ui/button/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
-import { FormAlert, FormEnd } from '#ui/field/field.tsx';
+import { Form, FormEnd } from '#ui/field/field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { MobileField, TextField } from '#ui/field/text-field.tsx';
 import styles from './join.module.css';
@@ -74,7 +73,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
     nameOf: ({ mobile }) => mobile,
   });
   return (
-    <form className={styles.form} method="post" aria-label="注册并加入企业" noValidate onSubmit={form.onSubmit}>
+    <Form form={form} label="注册并加入企业" className={styles.form}>
       <p className={styles.account}>
         已有账号？用账号的手机号直接加入，姓名和密码不变，或<Link to={loginPath}>登录后加入</Link>。
       </p>
@@ -115,7 +114,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
       <FormEnd form={form} isSolving={code.isSolving}>
         加入企业
       </FormEnd>
-    </form>
+    </Form>
   );
 }
 
@@ -128,36 +127,28 @@ interface JoinSignedInProps extends JoinProps {
 /** Joins with the account that is signed in, or with another one. */
 export function JoinSignedIn({ invite, user, onJoined, onEnded, onMember }: JoinSignedInProps): ReactNode {
   const session = useSessionStore();
-  const { submit, isPending, failureText } = useAction(joinOrganization);
-  const join = async () => {
-    try {
-      const { OrgId } = await submit({ body: { Code: invite.Code } });
+  const form = useEndpointForm(joinOrganization, {
+    defaultValues: {},
+    toInput: () => ({ body: { Code: invite.Code } }),
+    async onSuccess({ OrgId }) {
       await session.switchOrganization(OrgId);
       onJoined();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      if (error.code === codes.alreadyMember) onMember();
-      if (hasEnded(error)) onEnded();
-    }
-  };
+    },
+    onFailure(failure) {
+      if (failure.code === codes.alreadyMember) onMember();
+      if (hasEnded(failure)) onEnded();
+    },
+  });
   return (
-    <form
-      className={styles.form}
-      aria-label="加入企业"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void join();
-      }}
-    >
+    <Form form={form} label="加入企业" className={styles.form}>
       <p className={styles.account}>
         将用账号 <strong>{user.UserName}</strong>
         {user.Mobile && `（${maskText(user.Mobile)}）`} 加入
-        <Button theme="text" className={styles.switch} disabled={isPending} onClick={() => void session.signOut()}>
+        <Button theme="text" className={styles.switch} disabled={form.isPending} onClick={() => void session.signOut()}>
           切换账号
         </Button>
       </p>
-      <FormAlert text={failureText} />
-      <SubmitButton isPending={isPending}>加入企业</SubmitButton>
-    </form>
+      <FormEnd form={form}>加入企业</FormEnd>
+    </Form>
   );
 }

@@ -10,7 +10,7 @@ import { readAttribution } from '#data/attribution.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
-import { FormEnd } from '#ui/field/field.tsx';
+import { Form, FormEnd } from '#ui/field/field.tsx';
 import { MobileField, SelectField, TextField } from '#ui/field/text-field.tsx';
 import { telephoneHref } from '#data/config/runtime-config.ts';
 import styles from './lead-form.module.css';
@@ -85,14 +85,7 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
   const { control, register } = form;
   if (isReceived) return <LeadReceived />;
   return (
-    <form
-      className={styles.form}
-      method="post"
-      action={plainAction}
-      aria-label={subject}
-      noValidate
-      onSubmit={form.onSubmit}
-    >
+    <Form form={form} label={subject} action={plainAction} className={styles.form}>
       <TextField control={control} name="name" label="联系人" autoComplete="name" rules={leadRules.name} required />
       <MobileField control={control} name="mobile" placeholder="" required />
       <TextField
@@ -122,7 +115,7 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
       <AgreementField control={control} name="agreed" documents={consents.lead} message="请先阅读并同意协议" />
       <AccountNote />
       <FormEnd form={form}>{action}</FormEnd>
-    </form>
+    </Form>
   );
 }
 

@@ -6,7 +6,7 @@ import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
-import { FormEnd } from '#ui/field/field.tsx';
+import { Form, FormEnd } from '#ui/field/field.tsx';
 import { MobileField } from '#ui/field/text-field.tsx';
 import styles from './sign-in.module.css';
 
@@ -27,13 +27,13 @@ export function CodeForm(): ReactNode {
     nameOf: ({ mobile }) => mobile,
   });
   return (
-    <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate aria-label="验证码登录">
+    <Form form={form} label="验证码登录" className={styles.form}>
       <MobileField control={control} name="mobile" readOnly={isPending || code.isPending} />
       <CodeField form={form} name="code" cooldown="login" send={code.send} />
       <AgreementField control={control} name="agree" documents={consents.signIn} message="请先阅读并同意协议" />
       <FormEnd form={form} isSolving={code.isSolving}>
         登录 / 注册
       </FormEnd>
-    </form>
+    </Form>
   );
 }

@@ -9,7 +9,7 @@ import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { localText } from '#data/storage.ts';
 import { Checkbox } from '#ui/choice/choice.tsx';
-import { FormEnd } from '#ui/field/field.tsx';
+import { Form, FormEnd } from '#ui/field/field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import styles from './sign-in.module.css';
@@ -46,14 +46,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
   }, [reset, setFocus]);
 
   return (
-    <form
-      className={styles.form}
-      method="post"
-      action={builtInSignIn}
-      onSubmit={form.onSubmit}
-      noValidate
-      aria-label="密码登录"
-    >
+    <Form form={form} label="密码登录" action={builtInSignIn} className={styles.form}>
       <input type="hidden" name="redirect_uri" value={returnPath} />
       <TextField
         control={control}
@@ -83,7 +76,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         <ForgottenPassword returnPath={returnPath} />
       </div>
       <FormEnd form={form}>登录</FormEnd>
-    </form>
+    </Form>
   );
 }
 

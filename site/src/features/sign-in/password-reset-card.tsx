@@ -8,7 +8,7 @@ import { useCodeSender } from '#data/forms/use-code-sender.ts';
 import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
 import { useSessionStore } from '#data/session/session.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
-import { FormEnd } from '#ui/field/field.tsx';
+import { Form, FormEnd } from '#ui/field/field.tsx';
 import { NewPasswordField } from '#ui/field/password-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
@@ -63,7 +63,7 @@ function PasswordResetForm(): ReactNode {
     nameOf: ({ contact }) => contact,
   });
   return (
-    <form className={styles.form} method="post" aria-label="重置密码" noValidate onSubmit={form.onSubmit}>
+    <Form form={form} label="重置密码" className={styles.form}>
       <TextField
         control={control}
         name="contact"
@@ -87,6 +87,6 @@ function PasswordResetForm(): ReactNode {
       <FormEnd form={form} isSolving={code.isSolving}>
         重置密码并登录
       </FormEnd>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type FormEventHandler, type ReactNode } from 'react';
 import { SubmitButton } from '#ui/button/button.tsx';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import styles from './field.module.css';
 
 /** What a field's input, select or text area is given. */
@@ -89,6 +90,32 @@ export function Field(props: FieldProps): ReactNode {
         </div>
       )}
     </div>
+  );
+}
+
+interface FormProps {
+  /** The form as `useEndpointForm` returns it. */
+  form: { readonly onSubmit: FormEventHandler<HTMLFormElement> };
+  label: string;
+  /** Where the browser sends it before its script runs. */
+  action?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form. By `post`, whoever sends it: addresses are logged and kept. */
+export function Form({ form, label, action, className, children }: FormProps): ReactNode {
+  return (
+    <form
+      className={joinNames(styles.form, className)}
+      method="post"
+      action={action}
+      aria-label={label}
+      noValidate
+      onSubmit={form.onSubmit}
+    >
+      {children}
+    </form>
   );
 }
 
