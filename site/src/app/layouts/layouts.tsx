@@ -25,7 +25,7 @@ import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { CentreSider } from './centre/centre-sider';
 import styles from './layouts.module.css';
-import { SettingsCorner, SiteFooter, LegalLine } from './footer/site-footer';
+import { SettingsFallback, SiteFooter, LegalLine } from './footer/site-footer';
 import { SiteHeader } from './header/site-header';
 import { TabStrip } from './tab-strip';
 import { centreTitleOf } from './centre/centre-entries';
@@ -54,7 +54,7 @@ function DefaultLayout({ children }: PropsWithChildren): ReactNode {
           </main>
         </BreadcrumbSlot>
       </TabStrip>
-      {footer ? <SiteFooter /> : <SettingsCorner />}
+      {footer ? <SiteFooter /> : <SettingsFallback />}
       <PhoneTabBar root={ownMobileBase(mobileBase)} page={route.name} />
       <IdleWidget />
       <IdleMessages />

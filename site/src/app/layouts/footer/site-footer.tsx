@@ -155,7 +155,7 @@ function PoliceBadge(): ReactNode {
 }
 
 /** The settings button while the footer, which contains it otherwise, is switched off. */
-export function SettingsCorner(): ReactNode {
+export function SettingsFallback(): ReactNode {
   return (
     <div className={styles.corner}>
       <SettingsButton />
