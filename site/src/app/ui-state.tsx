@@ -1,5 +1,4 @@
 import { useContext, useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
-import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
 import type { HttpClient } from '#data/http/http-client.ts';
 import {
   createServerMenu,
@@ -18,6 +17,7 @@ import type { RuntimeConfig } from '#data/config/runtime-config.ts';
 import { applyAppearance } from '#ui/theme/apply-appearance.ts';
 import { firstTab } from '#features/tab-bar/tab-list.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
+import { FilledIcon } from '#ui/icon/line-icon.tsx';
 import { Appearance } from '#ui/theme/appearance.tsx';
 import { createTabStore, TabsContext } from './layouts/tab-strip';
 import styles from './ui-state.module.css';
@@ -64,6 +64,10 @@ export function ShellState({ children }: PropsWithChildren): ReactNode {
   );
 }
 
+/** Semi's icon for closing. */
+const cross =
+  'M17.66 19.78a1.5 1.5 0 0 0 2.12-2.12L14.12 12l5.66-5.66a1.5 1.5 0 0 0-2.12-2.12L12 9.88 6.34 4.22a1.5 1.5 0 1 0-2.12 2.12L9.88 12l-5.66 5.66a1.5 1.5 0 0 0 2.12 2.12L12 14.12l5.66 5.66Z';
+
 /** How long the final message stays, in milliseconds. */
 const lastWordTime = 3_000;
 
@@ -92,7 +96,7 @@ function MenuNotice(): ReactNode {
         <div id="menuNotice" className={styles.notice} data-status={status}>
           <span>{texts[status]}</span>
           <button type="button" className={styles.close} aria-label="关闭通知" onClick={() => setClosed(status)}>
-            <IconClose aria-hidden size="small" />
+            <FilledIcon path={cross} size={12} />
           </button>
         </div>
       )}

@@ -1,12 +1,16 @@
-import IconSidebar from '@douyinfe/semi-icons/lib/es/icons/IconSidebar';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSettings, useAppSettingsStore } from '#data/config/app-settings.ts';
+import { FilledIcon } from '#ui/icon/line-icon.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { centreTypeOf, useCentreEntries } from './centre-entries';
 import styles from './centre-sider.module.css';
+
+/** Semi's icon of a sidebar. */
+const sidebar =
+  'M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3Zm1 2a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1V5a1 1 0 0 0-1-1H6Z';
 
 /** Apart, because visitors see none of it. */
 const iconModule = lazyModule(() => import('./centre-icon'));
@@ -49,7 +53,9 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
           aria-expanded={!menuCollapse}
           onClick={() => store.change({ menuCollapse: !menuCollapse })}
         >
-          <IconSidebar aria-hidden className={styles.icon} />
+          <span className={styles.icon}>
+            <FilledIcon path={sidebar} />
+          </span>
           <span className={styles.label}>{menuCollapse ? '展开菜单' : '收起菜单'}</span>
         </button>
       </nav>
