@@ -1,9 +1,12 @@
 import { safeInternalPath } from '#contract/routes/internal-path.ts';
-import { redirectTarget } from '#contract/routes/route-alias.ts';
 import { buildPath, hasValidParams, type RouteMatch } from '#contract/routes/route-table.ts';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { runGuards, type GuardSession, type GuardMenu, type Navigation } from './guards';
 import { isPageName, preloadPage } from './route-pages';
 import type { LoadPage, PageRedirect } from './page-router';
+
+/** Only addresses without a route, or with invalid parameters, may be another spelling of one. */
+const aliasModule = lazyModule(() => import('#contract/routes/route-alias.ts'));
 
 export interface PageLoaderOptions {
   session: GuardSession;
@@ -21,13 +24,14 @@ export function createPageLoader(options: PageLoaderOptions): LoadPage {
 
   return async (url, match) => {
     const { pathname, search, hash } = url;
-    const alias = redirectTarget(pathname + search + hash, match);
-    if (alias !== null) return redirectTo(alias);
-    if (!match) {
+    if (!match || !hasValidParams(match)) {
+      const { redirectTarget } = await aliasModule.load();
+      const alias = redirectTarget(pathname + search + hash, match);
+      if (alias !== null) return redirectTo(alias);
+      if (match) return { kind: 'missing', name: match.route.name };
       onUnmatched();
       return redirectTo(buildPath('home'));
     }
-    if (!hasValidParams(match)) return { kind: 'missing', name: match.route.name };
 
     const guarded = await runGuards({ match, location: new URL(pathname + search, url), session, config, menu });
     if (guarded?.kind === 'internal') return redirectTo(guarded.to);
