@@ -87,16 +87,16 @@ interface Navigation {
 
 /**
  * @param hydrated the page that the server rendered into the document; null when the first page is loaded.
- * @param match of the document's path.
+ * @param firstMatch of the document's path.
  */
 export function createPageRouter(
   load: LoadPage,
   hydrated: ResolvedPage | null,
-  match: RouteMatch | null = matchRoute(location.pathname),
+  firstMatch: RouteMatch | null = matchRoute(location.pathname),
 ): PageRouter {
   const byBrowser = { action: 'POP', keepsScroll: false } as const;
   const store = createStore<PageRouterState>({
-    shown: { location: currentLocation(), match, ...byBrowser, ...(hydrated && { resolved: hydrated }) },
+    shown: { location: currentLocation(), match: firstMatch, ...byBrowser, ...(hydrated && { resolved: hydrated }) },
   });
   /** The newest navigation. */
   let currentNavigation: Navigation | undefined;
