@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './db/database';
-import { chinaClock, timeOfChinaClock } from '#contract/china-clock.ts';
+import { chinaClock, timeOfChinaClock } from '#contract/china-day.ts';
 
 /** What time it is; tests have clocks of their own. */
 export type Clock = () => Date;

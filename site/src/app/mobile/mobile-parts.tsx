@@ -8,7 +8,7 @@ import { mobileHref } from '#data/navigation/mobile-href.ts';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
 import { SafeHtml, type AllowedAttributes } from '#ui/html/safe-html.tsx';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { formatDuration } from '#ui/format/format.ts';
 
 interface LinkFacts {

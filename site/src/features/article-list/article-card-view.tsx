@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ArticleCard } from '#contract/article/article-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { formatCount, formatDuration } from '#ui/format/format.ts';
 import styles from './article-card-view.module.css';
 

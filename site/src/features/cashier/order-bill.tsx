@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderTypeLabels } from '#contract/order/order-status.ts';
 import { Countdown } from '#ui/countdown/countdown.tsx';
 import { OrderNumber } from '#ui/order-number/order-number.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { termName } from '#contract/term-name.ts';
 import styles from './cashier.module.css';

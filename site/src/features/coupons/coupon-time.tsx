@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CouponTermsReply } from '#contract/coupon/coupon-schema.ts';
-import { daysUntil, formatDate } from '#ui/format/dates.ts';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
 import styles from './coupon-card.module.css';
 
 /** Days before the end of a coupon from which the end is what matters. */

@@ -4,7 +4,7 @@ import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
 import { couponStateLabels } from '#contract/coupon/coupon-states.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
-import { daysUntil, formatDate } from '#ui/format/dates.ts';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { CouponCard } from './coupon-card';
 import actions from './coupon-actions.module.css';
 import styles from './coupon-card.module.css';

@@ -6,7 +6,7 @@ import { useHttpClient } from '#data/http/http-client.ts';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { formatBytes } from '#ui/format/format.ts';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import styles from './installer-card.module.css';
 
 type Installer = ListDownloadsReply[number];

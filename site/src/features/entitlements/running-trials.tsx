@@ -6,7 +6,7 @@ import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
-import { daysUntil, formatDate } from '#ui/format/dates.ts';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './entitlement-list.module.css';
 import { ProductEntryLink } from './product-entry-link';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
-import { daysUntil, formatDate } from '#ui/format/dates.ts';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
 import styles from './entitlement-list.module.css';
 
 /** From when until when an application may be used, as words and as a bar of what is left. */
 export function ServiceTime({ StartAt, EndAt, Status }: Pick<Entitlement, 'StartAt' | 'EndAt' | 'Status'>): ReactNode {
   const days = daysUntil(EndAt);
-  const whole = (Date.parse(EndAt) - Date.parse(StartAt)) / 86_400_000;
+  const whole = daysUntil(EndAt, Date.parse(StartAt));
   const share = whole > 0 ? Math.min(1, days / whole) : 0;
   return (
     <div className={styles.time}>

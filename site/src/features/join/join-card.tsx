@@ -12,7 +12,7 @@ import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
 import { Button, SubmitButton } from '#ui/button/button.tsx';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
 import { Form } from '#ui/field/field.tsx';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import styles from './organization-head.module.css';
 
 /** The organisation that the session is in, and what the visitor is in it. */

@@ -11,7 +11,7 @@ import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-swit
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import styles from './organization.module.css';
 
 /** All organisations at once. */

@@ -15,7 +15,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import styles from './profile.module.css';

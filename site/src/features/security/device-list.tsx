@@ -5,7 +5,7 @@ import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import { SecurityItem, SecuritySection } from './security-section';
 import styles from './security.module.css';

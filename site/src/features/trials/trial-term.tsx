@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Trial } from '#contract/trial/trial-schema.ts';
 import { trialStatus } from '#contract/trial/trial-status.ts';
-import { daysUntil, formatDate } from '#ui/format/dates.ts';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
 import styles from './trial-term.module.css';
 
 /** Days before its end from which the end of a trial is what matters. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListProductRecordsReply } from '#contract/product/product-record-schema.ts';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { yearId } from './record-year';
 import styles from './record-timeline.module.css';
 

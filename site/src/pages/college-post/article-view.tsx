@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { formatCount } from '#ui/format/format.ts';
 import { htmlHeadings } from '#ui/html/html-headings.ts';
 import { ArticleAside } from './article-aside';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { formatCount } from '#ui/format/format.ts';
 import styles from './headline.module.css';
 import { NewsLink, type News } from './news-link';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { formatCount } from '#ui/format/format.ts';
 import styles from './news-item.module.css';
 import { NewsLink, type News } from './news-link';

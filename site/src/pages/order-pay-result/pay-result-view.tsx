@@ -8,7 +8,7 @@ import { PageHead } from '#ui/head/page-head.tsx';
 import { buyingSteps } from '#features/purchase/buying-steps.ts';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
 import { StepIndicator } from '#ui/steps/step-indicator.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { AfterPayment } from './after-payment';
 import { openPayment, payResult } from './pay-result';

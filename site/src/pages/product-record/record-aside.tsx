@@ -4,7 +4,7 @@ import type { ListProductRecordsReply } from '#contract/product/product-record-s
 import { buildPath } from '#contract/routes/route-table.ts';
 import { yearId } from '#features/update-records/record-year.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import styles from './product-record-page.module.css';
 
 interface RecordAsideProps {

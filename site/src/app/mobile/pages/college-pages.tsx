@@ -13,7 +13,7 @@ import { informationHead, informationLead, newsInput, noNewsTitle } from '#pages
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { mobileHref } from '#data/navigation/mobile-href.ts';
 import { onDesktop } from '#data/navigation/paths.ts';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import type { MobilePage } from '../mobile-page';
 import {
   ArticleHtml,

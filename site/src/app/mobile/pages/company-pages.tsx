@@ -19,7 +19,7 @@ import { downloadHead, downloadIntro, noInstallersText } from '#pages/download/d
 import { demoText } from '#pages/home/home-text.ts';
 import { telephoneHref } from '#data/config/runtime-config.ts';
 import { formatBytes } from '#ui/format/format.ts';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
 import { EmptyList, ListSection, renderItems, renderPoints, Section } from '../mobile-parts';

@@ -12,7 +12,7 @@ import { shujutongHead, shujutongInput, shujutongLead, shujutongTitle } from '#p
 import { diagnosis, tuoguanHead, tuoguanInput, tuoguanIntro } from '#pages/tuoguan/tuoguan-text.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { onDesktop } from '#data/navigation/paths.ts';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
 import {

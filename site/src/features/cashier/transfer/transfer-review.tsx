@@ -7,7 +7,7 @@ import { transferReviewTime } from '#data/bank-transfer.ts';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { formatAccountNumber } from '#ui/format/format.ts';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { FocusHeading } from '../focus-heading';
 import styles from './transfer.module.css';

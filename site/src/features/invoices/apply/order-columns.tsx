@@ -3,7 +3,7 @@ import { formatFen } from '#contract/format-fen.ts';
 import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import styles from './order-choice.module.css';
 
 interface OrderColumnFacts {

@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/invoice/invoice-schema.ts';
 import { invoiceStatus, invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import { InvoiceStatusTag } from '../invoice-status-tag';
 import { DownloadButton } from './download-button';
 import styles from './invoice-list.module.css';

@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { messageKindLabels } from '#contract/message/message-kinds.ts';
 import type { Message } from '#contract/message/message-schema.ts';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import styles from './message-row.module.css';
 import { useReading } from './use-reading';
 import { Button } from '#ui/button/button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { payChannelLabels, paymentStatus } from '#contract/payment/payment-status.ts';
 import { formatAccountNumber } from '#ui/format/format.ts';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { DetailCard } from './detail-card';
 import styles from './order-payments.module.css';

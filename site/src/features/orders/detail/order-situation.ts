@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { transferReviewTime } from '#data/bank-transfer.ts';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { payerText, transferRefunds } from './refund-text';
 

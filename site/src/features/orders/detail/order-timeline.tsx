@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import { DetailCard } from './detail-card';
 import styles from './order-timeline.module.css';
 import { transferRefunds } from './refund-text';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { OrderGoods } from '../order-goods';
 import { DetailCard } from './detail-card';
 import styles from './ordered-goods.module.css';

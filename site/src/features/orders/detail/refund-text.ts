@@ -4,7 +4,7 @@ import { orderStatus } from '#contract/order/order-status.ts';
 import { paymentStatus, paymentStatusLabels, type PayChannel } from '#contract/payment/payment-status.ts';
 import type { OrderPayment, OrderRefund } from '#contract/payment/payment-schema.ts';
 import { isTransferToReturn, transferGoesBack } from '#data/bank-transfer.ts';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 
 /** Money that goes back by wire, with the transfer that it came by. */
 export interface TransferRefund {

@@ -7,7 +7,7 @@ import { orderStatus } from '#contract/order/order-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { Countdown } from '#ui/countdown/countdown.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { formatDate, formatDateTime } from '#ui/format/dates.ts';
+import { formatDate, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import type { AskedAction } from '../dialogs/asked-action';
 import { OrderActions } from '../order-actions';

@@ -12,7 +12,7 @@ import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import { organizationPath, pageSize, type OrganizationPlace } from '../organization-place';
 import styles from '../organization.module.css';
 

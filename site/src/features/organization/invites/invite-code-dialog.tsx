@@ -4,7 +4,7 @@ import type { Invite } from '#contract/organization/invite-schema.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import organizationStyles from '../organization.module.css';
 import styles from './invite.module.css';
 

@@ -4,7 +4,7 @@ import { organizationRoleNames } from '#contract/organization/organization-role-
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import styles from '../organization.module.css';
 
 /** The columns of the list of invitations. */

@@ -2,7 +2,7 @@ import type { Member } from '#contract/organization/member-schema.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import styles from '../organization.module.css';
 
 /** What a dialog asks about a member. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { OrderType } from '#contract/order/order-status.ts';
-import { formatDate } from '#ui/format/dates.ts';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
 import type { Standing } from './offered-versions';
 import styles from './standing-note.module.css';
 
@@ -12,14 +12,12 @@ interface StandingNoteProps {
   standing: Standing;
 }
 
-const dayLength = 86_400_000;
-
 /** What the organisation has of the product, and what else could be done with it. */
 export default function StandingNote({ appId, type, standing }: StandingNoteProps): ReactNode {
   const { VersionName, EndAt, Status } = standing;
   const [now] = useState(() => Date.now());
   const isOver = Status === 3;
-  const days = Math.ceil((Date.parse(EndAt) - now) / dayLength);
+  const days = daysUntil(EndAt, now);
   const path = (to: 'renew' | 'upgrade') => buildPath('funcOpen', { appId, type: to });
   return (
     <div className={styles.note}>
@@ -28,7 +26,7 @@ export default function StandingNote({ appId, type, standing }: StandingNoteProp
         <strong>
           <time dateTime={EndAt}>{formatDate(EndAt)}</time>
         </strong>
-        {isOver ? ' 到期' : `，剩余 ${Math.max(days, 0)} 天`}
+        {isOver ? ' 到期' : `，剩余 ${days} 天`}
       </p>
       {type === 'new' && !isOver && (
         <p>

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import type { CouponOffer } from '#contract/order/order-schema.ts';
 import { Drawer } from '#ui/dialog/dialog.tsx';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import { formatPriceChange } from '#ui/format/format.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { bestCoupon } from '../price/best-coupon';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderType } from '#contract/order/order-status.ts';
-import { formatDate } from '#ui/format/dates.ts';
+import { formatDate } from '#contract/china-time.ts';
 import styles from './service-period.module.css';
 
 interface ServicePeriodProps {

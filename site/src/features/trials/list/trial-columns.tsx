@@ -1,6 +1,6 @@
 import type { Trial } from '#contract/trial/trial-schema.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import { TrialActions } from '../trial-actions';
 import type { TrialStandings } from '../trial-standings';
 import { TrialStatusTag } from '../trial-status-tag';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { listMessages } from '#contract/message/message-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { formatDateTime } from '#ui/format/dates.ts';
+import { formatDateTime } from '#contract/china-time.ts';
 import { NoticeCard } from './notice-card';
 import styles from './notice-list.module.css';
 import { NoticeRead } from './notice-read';

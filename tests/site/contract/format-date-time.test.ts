@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDateTime } from '../../../../../site/src/ui/format/dates';
+import { formatDateTime } from '../../../site/contract/china-time';
 
 describe('formatDateTime', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate } from '../../../../../site/src/ui/format/dates';
+import { formatDate } from '../../../site/contract/china-time';
 
 describe('formatDate', () => {
   test.each([
