@@ -10,7 +10,7 @@ import { Announcer } from '#ui/toast/announcer.tsx';
 import { AnnouncementsContext } from '#ui/toast/use-notify.ts';
 import { UnsavedChangesProvider } from '#ui/unsaved-changes/unsaved-changes-provider.tsx';
 import type { Emitter } from '#data/store.ts';
-import { ShellState } from './ui-state';
+import { UiStateProvider } from './ui-state';
 
 interface AppProvidersProps {
   config: RuntimeConfig;
@@ -46,7 +46,7 @@ export function AppProviders({
                 {/* First, because its bar stands above the page. */}
                 <Announcer announcements={announcements} />
                 <UnsavedChangesProvider>
-                  <ShellState>{children}</ShellState>
+                  <UiStateProvider>{children}</UiStateProvider>
                 </UnsavedChangesProvider>
               </AnnouncementsContext.Provider>
             </SessionProvider>

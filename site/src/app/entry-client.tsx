@@ -7,7 +7,7 @@ import { createPageLoader } from './router/page-loader';
 import { showProgress } from './transitions/progress';
 import { createPageRouter } from './router/page-router';
 import { PageRouterView } from './router/page-view';
-import { createShell } from './ui-state';
+import { createUiState } from './ui-state';
 import { pageToHydrate, waitForInitialLoad } from './router/hydration';
 import { createScrollRestoration } from './transitions/scroll-restoration';
 import { readEmbeddedResponses } from '#data/http/embedded-responses.ts';
@@ -65,7 +65,7 @@ function onReady(): void {
 }
 
 async function render(services: AppServices, container: HTMLElement): Promise<void> {
-  const shell = createShell(services);
+  const shell = createUiState(services);
   const { session, config } = services;
   const scroll = createScrollRestoration();
   const load = createPageLoader({

@@ -9,7 +9,7 @@ import { defaultRuntimeConfig, type RuntimeConfig } from '#contract/site-config/
 import { AppProviders } from './app-providers';
 import { isPageName, pageModules, preloadPage } from './router/route-pages';
 import { PageFrame } from './router/page-view';
-import type { ServedPage } from './router/page-router';
+import type { ServerPage } from './router/page-router';
 import { resolvedPageMeta } from './router/hydration';
 import type { PageRead } from '#data/http/page-read.ts';
 import { signedOutSession } from '#data/session/session.tsx';
@@ -59,7 +59,7 @@ interface AnsweredReads {
 }
 
 interface PageWithAnswers extends AnsweredReads {
-  resolved: ServedPage;
+  resolved: ServerPage;
 }
 
 const noReads: AnsweredReads = { answers: {}, failed: [], isUnavailable: false };
@@ -124,7 +124,7 @@ interface RenderParts {
 }
 
 function renderMarkup(
-  resolved: ServedPage,
+  resolved: ServerPage,
   address: string,
   { match, call, answers, failed, config }: RenderParts,
 ): { body: string; head: PageHeadFacts | undefined; structured: ReadonlyMap<string, object> } {

@@ -29,7 +29,7 @@ interface Shell {
 }
 
 /** Reads the visitor's settings, and applies their appearance to the document before the first render. */
-export function createShell({ client, config }: { client: HttpClient; config: RuntimeConfig }): Shell {
+export function createUiState({ client, config }: { client: HttpClient; config: RuntimeConfig }): Shell {
   const { tabBar, topMenu, menuFromServer } = config.flags;
   const settings = createAppSettingsStore(changedSettings, { tabBar, topMenu, menuFromServer });
   applyAppearance(document, settings.getSettings());
@@ -37,7 +37,7 @@ export function createShell({ client, config }: { client: HttpClient; config: Ru
 }
 
 /** State that outlives page and layout: opened tabs and the server's menu. Both are cleared when the session ends. */
-export function ShellState({ children }: PropsWithChildren): ReactNode {
+export function UiStateProvider({ children }: PropsWithChildren): ReactNode {
   const serverMenu = useContext(ServerMenuContext);
   const [tabs] = useState(createTabStore);
   const userId = useOptionalSession()?.user.UserId;

@@ -1,13 +1,13 @@
 import type { RouteMatch } from '#contract/routes/route-table.ts';
 import type { GuardSession } from './guards';
 import { isPageName, preloadToHydrate } from './route-pages';
-import { isInitialized, type PageRouter, type ServedPage } from './page-router';
+import { isInitialized, type PageRouter, type ServerPage } from './page-router';
 
 /** Returns the server-rendered page with its code loaded for hydration; null when the browser must render, because the page depends on the session. */
 export async function pageToHydrate(
   match: RouteMatch | null,
   session: Pick<GuardSession, 'isSignedIn'>,
-): Promise<ServedPage | null> {
+): Promise<ServerPage | null> {
   const kind = readResolvedPageMeta();
   if (!match || kind === 'pending') return null;
   const { name } = match.route;
@@ -22,12 +22,12 @@ export async function pageToHydrate(
 const metaName = 'page-kind';
 
 /** A meta element that tells the browser what the server rendered; a page that can be hydrated has none. */
-export function resolvedPageMeta(kind: ServedPage['kind']): string {
+export function resolvedPageMeta(kind: ServerPage['kind']): string {
   return kind === 'page' ? '' : `<meta name="${metaName}" content="${kind}">`;
 }
 
 /** What the server rendered into the document. */
-export function readResolvedPageMeta(): ServedPage['kind'] {
+export function readResolvedPageMeta(): ServerPage['kind'] {
   const kind = document.querySelector<HTMLMetaElement>(`meta[name="${metaName}"]`)?.content;
   return kind === 'missing' || kind === 'pending' ? kind : 'page';
 }

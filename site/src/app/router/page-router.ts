@@ -5,7 +5,7 @@ import { createStore, type Store } from '#data/store.ts';
 import type { PageName } from './route-pages';
 
 /** What a URL resolves to on the server. */
-export type ServedPage =
+export type ServerPage =
   | { kind: 'page'; name: PageName }
   /** The URL names something that does not exist (site R-404-2). */
   | { kind: 'missing'; name: RouteName }
@@ -14,7 +14,7 @@ export type ServedPage =
 
 /** What a URL resolves to in the browser. */
 export type ResolvedPage =
-  | ServedPage
+  | ServerPage
   /** The page could not be loaded. */
   | { kind: 'failed'; name: RouteName; error: unknown; retry: () => void };
 

@@ -93,7 +93,7 @@ export function PageFrame({ resolved, match, scroll }: PageFrameProps): ReactNod
 /** Renders the page that the shown URL resolved to, in its layout. */
 function ResolvedPageView({ resolved }: { resolved: ResolvedPage }): ReactNode {
   const { pathname } = useLocation();
-  const turn = useOwnerTurn();
+  const turn = useAccountRemountKey();
   const Layout = layouts[routeNamed(resolved.name).layout];
   return (
     <Layout>
@@ -145,7 +145,7 @@ function PendingView({ title }: { title: string }): ReactNode {
  * Counts whose page this is: another account or organisation than the last one that was known begins another turn. A page
  * keyed by it forgets, in every component, what it knew of the one before.
  */
-export function useOwnerTurn(): number {
+export function useAccountRemountKey(): number {
   const scope = useContext(AccountKeyContext);
   const [owner, setOwner] = useState({ scope, turn: 0 });
   if (scope !== null && scope !== owner.scope) {

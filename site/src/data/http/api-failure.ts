@@ -1,14 +1,14 @@
 import { failureMessageOf } from '#contract/failure-messages.ts';
 
-/** Why a call gave no data. */
+/** Why a call failed. */
 export type ApiFailureKind =
-  /** The server answered with a business code other than 0. */
+  /** The server responded with a business code other than 0. */
   | 'business'
-  /** The session is over: code 10 or 216. */
+  /** The session has expired: code 10 or 216. */
   | 'expired'
-  /** No answer, or one that is no envelope. */
+  /** No response, or one without an envelope. */
   | 'transport'
-  /** No answer within the time limit. */
+  /** No response within the time limit. */
   | 'timeout';
 
 interface FailureDetails {
@@ -19,17 +19,17 @@ interface FailureDetails {
   cause?: unknown;
 }
 
-/** The one error that calls of the API reject with, save for an AbortError when the caller gave up. */
+/** The error that API calls reject with, except for the AbortError of a caller's signal. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly kind: ApiFailureKind;
   /** The envelope's code; undefined when there was no envelope. */
   readonly code: number | undefined;
-  /** Names the request in the server's log. */
+  /** Id of the request in the server's log. */
   readonly requestId: string | undefined;
-  /** What the server finds wrong with each field of the body, for the form to show under it. */
+  /** Messages about invalid fields of the body, by field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait before the call is made again, where the server says so. */
+  /** Seconds to wait before another try, where the server says so. */
   readonly retryAfter: number | undefined;
 
   constructor(kind: ApiFailureKind, message: string, details: FailureDetails = {}) {
@@ -43,15 +43,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The parts of a failure that its text depends on. */
-export interface FailureFacts {
-  kind: 'business' | 'expired' | 'transport' | 'timeout';
-  code?: number | undefined;
-  message: string;
-}
-
-/** The text for a failure: what was said of it first, then that of its code, then the spec's last resort (spec 8). */
-export function failureText({ kind, code = 0, message }: FailureFacts): string {
+/** Returns the text for a failure: its message, else the text of its code, else the fallback of spec 8. */
+export function failureText({
+  kind,
+  code = 0,
+  message,
+}: Pick<ApiFailure, 'kind' | 'message'> & Partial<Pick<ApiFailure, 'code'>>): string {
   if (kind === 'timeout') return '请求超时，请稍后再试';
   if (kind === 'transport') return message || '网络异常，请检查网络后重试';
   return message || failureMessageOf(code) || 'Error';

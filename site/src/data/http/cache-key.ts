@@ -3,15 +3,15 @@ import { carriesToken, type Endpoint, type EndpointInput, type EndpointShape } f
 import { endpointUrl } from '#contract/endpoint-url.ts';
 
 /**
- * Whose answers the page holds, such as `7:3` for user 7 in organisation 3: endpoints with a token are cached under it
- * (site R-HTTP-7). null while nobody is known; such endpoints are then not read.
+ * The account that the page shows, such as `7:3` for user 7 in organisation 3. Responses of endpoints with a token are cached under
+ * it (site R-HTTP-7). null while no account is known; such endpoints are then not read.
  */
 export const AccountKeyContext = createContext<string | null>('');
 
 const scopeMark = '@';
 
-/** The cache key of a read: its address, and for endpoints with a token whose answer it is. */
-export function useEndpointKey<Shape extends EndpointShape>(
+/** Returns the cache key of a read: its address, and for endpoints with a token the account. */
+export function useCacheKey<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   input: EndpointInput<Shape>,
 ): string | null {
@@ -21,8 +21,8 @@ export function useEndpointKey<Shape extends EndpointShape>(
   return scope === null ? null : `${scopeMark}${scope} ${url}`;
 }
 
-/** Whether a cache key belongs to somebody else than the scope names. */
-export function isForeignKey(key: unknown, scope: string | null): boolean {
+/** Whether a cache key belongs to another account. */
+export function isKeyOfOtherAccount(key: unknown, scope: string | null): boolean {
   return typeof key === 'string' && key.startsWith(scopeMark) && !key.startsWith(`${scopeMark}${scope} `);
 }
 
@@ -31,6 +31,6 @@ export function isReadOf(endpoint: Endpoint, key: unknown): boolean {
   if (typeof key !== 'string') return false;
   const [path = ''] = key.replace(/^@\S* /, '').split('?');
   const segments = endpointUrl({ ...endpoint, path: endpoint.path.replaceAll(/:(\w+)/g, ':') }, {}).split('/');
-  const given = path.split('/');
-  return given.length === segments.length && segments.every((segment, at) => segment === ':' || segment === given[at]);
+  const parts = path.split('/');
+  return parts.length === segments.length && segments.every((segment, at) => segment === ':' || segment === parts[at]);
 }

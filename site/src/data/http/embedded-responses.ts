@@ -1,22 +1,22 @@
 import type { Middleware } from 'swr';
 import { ApiFailure } from './api-failure';
 
-/** Milliseconds that a reply which came with the document is used without asking, as long as browsers keep a public read (api 2.3). */
+/** Milliseconds that an embedded response is used without a request: as long as browsers cache a public read (api 2.3). */
 const freshTime = 60_000;
 
-/** Replies of the API that came with the document. */
+/** Responses of the API that the server embedded in the document. */
 export interface EmbeddedResponses {
   /** By endpoint URL. */
   readonly replies: Readonly<Record<string, unknown>>;
-  /** Endpoint URLs that gave the server no answer. */
+  /** Endpoint URLs that failed on the server. */
   readonly failed: readonly string[];
-  /** Whether they are as good as replies that are asked for now. */
+  /** Whether they are recent enough to be used without another request. */
   isFresh(): boolean;
 }
 
 /**
- * Reads what the server embedded. A document may come out of the browser's own cache, long after it was made: `data-time` tells
- * when, by the server's clock, in milliseconds since 1970.
+ * Reads the embedded responses. The document may come from the browser's cache, long after it was rendered: `data-time` is when, by
+ * the server's clock, in milliseconds since 1970.
  */
 export function readEmbeddedResponses(document: Document): EmbeddedResponses {
   const block = document.getElementById('answers');
@@ -30,7 +30,7 @@ export function readEmbeddedResponses(document: Document): EmbeddedResponses {
   };
 }
 
-/** Keeps SWR from asking again for what came with the document, while that is fresh (site R-HTTP-7). */
+/** Keeps SWR from requesting embedded responses again while they are fresh (site R-HTTP-7). */
 export function skipFreshResponses({ replies, isFresh }: EmbeddedResponses): Middleware {
   return (useNext) => (key, fetcher, config) => {
     const isKnown = typeof key === 'string' && key in replies && isFresh();
@@ -38,9 +38,9 @@ export function skipFreshResponses({ replies, isFresh }: EmbeddedResponses): Mid
   };
 }
 
-/** Shows what the server could not read as failed, until the browser has an answer of its own. */
+/** Shows reads that failed on the server as failed, until the browser has a response of its own. */
 export function showEmbeddedFailures({ failed, isFresh }: EmbeddedResponses): Middleware {
-  const failure = new ApiFailure('transport', 'The server got no answer');
+  const failure = new ApiFailure('transport', 'The read failed on the server');
   return (useNext) => (key, fetcher, config) => {
     const read = useNext(key, fetcher, config);
     const isFailed = typeof key === 'string' && failed.includes(key) && isFresh();

@@ -26,16 +26,16 @@ const eventsModule = lazyModule(() => import('./read-events'));
 const callTimeout = 60_000;
 
 export interface CallOptions {
-  /** False keeps the failure from being announced, because the caller shows it itself (spec 8). The end of the session is announced all the same, but for calls without a token. */
+  /** False when the caller shows the failure itself (spec 8). An ended session is announced all the same, except for calls without a token. */
   showError?: boolean;
-  /** True keeps everything from being announced. */
+  /** True announces nothing at all. */
   silent?: boolean;
   /** Sent with the request, except `ShowError`. */
   headers?: CallHeaders;
   signal?: AbortSignal;
-  /** Hears how much of a form is on its way, from 0 to 1. */
+  /** Called with the share of a form that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Hears each event of a stream. The call goes on as long as the stream does, and resolves with its last event. */
+  /** Called with each event of a stream. The call lasts as long as the stream, and resolves to its last event. */
   onEvent?: (event: unknown) => void;
 }
 
@@ -53,11 +53,11 @@ export interface HttpClientOptions {
   /** The token, which is sent to endpoints that need one. */
   token?: () => string | undefined;
   /**
-   * Whom the page shows, sent with the token so that the server refuses a call once the session is somebody else's; to this
-   * site's own server only, because a header of ours would need the consent of other origins.
+   * The account that the page shows, sent with the token: the server refuses a call once the session belongs to another one. Only
+   * this site's own server gets it, because another origin would have to allow the header (CORS).
    */
   scope?: () => string | undefined;
-  /** Called when the session is not `scope` any more. */
+  /** Called when the session no longer belongs to `scope`. */
   onScopeChanged?: () => void;
 }
 
@@ -75,17 +75,17 @@ export function createHttpClient({
       return await sendAsCaller(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const isOver = error.kind === 'expired' && carriesToken(endpoint);
+      const isExpired = error.kind === 'expired' && carriesToken(endpoint);
       const isMoved = error.code === codes.scopeChanged;
       if (isMoved) onScopeChanged();
-      // What a page only reads, it reads anew for whom it shows next.
-      const isShown = isOver || (showError && showsError(headers) && !(isMoved && endpoint.method === 'GET'));
+      // Reads are repeated for the account that the page shows next.
+      const isShown = isExpired || (showError && showsError(headers) && !(isMoved && endpoint.method === 'GET'));
       if (isShown && !silent) announce(error);
       throw error;
     }
   };
 
-  /** Sends a call once more when its token was renewed, by another call or tab, while it was on its way: nothing was done. */
+  /** Sends a call once more when another call or tab renewed its token meanwhile: the server has refused it without doing anything. */
   async function sendAsCaller<Shape extends EndpointShape>(
     endpoint: Endpoint<Shape>,
     input: EndpointInput<Shape>,
@@ -127,11 +127,11 @@ export function createHttpClient({
       signal: limit.signal,
       headers: requestHeaders(headers, credentials, isJson),
     };
-    let answer: Response;
+    let response: Response;
     let json: unknown;
     try {
       const url = addressOf(endpoint, input);
-      answer = endpoint.multipart
+      response = endpoint.multipart
         ? await (await formModule.load()).sendForm(url, { ...sent, form: toFormData(body ?? {}), onProgress })
         : await fetch(url, {
             ...sent,
@@ -139,16 +139,16 @@ export function createHttpClient({
             credentials: endpoint.base === 'ow' ? 'include' : 'same-origin',
             ...(isJson && { body: JSON.stringify(body) }),
           });
-      if (endpoint.file && isFile(answer)) return await fileOf(answer);
-      if (endpoint.stream && isStream(answer)) {
+      if (endpoint.file && isFile(response)) return await fileOf(response);
+      if (endpoint.stream && isStream(response)) {
         limit.lift();
         const { readEvents } = await eventsModule.load();
-        return (await readEvents(answer, onEvent)) as Shape['reply'];
+        return (await readEvents(response, onEvent)) as Shape['reply'];
       }
-      json = await answer.json();
+      json = await response.json();
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      // What answered is no server of ours, such as a proxy in front of one that is away: no fault of the visitor's network.
+      // A response without JSON is not from our server but from a proxy before it: the visitor's network works.
       const message = cause instanceof SyntaxError ? failureMessages.unavailable : '';
       throw new ApiFailure(limit.isOver() ? 'timeout' : 'transport', message, { cause });
     } finally {
@@ -156,11 +156,11 @@ export function createHttpClient({
     }
 
     const envelope = readEnvelope(json);
-    // A failed status with a body that names no code is a proxy's page, not an answer of ours.
-    if (!envelope || (!answer.ok && envelope.code === codes.ok)) {
-      throw new ApiFailure('transport', failureMessages.unavailable, { cause: new Error(`HTTP ${answer.status}`) });
+    // A failed status whose body has no code is a proxy's page.
+    if (!envelope || (!response.ok && envelope.code === codes.ok)) {
+      throw new ApiFailure('transport', failureMessages.unavailable, { cause: new Error(`HTTP ${response.status}`) });
     }
-    if (envelope.code !== codes.ok) throw failureOf(envelope, answer.headers);
+    if (envelope.code !== codes.ok) throw failureOf(envelope, response.headers);
     return envelope.data as Shape['reply'];
   }
 
@@ -170,13 +170,13 @@ export function createHttpClient({
 }
 
 function failureOf({ code, message, requestId, data }: Envelope, headers: Headers): ApiFailure {
-  const isOver = code === codes.loginRequired || code === codes.loginRevoked;
+  const isExpired = code === codes.loginRequired || code === codes.loginRevoked;
   const retryAfter = Number(headers.get('retry-after')) || undefined;
   const details = { code, requestId, fields: fieldsOf(data), retryAfter };
-  return new ApiFailure(isOver ? 'expired' : 'business', message, details);
+  return new ApiFailure(isExpired ? 'expired' : 'business', message, details);
 }
 
-/** Whether an answer is the file itself; failures of files are enveloped as everywhere. A file may be JSON, and is to be saved then. */
+/** Whether a response is the file itself; a failure has an envelope. A file that is JSON comes with `content-disposition`. */
 function isFile({ ok, headers }: Response): boolean {
   const isJson = headers.get('content-type')?.startsWith('application/json') === true;
   return ok && (!isJson || headers.has('content-disposition'));
@@ -186,8 +186,8 @@ function isStream({ ok, headers }: Response): boolean {
   return ok && headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
-async function fileOf(answer: Response): Promise<FileReply> {
-  return { type: answer.headers.get('content-type') ?? '', bytes: new Uint8Array(await answer.arrayBuffer()) };
+async function fileOf(response: Response): Promise<FileReply> {
+  return { type: response.headers.get('content-type') ?? '', bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 function fieldsOf(data: unknown): Record<string, string> {
@@ -197,7 +197,7 @@ function fieldsOf(data: unknown): Record<string, string> {
 
 export const HttpClientContext = createContext<HttpClient | undefined>(undefined);
 
-/** The client that this page's calls go through. @throws Error outside a provider. */
+/** Returns the HTTP client of the page. @throws Error outside a provider. */
 export function useHttpClient(): HttpClient {
   const client = useContext(HttpClientContext);
   if (!client) throw new Error('useHttpClient needs an HttpClientContext above it');
@@ -216,13 +216,13 @@ export function showsError(headers: CallHeaders): boolean {
   );
 }
 
-/** Who calls: the bearer token, and whom the page shows. */
+/** The bearer token, and the account that the page shows. */
 export interface Credentials {
   readonly token?: string | undefined;
   readonly scope?: string | undefined;
 }
 
-/** What is sent: `ShowError` never is, because an unknown header would need the consent of other origins first. */
+/** Returns the headers to send: never `ShowError`, because another origin would have to allow it (CORS). */
 export function requestHeaders(
   headers: CallHeaders,
   { token, scope }: Credentials,
@@ -237,7 +237,7 @@ export function requestHeaders(
   };
 }
 
-/** The fields of a body as a form; bytes become its file. */
+/** Returns the fields of a body as a form; bytes become its file. */
 export function toFormData(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {

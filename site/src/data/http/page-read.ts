@@ -5,9 +5,9 @@ import type { RouteParams } from '#contract/routes/route-pattern.ts';
 export interface PageRead {
   readonly endpoint: Endpoint;
   readonly input: EndpointInput<EndpointShape>;
-  /** The page is worth showing without it: when it cannot be read, the server still answers with 200. */
+  /** The page is useful without it: when it cannot be read, the status is still 200. */
   readonly optional?: boolean;
-  /** The page stands without it when there is none, and says so. */
+  /** The page is shown without it when it does not exist (code 404). */
   readonly canBeMissing?: boolean;
 }
 
@@ -18,8 +18,7 @@ export interface PageUrl {
 }
 
 /**
- * Export of a page's module named `reads`: the server fetches them before it renders the page. When there is none of one of
- * them (code 404) without which the page cannot be, the not-found view is rendered with status 404 instead (site R-404-2);
- * when one cannot be read that is not optional, the page is sent with status 503.
+ * The export `reads` of a page's module: the server makes them before it renders the page. When a required one does not exist
+ * (code 404), the not-found view is rendered with status 404 instead (site R-404-2); when a required one fails, the status is 503.
  */
 export type PageReads = readonly PageRead[] | ((url: PageUrl) => readonly PageRead[]);

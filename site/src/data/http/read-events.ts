@@ -1,15 +1,15 @@
 import { createParser } from 'eventsource-parser';
 
-/** Milliseconds of silence after which a stream counts as cut: the server gives a sign of life every 25 s. */
+/** Milliseconds without data after which a stream counts as cut: the server sends something every 25 s. */
 const longestSilence = 60_000;
 
 /**
- * Reads an answer of server-sent events to its end.
- * @param onEvent hears the data of each event, which is JSON.
- * @returns the last of them. Rejects when the stream is cut, or ends without any.
+ * Reads a response of server-sent events to its end.
+ * @param onEvent called with the data of each event, parsed from JSON.
+ * @returns the last event's data. Rejects when the stream is cut, or ends without an event.
  */
 export async function readEvents({ body }: Response, onEvent: (event: unknown) => void): Promise<unknown> {
-  if (!body) throw new Error('The answer has no body');
+  if (!body) throw new Error('The response has no body');
   const reader = body.getReader();
   const text = new TextDecoder();
   let last: unknown;

@@ -2,11 +2,11 @@ interface FormRequest {
   headers: Readonly<Record<string, string>>;
   form: FormData;
   signal: AbortSignal;
-  /** Hears how much of the form is on its way, from 0 to 1. */
+  /** Called with the share of the form that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Posts a form as `fetch()` does, and tells how far it is: a fetch says nothing before the answer. */
+/** Posts a form as `fetch()` does, with progress: a fetch reports none before the response. */
 export function sendForm(url: string, { headers, form, signal, onProgress }: FormRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error);

@@ -1,17 +1,17 @@
-/** A reply that tells the server's time. */
-export interface TimedReply {
+/** A reply with the server's time. */
+export interface ServerTimedReply {
   /** ISO 8601 with an offset. */
   readonly ServerTime: string;
 }
 
-/** How far the server's clock is ahead of this device's, in milliseconds, by the reply that told it. */
-const leads = new WeakMap<TimedReply, number>();
+/** Milliseconds that the server's clock is ahead of this device's, by reply. */
+const leads = new WeakMap<ServerTimedReply, number>();
 
 /**
- * The server's time in milliseconds since 1970, whatever this device's clock says (site R-5). What a reply told counts from
+ * Returns the server's time in milliseconds since 1970, whatever this device's clock says (site R-5). The time of a reply counts from
  * the first call with it: a component calls this when the reply arrives, and a cached reply keeps its age.
  */
-export function serverNow(reply: TimedReply): number {
+export function serverNow(reply: ServerTimedReply): number {
   let lead = leads.get(reply);
   if (lead === undefined) {
     lead = Date.parse(reply.ServerTime) - Date.now();

@@ -2,13 +2,13 @@ export interface TimeLimit {
   readonly signal: AbortSignal;
   /** Whether the time limit aborted the signal, rather than the caller. */
   readonly isOver: () => boolean;
-  /** Lets the work go on for as long as it takes; the caller can still abort it. */
+  /** Removes the time limit; the caller can still abort. */
   lift(): void;
-  /** To be called once the work is done. */
+  /** Must be called once the work is done. */
   clear(): void;
 }
 
-/** A signal that aborts after so many milliseconds, or with the caller's own. Older browsers lack AbortSignal.any(). */
+/** Creates a signal that aborts after so many milliseconds, or with the caller's own. Older browsers lack AbortSignal.any(). */
 export function createTimeLimit(milliseconds: number, caller?: AbortSignal): TimeLimit {
   const controller = new AbortController();
   let over = false;
@@ -28,4 +28,19 @@ export function createTimeLimit(milliseconds: number, caller?: AbortSignal): Tim
       caller?.removeEventListener('abort', giveUp);
     },
   };
+}
+
+/** Runs a call whose signal aborts after so many milliseconds. @returns undefined when it fails or takes longer. */
+export async function withTimeout<Result>(
+  milliseconds: number,
+  call: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  const limit = createTimeLimit(milliseconds);
+  try {
+    return await call(limit.signal);
+  } catch {
+    return undefined;
+  } finally {
+    limit.clear();
+  }
 }

@@ -2,7 +2,7 @@ import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 's
 import { useState } from 'react';
 import type { Endpoint, EndpointInput, EndpointShape } from '#contract/endpoint.ts';
 import { ApiFailure } from './api-failure';
-import { useEndpointKey } from './cache-key';
+import { useCacheKey } from './cache-key';
 import { useHttpClient } from './http-client';
 
 interface ReadOptions extends Pick<SWRConfiguration, 'keepPreviousData' | 'revalidateOnFocus'> {
@@ -23,7 +23,7 @@ export function useRead<Shape extends EndpointShape>(
 ): SWRResponse<Shape['reply'], ApiFailure> {
   const client = useHttpClient();
   const { cache, fallback } = useSWRConfig();
-  const known = useEndpointKey(endpoint, input);
+  const known = useCacheKey(endpoint, input);
   const key = enabled ? known : null;
   return useSWR<Shape['reply'], ApiFailure>(
     key,
@@ -59,7 +59,7 @@ export function usePreviousData<Data>(read: Pick<SWRResponse<Data>, 'data' | 'er
   };
 }
 
-/** Retries of a read whose answer never came (site R-HTTP-7). */
+/** Retries of a read without a response (site R-HTTP-7). */
 const transportRetries = 2;
 /** Wait before the first retry, in milliseconds; doubled for each further one. */
 const firstRetryDelay = 1_000;

@@ -4,7 +4,7 @@ import { logout } from '#contract/session/session-endpoints.ts';
 import type { HttpClient } from '#data/http/http-client.ts';
 import type { StorageItem } from '#data/storage.ts';
 import { createStore } from '#data/store.ts';
-import { createTimeLimit } from '#data/http/time-limit.ts';
+import { withTimeout } from '#data/http/time-limit.ts';
 import { accountName, loadUser, type UserState } from './user-state';
 import type { SessionState, SessionStore } from './session';
 import type { SessionChannel } from './session-sync';
@@ -32,7 +32,7 @@ export interface ManagedSession extends SessionStore {
   syncFromStorage(): void;
   /** Loads the user again in the background, unless this document has loaded it already. */
   refresh(): void;
-  /** Loads the user again, because the server has refused a call for whom this tab shows; the other tabs follow. */
+  /** Loads the user again, because the server refused a call for the account of this tab; the other tabs follow. */
   followServer(): void;
 }
 
@@ -64,7 +64,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
     return show(user);
   }
 
-  /** Removes token and user; the tab still shows what it did. */
+  /** Removes token and user from storage; the tab still shows them. */
   function removeStored(): void {
     loading = undefined;
     token.remove();
@@ -85,10 +85,8 @@ export function createSession(parts: SessionOptions): ManagedSession {
   }
 
   async function endOnServer(): Promise<void> {
-    const limit = createTimeLimit(logoutTimeout);
     // The session ends in this browser even when the server cannot be reached.
-    await client(logout, {}, { silent: true, signal: limit.signal }).catch(() => undefined);
-    limit.clear();
+    await withTimeout(logoutTimeout, (signal) => client(logout, {}, { silent: true, signal }));
   }
 
   function load(): Promise<SessionState> {

@@ -4,17 +4,17 @@ import { getUser } from '#contract/user/user-endpoints.ts';
 import type { User } from '#contract/user/user-schema.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
 import type { HttpClient } from '#data/http/http-client.ts';
-import { createTimeLimit } from '#data/http/time-limit.ts';
+import { withTimeout } from '#data/http/time-limit.ts';
 import { accountName } from './user-state';
 import type { SignInCallback } from './sign-in-callback';
 import { takeSignInRequest, type SignInRequest } from './sign-in-request';
 import type { TokenOrigin } from './site-cookies';
 import type { SessionStore } from './session';
 
-/** How long the page waits for each answer before it starts without, in milliseconds. */
+/** How long the page waits for each response before it starts without it, in milliseconds. */
 const waitingTime = 8_000;
 
-/** What a sign-in brought. */
+/** The outcome of a sign-in. */
 export type SignInResult =
   /** This browser requested it. */
   | { readonly kind: 'requested'; readonly token: string }
@@ -22,7 +22,7 @@ export type SignInResult =
   | { readonly kind: 'renewed'; readonly token: string }
   /** Somebody else's link brought it, and nobody is signed in. */
   | { readonly kind: 'unrequested'; readonly token: string }
-  /** Somebody else's link brought it while another user is signed in; both by the names that others may see. */
+  /** Somebody else's link brought it while another user is signed in; both by their masked names. */
   | { readonly kind: 'conflict'; readonly token: string; readonly current: string; readonly offered: string };
 
 interface ResolveOptions {
@@ -30,20 +30,20 @@ interface ResolveOptions {
   /** A client whose calls carry that token. */
   clientWith: (token: string) => HttpClient;
   currentToken: string | undefined;
-  /** What has to answer a request of this tab: codes where the sign-in is the built-in one, and with the flag `ssoState` tokens too. */
+  /** What must belong to a request of this tab: codes where the sign-in is the built-in one, and with the flag `ssoState` tokens too. */
   requestedOnly: 'codes' | 'all' | 'nothing';
   /**
-   * Whether a page of this site led here. Its sign-in form, sent before its script was there, brings a code without a state; a
-   * link of somebody else never comes from here.
+   * Whether the visitor comes from a page of this site. Its sign-in form, sent before its script has loaded, returns a code
+   * without a state; a link of somebody else never comes from this site.
    */
   isFromOwnPage: boolean;
-  /** Tells the visitor that a code was ignored. */
+  /** Shows the visitor that a code was ignored. */
   notify: (text: string) => void;
 }
 
 /**
- * Finds out what to do with what a sign-in added to the URL, and exchanges its code (site S-2). Changes no session. Resolves
- * to undefined when there is nothing to sign in with, or no server to say whose session that would replace. Never rejects.
+ * Decides what to do with the parameters that a sign-in added to the URL, and exchanges its code (site S-2). Changes no session.
+ * Resolves to undefined without parameters, or when no server can say whose session would be replaced. Never rejects.
  */
 export async function resolveSignIn(
   callback: SignInCallback,
@@ -53,7 +53,7 @@ export async function resolveSignIn(
   const code = callback[callbackParameters.code];
   const isOwnForm = isFromOwnPage && callback[callbackParameters.state] === undefined;
   if (!request && (requestedOnly === 'all' || (code !== undefined && requestedOnly === 'codes' && !isOwnForm))) {
-    // Who came by their own sign-in, in another tab for example, has to know what to do.
+    // Somebody who signed in in another tab needs to know what to do.
     if (code !== undefined) notify('登录不是在这个页面发起的，请重新登录');
     return undefined;
   }
@@ -70,7 +70,7 @@ export async function resolveSignIn(
   return { kind: 'conflict', token, current: accountName(current), offered: accountName(offered) };
 }
 
-/** The token for a code; why there is none is only told to whoever requested it. */
+/** Exchanges a code for a token. A failure is announced only when this tab requested the sign-in. */
 async function exchange(
   client: HttpClient,
   code: string,
@@ -78,12 +78,15 @@ async function exchange(
 ): Promise<string | undefined> {
   const verifier = request?.verifier;
   const body = verifier === undefined ? { code } : { code, codeVerifier: verifier };
-  return limited(async (signal) => (await client(exchangeCode, { body }, { silent: !request, signal })).token);
+  return withTimeout(
+    waitingTime,
+    async (signal) => (await client(exchangeCode, { body }, { silent: !request, signal })).token,
+  );
 }
 
-/** Whose token the client carries; 'ended' for a session that is over. */
+/** Returns the user of the client's token; 'ended' for an expired session. */
 function findUser(client: HttpClient): Promise<User | 'ended' | undefined> {
-  return limited(async (signal) => {
+  return withTimeout(waitingTime, async (signal) => {
     try {
       return await client(getUser, {}, { silent: true, signal });
     } catch (error) {
@@ -93,23 +96,11 @@ function findUser(client: HttpClient): Promise<User | 'ended' | undefined> {
   });
 }
 
-/** Undefined when the call fails or takes too long. */
-async function limited<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
-  const limit = createTimeLimit(waitingTime);
-  try {
-    return await call(limit.signal);
-  } catch {
-    return undefined;
-  } finally {
-    limit.clear();
-  }
-}
-
-/** A sign-in that this browser did not request and that would end the session of `current`; accounts by the names that others may see. */
+/** A sign-in that this browser did not request and that would end the session of `current`; accounts by their masked names. */
 export interface SignInConflict {
   readonly current: string;
   readonly offered: string;
-  /** Lets it. */
+  /** Signs in with the offered account. */
   readonly accept: () => void;
 }
 
@@ -123,7 +114,7 @@ export async function completeSignIn(
   const accept = (origin: TokenOrigin) => session.acceptToken(signIn.token, origin).catch(() => undefined);
   if (signIn.kind === 'conflict') {
     const { current, offered } = signIn;
-    // Who accepts has seen both accounts, so the session counts as requested.
+    // The visitor has seen both accounts, so the session counts as requested.
     return ask({ current, offered, accept: () => void accept('requested') });
   }
   await accept(signIn.kind);

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { useStore, type Store } from '#data/store.ts';
 import type { SiteRole } from '#contract/routes/site-role.ts';
 import { callerScope } from '#contract/session/caller-scope.ts';
-import { AccountKeyContext, isForeignKey } from '#data/http/cache-key.ts';
+import { AccountKeyContext, isKeyOfOtherAccount } from '#data/http/cache-key.ts';
 import type { TokenOrigin } from './site-cookies';
 import type { UserState } from './user-state';
 
@@ -110,7 +110,7 @@ function CacheScope({ children }: PropsWithChildren): ReactNode {
   const scope = user ? callerScope(user.UserId, user.OrgId) : null;
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    void mutate((key) => isForeignKey(key, scope), undefined, { revalidate: false });
+    void mutate((key) => isKeyOfOtherAccount(key, scope), undefined, { revalidate: false });
   }, [mutate, scope]);
   return <AccountKeyContext.Provider value={scope}>{children}</AccountKeyContext.Provider>;
 }

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { serverNow, type TimedReply } from '#data/http/server-clock.ts';
+import { serverNow, type ServerTimedReply } from '#data/http/server-clock.ts';
 
 /** How often the clock is looked at, in milliseconds. */
 const tick = 500;
 
 /** Whether a moment has passed, by the clock of the server that gave a reply; the component is rendered anew when it does. */
-export function useHasPassed(moment: string, reply: TimedReply): boolean {
+export function useHasPassed(moment: string, reply: ServerTimedReply): boolean {
   return useSyncExternalStore(
     everyTick,
     useCallback(() => serverNow(reply) >= Date.parse(moment), [moment, reply]),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { serverNow, type TimedReply } from '#data/http/server-clock.ts';
+import { serverNow, type ServerTimedReply } from '#data/http/server-clock.ts';
 import { formatCountdown } from '#ui/format/format.ts';
 
 /** How often the clock is looked at, in milliseconds. */
@@ -13,7 +13,7 @@ interface CountdownProps {
   /** The moment that it counts down to, as the API writes it. */
   until: string;
   /** What told the server's time. */
-  reply: TimedReply;
+  reply: ServerTimedReply;
   /** What the time is left for, such as 剩余支付时间; screen readers are then told at five minutes and at one. */
   label?: string;
   /** Called when the last second has passed; not when it had passed before. */

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { listMessages, readMessages, streamMessages } from '#contract/message/message-endpoints.ts';
 import type { ListMessagesReply, Message, MessageEvent as MessageNews } from '#contract/message/message-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { AccountKeyContext, isReadOf, useEndpointKey } from '#data/http/cache-key.ts';
+import { AccountKeyContext, isReadOf, useCacheKey } from '#data/http/cache-key.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
 import { unreadInput } from '../message-filter';
 import { MessageToast } from './message-toast';
@@ -16,7 +16,7 @@ export default function MessageWatch(): ReactNode {
   const client = useHttpClient();
   const { cache, mutate } = useSWRConfig();
   const scope = useContext(AccountKeyContext);
-  const unreadKey = useEndpointKey(listMessages, unreadInput);
+  const unreadKey = useCacheKey(listMessages, unreadInput);
   const [latest, setLatest] = useState<Message>();
   const close = useCallback(() => setLatest(undefined), []);
 

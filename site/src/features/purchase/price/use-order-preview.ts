@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { previewOrder } from '#contract/order/order-endpoints.ts';
 import type { OrderSelection, PreviewOrderReply } from '#contract/order/order-schema.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
-import { useEndpointKey } from '#data/http/cache-key.ts';
+import { useCacheKey } from '#data/http/cache-key.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
 
 /** How long a selection must stay the same before its price is asked for, in milliseconds. */
@@ -26,7 +26,7 @@ export function useOrderPreview(selection: OrderSelection | undefined): OrderPre
   const wanted = selection === undefined ? '' : JSON.stringify(selection);
   const settled = useSettled(wanted);
   const body = JSON.parse(settled || 'null') as OrderSelection;
-  const address = useEndpointKey(previewOrder, { body });
+  const address = useCacheKey(previewOrder, { body });
   const { data, error, mutate } = useSWR<{ of: string; reply: PreviewOrderReply }, ApiFailure>(
     address === null || settled === '' ? null : `${address}?${settled}`,
     async () => ({ of: settled, reply: await client(previewOrder, { body }, { showError: false }) }),

@@ -1,17 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useOwnerTurn } from '../../../../../site/src/app/router/page-view';
+import { useAccountRemountKey } from '../../../../../site/src/app/router/page-view';
 import { AccountKeyContext } from '../../../../../site/src/data/http/cache-key';
 
 function Turn() {
   return (
     <main>
-      <h1>{useOwnerTurn()}</h1>
+      <h1>{useAccountRemountKey()}</h1>
     </main>
   );
 }
 
-describe('useOwnerTurn', () => {
+describe('useAccountRemountKey', () => {
   afterEach(cleanup);
 
   test('begins another turn for another account or organisation than the last known one, and moves a lost focus', () => {
