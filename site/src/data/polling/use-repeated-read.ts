@@ -2,9 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { SWRResponse } from 'swr';
 
 /**
- * Asks again for what a page reads by `useRead`, so many milliseconds after its last answer or failure, never while a
- * request is under way or the page is hidden (site S-16). 0 stops it. The read should be declared `polled`, so that no failure
- * is announced.
+ * Repeats a read of `useRead` so many milliseconds after its last response or failure, never while a request is pending or the page
+ * is hidden (site S-16). 0 stops it. The read should have `failures: 'silent'`.
  */
 export function useRepeatedRead(
   { isValidating, mutate }: Pick<SWRResponse, 'isValidating' | 'mutate'>,
@@ -17,15 +16,15 @@ export function useRepeatedRead(
   );
   useEffect(() => {
     if (interval === 0 || !isVisible || isValidating) return undefined;
-    let timer = setTimeout(() => void ask(), interval);
-    let isOver = false;
+    let timer = setTimeout(() => void repeat(), interval);
+    let isStopped = false;
     // React may draw the page only once for a request that began and failed at the same time, which this effect then misses.
-    async function ask(): Promise<void> {
+    async function repeat(): Promise<void> {
       await mutate();
-      if (!isOver) timer = setTimeout(() => void ask(), interval);
+      if (!isStopped) timer = setTimeout(() => void repeat(), interval);
     }
     return () => {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
     };
   }, [interval, isVisible, isValidating, mutate]);

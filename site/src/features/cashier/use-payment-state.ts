@@ -24,13 +24,13 @@ export function usePaymentState(
   const client = useHttpClient();
   const [state, setState] = useState<GetPaymentStateReply>();
   const poll = usePoll<GetPaymentStateReply>(payNo, {
-    ask: (signal) => client(getPaymentState, { params: { payNo: payNo ?? '' } }, { showError: false, signal }),
-    answered(reply) {
+    request: (signal) => client(getPaymentState, { params: { payNo: payNo ?? '' } }, { showError: false, signal }),
+    onReply(reply) {
       setState(reply);
       const isOpen = reply.OrderStatus === orderStatus.unpaid && reply.Status === paymentStatus.open;
       if (!isOpen) onSettled(reply);
       return isOpen && reply.PollMs;
     },
   });
-  return { state, ...poll };
+  return { state, status: poll.status, askNow: poll.pollNow };
 }

@@ -151,8 +151,8 @@ function useScanStage(secret: string): { stage: ScanStage; status: PollStatus } 
   const isOpen = stage === 'waiting' || stage === 'scanned';
 
   const { status } = usePoll<GetScanStateReply>(secret, {
-    ask: (signal) => client(getScanState, { body: { secret } }, { showError: false, signal }),
-    answered({ state, token }) {
+    request: (signal) => client(getScanState, { body: { secret } }, { showError: false, signal }),
+    onReply({ state, token }) {
       setStage(state);
       if (token !== undefined) session.acceptToken(token).catch(() => setStage('failed'));
       return state === 'waiting' || state === 'scanned';

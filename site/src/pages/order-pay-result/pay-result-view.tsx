@@ -35,8 +35,8 @@ export function PayResultView({ order, ask, note }: PayResultViewProps): ReactNo
     note({ Status, PaidAt, ServerTime }),
   );
   const opening = usePoll(result === 'opening' || result === 'review' ? result : undefined, {
-    ask,
-    answered: (answer) => payResult(answer) === result && (result === 'opening' || reviewPause),
+    request: ask,
+    onReply: (reply) => payResult(reply) === result && (result === 'opening' || reviewPause),
   });
 
   const { title, text, mark, step } = payResultText(result, order);

@@ -45,8 +45,8 @@ export function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
   const isOver = useHasPassed(order.ExpireAt, order);
   // It may be paid by a code that is no longer shown, in another window, or in the last second of its time.
   usePoll(isUnpaid ? order.OrderNo : undefined, {
-    ask,
-    answered: ({ Status: status }) => status === orderStatus.unpaid && lookPause,
+    request: ask,
+    onReply: ({ Status: status }) => status === orderStatus.unpaid && lookPause,
   });
 
   const isOpen = isUnpaid && !isOver;

@@ -9,7 +9,7 @@ describe('PollLoop', () => {
   function started({ answered = () => true as boolean | number } = {}) {
     const ask = vi.fn<(signal: AbortSignal) => Promise<string>>().mockResolvedValue('open');
     const statuses: PollStatus[] = [];
-    const loop = new PollLoop({ ask, answered, changed: (status) => statuses.push(status) });
+    const loop = new PollLoop({ request: ask, onReply: answered, onStatus: (status) => statuses.push(status) });
     loop.start();
     return { ask, loop, statuses, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000) };
   }
@@ -38,7 +38,7 @@ describe('PollLoop', () => {
   test('asks nothing more after a final answer', async () => {
     const { ask, loop, statuses, pass } = started({ answered: () => false });
     await pass(60);
-    await loop.askNow();
+    await loop.pollNow();
     loop.start();
     expect(ask).toHaveBeenCalledTimes(1);
     expect(statuses).toEqual(['watching', 'ended']);
@@ -50,8 +50,8 @@ describe('PollLoop', () => {
     let answer: (reply: string) => void = () => {};
     ask.mockImplementationOnce(() => new Promise((resolve) => void (answer = resolve)));
     const settled = vi.fn();
-    void loop.askNow().then(settled);
-    void loop.askNow().then(settled);
+    void loop.pollNow().then(settled);
+    void loop.pollNow().then(settled);
     await pass(60);
     expect(ask).toHaveBeenCalledTimes(2);
     expect(settled).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('PollLoop', () => {
     await pass(1);
     loop.pause();
     await pass(3_600);
-    await loop.askNow();
+    await loop.pollNow();
     expect(ask).toHaveBeenCalledTimes(1);
     loop.start();
     expect(ask).toHaveBeenCalledTimes(2);
@@ -112,7 +112,7 @@ describe('PollLoop', () => {
     }
     expect(statuses).toEqual(['watching', 'unreachable']);
     ask.mockResolvedValue('open');
-    await loop.askNow();
+    await loop.pollNow();
     expect(statuses).toEqual(['watching', 'unreachable', 'watching']);
     await pass(3);
     expect(ask).toHaveBeenCalledTimes(10);
@@ -135,7 +135,7 @@ describe('PollLoop', () => {
     await pass(0);
     ask.mockRejectedValueOnce(tooMany(20));
     await pass(2);
-    await loop.askNow();
+    await loop.pollNow();
     loop.pause();
     loop.start();
     await pass(19.9);

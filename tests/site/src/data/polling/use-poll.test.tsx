@@ -15,7 +15,7 @@ describe('usePoll', () => {
 
   const poll = (first: string | undefined) => {
     const ask = vi.fn(async () => 'open');
-    const view = renderHook(({ subject }) => usePoll(subject, { ask, answered: () => true }), {
+    const view = renderHook(({ subject }) => usePoll(subject, { request: ask, onReply: () => true }), {
       initialProps: { subject: first },
     });
     return { ask, ...view };
