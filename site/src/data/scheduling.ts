@@ -1,18 +1,18 @@
-/** Resolves in a task of its own, so that the browser can paint and answer input before what follows. */
+/** Resolves in a new task, so that the browser can paint and handle input first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const hear = () => {
+    const onMessage = () => {
       port1.close();
       resolve();
     };
-    port1.addEventListener('message', hear, { once: true });
+    port1.addEventListener('message', onMessage, { once: true });
     port1.start();
     port2.postMessage(undefined);
   });
 }
 
-/** Runs a task once the browser has nothing more urgent to do, unless the signal aborts before. */
+/** Runs a task when the browser is idle, unless the signal aborts before. */
 export function whenIdle(task: () => void, { signal }: { signal?: AbortSignal } = {}): void {
   // Safari has no requestIdleCallback before version 27.
   if (typeof requestIdleCallback === 'function') {

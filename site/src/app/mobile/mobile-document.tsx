@@ -5,7 +5,7 @@ import type { MobileAccount, MobilePageRequest } from '#contract/page-rendering.
 import type { MobilePageName } from '#contract/routes/mobile-table.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { buildPath, routeNamed } from '#contract/routes/route-table.ts';
-import { onDesktop } from '#data/navigation/paths.ts';
+import { desktopHref } from '#data/navigation/paths.ts';
 import { Logo } from '#ui/logo/logo.tsx';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
 import { PhoneTabBar, PhoneTools } from '#ui/phone-shell/phone-shell.tsx';
@@ -112,7 +112,7 @@ function Footer({ config, desktop, account }: MobileDocumentProps): ReactNode {
       <nav aria-label="帮助">
         {account.isSignedIn ? (
           <>
-            <a href={onDesktop(buildPath('mecenter'))}>个人中心</a>
+            <a href={desktopHref(buildPath('mecenter'))}>个人中心</a>
             <form method="post" action={accountPath}>
               <ReturnField account={account} />
               <button name="answer" value="leave">
@@ -121,7 +121,7 @@ function Footer({ config, desktop, account }: MobileDocumentProps): ReactNode {
             </form>
           </>
         ) : (
-          <a href={onDesktop(buildPath('login'))}>登录 / 注册</a>
+          <a href={desktopHref(buildPath('login'))}>登录 / 注册</a>
         )}
         <a href={desktop}>访问电脑版</a>
         {agreements.map((name) => (

@@ -9,7 +9,7 @@ import { limitsText } from '#contract/product/version-limits.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { termName } from '#contract/term-name.ts';
 import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
-import { onDesktop } from '#data/navigation/paths.ts';
+import { desktopHref } from '#data/navigation/paths.ts';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
 import { ListSection } from './mobile-parts';
 
@@ -101,7 +101,7 @@ interface PlanLinkProps {
 function PlanLink({ appId, plan, plans }: PlanLinkProps): ReactNode {
   const { id, months, badge } = plan;
   return (
-    <a href={onDesktop(buildPath('orderInfo', {}, { appId, plan: id }))}>
+    <a href={desktopHref(buildPath('orderInfo', {}, { appId, plan: id }))}>
       <span>
         {termName(months)}
         {badge && <em>{badge}</em>}
@@ -123,7 +123,7 @@ export function ProductBar({ product }: { product: GetProductReply }): ReactNode
       <a className="button quiet" href={`/m/trial/${appId}`}>
         {trialDays(product) > 0 ? '免费试用' : '预约演示'}
       </a>
-      <a className="button" href={onDesktop(buildPath('funcOpen', { appId, type: 'open' }))}>
+      <a className="button" href={desktopHref(buildPath('funcOpen', { appId, type: 'open' }))}>
         立即开通
       </a>
     </>

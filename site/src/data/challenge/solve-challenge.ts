@@ -3,16 +3,16 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from '#contract/session/challenge-schema.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
-/** Only pages that did not come over HTTPS need it. */
+/** Needed only without HTTPS. */
 const plainModule = lazyModule(() => import('./derive-key-plainly'));
 
-/** How long a slow phone may work at the hardest challenge, in milliseconds. */
+/** Time limit in milliseconds: enough for a slow phone and the hardest challenge. */
 const workingTime = 120_000;
 
 /**
- * Does the work of a challenge. The browser derives the keys outside of the page's thread, so the page stays responsive; where it
- * derives none, on pages that did not come over HTTPS, the page does so itself, with breaks.
- * @returns undefined once the signal is aborted or the time is over.
+ * Solves a challenge. `crypto.subtle` derives the keys outside of the main thread; without HTTPS there is none, and the main thread
+ * does, with breaks.
+ * @returns undefined when the signal aborts or the time limit is reached.
  */
 export async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promise<Solution | undefined> {
   const controller = new AbortController();

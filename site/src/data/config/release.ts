@@ -19,8 +19,7 @@ const documentRelease: Release = {
 };
 
 /**
- * Whether the server has another release than the document's, whose chunks may be gone. What does not answer, as in networks
- * that lead nowhere, has none.
+ * Whether the server has another release than the document's, whose chunks may be gone. False when the server does not respond.
  */
 export async function isReleaseReplaced(): Promise<boolean> {
   // A release that changes a page has another table of chunks, and often the same entry.
@@ -28,9 +27,9 @@ export async function isReleaseReplaced(): Promise<boolean> {
   const files = elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '');
   if (!navigator.onLine || files.length === 0) return false;
   try {
-    const answer = await fetch(location.href, { cache: 'no-store' });
-    if (answer.status >= 500) return false;
-    const text = await answer.text();
+    const response = await fetch(location.href, { cache: 'no-store' });
+    if (response.status >= 500) return false;
+    const text = await response.text();
     return !files.every((file) => text.includes(file));
   } catch {
     return false;
@@ -38,9 +37,8 @@ export async function isReleaseReplaced(): Promise<boolean> {
 }
 
 /**
- * Loads the code of a page to go to. When it cannot be fetched because a new release has replaced it, the document is loaded
- * anew, once (site R-2): the visitor was about to leave the page, so nothing that was written there is lost by it.
- * Rejects with why it could not be fetched when there is no reload.
+ * Loads the code of the next page. When a new release has replaced it, the document is reloaded, once (site R-2): the visitor was
+ * leaving the page, so no input is lost. Rejects with the failure when there is no reload.
  */
 export async function loadPageModule<Module>(
   { load }: LazyModule<Module>,

@@ -3,8 +3,8 @@ import { buildPath, matchRoute, routeTable } from '#contract/routes/route-table.
 import { desktopCookie } from '#contract/cookie-table.ts';
 
 /**
- * Where a visitor goes after signing in, from the `redirect` that the address of /login carries: a path of this site or the
- * name of a route (site R-GUARD-3). Home for anything else, and for the sign-in page itself.
+ * Returns where a visitor goes after signing in, from the query parameter `redirect` of /login: a path of this site or the name of a
+ * route (site R-GUARD-3). Home for anything else, and for the sign-in page itself.
  */
 export function returnPath(redirect: string | null): string {
   const path = safeInternalPath(redirect) ?? pathOfName(redirect) ?? buildPath('home');
@@ -17,17 +17,17 @@ function pathOfName(name: string | null): string | null {
   try {
     return route ? buildPath(route.name) : null;
   } catch {
-    // A route that needs an id cannot be gone to by its name alone.
+    // A route with an id has no path by its name alone.
     return null;
   }
 }
 
-/** The address of a responsive page that keeps a phone there. @param path with its query, if any. */
-export function onDesktop(path: string): string {
+/** Returns the address of a responsive page without the redirect of phones. @param path with its query, if any. */
+export function desktopHref(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${desktopCookie.query}=1`;
 }
 
-/** The address in a text; undefined when there is none. `URL.canParse()` and `URL.parse()` are younger than some browsers. */
+/** Parses a URL; undefined when it is invalid. Some supported browsers lack `URL.parse()`. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

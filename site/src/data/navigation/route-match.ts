@@ -8,7 +8,7 @@ import { loginPath } from '#contract/session/login-path.ts';
 /** The match of the shown address. The router matches it once a navigation. */
 export const RouteMatchContext = createContext<RouteMatch | undefined>(undefined);
 
-/** What an address outside of the route table counts as. */
+/** The match of an address outside of the route table. */
 export const notFoundMatch: RouteMatch = { route: routeNamed('notFound'), params: {} };
 
 /** The row of the route table that the shown address belongs to, with its parameters. @throws Error outside of a page. */
@@ -18,25 +18,25 @@ export function useRouteMatch(): RouteMatch {
   return match;
 }
 
-/** The parameters in the shown address's path, decoded. */
+/** Returns the decoded parameters of the shown address's path. */
 export function useRouteParams(): RouteParams {
   return useRouteMatch().params;
 }
 
-/** Path of the login page, with a redirect back to this page. */
+/** Returns the path of the login page, with a redirect back to this page. */
 export function useLoginPath(): string {
   const { pathname, search, hash } = useLocation();
   const { route } = useRouteMatch();
-  // Home is the default target; the other two are not worth returning to.
+  // Home is the default target; nobody wants to return to the other two.
   const isPlain = ['home', 'login', '404'].includes(route.name);
   return loginPath(isPlain ? undefined : pathname + contentSearch(search) + hash);
 }
 
-/** Goes to the page before this one; home when the visit began here. */
+/** Returns a function that navigates back; home when the visit began on this page. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    // The router counts its entries there; the browser's own length also counts other sites.
+    // The router numbers its entries; `history.length` also counts those of other sites.
     const entry = (history.state as { idx?: number } | null)?.idx ?? 0;
     void (entry > 0 ? navigate(-1) : navigate(buildPath('home')));
   }, [navigate]);

@@ -1,23 +1,23 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What the page would lose; asked before something takes the page away from the visitor. */
+/** Unsaved input of the page, which the visitor is asked about before the page is replaced. */
 export interface UnsavedChanges {
-  /** Notes that something is unsaved, in words for the visitor. @returns what ends that. */
-  note(words: string): () => void;
-  /** Asks the visitor, unless nothing is unsaved. @returns whether to go on. */
+  /** Registers unsaved input. @param text the question to the visitor. @returns a function that unregisters it. */
+  register(text: string): () => void;
+  /** Asks the visitor, unless nothing is unsaved. @returns whether to continue. */
   mayLeave(): Promise<boolean>;
 }
 
 /** On the server, and without a provider, nothing is ever unsaved. */
 export const UnsavedChangesContext = createContext<UnsavedChanges>({
-  note: () => () => undefined,
+  register: () => () => undefined,
   mayLeave: async () => true,
 });
 
-const usualWords = '当前页面有未提交的内容，切换企业后会丢失。';
+const defaultText = '当前页面有未提交的内容，切换企业后会丢失。';
 
-/** Has the visitor asked before the organisation is switched while a form holds what was not sent. */
-export function useUnsavedChanges(isDirty: boolean, words = usualWords): void {
-  const { note } = useContext(UnsavedChangesContext);
-  useEffect(() => (isDirty ? note(words) : undefined), [note, isDirty, words]);
+/** Asks the visitor before the organisation is switched while a form has unsent input. */
+export function useUnsavedChanges(isDirty: boolean, text = defaultText): void {
+  const { register } = useContext(UnsavedChangesContext);
+  useEffect(() => (isDirty ? register(text) : undefined), [register, isDirty, text]);
 }

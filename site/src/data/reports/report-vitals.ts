@@ -2,10 +2,10 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { endpointUrl } from '#contract/endpoint-url.ts';
 import { reportMeasurement } from '#contract/report/report-endpoints.ts';
 
-/** Digits of a shift of the layout that matter; times are whole milliseconds. */
+/** Decimals of a layout shift; times are whole milliseconds. */
 const shiftDigits = 4;
 
-/** Tells the server once how fast a page was, when the visitor leaves it or looks elsewhere: then it is known. @param page its path. */
+/** Reports the web vitals of a page once, when it is hidden or left. @param page its path. */
 export function reportVitals(page: string): void {
   const measured = new Map<Metric['name'], number>();
   const keep = ({ name, value }: Metric) =>
@@ -20,7 +20,7 @@ export function reportVitals(page: string): void {
     const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
     navigator.sendBeacon(endpointUrl(reportMeasurement, { body }), json);
   }
-  // After the listeners of the measures, which end what is hidden.
+  // Registered after the listeners of web-vitals, which finish the metrics.
   addEventListener('visibilitychange', send, { signal: done.signal });
   addEventListener('pagehide', send, { signal: done.signal });
 }

@@ -5,25 +5,24 @@ import { splitSignInCallback } from './sign-in-callback';
 
 type SignInSettings = Pick<RuntimeConfig, 'ssoUrl' | 'ssoReturnParam' | 'apiBases'>;
 
-/** Whether visitors sign in at the page that stands beside the API; any other sign-in may know no state. */
+/** Whether the sign-in is the built-in one on the API's host; another one may not support `state`. */
 export function isBuiltInSignIn({ ssoUrl, apiBases }: Pick<SignInSettings, 'ssoUrl' | 'apiBases'>): boolean {
   return new URL(ssoUrl, location.origin).origin === new URL(apiBases.sso, location.origin).origin;
 }
 
 /**
- * The URL of the sign-in, which returns to a page of this site (site R-GUARD-1) with proof that this tab asked for it
- * (site S-2). Our own sign-in stands beside its API; any other one may know no more than the URL that it returns to, so
- * the state is part of that.
+ * Returns the URL of the sign-in, which returns to a page of this site (site R-GUARD-1) with proof that this tab requested it
+ * (site S-2). Another sign-in than the built-in one may only support a return URL, so the state is part of that.
  */
 export async function signInUrl(settings: SignInSettings, href = location.href): Promise<string> {
   const { ssoUrl, ssoReturnParam } = settings;
   const url = new URL(ssoUrl, location.origin);
   const returnUrl = new URL(splitSignInCallback(href).url, location.origin);
   const parameters = await createSignInRequest();
-  const isOurs = isBuiltInSignIn(settings);
-  if (!isOurs && parameters.state) returnUrl.searchParams.set(callbackParameters.state, parameters.state);
+  const isBuiltIn = isBuiltInSignIn(settings);
+  if (!isBuiltIn && parameters.state) returnUrl.searchParams.set(callbackParameters.state, parameters.state);
   url.searchParams.set(ssoReturnParam, returnUrl.href);
-  if (isOurs) for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  if (isBuiltIn) for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
 
@@ -31,16 +30,16 @@ export async function signInUrl(settings: SignInSettings, href = location.href):
 const storedRequests = sessionItem('xl:sso:requests', (stored) =>
   Array.isArray(stored) ? (stored as readonly SignInRequest[]) : undefined,
 );
-/** How many are kept: with back and forward, an earlier sign-in page may be the one that answers. */
+/** How many are kept: with back and forward, an earlier sign-in page may return. */
 const maxStored = 5;
 /** Bytes of randomness, too many to guess. */
 const secretLength = 32;
 
-/** What this tab remembers of a request to the sign-in, until the sign-in answers. */
+/** A request to the sign-in, kept in this tab until the sign-in returns. */
 export interface SignInRequest {
-  /** Sent along and returned: shows that the answer belongs to a request of this tab. */
+  /** Sent and returned: proves that the sign-in was requested by this tab. */
   readonly state: string;
-  /** Stays here: shows the server that the code was issued for this tab. Absent when no challenge was sent. */
+  /** Kept here: proves to the server that the code was issued for this tab. Absent when no challenge was sent. */
   readonly verifier?: string | undefined;
 }
 
@@ -48,9 +47,8 @@ export interface SignInRequest {
 export type SignInParameters = Partial<Record<'state' | 'code_challenge' | 'code_challenge_method', string>>;
 
 /**
- * Stores a new request, and returns what is sent of it; nothing where storage is blocked, because the answer could not be
- * recognised. Without HTTPS there is no `crypto.subtle` and hence no challenge: whoever reads addresses on the way there
- * reads tokens as well.
+ * Stores a new request, and returns its parameters; none where storage is blocked, because the return could not be recognised.
+ * Without HTTPS there is no `crypto.subtle` and hence no challenge: an eavesdropper would read tokens as well.
  */
 export async function createSignInRequest(): Promise<SignInParameters> {
   const state = randomText();
@@ -61,7 +59,7 @@ export async function createSignInRequest(): Promise<SignInParameters> {
   return challenge === undefined ? { state } : { state, code_challenge: challenge, code_challenge_method: 'S256' };
 }
 
-/** Takes a request of this tab out of storage; undefined for the state of somebody else, and for one already answered. */
+/** Removes a request of this tab from storage; undefined for an unknown state, and for one already used. */
 export function takeSignInRequest(state: string | undefined): SignInRequest | undefined {
   if (state === undefined) return undefined;
   const requests = storedRequests.read() ?? [];

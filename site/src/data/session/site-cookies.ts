@@ -36,18 +36,18 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** How a token came: by a sign-in of this browser, by somebody's link, or for the session that is there already. */
+/** Origin of a token: a sign-in of this browser, somebody's link, or the renewal of the session. */
 export type TokenOrigin = 'requested' | 'unrequested' | 'renewed';
 
 export interface TokenCookie {
   read(): string | undefined;
-  /** Stores a token with the question whose account it is, as long as both last. @param origin 'renewed' by default. */
+  /** Stores a token, and whether the visitor must confirm the account. @param origin 'renewed' by default. */
   write(token: string, origin?: TokenOrigin): void;
-  /** Removes the token and the question. */
+  /** Removes the token and the question about the account. */
   remove(): void;
   /** Whether this browser did not request the sign-in, and the visitor has not said yet that the account is theirs (site S-2). */
   isUnrequested(): boolean;
-  /** Removes the question, because the visitor has answered it. */
+  /** Removes the question about the account, because the visitor has confirmed it. */
   confirm(): void;
 }
 
@@ -58,7 +58,7 @@ export function createTokenCookie(cookies: SiteCookies): TokenCookie {
   return {
     read: () => cookies.read(tokenCookie.name),
     write(token, origin = 'renewed') {
-      // Before the token, so that no tab sees it without the question.
+      // Before the token, so that no tab sees the token without the question.
       if (origin === 'requested') confirm();
       else if (origin === 'unrequested' || isUnrequested()) {
         cookies.write(unrequestedCookie.name, '1', unrequestedCookie.days);

@@ -2,7 +2,7 @@ import type { PropsWithChildren, ReactNode } from 'react';
 import type { MobilePageName } from '#contract/routes/mobile-table.ts';
 import { buildPath, routeTable, type RouteName } from '#contract/routes/route-table.ts';
 import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
-import { onDesktop } from '#data/navigation/paths.ts';
+import { desktopHref } from '#data/navigation/paths.ts';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
 import './phone-shell.css';
 
@@ -55,7 +55,7 @@ export function PhoneTabBar({ root, page }: PhoneTabBarProps): ReactNode {
 
 function buildHref(name: PhoneTab, root: string | undefined, path: string | undefined): string {
   if (root === undefined) return buildPath(name);
-  return path === undefined ? onDesktop(buildPath(name)) : root + path;
+  return path === undefined ? desktopHref(buildPath(name)) : root + path;
 }
 
 /** The tab that a page stands below. */

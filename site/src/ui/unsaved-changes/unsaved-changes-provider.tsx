@@ -16,7 +16,7 @@ export function UnsavedChangesProvider({ children }: PropsWithChildren): ReactNo
   const [question, setQuestion] = useState<Question>();
   const changes = useMemo<UnsavedChanges>(
     () => ({
-      note(text) {
+      register(text) {
         const one = { text };
         noted.current.add(one);
         return () => void noted.current.delete(one);

@@ -12,7 +12,7 @@ import { collegeHead, noArticlesTitle } from '#pages/college/college-text.ts';
 import { informationHead, informationLead, newsInput, noNewsTitle } from '#pages/information/information-text.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { mobileHref } from '#data/navigation/mobile-href.ts';
-import { onDesktop } from '#data/navigation/paths.ts';
+import { desktopHref } from '#data/navigation/paths.ts';
 import { formatDate } from '#contract/china-time.ts';
 import type { MobilePage } from '../mobile-page';
 import {
@@ -97,7 +97,7 @@ export const articlePage: MobilePage = async ({ call, query }) => {
             {source !== '' && ` · 来源：${source}`}
           </p>
           {video ? (
-            <Film video={video} player={onDesktop(buildPath('collegePost', {}, { id: article.id }))} />
+            <Film video={video} player={desktopHref(buildPath('collegePost', {}, { id: article.id }))} />
           ) : (
             <WideCover src={article.cover} leading />
           )}

@@ -11,7 +11,7 @@ import { productsHead, productsLead } from '#pages/product/product-text.ts';
 import { shujutongHead, shujutongInput, shujutongLead, shujutongTitle } from '#pages/shujutong/shujutong-text.ts';
 import { diagnosis, tuoguanHead, tuoguanInput, tuoguanIntro } from '#pages/tuoguan/tuoguan-text.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
-import { onDesktop } from '#data/navigation/paths.ts';
+import { desktopHref } from '#data/navigation/paths.ts';
 import { formatDate } from '#contract/china-time.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
@@ -100,7 +100,7 @@ export const productPage: MobilePage = async ({ call, params: { appId = '' } }) 
         )}
         <LowestPrice product={product} />
         {video ? (
-          <Film video={video} player={onDesktop(buildPath('productDetail', { appId }))} />
+          <Film video={video} player={desktopHref(buildPath('productDetail', { appId }))} />
         ) : (
           <WideCover src={cover} leading />
         )}
@@ -210,7 +210,7 @@ export const goodsPage: MobilePage = async ({ call, query }) => {
               <PlanPrice plan={goods} plans={plans} />
             </p>
             <p className="more">
-              <a href={onDesktop(buildPath('funcOpen', { appId, type: 'open' }, { plan }))}>换版本或时长</a>
+              <a href={desktopHref(buildPath('funcOpen', { appId, type: 'open' }, { plan }))}>换版本或时长</a>
               <a href={`/m/product/${appId}`}>产品详情</a>
             </p>
           </>
@@ -223,7 +223,7 @@ export const goodsPage: MobilePage = async ({ call, query }) => {
     bar: goods.on_sale ? (
       <>
         <CallTool />
-        <a className="button" href={onDesktop(buildPath('orderInfo', {}, { appId, plan }))}>
+        <a className="button" href={desktopHref(buildPath('orderInfo', {}, { appId, plan }))}>
           立即开通 {formatYuan(price)}
         </a>
       </>

@@ -6,7 +6,7 @@ import { trialChoice, trialDays } from '#contract/product/trial-choice.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { freetryTexts } from '#pages/freetry/freetry-text.ts';
 import { subjectHead, subjectLead, subjectSteps } from '#pages/product-subject/product-subject-text.ts';
-import { onDesktop } from '#data/navigation/paths.ts';
+import { desktopHref } from '#data/navigation/paths.ts';
 import { LeadForm } from '../lead-form';
 import type { MobilePage } from '../mobile-page';
 import { Chips, ListSection, renderPoints } from '../mobile-parts';
@@ -68,7 +68,7 @@ export const productTrialPage: MobilePage = async ({ call, params: { appId = '' 
 function MemberWay({ appId }: { appId: string }): ReactNode {
   return (
     <p className="more">
-      已有账号？<a href={onDesktop(buildPath('freetry', { appId }))}>登录后申请，进度随时可查</a>
+      已有账号？<a href={desktopHref(buildPath('freetry', { appId }))}>登录后申请，进度随时可查</a>
     </p>
   );
 }
