@@ -16,7 +16,7 @@ interface AppProvidersProps {
   config: RuntimeConfig;
   session: SessionStore;
   client: HttpClient;
-  answers: EmbeddedResponses;
+  responses: EmbeddedResponses;
   announcements: Emitter<Announcement>;
 }
 
@@ -25,7 +25,7 @@ export function AppProviders({
   config,
   session,
   client,
-  answers,
+  responses,
   announcements,
   children,
 }: PropsWithChildren<AppProvidersProps>): ReactNode {
@@ -36,14 +36,14 @@ export function AppProviders({
           <SWRConfig
             value={{
               ...swrOptions,
-              fallback: answers.replies,
-              use: [skipFreshResponses(answers), showEmbeddedFailures(answers)],
+              fallback: responses.replies,
+              use: [skipFreshResponses(responses), showEmbeddedFailures(responses)],
               provider: () => new Map(),
             }}
           >
             <SessionProvider session={session}>
               <AnnouncementsContext.Provider value={announcements}>
-                {/* First, because its bar stands above the page. */}
+                {/* First, because its bar is above the page. */}
                 <Announcer announcements={announcements} />
                 <UnsavedChangesProvider>
                   <UiStateProvider>{children}</UiStateProvider>

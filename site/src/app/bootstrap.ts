@@ -57,9 +57,9 @@ export async function bootstrap({
   const token = createTokenCookie(cookies);
   captureAttribution(cookies, location.search);
   const { apiBases: bases } = config;
-  // The session's own calls ask who it is, or change it: whom the page shows so far is nothing to them.
+  // The session's own calls read or change the account: they must not name the one that the page shows.
   const client = createHttpClient({ announce, bases, token: token.read });
-  // Before the guards: they would send somebody whose code is being exchanged back to the sign-in.
+  // Before the guards, which would redirect to the sign-in while its code is being exchanged.
   const signIn = await resolveSignIn(callback, {
     client,
     clientWith: (bearer) => createHttpClient({ announce, bases, token: () => bearer }),

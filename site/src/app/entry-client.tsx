@@ -31,7 +31,7 @@ let goHome = async () => location.replace(buildPath('home'));
 if (dataset.scripts !== 'unsupported') void start();
 
 async function start(): Promise<void> {
-  // What stands before the scripts (public/asset-guard.js, public/pre-hydration-clicks.js) reads it.
+  // Read by the scripts in the document's head (public/asset-guard.js, public/pre-hydration-clicks.js).
   dataset.scripts = 'started';
   // Every import() of a build needs it.
   installChunkTable();
@@ -85,7 +85,7 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
   const application = (
     <AppSettingsContext.Provider value={shell.settings}>
       <ServerMenuContext.Provider value={shell.menu}>
-        <AppProviders {...services} answers={readEmbeddedResponses(document)} announcements={announcements}>
+        <AppProviders {...services} responses={readEmbeddedResponses(document)} announcements={announcements}>
           <ErrorReporterContext.Provider value={reporter}>
             <PageRouterView router={router} scroll={scroll} onReady={onReady} />
           </ErrorReporterContext.Provider>

@@ -50,43 +50,43 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
   };
 };
 
-interface AnsweredReads {
+interface ReadOutcomes {
   answers: Record<string, unknown>;
-  /** Addresses of those that gave no answer. */
+  /** URLs of those that failed. */
   failed: readonly string[];
   /** Whether the page is about one of them. */
   isUnavailable: boolean;
 }
 
-interface PageWithAnswers extends AnsweredReads {
+interface PageWithReads extends ReadOutcomes {
   resolved: ServerPage;
 }
 
-const noReads: AnsweredReads = { answers: {}, failed: [], isUnavailable: false };
+const noReads: ReadOutcomes = { answers: {}, failed: [], isUnavailable: false };
 
-async function resolvePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<PageWithAnswers> {
+async function resolvePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<PageWithReads> {
   const { name, auth, roles } = match.route;
   if (!hasValidParams(match)) return { resolved: { kind: 'missing', name }, ...noReads };
   // Only the browser knows the session.
   if (auth || roles || !isPageName(name)) return { resolved: { kind: 'pending', name }, ...noReads };
   const { reads = [] } = await preloadPage(name, match.params);
-  const { isMissing, ...answered } = await answerReads(
+  const { isMissing, ...answered } = await makeReads(
     typeof reads === 'function' ? reads({ params: match.params, query }) : reads,
     call,
   );
   return { resolved: isMissing ? { kind: 'missing', name } : { kind: 'page', name }, ...answered };
 }
 
-async function unmatchedPage(): Promise<PageWithAnswers> {
+async function unmatchedPage(): Promise<PageWithReads> {
   await preloadPage('404');
   return { resolved: { kind: 'page', name: '404' }, ...noReads };
 }
 
 /** A read that fails is left to the browser, which offers to try again; a read that finds nothing makes the page missing. */
-async function answerReads(
+async function makeReads(
   reads: readonly PageRead[],
   call: CallEndpoint,
-): Promise<AnsweredReads & { isMissing: boolean }> {
+): Promise<ReadOutcomes & { isMissing: boolean }> {
   const settled = await Promise.all(
     reads.map(async ({ endpoint, input, optional = false, canBeMissing = false }) => {
       const url = endpointUrl(endpoint, input);
@@ -106,7 +106,7 @@ async function answerReads(
   };
 }
 
-/** Whether the API could be asked and said no, rather than failed to answer. */
+/** Whether the API refused a read, rather than failed. */
 function isOutcome(code: unknown): boolean {
   return code === codes.notFound || code === codes.badRequest;
 }
@@ -137,7 +137,7 @@ function renderMarkup(
           config={config}
           session={signedOutSession}
           client={call}
-          answers={{ replies: answers, failed, isFresh: () => true }}
+          responses={{ replies: answers, failed, isFresh: () => true }}
           announcements={new Emitter()}
         >
           <StaticRouter location={address}>

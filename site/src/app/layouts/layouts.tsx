@@ -113,7 +113,7 @@ function centreTrail(params: RouteParams): BreadcrumbItem[] {
   return [home, { ...centre, path: 'mecenter' }, { name: centreTitleOf(params) ?? '页面不存在' }];
 }
 
-/** The first thing on every page: past the header to the content. */
+/** The first link of every page, which skips the header. */
 function SkipLink(): ReactNode {
   return (
     <a className={styles.skip} href="#main">
@@ -132,7 +132,7 @@ function IdleWidget(): ReactNode {
 
 const watchModule = lazyModule(() => import('#features/messages/live/message-watch.tsx'));
 
-/** Watches the messages of whoever is signed in, from when the browser is idle. */
+/** Watches the messages of a signed-in user, once the browser is idle. */
 function IdleMessages(): ReactNode {
   const isSignedIn = useOptionalSession() !== undefined;
   const isIdle = useIdle();

@@ -21,12 +21,12 @@ export async function pageToHydrate(
 
 const metaName = 'page-kind';
 
-/** A meta element that tells the browser what the server rendered; a page that can be hydrated has none. */
+/** Returns the meta element with the kind of page that the server rendered; a page that can be hydrated has none. */
 export function resolvedPageMeta(kind: ServerPage['kind']): string {
   return kind === 'page' ? '' : `<meta name="${metaName}" content="${kind}">`;
 }
 
-/** What the server rendered into the document. */
+/** Reads the kind of page that the server rendered. */
 export function readResolvedPageMeta(): ServerPage['kind'] {
   const kind = document.querySelector<HTMLMetaElement>(`meta[name="${metaName}"]`)?.content;
   return kind === 'missing' || kind === 'pending' ? kind : 'page';

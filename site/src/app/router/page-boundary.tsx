@@ -7,7 +7,7 @@ import { useOnline } from '#ui/banner/use-online.ts';
 type PageBoundaryProps = PropsWithChildren<{
   /** What is shown: another page, or another version of it, is rendered anew. */
   shown: unknown;
-  /** Draws around the failure what should stand there. */
+  /** Renders what surrounds the failure. */
   frame?: (failure: ReactNode) => ReactNode;
 }>;
 
@@ -16,7 +16,7 @@ interface PageBoundaryState {
   readonly failure?: { readonly error: unknown } | undefined;
 }
 
-/** Shows the failure of what is in it in its place, until something else is shown. */
+/** Shows a failure of its children in their place, until something else is shown. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   static getDerivedStateFromError(error: unknown): Partial<PageBoundaryState> {
     return { failure: { error } };
@@ -41,14 +41,14 @@ interface PageFailureProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Stands in the place of a page that could not be loaded or rendered. Without a network, it goes on once that is back. */
+/** Replaces a page that could not be loaded or rendered. Without a network, it loads the page again once that is back. */
 export function PageFailure({ error, onRetry }: PageFailureProps): ReactNode {
   const reporter = useContext(ErrorReporterContext);
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
 
   useEffect(() => {
-    // What a visitor without a network cannot load is no fault of the site, and cannot be reported either.
+    // Without a network nothing can be loaded or reported.
     if (navigator.onLine) reporter?.report(error);
   }, [reporter, error]);
   useEffect(() => {

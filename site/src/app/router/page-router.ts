@@ -43,7 +43,7 @@ export interface ShownPage extends LoadOutcome {
   readonly match: RouteMatch | null;
   /** How its history entry came to be the current one. */
   readonly action: HistoryAction;
-  /** The navigation asked not to scroll, by `preventScrollReset`. */
+  /** Whether the navigation had `preventScrollReset`. */
   readonly keepsScroll: boolean;
 }
 
@@ -107,8 +107,9 @@ export function createPageRouter(
     store.set({ shown: { ...shown, match, resolved, failure } });
   }
 
-  async function go(asked: Navigation): Promise<void> {
-    const navigation = { ...asked };
+  async function go(target: Navigation): Promise<void> {
+    // A copy, because a navigation is known by its identity.
+    const navigation = { ...target };
     currentNavigation = navigation;
     const { location } = navigation;
     const state = store.get();

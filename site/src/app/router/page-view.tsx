@@ -32,11 +32,11 @@ import { preloadedPage } from './route-pages';
 interface PageRouterViewProps {
   router: PageRouter;
   scroll: ScrollRestoration;
-  /** Told once the first page answers to its visitor. */
+  /** Called once the first page is interactive. */
   onReady: () => void;
 }
 
-/** Draws the page that the router shows; links and hooks of react-router below it navigate by the router. */
+/** Renders the page that the router shows; links and hooks of react-router below it navigate by the router. */
 export function PageRouterView({ router, scroll, onReady }: PageRouterViewProps): ReactNode {
   const [shown, setShown] = useState(router.state.shown);
   useLayoutEffect(() => {
@@ -77,11 +77,11 @@ interface PageFrameProps {
   scroll?: ScrollRestoration | undefined;
 }
 
-/** The shown page with what stands around every page, the same on server and in browser. */
+/** The shown page with what surrounds every page, the same on server and in browser. */
 export function PageFrame({ resolved, match, scroll }: PageFrameProps): ReactNode {
   return (
     <RouteMatchContext.Provider value={match ?? notFoundMatch}>
-      {/* First, so that the keyboard meets it first, wherever on the page it stands. */}
+      {/* First in the order of the keyboard, wherever on the page it is shown. */}
       <IdleNotice />
       <ResolvedPageView resolved={resolved} />
       <RouteFocus scroll={scroll} />
@@ -93,12 +93,12 @@ export function PageFrame({ resolved, match, scroll }: PageFrameProps): ReactNod
 /** Renders the page that the shown URL resolved to, in its layout. */
 function ResolvedPageView({ resolved }: { resolved: ResolvedPage }): ReactNode {
   const { pathname } = useLocation();
-  const turn = useAccountRemountKey();
+  const remountKey = useAccountRemountKey();
   const Layout = layouts[routeNamed(resolved.name).layout];
   return (
     <Layout>
       <PageBoundary shown={resolved}>
-        <PageView key={`${turn} ${pathname}`} resolved={resolved} />
+        <PageView key={`${remountKey} ${pathname}`} resolved={resolved} />
       </PageBoundary>
     </Layout>
   );
@@ -123,7 +123,7 @@ const noticeModule = lazyModule(async () => ({
 }));
 const nothing = {};
 
-/** What first-time visitors are told of cookies, loaded when the browser is idle. */
+/** The privacy notice for first-time visitors, loaded when the browser is idle. */
 function IdleNotice(): ReactNode {
   const isIdle = useIdle();
   return isIdle && !noticeStorage.isSeen() && <LazyPart module={noticeModule} props={nothing} isQuiet />;
@@ -142,21 +142,21 @@ function PendingView({ title }: { title: string }): ReactNode {
 }
 
 /**
- * Counts whose page this is: another account or organisation than the last one that was known begins another turn. A page
- * keyed by it forgets, in every component, what it knew of the one before.
+ * Returns a number that changes with another account or organisation than the last known one. A page keyed by it is mounted again, so
+ * that no component keeps data of the one before.
  */
 export function useAccountRemountKey(): number {
-  const scope = useContext(AccountKeyContext);
-  const [owner, setOwner] = useState({ scope, turn: 0 });
-  if (scope !== null && scope !== owner.scope) {
-    // Signing in on a page, and hydration, bring the first owner: nobody's data have to go.
-    setOwner({ scope, turn: owner.scope === null ? owner.turn : owner.turn + 1 });
+  const account = useContext(AccountKeyContext);
+  const [known, setKnown] = useState({ account, remounts: 0 });
+  if (account !== null && account !== known.account) {
+    // Signing in on a page, and hydration, bring the first account: the page has no data of another one.
+    setKnown({ account, remounts: known.account === null ? known.remounts : known.remounts + 1 });
   }
 
-  const { turn } = owner;
+  const { remounts } = known;
   useEffect(() => {
-    // Whatever had the focus on the page has gone with it.
-    if (turn > 0 && document.activeElement === document.body) focusElement(mainHeading());
-  }, [turn]);
-  return turn;
+    // The focused element has gone with the page.
+    if (remounts > 0 && document.activeElement === document.body) focusElement(mainHeading());
+  }, [remounts]);
+  return remounts;
 }

@@ -8,7 +8,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 
 /**
  * After each navigation scrolls to the top of the page, to its fragment or to the saved position, moves the focus there, and
- * announces the page's title to screen readers (site A-1). One that asked not to scroll leaves the focus, too, where it is.
+ * announces the page's title to screen readers (site A-1). With `preventScrollReset` the focus stays, too.
  */
 export function RouteFocus({ scroll }: { scroll: ScrollRestoration | undefined }): ReactNode {
   const { key, pathname, hash } = useLocation();

@@ -106,7 +106,7 @@ interface ProductGroupProps {
   isHere: boolean;
 }
 
-/** The entry that opens to all products; they are asked for when somebody turns to it. */
+/** The entry that opens to all products; they are requested on hover or focus. */
 function ProductGroup({ label: title, shownPath, isHere }: ProductGroupProps): ReactNode {
   const { isOpen, close, rootProps, buttonProps, panelProps } = usePopover({ onHover: true });
   const [isWanted, setWanted] = useState(false);

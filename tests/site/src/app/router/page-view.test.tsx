@@ -47,7 +47,7 @@ describe('PageRouterView', () => {
         config={defaultRuntimeConfig}
         session={signedOutSession}
         client={() => new Promise<never>(() => undefined)}
-        answers={{ replies: {}, failed: [], isFresh: () => false }}
+        responses={{ replies: {}, failed: [], isFresh: () => false }}
         announcements={new Emitter()}
       >
         <PageRouterView router={router} scroll={createScrollRestoration()} onReady={() => undefined} />
