@@ -63,7 +63,6 @@ export function useEndpointForm<Shape extends EndpointShape, Values extends Fiel
   const { defaultValues, mode = 'onSubmit', toInput, onSuccess, refreshes = [], enclose, onDone, draft } = options;
   const action = useAction(endpoint, {
     refreshes,
-    isIdempotent: endpoint.idempotency !== undefined,
     ...(enclose && { enclose }),
     ...(onDone && { onDone }),
   });

@@ -14,8 +14,6 @@ export interface ActionOptions<Shape extends EndpointShape> {
   refreshes?: readonly Endpoint[];
   /** Whether the action is pending until the reads have been refreshed. */
   waitsForRefresh?: boolean;
-  /** Sends an Idempotency-Key, which stays the same for as long as the body does. */
-  isIdempotent?: boolean;
   /** Encloses the sending, such as `withProof` of `useProof()`; it resolves to undefined when the visitor gives up. */
   enclose?: <Result>(perform: () => Promise<Result>) => Promise<Result | undefined>;
   /** Called with the reply before anything is refreshed. */
@@ -46,7 +44,7 @@ const staleCodes: readonly (number | undefined)[] = [
   codes.orderExpired,
 ];
 
-/** Writes to an endpoint. */
+/** Writes to an endpoint. One that takes an idempotency key gets one, unless the call has its own. */
 export function useAction<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   options: ActionOptions<Shape> = {},
@@ -73,7 +71,7 @@ export function useAction<Shape extends EndpointShape>(
       const { body = {} } = input as { body?: object };
       const reply = await client(endpoint, input, {
         showError: failures === 'announced',
-        headers: { ...(options.isIdempotent && keyOf(body)), ...headers },
+        headers: { ...(endpoint.idempotency && keyOf(body)), ...headers },
         ...(onProgress && { onProgress }),
       });
       options.onDone?.(reply);

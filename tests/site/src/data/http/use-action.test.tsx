@@ -21,6 +21,7 @@ const cancel = endpoint<{ body: { no: string }; reply: string }>({
   method: 'POST',
   path: '/cancel',
   access: 'public',
+  idempotency: 'optional',
 });
 
 type Options = Parameters<typeof useAction<{ body: { no: string }; reply: string }>>[1];
@@ -120,8 +121,8 @@ describe('useAction', () => {
     await screen.findByText('after false -');
   });
 
-  test('an idempotent action keeps its key for as long as the body stays the same', async () => {
-    const { run, optionsOf } = await open({ cancel: () => 'done' }, { isIdempotent: true });
+  test('an endpoint that takes an idempotency key gets the same one for as long as the body stays the same', async () => {
+    const { run, optionsOf } = await open({ cancel: () => 'done' });
     await run('1');
     await run('1');
     await run('2');
