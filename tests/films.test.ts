@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { films } from '../site/contract/film/films';
-import { subtitleCues } from '../site/film/tracks/subtitle-cues';
-import { filmTracks } from '../site/film/tracks/film-tracks';
-import { thumbnailSheet } from '../site/film/tracks/thumbnail-sheet';
+import { subtitleCues } from '../site/media/film/tracks/subtitle-cues';
+import { filmTracks } from '../site/media/film/tracks/film-tracks';
+import { thumbnailSheet } from '../site/media/film/tracks/thumbnail-sheet';
 import { projectRoot } from '../site/scripts/project-root.mjs';
 
 const files = join(projectRoot, 'site/public');

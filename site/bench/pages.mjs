@@ -1,4 +1,4 @@
-import { launchFilmBrowser as launchBrowser } from '../film/rendering/film-browser.mjs';
+import { launchFilmBrowser as launchBrowser } from '../media/film/rendering/film-browser.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs';
 import { median } from './median.mjs';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { launchFilmBrowser } from '../film/rendering/film-browser.mjs';
+import { launchFilmBrowser } from '../media/film/rendering/film-browser.mjs';
 import { withSite } from './scaling/with-site.mjs';
 
 /** Milliseconds for which the server is stopped, and in which it runs in between: a machine whose core others take. */

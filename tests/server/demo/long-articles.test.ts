@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { diagrams } from '../../../site/pictures/diagrams.mjs';
+import { diagrams } from '../../../site/media/pictures/diagrams.mjs';
 import { projectRoot } from '../../../site/scripts/project-root.mjs';
 import { demoFolder } from '../../../site/server/demo-data';
 import { readDemoContents } from '../../../site/server/demo/content-file';

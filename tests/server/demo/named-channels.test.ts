@@ -23,7 +23,7 @@ describe('the channels of the demo', () => {
     },
   );
 
-  test.each(['contract/film', 'film/scenes'])('are those that films name and draw (%s)', (folder) => {
+  test.each(['contract/film', 'media/film/scenes'])('are those that films name and draw (%s)', (folder) => {
     const files = readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' });
     const naming = files.filter(
       (name) => name.endsWith('.ts') && others.test(readFileSync(join(site, folder, name), 'utf8')),
