@@ -23,144 +23,55 @@ interface RoutePage {
   readonly module: LazyModule<PageModule>;
 }
 
-/** Shown by both routes of an invitation. */
-const invite: RoutePage = {
-  source: 'src/pages/invite/invite-page.tsx',
-  module: lazyModule(() => import('#pages/invite/invite-page.tsx')),
+/** The modules of all pages; each is a chunk of its own. */
+const pages = import.meta.glob<PageModule>('../../pages/*/*-page.tsx');
+
+/** The page of each route. */
+export const routePages: Readonly<Record<PageName, RoutePage>> = {
+  home: routePage('home/home-page'),
+  login: routePage('login/login-page'),
+  shujutong: routePage('shujutong/shujutong-page'),
+  tuoguan: routePage('tuoguan/tuoguan-page'),
+  download: routePage('download/download-page'),
+  '403': routePage('exception/forbidden-page'),
+  '404': routePage('exception/not-found-page'),
+  '500': routePage('exception/server-error-page'),
+  freetry: routePage('freetry/freetry-page'),
+  goodsDetail: routePage('goods-detail/goods-detail-page'),
+  information: routePage('information/information-page'),
+  inviteRegister: routePage('invite/invite-page'),
+  inviteJoin: routePage('invite/invite-page'),
+  enterProduct: routePage('enter-product/enter-product-page'),
+  mecenter: routePage('mecenter/mecenter-page'),
+  orderDetail: routePage('order-detail/order-detail-page'),
+  serviceTerms: routePage('protocol/service-terms-page'),
+  userPrivacy: routePage('protocol/user-privacy-page'),
+  mgProtocol: routePage('protocol/manager-agreement-page'),
+  college: routePage('college/college-page'),
+  collegePost: routePage('college-post/college-post-page'),
+  product: routePage('product/product-page'),
+  productDetail: routePage('product-detail/product-detail-page'),
+  productCompare: routePage('product-compare/product-compare-page'),
+  productSubject: routePage('product-subject/product-subject-page'),
+  funcOpen: routePage('func-open/func-open-page'),
+  orderInfo: routePage('order-info/order-info-page'),
+  orderPayinfo: routePage('order-payinfo/order-payinfo-page'),
+  orderPayResult: routePage('order-pay-result/order-pay-result-page'),
+  productRecord: routePage('product-record/product-record-page'),
+  resultSuccess: routePage('result/success-page'),
+  resultError: routePage('result/error-page'),
+  solution: routePage('solution/solution-page'),
+  bingSubject: routePage('bing-subject/bing-subject-page'),
+  about: routePage('about/about-page'),
+  play: routePage('play/play-page'),
 };
 
-/** The page of each route; each page is a separate chunk. */
-export const routePages: Record<PageName, RoutePage> = {
-  home: { source: 'src/pages/home/home-page.tsx', module: lazyModule(() => import('#pages/home/home-page.tsx')) },
-  login: {
-    source: 'src/pages/login/login-page.tsx',
-    module: lazyModule(() => import('#pages/login/login-page.tsx')),
-  },
-  shujutong: {
-    source: 'src/pages/shujutong/shujutong-page.tsx',
-    module: lazyModule(() => import('#pages/shujutong/shujutong-page.tsx')),
-  },
-  tuoguan: {
-    source: 'src/pages/tuoguan/tuoguan-page.tsx',
-    module: lazyModule(() => import('#pages/tuoguan/tuoguan-page.tsx')),
-  },
-  download: {
-    source: 'src/pages/download/download-page.tsx',
-    module: lazyModule(() => import('#pages/download/download-page.tsx')),
-  },
-  '403': {
-    source: 'src/pages/exception/forbidden-page.tsx',
-    module: lazyModule(() => import('#pages/exception/forbidden-page.tsx')),
-  },
-  '404': {
-    source: 'src/pages/exception/not-found-page.tsx',
-    module: lazyModule(() => import('#pages/exception/not-found-page.tsx')),
-  },
-  '500': {
-    source: 'src/pages/exception/server-error-page.tsx',
-    module: lazyModule(() => import('#pages/exception/server-error-page.tsx')),
-  },
-  freetry: {
-    source: 'src/pages/freetry/freetry-page.tsx',
-    module: lazyModule(() => import('#pages/freetry/freetry-page.tsx')),
-  },
-  goodsDetail: {
-    source: 'src/pages/goods-detail/goods-detail-page.tsx',
-    module: lazyModule(() => import('#pages/goods-detail/goods-detail-page.tsx')),
-  },
-  information: {
-    source: 'src/pages/information/information-page.tsx',
-    module: lazyModule(() => import('#pages/information/information-page.tsx')),
-  },
-  inviteRegister: invite,
-  inviteJoin: invite,
-  enterProduct: {
-    source: 'src/pages/enter-product/enter-product-page.tsx',
-    module: lazyModule(() => import('#pages/enter-product/enter-product-page.tsx')),
-  },
-  mecenter: {
-    source: 'src/pages/mecenter/mecenter-page.tsx',
-    module: lazyModule(() => import('#pages/mecenter/mecenter-page.tsx')),
-  },
-  orderDetail: {
-    source: 'src/pages/order-detail/order-detail-page.tsx',
-    module: lazyModule(() => import('#pages/order-detail/order-detail-page.tsx')),
-  },
-  serviceTerms: {
-    source: 'src/pages/protocol/service-terms-page.tsx',
-    module: lazyModule(() => import('#pages/protocol/service-terms-page.tsx')),
-  },
-  userPrivacy: {
-    source: 'src/pages/protocol/user-privacy-page.tsx',
-    module: lazyModule(() => import('#pages/protocol/user-privacy-page.tsx')),
-  },
-  mgProtocol: {
-    source: 'src/pages/protocol/manager-agreement-page.tsx',
-    module: lazyModule(() => import('#pages/protocol/manager-agreement-page.tsx')),
-  },
-  college: {
-    source: 'src/pages/college/college-page.tsx',
-    module: lazyModule(() => import('#pages/college/college-page.tsx')),
-  },
-  collegePost: {
-    source: 'src/pages/college-post/college-post-page.tsx',
-    module: lazyModule(() => import('#pages/college-post/college-post-page.tsx')),
-  },
-  product: {
-    source: 'src/pages/product/product-page.tsx',
-    module: lazyModule(() => import('#pages/product/product-page.tsx')),
-  },
-  productDetail: {
-    source: 'src/pages/product-detail/product-detail-page.tsx',
-    module: lazyModule(() => import('#pages/product-detail/product-detail-page.tsx')),
-  },
-  productCompare: {
-    source: 'src/pages/product-compare/product-compare-page.tsx',
-    module: lazyModule(() => import('#pages/product-compare/product-compare-page.tsx')),
-  },
-  productSubject: {
-    source: 'src/pages/product-subject/product-subject-page.tsx',
-    module: lazyModule(() => import('#pages/product-subject/product-subject-page.tsx')),
-  },
-  funcOpen: {
-    source: 'src/pages/func-open/func-open-page.tsx',
-    module: lazyModule(() => import('#pages/func-open/func-open-page.tsx')),
-  },
-  orderInfo: {
-    source: 'src/pages/order-info/order-info-page.tsx',
-    module: lazyModule(() => import('#pages/order-info/order-info-page.tsx')),
-  },
-  orderPayinfo: {
-    source: 'src/pages/order-payinfo/order-payinfo-page.tsx',
-    module: lazyModule(() => import('#pages/order-payinfo/order-payinfo-page.tsx')),
-  },
-  orderPayResult: {
-    source: 'src/pages/order-pay-result/order-pay-result-page.tsx',
-    module: lazyModule(() => import('#pages/order-pay-result/order-pay-result-page.tsx')),
-  },
-  productRecord: {
-    source: 'src/pages/product-record/product-record-page.tsx',
-    module: lazyModule(() => import('#pages/product-record/product-record-page.tsx')),
-  },
-  resultSuccess: {
-    source: 'src/pages/result/success-page.tsx',
-    module: lazyModule(() => import('#pages/result/success-page.tsx')),
-  },
-  resultError: {
-    source: 'src/pages/result/error-page.tsx',
-    module: lazyModule(() => import('#pages/result/error-page.tsx')),
-  },
-  solution: {
-    source: 'src/pages/solution/solution-page.tsx',
-    module: lazyModule(() => import('#pages/solution/solution-page.tsx')),
-  },
-  bingSubject: {
-    source: 'src/pages/bing-subject/bing-subject-page.tsx',
-    module: lazyModule(() => import('#pages/bing-subject/bing-subject-page.tsx')),
-  },
-  about: { source: 'src/pages/about/about-page.tsx', module: lazyModule(() => import('#pages/about/about-page.tsx')) },
-  play: { source: 'src/pages/play/play-page.tsx', module: lazyModule(() => import('#pages/play/play-page.tsx')) },
-};
+/** @param path below `pages/`, without its extension. @throws Error for a page that there is not. */
+function routePage(path: string): RoutePage {
+  const importPage = pages[`../../pages/${path}.tsx`];
+  if (!importPage) throw new Error(`There is no page ${path}`);
+  return { source: `src/pages/${path}.tsx`, module: lazyModule(importPage) };
+}
 
 export function isPageName(name: RouteName): name is PageName {
   return name in routePages;
