@@ -17,6 +17,7 @@ import type { RuntimeConfig } from '#data/config/runtime-config.ts';
 import { applyAppearance } from '#ui/theme/apply-appearance.ts';
 import { firstTab } from '#features/tab-bar/tab-list.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
+import { IconButton } from '#ui/button/button.tsx';
 import { FilledIcon } from '#ui/icon/line-icon.tsx';
 import { Appearance } from '#ui/theme/appearance.tsx';
 import { createTabStore, TabsContext } from './layouts/tab-strip';
@@ -95,9 +96,9 @@ function MenuNotice(): ReactNode {
       {isShown && (
         <div id="menuNotice" className={styles.notice} data-status={status}>
           <span>{texts[status]}</span>
-          <button type="button" className={styles.close} aria-label="关闭通知" onClick={() => setClosed(status)}>
+          <IconButton label="关闭通知" size="small" onClick={() => setClosed(status)}>
             <FilledIcon path={cross} size={12} />
-          </button>
+          </IconButton>
         </div>
       )}
     </output>

@@ -1,3 +1,5 @@
+import { mobileAddress } from '#contract/routes/mobile-path.ts';
+import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import type { ReactNode } from 'react';
 import type { LeadFormState } from '#contract/lead/lead-form-state.ts';
 import type { CallEndpoint } from '#contract/page-rendering.ts';
@@ -26,3 +28,10 @@ export interface MobileContent {
 
 /** Resolves to null where there is no such thing. Rejects with what an endpoint rejected with. */
 export type MobilePage = (request: MobileRequest) => Promise<MobileContent | null>;
+
+/** Returns the address of a page on the mobile site, or the same address where that has none. @param path with its query, if any. */
+export function mobileHref(path: string): string {
+  if (!path.startsWith('/')) return path;
+  const [pathname = '', search = ''] = path.split('?');
+  return mobileAddress({ host: '', pathname, search: search && `?${search}` }, ownMobileRoot) ?? path;
+}

@@ -4,7 +4,7 @@ import { sampleMark, type SampleKind } from '#contract/brand/sample-marks.ts';
 import type { Video } from '#contract/fields/video-schema.ts';
 import { FilmTrackElements } from '#features/product-film/film-track-elements.tsx';
 import { filmTracks, type FilmTrack } from '#features/product-film/film-track.ts';
-import { mobileHref } from '#data/navigation/mobile-href.ts';
+import { mobileHref } from './mobile-page';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
 import { SafeHtml, type AllowedAttributes } from '#ui/html/safe-html.tsx';
 import { LineIcon } from '#ui/icon/line-icon.tsx';

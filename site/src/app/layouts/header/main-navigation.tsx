@@ -17,6 +17,9 @@ import {
   useProductLinks,
 } from './navigation-entries';
 
+/** Side of a product's picture, in pixels. */
+const iconSize = 40;
+
 /** The header's entries from the route table; those that need a session appear with one. */
 export function MainNavigation(): ReactNode {
   const isSignedIn = useOptionalSession() !== undefined;
@@ -59,31 +62,37 @@ export function MainNavigation(): ReactNode {
 interface NavigationGroupProps {
   label: string;
   links: readonly NavigationLink[];
-  /** Path of the page that is shown. */
+  /** Path of the shown page. */
   shownPath: string;
-  /** Whether it lies below this entry. */
+  /** Whether the shown page is below this entry. */
   isHere: boolean;
+  /** Shows the links in two columns. */
+  isWide?: boolean;
+  /** Called on hover or focus, before the panel opens. */
+  onIntent?: () => void;
 }
 
 /** An entry of the header that opens to several pages. */
-function NavigationGroup({ label: title, links, shownPath, isHere }: NavigationGroupProps): ReactNode {
+function NavigationGroup(props: NavigationGroupProps): ReactNode {
+  const { label: title, links, shownPath, isHere, isWide = false, onIntent } = props;
   const { isOpen, close, rootProps, buttonProps, panelProps } = usePopover({ onHover: true });
   return (
-    <div {...rootProps} className={styles.group}>
+    <div {...rootProps} className={styles.group} onPointerOver={onIntent} onFocus={onIntent}>
       <button {...buttonProps} className={`${styles.entry} ${isHere ? styles.here : ''}`}>
         {title}
         <LineIcon name="chevron" />
       </button>
-      <div {...panelProps} hidden={!isOpen} className={styles.panel}>
-        <ul>
-          {links.map(({ label, path, hint }) => (
+      <div {...panelProps} hidden={!isOpen} className={`${styles.panel} ${isWide ? styles.wide : ''}`}>
+        <ul className={isWide ? styles.products : undefined}>
+          {links.map(({ label, path, hint, icon }) => (
             <li key={path}>
               <Link
                 to={path}
-                className={styles.link}
+                className={`${styles.link} ${icon ? styles.pictured : ''}`}
                 onClick={close}
                 {...(path === shownPath && { 'aria-current': 'page' as const })}
               >
+                {icon && <SiteImage className={styles.icon} src={icon} alt="" width={iconSize} height={iconSize} />}
                 <span className={styles.label}>{label}</span>
                 {hint && <span className={styles.hint}>{hint}</span>}
               </Link>
@@ -95,50 +104,9 @@ function NavigationGroup({ label: title, links, shownPath, isHere }: NavigationG
   );
 }
 
-/** Side of a product's picture, in pixels. */
-const iconSize = 40;
-
-interface ProductGroupProps {
-  label: string;
-  /** Path of the page that is shown. */
-  shownPath: string;
-  /** Whether it is about products. */
-  isHere: boolean;
-}
-
 /** The entry that opens to all products; they are requested on hover or focus. */
-function ProductGroup({ label: title, shownPath, isHere }: ProductGroupProps): ReactNode {
-  const { isOpen, close, rootProps, buttonProps, panelProps } = usePopover({ onHover: true });
+function ProductGroup(props: Omit<NavigationGroupProps, 'links'>): ReactNode {
   const [isWanted, setWanted] = useState(false);
-  const links = useProductLinks(isWanted || isOpen);
-  return (
-    <div {...rootProps} className={styles.group} onPointerOver={() => setWanted(true)} onFocus={() => setWanted(true)}>
-      <button {...buttonProps} className={`${styles.entry} ${isHere ? styles.here : ''}`}>
-        {title}
-        <LineIcon name="chevron" />
-      </button>
-      <div {...panelProps} hidden={!isOpen} className={`${styles.panel} ${styles.wide}`}>
-        <ul className={styles.products}>
-          {links.map((link) => (
-            <li key={link.path}>{renderLink(link)}</li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
-
-  function renderLink({ label, path, hint, icon }: NavigationLink): ReactNode {
-    return (
-      <Link
-        to={path}
-        className={`${styles.link} ${icon ? styles.pictured : ''}`}
-        onClick={close}
-        {...(path === shownPath && { 'aria-current': 'page' as const })}
-      >
-        {icon && <SiteImage className={styles.icon} src={icon} alt="" width={iconSize} height={iconSize} />}
-        <span className={styles.label}>{label}</span>
-        <span className={styles.hint}>{hint}</span>
-      </Link>
-    );
-  }
+  const links = useProductLinks(isWanted);
+  return <NavigationGroup {...props} links={links} isWide onIntent={() => setWanted(true)} />;
 }

@@ -11,10 +11,9 @@ import { articleCall, articleHead } from '#pages/college-post/article-text.ts';
 import { collegeHead, noArticlesTitle } from '#pages/college/college-text.ts';
 import { informationHead, informationLead, newsInput, noNewsTitle } from '#pages/information/information-text.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
-import { mobileHref } from '#data/navigation/mobile-href.ts';
 import { desktopHref } from '#data/navigation/paths.ts';
 import { formatDate } from '#contract/china-time.ts';
-import type { MobilePage } from '../mobile-page';
+import { mobileHref, type MobilePage } from '../mobile-page';
 import {
   ArticleHtml,
   ArticleItem,

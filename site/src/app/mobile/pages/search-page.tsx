@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { search } from '#contract/search/search-endpoints.ts';
 import { MarkedText } from '#features/site-search/marked-text.tsx';
 import { searchGroups, type SearchGroup, type SearchResult } from '#features/site-search/search-results.ts';
-import { mobileHref } from '#data/navigation/mobile-href.ts';
-import type { MobilePage, MobileRequest } from '../mobile-page';
+import { mobileHref, type MobilePage, type MobileRequest } from '../mobile-page';
 import { EmptyList, ListSection, SearchForm, searchTextIn } from '../mobile-parts';
 
 const suggestions = ['数据通', '账户托管', '素材', '出价', '转化'];
