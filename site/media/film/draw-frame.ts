@@ -1,5 +1,5 @@
 import { drawBackdrop, type Daylight } from './drawing/backdrop';
-import { easeInOut, ramp } from './drawing/easing';
+import { easeInOut, ramp } from '../easing';
 import { layer } from './drawing/layer';
 import type { DrawnFilm } from './drawn-film';
 import { filmFormat } from './film-format';

@@ -1,6 +1,6 @@
 import { drawBackdrop } from './drawing/backdrop';
 import { layer } from './drawing/layer';
-import { palette } from './drawing/palette';
+import { filmPalette } from '../palette';
 import { drawText } from './drawing/text';
 import { daylightOf } from './draw-frame';
 import type { DrawnFilm } from './drawn-film';
@@ -21,6 +21,6 @@ export function drawPoster(context: CanvasRenderingContext2D, film: DrawnFilm): 
     film.scenes[index]?.(context, at - (chapters[index]?.at ?? 0), []),
   );
   if (!heading) return;
-  const style = { size: 68, weight: 700, color: palette.white, align: 'center', tracking: 6 } as const;
+  const style = { size: 68, weight: 700, color: filmPalette.white, align: 'center', tracking: 6 } as const;
   drawText(context, heading, filmFormat.width / 2, 84, style);
 }

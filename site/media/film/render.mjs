@@ -24,7 +24,7 @@ import { runCommand } from './rendering/run-command.mjs';
 import { makeSoundtrack } from './rendering/soundtrack.mjs';
 import { writeTracks } from './tracks/write-tracks.mjs';
 
-const source = fileURLToPath(new URL('../../film', import.meta.url));
+const source = fileURLToPath(new URL('.', import.meta.url));
 /** Pages that draw at once: one waits for its picture to be written while another draws. */
 const pageCount = 4;
 

@@ -1,8 +1,8 @@
-import { palette } from './palette.mjs';
+import { picturePalette } from '../palette.ts';
 import { points, smooth } from './parts/charts.mjs';
 import { chain, diagram, label, labelled, pointsTo } from './parts/diagram.mjs';
 
-const { brand, mint, amber, coral, violet, cyan, grey, ink, white } = palette;
+const { brand, mint, amber, coral, violet, cyan, grey, ink, white } = picturePalette;
 /** Coral and amber as letters, dark enough to be read. */
 const [warning, warm] = ['#b8361b', '#8a5200'];
 

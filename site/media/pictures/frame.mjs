@@ -1,21 +1,21 @@
-import { mix, palette } from './palette.mjs';
+import { mixColors, picturePalette } from '../palette.ts';
 
 /** Every picture is drawn on this ground, 16 to 9. */
 export const size = { width: 1280, height: 720 };
 
 /** From and to colour of each ground, and of what is drawn on it. */
 const tones = {
-  day: { from: palette.mist, to: palette.pale, shape: palette.white, dot: palette.sky },
-  dawn: { from: '#f4f3ff', to: '#d6dcff', shape: palette.white, dot: '#a9aef5' },
-  mint: { from: '#eefbf8', to: '#cfeaf3', shape: palette.white, dot: '#8fcbd6' },
-  sand: { from: '#fff8ef', to: '#e6ebfb', shape: palette.white, dot: '#d9c4a5' },
+  day: { from: picturePalette.mist, to: picturePalette.pale, shape: picturePalette.white, dot: picturePalette.sky },
+  dawn: { from: '#f4f3ff', to: '#d6dcff', shape: picturePalette.white, dot: '#a9aef5' },
+  mint: { from: '#eefbf8', to: '#cfeaf3', shape: picturePalette.white, dot: '#8fcbd6' },
+  sand: { from: '#fff8ef', to: '#e6ebfb', shape: picturePalette.white, dot: '#d9c4a5' },
   brand: {
-    from: palette.bright,
-    to: palette.deep,
-    shape: mix(palette.brand, palette.white, 0.35),
-    dot: palette.pale,
+    from: picturePalette.bright,
+    to: picturePalette.deep,
+    shape: mixColors(picturePalette.brand, picturePalette.white, 0.35),
+    dot: picturePalette.pale,
   },
-  night: { from: palette.night, to: palette.navy, shape: palette.brand, dot: palette.sky },
+  night: { from: picturePalette.night, to: picturePalette.navy, shape: picturePalette.brand, dot: picturePalette.sky },
 };
 
 const backdrops = {
@@ -39,11 +39,11 @@ export function frame(tone, backdrop, contents) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">
   <defs>
     ${gradient('ground', colours.from, colours.to, '1')}
-    ${gradient('brand', palette.bright, palette.brand)}${gradient('deep', palette.brand, palette.deep)}
-    ${gradient('sky', palette.pale, palette.sky)}${gradient('mint', '#4fdcb0', palette.mint)}
-    ${gradient('amber', '#ffc76a', palette.amber)}${gradient('coral', '#ff9a7d', palette.coral)}
-    ${gradient('violet', '#a196ff', palette.violet)}${gradient('cyan', '#5fd4f6', palette.cyan)}
-    ${gradient('night', '#17326f', palette.night)}
+    ${gradient('brand', picturePalette.bright, picturePalette.brand)}${gradient('deep', picturePalette.brand, picturePalette.deep)}
+    ${gradient('sky', picturePalette.pale, picturePalette.sky)}${gradient('mint', '#4fdcb0', picturePalette.mint)}
+    ${gradient('amber', '#ffc76a', picturePalette.amber)}${gradient('coral', '#ff9a7d', picturePalette.coral)}
+    ${gradient('violet', '#a196ff', picturePalette.violet)}${gradient('cyan', '#5fd4f6', picturePalette.cyan)}
+    ${gradient('night', '#17326f', picturePalette.night)}
     <filter id="shadow" x="-60%" y="-60%" width="220%" height="300%"><feDropShadow dx="0" dy="16" stdDeviation="20" flood-color="#0b1b3f" flood-opacity=".17"/></filter>
     <filter id="lift" x="-60%" y="-60%" width="220%" height="220%"><feDropShadow dx="0" dy="6" stdDeviation="8" flood-color="#0b1b3f" flood-opacity=".16"/></filter>
     <radialGradient id="glow"><stop stop-color="${colours.shape}" stop-opacity=".62"/><stop offset="1" stop-color="${colours.shape}" stop-opacity="0"/></radialGradient>

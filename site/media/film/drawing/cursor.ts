@@ -1,8 +1,7 @@
-import { easeInOut, mix, ramp } from './easing';
+import { easeInOut, mix, ramp } from '../../easing';
 import { layer } from './layer';
-import { palette } from './palette';
+import { filmPalette, withOpacity } from '../../palette';
 import type { Point } from './smooth-curve';
-import { withOpacity } from './with-opacity';
 
 /** An arrow as tall as 34 units, its tip at the origin. */
 const outline = 'M0 0v29l7-6.4 4.6 10.4 5-2.2-4.5-10.2H22z';
@@ -10,8 +9,8 @@ const outline = 'M0 0v29l7-6.4 4.6 10.4 5-2.2-4.5-10.2H22z';
 const clickTime = 0.35;
 
 function drawArrow(context: CanvasRenderingContext2D, arrow: Path2D): void {
-  context.fillStyle = palette.white;
-  context.strokeStyle = palette.night;
+  context.fillStyle = filmPalette.white;
+  context.strokeStyle = filmPalette.night;
   context.lineWidth = 2;
   context.lineJoin = 'round';
   context.fill(arrow);
@@ -24,7 +23,7 @@ export function drawCursor(context: CanvasRenderingContext2D, to: Point, time: n
   const clicked = ramp(time, at, at + clickTime);
   const [x, y] = [mix(to[0] + 210, to[0], come), mix(to[1] + 190, to[1], come)];
   if (clicked > 0 && clicked < 1) {
-    context.strokeStyle = withOpacity(palette.cyan, 1 - clicked);
+    context.strokeStyle = withOpacity(filmPalette.cyan, 1 - clicked);
     context.lineWidth = 5;
     context.beginPath();
     context.arc(to[0], to[1], 16 + 46 * clicked, 0, Math.PI * 2);

@@ -1,4 +1,4 @@
-import { withOpacity } from './with-opacity';
+import { withOpacity } from '../../palette';
 
 /** A soft round light; it brightens what is under it unless it is laid over it, and `flatten` below 1 makes it lower than wide. */
 export function drawGlow(

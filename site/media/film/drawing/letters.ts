@@ -1,4 +1,4 @@
-import { easeOut, ramp } from './easing';
+import { easeOut, ramp } from '../../easing';
 import { layer } from './layer';
 import { drawText, measureText, type TextStyle } from './text';
 

@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand/brand';
-import { easeInOut, easeOutBack, ramp } from './easing';
-import { palette } from './palette';
+import { easeInOut, easeOutBack, ramp } from '../../easing';
+import { filmPalette } from '../../palette';
 
 /** The mark as one path, drawn in a square of `markSize` units. */
 export const markPath = brand.markPath;
@@ -42,7 +42,7 @@ export function drawLogoMark(
   const risen = ramp(time, 0.25, 1.05, easeInOut);
   const warmth = context.createLinearGradient(4, 6, 24, 26);
   warmth.addColorStop(0, '#fff4e0');
-  warmth.addColorStop(1, palette.dawn);
+  warmth.addColorStop(1, filmPalette.dawn);
   context.globalAlpha *= risen;
   context.translate(0, (1 - risen) * 12);
   context.fillStyle = warmth;

@@ -1,5 +1,4 @@
-import { palette } from './palette';
-import { withOpacity } from './with-opacity';
+import { filmPalette, withOpacity } from '../../palette';
 
 export interface Box {
   x: number;
@@ -19,16 +18,16 @@ export function drawGlassPanel(
   context: CanvasRenderingContext2D,
   box: Box,
   radius: number,
-  tint: string = palette.brand,
+  tint: string = filmPalette.brand,
 ): void {
   const pane = context.createLinearGradient(box.x, box.y, box.x + box.width * 0.4, box.y + box.height);
   pane.addColorStop(0, withOpacity(tint, 0.38));
   pane.addColorStop(1, withOpacity(tint, 0.14));
   const edge = context.createLinearGradient(box.x, box.y, box.x, box.y + box.height);
-  edge.addColorStop(0, withOpacity(palette.sky, 0.75));
-  edge.addColorStop(1, withOpacity(palette.sky, 0.16));
+  edge.addColorStop(0, withOpacity(filmPalette.sky, 0.75));
+  edge.addColorStop(1, withOpacity(filmPalette.sky, 0.16));
   traceBox(context, box, radius);
-  context.fillStyle = withOpacity(palette.night, 0.55);
+  context.fillStyle = withOpacity(filmPalette.night, 0.55);
   context.fill();
   context.fillStyle = pane;
   context.fill();
@@ -40,6 +39,6 @@ export function drawGlassPanel(
 /** A sheet of white paper, for the dashboard. */
 export function drawPaper(context: CanvasRenderingContext2D, box: Box, radius: number): void {
   traceBox(context, box, radius);
-  context.fillStyle = palette.paper;
+  context.fillStyle = filmPalette.paper;
   context.fill();
 }

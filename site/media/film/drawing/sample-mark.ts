@@ -1,7 +1,6 @@
 import { traceBox } from './panel';
-import { palette } from './palette';
+import { filmPalette, withOpacity } from '../../palette';
 import { drawText } from './text';
-import { withOpacity } from './with-opacity';
 
 /** Width and height in px. */
 export const sampleMarkSize = { width: 150, height: 44 } as const;
@@ -15,8 +14,8 @@ export function drawSampleMark(
 ): void {
   const { width, height } = sampleMarkSize;
   traceBox(context, { x, y: y - height / 2, width, height }, 10);
-  context.fillStyle = ground === 'dark' ? withOpacity(palette.sky, 0.24) : '#e8f0ff';
+  context.fillStyle = ground === 'dark' ? withOpacity(filmPalette.sky, 0.24) : '#e8f0ff';
   context.fill();
-  const color = ground === 'dark' ? palette.white : palette.brand;
+  const color = ground === 'dark' ? filmPalette.white : filmPalette.brand;
   drawText(context, '示例数据', x + width / 2, y + 1, { size: 29, color, align: 'center', tracking: 1 });
 }

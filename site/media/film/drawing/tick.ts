@@ -1,7 +1,7 @@
-import { easeOutBack } from './easing';
+import { easeOutBack } from '../../easing';
 import { drawGlow } from './glow';
 import { layer } from './layer';
-import { palette } from './palette';
+import { filmPalette } from '../../palette';
 
 /** A tick on a green disc with its middle at x, y; `done` from 0 to 1. On the night sky it glows. */
 export function drawTick(
@@ -11,13 +11,13 @@ export function drawTick(
   done: number,
   { radius = 23, ground = 'dark' }: { radius?: number; ground?: 'dark' | 'light' } = {},
 ): void {
-  if (ground === 'dark') drawGlow(context, x, y, radius * 2.4, palette.mint, 0.6 * done);
+  if (ground === 'dark') drawGlow(context, x, y, radius * 2.4, filmPalette.mint, 0.6 * done);
   layer(context, { x, y, opacity: done, scale: easeOutBack(done) * (radius / 23) }, () => {
-    context.fillStyle = palette.green;
+    context.fillStyle = filmPalette.green;
     context.beginPath();
     context.arc(0, 0, 23, 0, Math.PI * 2);
     context.fill();
-    context.strokeStyle = palette.white;
+    context.strokeStyle = filmPalette.white;
     context.lineWidth = 5;
     context.lineCap = 'round';
     context.lineJoin = 'round';

@@ -1,13 +1,12 @@
-import { easeInOut, easeOut, mix, ramp } from '../drawing/easing';
+import { easeInOut, easeOut, mix, ramp } from '../../easing';
 import { drawGlow } from '../drawing/glow';
 import { layer } from '../drawing/layer';
 import { drawLetters } from '../drawing/letters';
 import { drawLogoMark } from '../drawing/logo-mark';
-import { palette } from '../drawing/palette';
+import { filmPalette, withOpacity } from '../../palette';
 import { createRandom } from '../drawing/random';
 import type { Scene } from '../scene';
 import { drawText } from '../drawing/text';
-import { withOpacity } from '../drawing/with-opacity';
 
 const random = createRandom(11);
 const beams = Array.from({ length: 26 }, () => ({
@@ -15,7 +14,7 @@ const beams = Array.from({ length: 26 }, () => ({
   tall: 40 + random() * 130,
   speed: 0.16 + random() * 0.2,
   phase: random(),
-  color: random() < 0.3 ? palette.dawn : palette.sky,
+  color: random() < 0.3 ? filmPalette.dawn : filmPalette.sky,
 }));
 
 /** Short upright strokes of light that rise from the horizon. */
@@ -38,11 +37,11 @@ function drawBeams(context: CanvasRenderingContext2D, time: number): void {
 export const closingScene: Scene = (context, time, [promise, name]) => {
   drawBeams(context, time);
   const settled = ramp(time, 0.1, 1.2, easeOut);
-  drawGlow(context, 640, 186, 240, palette.brand, 0.6 * settled);
+  drawGlow(context, 640, 186, 240, filmPalette.brand, 0.6 * settled);
   drawLogoMark(context, 640, mix(200, 186, settled), 124, time - 0.4);
   if (!promise || !name) return;
   const words = context.createLinearGradient(0, 290, 0, 360);
-  words.addColorStop(0, palette.white);
+  words.addColorStop(0, filmPalette.white);
   words.addColorStop(1, '#cfe0ff');
   const slogan = { size: 70, weight: 700, color: words, tracking: 5 } as const;
   drawLetters(context, promise.text, 640, 334, slogan, time - promise.at, 0.055);
@@ -50,7 +49,7 @@ export const closingScene: Scene = (context, time, [promise, name]) => {
     context,
     { opacity: ramp(time, name.at, name.at + 0.7), y: mix(16, 0, ramp(time, name.at, name.at + 0.8)) },
     () => {
-      const line = { size: 36, color: palette.mist, align: 'center', tracking: 6 } as const;
+      const line = { size: 36, color: filmPalette.mist, align: 'center', tracking: 6 } as const;
       drawText(context, name.text, 640, 444, line);
     },
   );

@@ -1,4 +1,4 @@
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 
 /** Columns on a common ground. @param values shares of the height */
 export function bars(
@@ -42,7 +42,7 @@ export function curve(
   width,
   height,
   values,
-  { color = palette.brand, weight = 7, fill, end = true, dashed = false } = {},
+  { color = picturePalette.brand, weight = 7, fill, end = true, dashed = false } = {},
 ) {
   const spots = points(x, y, width, height, values);
   const path = smooth(spots);
@@ -55,7 +55,7 @@ export function curve(
 }
 
 /** Level lines behind a chart. */
-export function grid(x, y, width, height, rows = 4, color = palette.line) {
+export function grid(x, y, width, height, rows = 4, color = picturePalette.line) {
   return Array.from({ length: rows }, (_, row) => {
     const at = y + (row * height) / (rows - 1);
     return `<path d="M${x} ${at}H${x + width}" stroke="${color}" stroke-width="3" stroke-linecap="round"/>`;
@@ -73,7 +73,7 @@ export function arc(x, y, radius, from, to, color, weight, cap = 'round') {
 }
 
 /** A ring that shows a share. */
-export function ring(x, y, radius, share, color = palette.brand, weight = 14, ground = palette.line) {
+export function ring(x, y, radius, share, color = picturePalette.brand, weight = 14, ground = picturePalette.line) {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${ground}" stroke-width="${weight}"/>${arc(x, y, radius, 0, share, color, weight)}`;
 }
 
@@ -104,6 +104,6 @@ export function funnel(x, y, width, height, tones, { gap = 12, neck = 0.24 } = {
 }
 
 /** A bar that is partly filled. */
-export function progress(x, y, width, share, color = palette.brand, height = 14, ground = palette.line) {
+export function progress(x, y, width, share, color = picturePalette.brand, height = 14, ground = picturePalette.line) {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${ground}"/><rect x="${x}" y="${y}" width="${width * share}" height="${height}" rx="${height / 2}" fill="${color}"/>`;
 }

@@ -1,4 +1,4 @@
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 
 /** Outlines on a square of 24, drawn with a round line of 2. */
 const outlines = {
@@ -54,22 +54,22 @@ const outlines = {
 };
 
 /** A sign in outline around a point. @param size side of its square in pixels */
-export function glyph(name, x, y, size, color = palette.brand, { weight = 2, fill = 'none' } = {}) {
+export function glyph(name, x, y, size, color = picturePalette.brand, { weight = 2, fill = 'none' } = {}) {
   const scale = size / 24;
   return `<path transform="translate(${x - size / 2} ${y - size / 2}) scale(${scale})" d="${outlines[name]}" fill="${name === 'play' ? color : fill}" stroke="${color}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 /** A white sign on a round ground. @param tone gradient of the ground */
 export function disc(name, x, y, radius, tone = 'brand') {
-  return `<g filter="url(#lift)"><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${tone})"/></g>${glyph(name, x, y, radius * 1.08, palette.white)}`;
+  return `<g filter="url(#lift)"><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${tone})"/></g>${glyph(name, x, y, radius * 1.08, picturePalette.white)}`;
 }
 
 /** A white sign on a rounded square. */
 export function tile(name, x, y, side, tone = 'brand') {
-  return `<g filter="url(#lift)"><rect x="${x - side / 2}" y="${y - side / 2}" width="${side}" height="${side}" rx="${side * 0.28}" fill="url(#${tone})"/></g>${glyph(name, x, y, side * 0.56, palette.white)}`;
+  return `<g filter="url(#lift)"><rect x="${x - side / 2}" y="${y - side / 2}" width="${side}" height="${side}" rx="${side * 0.28}" fill="url(#${tone})"/></g>${glyph(name, x, y, side * 0.56, picturePalette.white)}`;
 }
 
 /** A sign in its own colour on a pale ground, as lists have it. */
-export function chip(name, x, y, side, color = palette.brand) {
+export function chip(name, x, y, side, color = picturePalette.brand) {
   return `<rect x="${x - side / 2}" y="${y - side / 2}" width="${side}" height="${side}" rx="${side * 0.3}" fill="${color}" fill-opacity=".13"/>${glyph(name, x, y, side * 0.58, color)}`;
 }

@@ -1,4 +1,4 @@
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 
 /** A raised card; its contents are drawn from its upper left corner. */
 export function card(
@@ -7,15 +7,15 @@ export function card(
   width,
   height,
   contents = [],
-  { radius = 26, fill = palette.white, turn = 0, raised = 'shadow' } = {},
+  { radius = 26, fill = picturePalette.white, turn = 0, raised = 'shadow' } = {},
 ) {
   const turned = turn === 0 ? '' : ` rotate(${turn} ${width / 2} ${height / 2})`;
   return `<g transform="translate(${x} ${y})${turned}"><rect width="${width}" height="${height}" rx="${radius}" fill="${fill}"${raised ? ` filter="url(#${raised})"` : ''}/>${joined(contents)}</g>`;
 }
 
 /** A browser window: a bar with three points over its contents, which are drawn from below the bar. */
-export function browser(x, y, width, height, contents = [], { bar = 56, tone = palette.mist } = {}) {
-  const points = [palette.coral, palette.amber, palette.mint]
+export function browser(x, y, width, height, contents = [], { bar = 56, tone = picturePalette.mist } = {}) {
+  const points = [picturePalette.coral, picturePalette.amber, picturePalette.mint]
     .map((color, index) => `<circle cx="${34 + index * 26}" cy="${bar / 2}" r="7.5" fill="${color}"/>`)
     .join('');
   return card(x, y, width, height, [
@@ -26,7 +26,7 @@ export function browser(x, y, width, height, contents = [], { bar = 56, tone = p
 }
 
 /** A telephone; its contents are drawn from the upper left corner of its screen, which is 24 narrower and 24 lower. */
-export function phone(x, y, width, height, contents = [], { screen = palette.white, turn = 0 } = {}) {
+export function phone(x, y, width, height, contents = [], { screen = picturePalette.white, turn = 0 } = {}) {
   const [inset, radius] = [12, 44];
   const id = `screen-${Math.round(x)}-${Math.round(y)}`;
   return card(
@@ -37,25 +37,25 @@ export function phone(x, y, width, height, contents = [], { screen = palette.whi
     [
       `<clipPath id="${id}"><rect width="${width - inset * 2}" height="${height - inset * 2}" rx="${radius - inset}"/></clipPath>`,
       `<g transform="translate(${inset} ${inset})"><g clip-path="url(#${id})"><rect width="${width - inset * 2}" height="${height - inset * 2}" fill="${screen}"/>${joined(contents)}</g></g>`,
-      `<rect x="${width / 2 - 38}" y="${inset + 9}" width="76" height="16" rx="8" fill="${palette.night}"/>`,
+      `<rect x="${width / 2 - 38}" y="${inset + 9}" width="76" height="16" rx="8" fill="${picturePalette.night}"/>`,
     ],
-    { radius, fill: palette.night, turn },
+    { radius, fill: picturePalette.night, turn },
   );
 }
 
 /** A desk screen on its foot. */
 export function monitor(x, y, width, height, contents = []) {
   const middle = width / 2;
-  return `<g transform="translate(${x} ${y})"><path d="M${middle - 60} ${height}h120l16 70h-152z" fill="${palette.grey}"/><rect x="${middle - 130}" y="${height + 64}" width="260" height="20" rx="10" fill="${palette.sky}"/></g>${card(x, y, width, height, [`<rect x="14" y="14" width="${width - 28}" height="${height - 28}" rx="18" fill="${palette.mist}"/>`, ...contents], { radius: 30, fill: palette.night })}`;
+  return `<g transform="translate(${x} ${y})"><path d="M${middle - 60} ${height}h120l16 70h-152z" fill="${picturePalette.grey}"/><rect x="${middle - 130}" y="${height + 64}" width="260" height="20" rx="10" fill="${picturePalette.sky}"/></g>${card(x, y, width, height, [`<rect x="14" y="14" width="${width - 28}" height="${height - 28}" rx="18" fill="${picturePalette.mist}"/>`, ...contents], { radius: 30, fill: picturePalette.night })}`;
 }
 
 /** A line of text that nobody needs to read. */
-export function line(x, y, width, { height = 14, fill = palette.line } = {}) {
+export function line(x, y, width, { height = 14, fill = picturePalette.line } = {}) {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${fill}"/>`;
 }
 
 /** Lines of text below each other. @param widths of each line in pixels */
-export function lines(x, y, widths, { gap = 30, height = 14, fill = palette.line } = {}) {
+export function lines(x, y, widths, { gap = 30, height = 14, fill = picturePalette.line } = {}) {
   return widths.map((width, index) => line(x, y + index * gap, width, { height, fill })).join('');
 }
 
@@ -76,12 +76,12 @@ export function foot(y, width, height, fill, radius = 26) {
 
 /** A button with a line for its words. */
 export function button(x, y, width, height, tone = 'brand') {
-  return `${box(x, y, width, height, `url(#${tone})`, height / 2)}${line(x + width * 0.27, y + height / 2 - 6, width * 0.46, { height: 12, fill: palette.white })}`;
+  return `${box(x, y, width, height, `url(#${tone})`, height / 2)}${line(x + width * 0.27, y + height / 2 - 6, width * 0.46, { height: 12, fill: picturePalette.white })}`;
 }
 
 /** A switch. */
-export function toggle(x, y, on, tone = palette.brand) {
-  return `<rect x="${x}" y="${y}" width="68" height="36" rx="18" fill="${on ? tone : palette.grey}"/><circle cx="${on ? x + 50 : x + 18}" cy="${y + 18}" r="13" fill="#fff"/>`;
+export function toggle(x, y, on, tone = picturePalette.brand) {
+  return `<rect x="${x}" y="${y}" width="68" height="36" rx="18" fill="${on ? tone : picturePalette.grey}"/><circle cx="${on ? x + 50 : x + 18}" cy="${y + 18}" r="13" fill="#fff"/>`;
 }
 
 /** A speech bubble whose tail is at its lower edge. @param side of the tail */

@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { bars, donut, funnel, grid, progress } from '../parts/charts.mjs';
 import { chip, disc, glyph, tile } from '../parts/glyphs.mjs';
 import { box, card, line, lines } from '../parts/panels.mjs';
 import { arrow, coin, coins, lens } from '../parts/things.mjs';
 
-const { brand, sky, pale, soft, mist, ink, white, mint, amber, coral, violet, cyan, navy } = palette;
+const { brand, sky, pale, soft, mist, ink, white, mint, amber, coral, violet, cyan, navy } = picturePalette;
 
 /** Two counts of the same days that differ. */
 function twoCounts() {
@@ -179,7 +179,7 @@ function towardsProfit() {
     coins(1112, 590, 3, 46),
     card(772, 96, 330, 128, [
       disc('form', 66, 64, 36, 'sky'),
-      arrow(120, 64, 202, 64, { color: palette.grey, weight: 6 }),
+      arrow(120, 64, 202, 64, { color: picturePalette.grey, weight: 6 }),
       coin(262, 64, 38),
     ]),
   ]);

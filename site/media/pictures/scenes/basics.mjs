@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { bars, curve, progress } from '../parts/charts.mjs';
 import { chip, disc, glyph, tile } from '../parts/glyphs.mjs';
 import { box, browser, button, card, line, lines } from '../parts/panels.mjs';
 import { arrow, coin, coins, person, pointer } from '../parts/things.mjs';
 
-const { brand, sky, pale, soft, mist, ink, white, mint, amber, violet, navy } = palette;
+const { brand, sky, pale, soft, mist, ink, white, mint, amber, violet, navy } = picturePalette;
 
 /** Five stations on the way to a flag. */
 function fiveQuestions() {
@@ -154,7 +154,7 @@ function firstChannel() {
         132,
         [
           tile(sign, 70, 66, 84, tone),
-          lines(132, 44, chosen ? [116, 80] : [110, 70], { gap: 32, fill: chosen ? pale : palette.line }),
+          lines(132, 44, chosen ? [116, 80] : [110, 70], { gap: 32, fill: chosen ? pale : picturePalette.line }),
           chosen ? bars(286, 30, 88, 72, [0.3, 0.54, 0.74, 1], { tone: 'brand', gap: 0.3 }) : '',
         ],
         { fill: chosen ? white : '#dbe5fb' },

@@ -1,11 +1,12 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { bars, curve, progress } from '../parts/charts.mjs';
 import { chip, disc, glyph, tile } from '../parts/glyphs.mjs';
 import { box, browser, card, head, line, lines, phone } from '../parts/panels.mjs';
 import { bag, coin, coins, person, pin, pointer } from '../parts/things.mjs';
 
-const { brand, sky, pale, soft, mist, ink, white, mint, amber, coral, violet, cyan, navy, night, grey } = palette;
+const { brand, sky, pale, soft, mist, ink, white, mint, amber, coral, violet, cyan, navy, night, grey } =
+  picturePalette;
 
 /** A shop in a telephone, and what is bought there. */
 function ecommerce() {
@@ -123,8 +124,8 @@ function game() {
         ]
           .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="5" fill="#fff" opacity=".8"/>`)
           .join('')}`,
-        `<path d="M16 330C140 220 240 250 340 310S560 220 704 280V394a20 20 0 0 1-20 20H36a20 20 0 0 1-20-20z" fill="${palette.violet}" opacity=".6"/>`,
-        box(16, 352, 688, 44, palette.mint, 0),
+        `<path d="M16 330C140 220 240 250 340 310S560 220 704 280V394a20 20 0 0 1-20 20H36a20 20 0 0 1-20-20z" fill="${picturePalette.violet}" opacity=".6"/>`,
+        box(16, 352, 688, 44, picturePalette.mint, 0),
         box(16, 370, 688, 44, '#17936e', 0),
         [
           [150, 262],

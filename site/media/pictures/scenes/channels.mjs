@@ -1,10 +1,10 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { disc, glyph } from '../parts/glyphs.mjs';
 import { box, button, card, line, lines } from '../parts/panels.mjs';
 import { person, pin } from '../parts/things.mjs';
 
-const { brand, bright, sky, pale, soft, mist, ink, grey, white, mint, amber, coral, violet, cyan } = palette;
+const { brand, bright, sky, pale, soft, mist, ink, grey, white, mint, amber, coral, violet, cyan } = picturePalette;
 
 /** Searches that are sorted out. */
 function negativeKeywords() {
@@ -96,12 +96,12 @@ function officeSearch() {
             [brand, violet, mint, coral][index],
           ),
         ]),
-        `<path d="M16 364h676v36a14 14 0 0 1-14 14H30a14 14 0 0 1-14-14z" fill="${palette.night}" opacity=".5"/>`,
+        `<path d="M16 364h676v36a14 14 0 0 1-14 14H30a14 14 0 0 1-14-14z" fill="${picturePalette.night}" opacity=".5"/>`,
         [0, 1, 2, 3, 4].map((index) =>
           box(262 + index * 40, 376, 26, 26, [bright, cyan, white, amber, mint][index], 7),
         ),
       ],
-      { radius: 26, fill: palette.night },
+      { radius: 26, fill: picturePalette.night },
     ),
     [
       [214, 'brand', brand, false],

@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { ring } from '../parts/charts.mjs';
 import { disc, glyph } from '../parts/glyphs.mjs';
 import { box, card, lines } from '../parts/panels.mjs';
 import { arrow, person } from '../parts/things.mjs';
 
-const { brand, sky, soft, mist, white, mint, amber, coral, violet } = palette;
+const { brand, sky, soft, mist, white, mint, amber, coral, violet } = picturePalette;
 
 /** A table for cutting films, with a mark for each. */
 function cuttingRoom() {
@@ -13,8 +13,8 @@ function cuttingRoom() {
   return frame('night', 'beams', [
     card(84, 84, 760, 552, [
       box(28, 28, 704, 316, 'url(#violet)', 20),
-      `<circle cx="566" cy="122" r="56" fill="#ffd27a"/><path d="M28 300C150 180 250 190 350 262S560 190 732 250V324a20 20 0 0 1-20 20H48a20 20 0 0 1-20-20z" fill="${palette.navy}" fill-opacity=".5"/>`,
-      `<path d="M28 324C180 250 300 340 460 290S650 270 732 300v24a20 20 0 0 1-20 20H48a20 20 0 0 1-20-20z" fill="${palette.night}" fill-opacity=".55"/>`,
+      `<circle cx="566" cy="122" r="56" fill="#ffd27a"/><path d="M28 300C150 180 250 190 350 262S560 190 732 250V324a20 20 0 0 1-20 20H48a20 20 0 0 1-20-20z" fill="${picturePalette.navy}" fill-opacity=".5"/>`,
+      `<path d="M28 324C180 250 300 340 460 290S650 270 732 300v24a20 20 0 0 1-20 20H48a20 20 0 0 1-20-20z" fill="${picturePalette.night}" fill-opacity=".55"/>`,
       `<circle cx="380" cy="186" r="62" fill="#fff" fill-opacity=".94"/>${glyph('play', 386, 186, 74, violet)}`,
       track(376, [
         [28, 180, 'brand'],
@@ -30,7 +30,7 @@ function cuttingRoom() {
         [28, 120, 'mint'],
         [158, 420, 'mint'],
       ]),
-      `<path d="M400 362v164" stroke="${palette.ink}" stroke-width="5"/><path d="M384 352h32v16l-16 16-16-16z" fill="${palette.ink}"/>`,
+      `<path d="M400 362v164" stroke="${picturePalette.ink}" stroke-width="5"/><path d="M384 352h32v16l-16 16-16-16z" fill="${picturePalette.ink}"/>`,
     ]),
     [
       ['amber', 0.92, mint, 'bag'],
@@ -78,7 +78,7 @@ function pipeline() {
     `<g transform="rotate(-5 940 470)">${card(840, 426, 236, 116, [person(54, 58, 34, { coat: violet, ground: soft }), lines(104, 40, [104, 68], { gap: 28 })])}</g>`,
     arrow(1084, 480, 1140, 392, { bend: -22, color: brand }),
     disc('check', 1150, 240, 58, 'mint'),
-    arrow(1140, 600, 250, 620, { bend: 70, color: palette.bright, weight: 5, dashed: true }),
+    arrow(1140, 600, 250, 620, { bend: 70, color: picturePalette.bright, weight: 5, dashed: true }),
   ]);
 }
 

@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { progress } from '../parts/charts.mjs';
 import { chip, disc, glyph } from '../parts/glyphs.mjs';
 import { box, bubble, card, lines, phone } from '../parts/panels.mjs';
 import { person, pointer } from '../parts/things.mjs';
 
-const { brand, pale, soft, night, grey, white, mint, amber, coral, violet } = palette;
+const { brand, pale, soft, night, grey, white, mint, amber, coral, violet } = picturePalette;
 
 /** A picture on the drawing board. */
 function drawingBoard() {

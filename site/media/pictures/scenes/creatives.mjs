@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { curve, grid } from '../parts/charts.mjs';
 import { chip, disc, glyph, tile } from '../parts/glyphs.mjs';
 import { box, card, head, line, lines } from '../parts/panels.mjs';
 import { lens } from '../parts/things.mjs';
 
-const { brand, sky, pale, soft, white, mint, amber, coral, violet, cyan, navy, night, grey } = palette;
+const { brand, sky, pale, soft, white, mint, amber, coral, violet, cyan, navy, night, grey } = picturePalette;
 
 /** A strip of film, of which the beginning counts. */
 function firstSeconds() {

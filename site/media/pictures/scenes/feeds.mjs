@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { arc, curve, progress } from '../parts/charts.mjs';
 import { disc, glyph } from '../parts/glyphs.mjs';
 import { box, card, line, lines, phone } from '../parts/panels.mjs';
 import { arrow } from '../parts/things.mjs';
 
-const { pale, mist, navy, white, mint, amber, coral, violet } = palette;
+const { pale, mist, navy, white, mint, amber, coral, violet } = picturePalette;
 
 /** A feed, and the steps until it runs. */
 function feedChecks() {
@@ -32,7 +32,7 @@ function threeDays() {
   return frame('night', 'rings', [
     arc(560, 360, 288, 0.02, 0.313, mint, 34),
     arc(560, 360, 288, 0.353, 0.646, amber, 34),
-    arc(560, 360, 288, 0.686, 0.98, palette.deep, 34),
+    arc(560, 360, 288, 0.686, 0.98, picturePalette.deep, 34),
     [0, 1, 2].map((index) => {
       const angle = ((index / 3) * 2 - 0.5) * Math.PI;
       return disc(

@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { curve } from '../parts/charts.mjs';
 import { disc, glyph, tile } from '../parts/glyphs.mjs';
 import { box, browser, button, card, foot, line, lines, phone, toggle } from '../parts/panels.mjs';
 import { bag, coin, person } from '../parts/things.mjs';
 
-const { brand, pale, soft, mist, white, mint, amber, coral, violet, cyan, navy, night } = palette;
+const { brand, pale, soft, mist, white, mint, amber, coral, violet, cyan, navy, night } = picturePalette;
 
 /** Three waves of a sale, the middle one the highest. */
 function threeWaves() {

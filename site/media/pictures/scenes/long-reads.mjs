@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { bars, curve } from '../parts/charts.mjs';
 import { disc, tile } from '../parts/glyphs.mjs';
 import { box, card, line, lines } from '../parts/panels.mjs';
 import { arrow } from '../parts/things.mjs';
 
-const { brand, sky, soft, mint, amber, coral, violet, cyan, white } = palette;
+const { brand, sky, soft, mint, amber, coral, violet, cyan, white } = picturePalette;
 
 /** Papers that go into an account. */
 function openAnAccount() {

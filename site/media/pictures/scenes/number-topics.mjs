@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { bars, curve, donut, progress } from '../parts/charts.mjs';
 import { chip, disc, glyph, tile } from '../parts/glyphs.mjs';
 import { box, card, line, lines } from '../parts/panels.mjs';
 import { coin, coins, lens } from '../parts/things.mjs';
 
-const { brand, sky, pale, soft, mist, navy, ink, white, mint, amber, coral, violet, cyan } = palette;
+const { brand, sky, pale, soft, mist, navy, ink, white, mint, amber, coral, violet, cyan } = picturePalette;
 
 /** What is spent on one side, what comes of it on the other. */
 function balance() {
@@ -29,7 +29,7 @@ function sharesOfAll() {
       360,
       214,
       [
-        [0.36, palette.bright],
+        [0.36, picturePalette.bright],
         [0.25, cyan],
         [0.21, violet],
         [0.18, amber],
@@ -38,7 +38,7 @@ function sharesOfAll() {
     ),
     `<circle cx="470" cy="360" r="128" fill="#fff"/>`,
     glyph('trend', 470, 360, 120, brand),
-    [palette.bright, cyan, violet, amber].map((color, index) =>
+    [picturePalette.bright, cyan, violet, amber].map((color, index) =>
       card(
         810,
         118 + index * 126,

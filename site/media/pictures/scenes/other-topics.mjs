@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { curve, progress } from '../parts/charts.mjs';
 import { chip, disc, glyph, tile } from '../parts/glyphs.mjs';
 import { box, card, head, line, lines } from '../parts/panels.mjs';
 import { person } from '../parts/things.mjs';
 
-const { brand, pale, soft, white, mint, amber, coral, violet, navy, night, grey } = palette;
+const { brand, pale, soft, white, mint, amber, coral, violet, navy, night, grey } = picturePalette;
 
 /** Goods on their shelves. */
 function shelves() {

@@ -1,11 +1,11 @@
 import { frame } from '../frame.mjs';
-import { palette } from '../palette.mjs';
+import { picturePalette } from '../../palette.ts';
 import { bars, curve, grid, progress, ring } from '../parts/charts.mjs';
 import { chip, disc, glyph, tile } from '../parts/glyphs.mjs';
 import { box, browser, bubble, button, card, line, lines, monitor, toggle } from '../parts/panels.mjs';
 import { calendar, coin, person, pointer } from '../parts/things.mjs';
 
-const { brand, sky, soft, mist, grey, white, mint, amber, coral, violet, line: rule } = palette;
+const { brand, sky, soft, mist, grey, white, mint, amber, coral, violet, line: rule } = picturePalette;
 
 /** Reports of several channels that run into one. */
 function allChannels() {
@@ -42,10 +42,10 @@ function lookedAfter() {
       box(0, 0, 452, 212, 'url(#deep)', 26),
       `<path d="M0 150C130 90 280 220 452 120v106H0z" fill="#fff" fill-opacity=".12"/>`,
       person(226, 206, 104, { coat: brand, ground: soft }),
-      `<path d="M136 196a90 90 0 0 1 180 0" fill="none" stroke="${palette.navy}" stroke-width="14" stroke-linecap="round"/>`,
-      box(122, 184, 34, 62, palette.navy, 16),
-      box(296, 184, 34, 62, palette.navy, 16),
-      line(146, 346, 160, { height: 20, fill: palette.ink }),
+      `<path d="M136 196a90 90 0 0 1 180 0" fill="none" stroke="${picturePalette.navy}" stroke-width="14" stroke-linecap="round"/>`,
+      box(122, 184, 34, 62, picturePalette.navy, 16),
+      box(296, 184, 34, 62, picturePalette.navy, 16),
+      line(146, 346, 160, { height: 20, fill: picturePalette.ink }),
       line(106, 384, 240),
       [0, 1, 2].map((index) => box(86 + index * 98, 422, 84, 34, [soft, '#fff1dc', '#ddf7ee'][index], 17)),
       button(66, 474, 320, 36),
@@ -76,7 +76,7 @@ function dividedBudget() {
     card(92, 196, 300, 328, [
       `<path d="M64 210a86 86 0 0 1 172 0" fill="none" stroke="${rule}" stroke-width="26" stroke-linecap="round"/>`,
       `<path d="M64 210a86 86 0 0 1 138-68" fill="none" stroke="${brand}" stroke-width="26" stroke-linecap="round"/>`,
-      `<path d="M150 210l38-58" stroke="${palette.navy}" stroke-width="12" stroke-linecap="round"/><circle cx="150" cy="210" r="17" fill="${palette.navy}"/>`,
+      `<path d="M150 210l38-58" stroke="${picturePalette.navy}" stroke-width="12" stroke-linecap="round"/><circle cx="150" cy="210" r="17" fill="${picturePalette.navy}"/>`,
       toggle(64, 260, true),
       line(150, 271, 90),
     ]),
@@ -84,8 +84,8 @@ function dividedBudget() {
     ways.map(([y, , tone, , share], index) =>
       card(772, y - 36, 404, 108, [
         disc(['target', 'people', 'user', 'clock'][index], 60, 54, 32, tone === 'sky' ? 'sky' : tone),
-        line(116, 34, 120, { fill: palette.pale }),
-        progress(116, 62, 250, share, [mint, palette.cyan, violet, sky][index], 18),
+        line(116, 34, 120, { fill: picturePalette.pale }),
+        progress(116, 62, 250, share, [mint, picturePalette.cyan, violet, sky][index], 18),
       ]),
     ),
   ]);
@@ -93,7 +93,20 @@ function dividedBudget() {
 
 /** One desktop for a hundred accounts. */
 function accountDesktop() {
-  const faces = [brand, violet, mint, coral, palette.cyan, amber, brand, mint, violet, palette.cyan, coral, brand];
+  const faces = [
+    brand,
+    violet,
+    mint,
+    coral,
+    picturePalette.cyan,
+    amber,
+    brand,
+    mint,
+    violet,
+    picturePalette.cyan,
+    coral,
+    brand,
+  ];
   return frame('dawn', 'floor', [
     monitor(206, 76, 868, 500, [
       box(14, 14, 116, 472, 'url(#night)', 18),
@@ -105,7 +118,7 @@ function accountDesktop() {
         const chosen = [1, 4, 6].includes(index);
         return [
           `<rect x="${x}" y="${y}" width="158" height="132" rx="20" fill="#fff" stroke="${chosen ? brand : '#fff'}" stroke-width="5"/>`,
-          person(x + 42, y + 44, 28, { coat, long: index % 3 === 1, hair: index % 2 ? '#5b4636' : palette.ink }),
+          person(x + 42, y + 44, 28, { coat, long: index % 3 === 1, hair: index % 2 ? '#5b4636' : picturePalette.ink }),
           line(x + 82, y + 28, 56),
           line(x + 82, y + 52, 36),
           progress(

@@ -1,9 +1,9 @@
 import { installLabels } from '../../../../contract/film/install-film';
 import { drawCursor } from '../../drawing/cursor';
-import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
+import { easeInOut, easeOut, mix, ramp } from '../../../easing';
 import { layer } from '../../drawing/layer';
 import { drawPaper } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette } from '../../../palette';
 import { drawText } from '../../drawing/text';
 import { drawTick } from '../../drawing/tick';
 import type { Scene } from '../../scene';
@@ -24,7 +24,11 @@ export const authorizationScene: Scene = (context, time) => {
       const y = top + index * row.pitch;
       layer(context, { opacity: shown, y: mix(20, 0, shown) }, () => {
         drawPaper(context, { x: frame.x + 36, y, width: frame.width - 72, height: row.height }, 18);
-        drawText(context, name, frame.x + 76, y + row.height / 2 + 1, { size: 46, weight: 700, color: palette.ink });
+        drawText(context, name, frame.x + 76, y + row.height / 2 + 1, {
+          size: 46,
+          weight: 700,
+          color: filmPalette.ink,
+        });
         const done = index === 0 && time >= click + 0.25;
         drawButton(context, { ...button, y: y + 12 }, done ? '已授权' : '授权', done ? 'quiet' : 'main');
         if (index > 0) return;

@@ -1,8 +1,8 @@
 import { installLabels } from '../../../../contract/film/install-film';
-import { easeInOut, easeOut, ramp } from '../../drawing/easing';
+import { easeInOut, easeOut, ramp } from '../../../easing';
 import { layer } from '../../drawing/layer';
 import { drawPaper, traceBox } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette } from '../../../palette';
 import { drawSampleMark, sampleMarkSize } from '../../drawing/sample-mark';
 import { drawText } from '../../drawing/text';
 import { drawTick } from '../../drawing/tick';
@@ -32,11 +32,11 @@ function drawDigest(
       drawPaper(context, { x, y, width: chunk.width, height: chunk.height }, 14);
       if (same > 0) {
         traceBox(context, { x, y, width: chunk.width, height: chunk.height }, 14);
-        context.strokeStyle = palette.green;
+        context.strokeStyle = filmPalette.green;
         context.lineWidth = 4 * same;
         context.stroke();
       }
-      const style = { size: 50, weight: 700, color: palette.ink, align: 'center', tracking: 3 } as const;
+      const style = { size: 50, weight: 700, color: filmPalette.ink, align: 'center', tracking: 3 } as const;
       drawText(context, words, x + chunk.width / 2, y + chunk.height / 2 + 1, style);
     });
   });
@@ -48,7 +48,7 @@ export const digestScene: Scene = (context, time) => {
     drawSampleMark(context, frame.x + frame.width - 40 - sampleMarkSize.width, frame.y + titleBar / 2, 'light');
     const same = ramp(time, doneAt, doneAt + 0.4, easeInOut);
     rows.forEach(({ name, y }, index) => {
-      drawText(context, name, frame.x + 50, y, { size: 38, color: palette.grey });
+      drawText(context, name, frame.x + 50, y, { size: 38, color: filmPalette.grey });
       const shownAt = (at: number) =>
         index === 0 ? 1 : ramp(time, first + at * step, first + at * step + 0.25, easeOut);
       drawDigest(context, y + 34, shownAt, same);

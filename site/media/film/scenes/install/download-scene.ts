@@ -1,8 +1,8 @@
 import { installLabels } from '../../../../contract/film/install-film';
 import { drawCursor } from '../../drawing/cursor';
-import { easeInOut, ramp } from '../../drawing/easing';
+import { easeInOut, ramp } from '../../../easing';
 import { drawPaper, type Box } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette } from '../../../palette';
 import { drawText } from '../../drawing/text';
 import { drawTick } from '../../drawing/tick';
 import type { Scene } from '../../scene';
@@ -24,7 +24,7 @@ function drawComputer(context: CanvasRenderingContext2D, outline: string, x: num
   context.save();
   context.translate(x - 54, y - 54);
   context.scale(4.5, 4.5);
-  context.strokeStyle = palette.brand;
+  context.strokeStyle = filmPalette.brand;
   context.lineWidth = 1.5;
   context.lineJoin = 'round';
   context.lineCap = 'round';
@@ -44,7 +44,12 @@ export const downloadScene: Scene = (context, time) => {
       const middle = box.x + box.width / 2;
       drawPaper(context, box, 20);
       drawComputer(context, outlines[system], middle, box.y + 88);
-      drawText(context, system, middle, box.y + 184, { size: 48, weight: 700, color: palette.ink, align: 'center' });
+      drawText(context, system, middle, box.y + 184, {
+        size: 48,
+        weight: 700,
+        color: filmPalette.ink,
+        align: 'center',
+      });
       const button = { x: box.x + 60, y: box.y + 244, width: box.width - 120, height: 84 };
       const loaded = ramp(time, click + 0.3, click + 1.5, easeInOut);
       if (index > 0 || time < click) return drawButton(context, button, '下载');
@@ -54,7 +59,7 @@ export const downloadScene: Scene = (context, time) => {
         drawText(context, percent, middle, button.y + 14, {
           size: 40,
           weight: 700,
-          color: palette.brand,
+          color: filmPalette.brand,
           align: 'center',
         });
         drawProgressBar(context, { ...button, y: button.y + 50, height: 26 }, loaded);

@@ -1,5 +1,5 @@
 import { traceBox, type Box } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette } from '../../../palette';
 
 /** A bar that is filled from the left; `progress` from 0 to 1. */
 export function drawProgressBar(context: CanvasRenderingContext2D, box: Box, progress: number): void {
@@ -7,6 +7,6 @@ export function drawProgressBar(context: CanvasRenderingContext2D, box: Box, pro
   context.fillStyle = '#dbe4f5';
   context.fill();
   traceBox(context, { ...box, width: Math.max(box.height, box.width * progress) }, box.height / 2);
-  context.fillStyle = progress === 1 ? palette.green : palette.brand;
+  context.fillStyle = progress === 1 ? filmPalette.green : filmPalette.brand;
   context.fill();
 }

@@ -1,8 +1,8 @@
-import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
+import { easeInOut, easeOut, mix, ramp } from '../../../easing';
 import { layer } from '../../drawing/layer';
 import { drawLogoMark } from '../../drawing/logo-mark';
 import { drawPaper, traceBox } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette } from '../../../palette';
 import { drawText } from '../../drawing/text';
 import { drawTick } from '../../drawing/tick';
 import type { Scene } from '../../scene';
@@ -21,7 +21,7 @@ function drawArchive(context: CanvasRenderingContext2D, x: number, y: number): v
   context.fillStyle = '#e59a3c';
   context.fill();
   traceBox(context, box, 16);
-  context.fillStyle = palette.dawn;
+  context.fillStyle = filmPalette.dawn;
   context.fill();
   context.fillStyle = '#8a5a1d';
   for (let tooth = 0; tooth < 7; tooth += 1) {
@@ -45,7 +45,7 @@ export const setupScene: Scene = (context, time) => {
     const progress = ramp(time, opened + 0.3, installed, easeInOut);
     drawProgressBar(context, { x: frame.x + 110, y: frame.y + 320, width: frame.width - 220, height: 30 }, progress);
     const state = time < opened ? '正在解压' : progress < 1 ? '正在安装' : '安装完成';
-    const color = progress < 1 ? palette.ink : '#00764d';
+    const color = progress < 1 ? filmPalette.ink : '#00764d';
     drawText(context, state, middle, frame.y + 410, { size: 46, weight: 700, color, align: 'center', tracking: 2 });
     drawTick(context, middle + 82, y - 74, ramp(time, installed, installed + 0.4, easeInOut), {
       radius: 30,

@@ -1,7 +1,7 @@
 import { drawCursor } from '../../drawing/cursor';
-import { linear, ramp } from '../../drawing/easing';
+import { linear, ramp } from '../../../easing';
 import { drawPaper, traceBox, type Box } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette } from '../../../palette';
 import { drawText } from '../../drawing/text';
 import type { Scene } from '../../scene';
 import { drawButton } from './button';
@@ -20,12 +20,12 @@ const click = 2.8;
 function drawField(context: CanvasRenderingContext2D, box: Box, name: string, words: string, current: boolean): void {
   drawPaper(context, box, 16);
   traceBox(context, box, 16);
-  context.strokeStyle = current ? palette.brand : '#cfd9ec';
+  context.strokeStyle = current ? filmPalette.brand : '#cfd9ec';
   context.lineWidth = current ? 4 : 2;
   context.stroke();
   const y = box.y + box.height / 2 + 1;
-  drawText(context, name, box.x + 30, y, { size: 40, color: palette.grey });
-  drawText(context, words, box.x + 150, y, { size: 42, weight: 700, color: palette.ink });
+  drawText(context, name, box.x + 30, y, { size: 40, color: filmPalette.grey });
+  drawText(context, words, box.x + 150, y, { size: 42, weight: 700, color: filmPalette.ink });
 }
 
 /** Account and password are filled in, and the button is clicked. */

@@ -1,9 +1,9 @@
 import { drawAccountCard } from './account-card';
 import { drawCostCurve } from './cost-curve';
-import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
+import { easeInOut, easeOut, mix, ramp } from '../../../easing';
 import { drawGlow } from '../../drawing/glow';
 import { layer } from '../../drawing/layer';
-import { palette } from '../../drawing/palette';
+import { filmPalette } from '../../../palette';
 import { drawSampleMark } from '../../drawing/sample-mark';
 import type { Scene } from '../../scene';
 import { drawText } from '../../drawing/text';
@@ -13,17 +13,17 @@ const accounts = ['品牌搜索', '信息流拉新', '短视频种草', '应用�
 function drawResult(context: CanvasRenderingContext2D, time: number): void {
   const shown = ramp(time, 0.2, 0.8, easeOut);
   layer(context, { opacity: shown, y: mix(26, 0, shown) }, () => {
-    drawText(context, '转化成本', 92, 116, { size: 34, weight: 700, color: palette.white, tracking: 2 });
-    drawText(context, '自动调价 · 第 7 天', 92, 166, { size: 24, color: palette.mist });
+    drawText(context, '转化成本', 92, 116, { size: 34, weight: 700, color: filmPalette.white, tracking: 2 });
+    drawText(context, '自动调价 · 第 7 天', 92, 166, { size: 24, color: filmPalette.mist });
     drawSampleMark(context, 92, 220, 'dark');
     const fallen = Math.round(32 * ramp(time, 0.6, 2.5, easeInOut));
-    drawGlow(context, 520, 140, 250, palette.green, 0.4 * ramp(time, 1.4, 2.6, easeInOut), 0.6);
+    drawGlow(context, 520, 140, 250, filmPalette.green, 0.4 * ramp(time, 1.4, 2.6, easeInOut), 0.6);
     const light = context.createLinearGradient(0, 80, 0, 200);
     light.addColorStop(0, '#d9fff0');
-    light.addColorStop(1, palette.mint);
+    light.addColorStop(1, filmPalette.mint);
     drawText(context, `${fallen}%`, 702, 142, { size: 124, weight: 700, color: light, align: 'right' });
     const arrow = mix(-10, 0, ramp(time, 0.4, 1.2, easeOut));
-    context.strokeStyle = palette.mint;
+    context.strokeStyle = filmPalette.mint;
     context.lineWidth = 12;
     context.lineCap = 'round';
     context.lineJoin = 'round';

@@ -1,15 +1,14 @@
 import { brand } from '../../../../contract/brand/brand';
-import { easeInOut, easeOut, linear, mix, ramp } from '../../drawing/easing';
+import { easeInOut, easeOut, linear, mix, ramp } from '../../../easing';
 import { drawGlow } from '../../drawing/glow';
 import { layer } from '../../drawing/layer';
 import { drawLetters } from '../../drawing/letters';
 import { drawLogoMark } from '../../drawing/logo-mark';
-import { palette } from '../../drawing/palette';
+import { filmPalette, withOpacity } from '../../../palette';
 import { createRandom } from '../../drawing/random';
 import type { Scene } from '../../scene';
 import { pointOnCubic, type Point } from '../../drawing/smooth-curve';
 import { drawText } from '../../drawing/text';
-import { withOpacity } from '../../drawing/with-opacity';
 
 const center: Point = [640, 316];
 /** When the first bar of the mark starts to grow, in seconds. */
@@ -25,7 +24,7 @@ const sparks = Array.from({ length: 140 }, () => {
   const from: Point = [center[0] + Math.cos(angle) * 860, center[1] + Math.sin(angle) * 560];
   const swirl = angle + 0.9 + random() * 0.5;
   const pull: Point = [center[0] + Math.cos(swirl) * 430, center[1] + Math.sin(swirl) * 300];
-  const color = warm ? palette.dawn : random() < 0.45 ? palette.cyan : palette.sky;
+  const color = warm ? filmPalette.dawn : random() < 0.45 ? filmPalette.cyan : filmPalette.sky;
   return {
     from,
     pull,
@@ -64,7 +63,7 @@ function drawSparks(context: CanvasRenderingContext2D, time: number): void {
 function drawPulse(context: CanvasRenderingContext2D, time: number): void {
   const spread = ramp(time, 1.5, 2.5, easeOut);
   if (spread <= 0 || spread >= 1) return;
-  context.strokeStyle = withOpacity(palette.cyan, 0.6 * (1 - spread));
+  context.strokeStyle = withOpacity(filmPalette.cyan, 0.6 * (1 - spread));
   context.lineWidth = 2.5;
   for (const reach of [130, 210]) {
     context.beginPath();
@@ -75,7 +74,7 @@ function drawPulse(context: CanvasRenderingContext2D, time: number): void {
 
 /** Streams of data gather from every side and become the mark; the name follows. */
 export const brandScene: Scene = (context, time, [name, descriptor]) => {
-  drawGlow(context, ...center, 330, palette.brand, 0.75 * ramp(time, 0.3, 1.5, easeInOut));
+  drawGlow(context, ...center, 330, filmPalette.brand, 0.75 * ramp(time, 0.3, 1.5, easeInOut));
   drawSparks(context, time);
   drawPulse(context, time);
   const aside = ramp(time, 1.75, 2.55, easeInOut);
@@ -85,9 +84,9 @@ export const brandScene: Scene = (context, time, [name, descriptor]) => {
   if (!name || !descriptor) return;
   const { at } = name;
   layer(context, { opacity: ramp(time, at, at + 0.6), x: mix(50, 0, ramp(time, at, at + 0.8)) }, () => {
-    drawText(context, name.text, 611, 282, { size: 134, weight: 700, color: palette.white, tracking: 8 });
-    drawText(context, brand.latinName, 619, 388, { size: 40, color: palette.mist, tracking: 10.5 });
+    drawText(context, name.text, 611, 282, { size: 134, weight: 700, color: filmPalette.white, tracking: 8 });
+    drawText(context, brand.latinName, 619, 388, { size: 40, color: filmPalette.mist, tracking: 10.5 });
   });
-  const style = { size: 46, weight: 700, color: palette.white, tracking: 20 } as const;
+  const style = { size: 46, weight: 700, color: filmPalette.white, tracking: 20 } as const;
   drawLetters(context, descriptor.text, 640, 500, style, time - descriptor.at, 0.07);
 };

@@ -1,4 +1,4 @@
-import { palette } from '../../drawing/palette';
+import { filmPalette } from '../../../palette';
 
 export type ChannelIcon = 'search' | 'feed' | 'video' | 'social' | 'clips';
 
@@ -17,14 +17,14 @@ export function drawChannelIcon(context: CanvasRenderingContext2D, icon: Channel
   context.translate(x, y);
   const badge = context.createLinearGradient(-26, -26, 26, 26);
   badge.addColorStop(0, '#4d8bff');
-  badge.addColorStop(1, palette.brand);
+  badge.addColorStop(1, filmPalette.brand);
   context.fillStyle = badge;
   context.beginPath();
   context.arc(0, 0, 27, 0, Math.PI * 2);
   context.fill();
   context.translate(-14.4, -14.4);
   context.scale(1.2, 1.2);
-  context.strokeStyle = palette.white;
+  context.strokeStyle = filmPalette.white;
   context.lineWidth = 2.1;
   context.lineCap = 'round';
   context.lineJoin = 'round';

@@ -1,14 +1,13 @@
-import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
+import { easeInOut, easeOut, mix, ramp } from '../../../easing';
 import { drawChannelIcon, type ChannelIcon } from './channel-icon';
 import { drawConsole, consoleBox, consoleRow } from './console-panel';
 import { drawGlow } from '../../drawing/glow';
 import { layer } from '../../drawing/layer';
 import { drawGlassPanel } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette, withOpacity } from '../../../palette';
 import type { Scene } from '../../scene';
 import { pointOnCubic, type Point } from '../../drawing/smooth-curve';
 import { drawText } from '../../drawing/text';
-import { withOpacity } from '../../drawing/with-opacity';
 
 interface Channel {
   name: string;
@@ -44,7 +43,7 @@ function middleOf(channel: Channel, index: number, time: number): Point {
 function drawLooseLinks(context: CanvasRenderingContext2D, time: number): void {
   const places = channels.map((channel, index) => middleOf(channel, index, time));
   layer(context, { opacity: ramp(time, 0.4, 0.9) * (1 - ramp(time, 1.4, 1.8)) }, () => {
-    context.strokeStyle = withOpacity(palette.sky, 0.45);
+    context.strokeStyle = withOpacity(filmPalette.sky, 0.45);
     context.lineWidth = 2;
     context.setLineDash([4, 12]);
     for (const [from, to] of [
@@ -72,8 +71,8 @@ function drawStream(context: CanvasRenderingContext2D, index: number, time: numb
   const bend = (to[0] - from[0]) * 0.5;
   const at = (progress: number) => pointOnCubic(from, [from[0] + bend, from[1]], [to[0] - bend, to[1]], to, progress);
   const ink = context.createLinearGradient(from[0], 0, to[0], 0);
-  ink.addColorStop(0, withOpacity(palette.brand, 0.5));
-  ink.addColorStop(1, palette.cyan);
+  ink.addColorStop(0, withOpacity(filmPalette.brand, 0.5));
+  ink.addColorStop(1, filmPalette.cyan);
   context.strokeStyle = ink;
   context.lineWidth = 3;
   context.beginPath();
@@ -84,8 +83,8 @@ function drawStream(context: CanvasRenderingContext2D, index: number, time: numb
     const progress = (time * 0.85 + offset + index * 0.23) % 1;
     if (progress > drawn) continue;
     const [x, dotY] = at(progress);
-    drawGlow(context, x, dotY, 20, palette.cyan, 0.9);
-    context.fillStyle = palette.white;
+    drawGlow(context, x, dotY, 20, filmPalette.cyan, 0.9);
+    context.fillStyle = filmPalette.white;
     context.beginPath();
     context.arc(x, dotY, 4, 0, Math.PI * 2);
     context.fill();
@@ -97,13 +96,13 @@ function drawChip(context: CanvasRenderingContext2D, channel: Channel, index: nu
   const appeared = ramp(time, 0.1 + index * 0.09, 0.65 + index * 0.09, easeOut);
   const settled = ramp(time, gathering + 0.2, gathering + 1, easeInOut);
   layer(context, { x, y, opacity: appeared, scale: mix(0.8, 1, appeared), turn: channel.lean * (1 - settled) }, () => {
-    drawGlow(context, 0, 0, 190, palette.brand, 0.45, 0.5);
+    drawGlow(context, 0, 0, 190, filmPalette.brand, 0.45, 0.5);
     drawGlassPanel(context, { x: -chip.width / 2, y: -chip.height / 2, ...chip }, chip.height / 2);
     drawChannelIcon(context, channel.icon, -chip.width / 2 + 40, 0);
     drawText(context, channel.name, 26, 1, {
       size: 32,
       weight: 700,
-      color: palette.white,
+      color: filmPalette.white,
       align: 'center',
       tracking: 2,
     });

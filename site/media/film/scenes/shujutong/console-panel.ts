@@ -1,14 +1,13 @@
 import { brand } from '../../../../contract/brand/brand';
-import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
+import { easeInOut, easeOut, mix, ramp } from '../../../easing';
 import { drawGlow } from '../../drawing/glow';
 import { layer } from '../../drawing/layer';
 import { drawLogoMark } from '../../drawing/logo-mark';
 import { drawGlassPanel, traceBox } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette, withOpacity } from '../../../palette';
 import { drawSampleMark, sampleMarkSize } from '../../drawing/sample-mark';
 import { drawText } from '../../drawing/text';
 import { wholeNumber } from '../../drawing/whole-number';
-import { withOpacity } from '../../drawing/with-opacity';
 
 /** Where the console stands, in px. */
 export const consoleBox = { x: 640, y: 92, width: 520, height: 452 } as const;
@@ -26,27 +25,27 @@ export function drawConsole(context: CanvasRenderingContext2D, time: number): vo
   const { x, y, width, height } = consoleBox;
   const appeared = ramp(time, 0, 0.7, easeOut);
   layer(context, { opacity: appeared, x: mix(90, 0, appeared) }, () => {
-    drawGlow(context, x + width / 2, y + height / 2, 470, palette.brand, 0.6);
+    drawGlow(context, x + width / 2, y + height / 2, 470, filmPalette.brand, 0.6);
     drawGlassPanel(context, consoleBox, 28);
     drawLogoMark(context, x + 66, y + 66, 56);
     drawText(context, `${brand.name}控制台`, x + 112, y + 68, {
       size: 32,
       weight: 700,
-      color: palette.white,
+      color: filmPalette.white,
       tracking: 2,
     });
     drawSampleMark(context, x + width - 32 - sampleMarkSize.width, y + 68, 'dark');
-    drawText(context, '今日转化', x + 38, y + 142, { size: 24, color: palette.mist });
+    drawText(context, '今日转化', x + 38, y + 142, { size: 24, color: filmPalette.mist });
     const total = wholeNumber(12680 * ramp(time, 0.6, 1.9, easeInOut));
-    drawText(context, total, x + 36, y + 202, { size: 76, weight: 700, color: palette.white });
+    drawText(context, total, x + 36, y + 202, { size: 76, weight: 700, color: filmPalette.white });
     shares.forEach((share, index) => {
       const barHeight = 128 * share * ramp(time, 0.7 + index * 0.09, 1.6 + index * 0.09, easeOut);
       const bar = { x: x + 40 + index * 92, width: 72 };
       const light = context.createLinearGradient(0, y + height - 160, 0, y + height - 36);
-      light.addColorStop(0, palette.cyan);
-      light.addColorStop(1, withOpacity(palette.brand, 0.55));
+      light.addColorStop(0, filmPalette.cyan);
+      light.addColorStop(1, withOpacity(filmPalette.brand, 0.55));
       traceBox(context, { ...bar, y: y + height - 36 - 128, height: 128 }, 10);
-      context.fillStyle = withOpacity(palette.sky, 0.1);
+      context.fillStyle = withOpacity(filmPalette.sky, 0.1);
       context.fill();
       if (barHeight < 1) return;
       traceBox(context, { ...bar, y: y + height - 36 - barHeight, height: barHeight }, 10);

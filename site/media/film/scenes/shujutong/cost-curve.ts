@@ -1,11 +1,10 @@
-import { easeInOut, ramp } from '../../drawing/easing';
+import { easeInOut, ramp } from '../../../easing';
 import { drawGlow } from '../../drawing/glow';
 import { layer } from '../../drawing/layer';
-import { palette } from '../../drawing/palette';
+import { filmPalette, withOpacity } from '../../../palette';
 import { createRandom } from '../../drawing/random';
 import { traceCurve, type Point } from '../../drawing/smooth-curve';
 import { drawText } from '../../drawing/text';
-import { withOpacity } from '../../drawing/with-opacity';
 
 const plot = { x: 92, y: 268, width: 610, height: 270 } as const;
 /** Height of the target line above the foot of the plot, from 0 to 1. */
@@ -21,7 +20,7 @@ const points: readonly Point[] = Array.from({ length: 49 }, (_, index) => {
 
 function drawTarget(context: CanvasRenderingContext2D): void {
   const y = plot.y + plot.height * (1 - target);
-  context.strokeStyle = withOpacity(palette.dawn, 0.85);
+  context.strokeStyle = withOpacity(filmPalette.dawn, 0.85);
   context.lineWidth = 2;
   context.setLineDash([9, 9]);
   context.beginPath();
@@ -29,14 +28,14 @@ function drawTarget(context: CanvasRenderingContext2D): void {
   context.lineTo(plot.x + plot.width, y);
   context.stroke();
   context.setLineDash([]);
-  drawText(context, '目标成本', plot.x, y + 28, { size: 22, color: palette.dawn });
+  drawText(context, '目标成本', plot.x, y + 28, { size: 22, color: filmPalette.dawn });
 }
 
 /** The cost of a conversion: it wavers, then the bidding brings it down to its target. */
 export function drawCostCurve(context: CanvasRenderingContext2D, time: number): void {
   const drawn = ramp(time, 0, 1.9, easeInOut);
   layer(context, { opacity: ramp(time, -0.2, 0.3) }, () => {
-    context.fillStyle = withOpacity(palette.sky, 0.16);
+    context.fillStyle = withOpacity(filmPalette.sky, 0.16);
     for (let row = 0; row <= 4; row += 1) context.fillRect(plot.x, plot.y + (plot.height * row) / 4, plot.width, 1.5);
     drawTarget(context);
     const last = drawn * (points.length - 1);
@@ -47,8 +46,8 @@ export function drawCostCurve(context: CanvasRenderingContext2D, time: number): 
     const shown = [...points.slice(0, whole + 1), head];
     const ink = context.createLinearGradient(plot.x, 0, plot.x + plot.width, 0);
     ink.addColorStop(0, '#ff8f6b');
-    ink.addColorStop(0.4, palette.sky);
-    ink.addColorStop(1, palette.mint);
+    ink.addColorStop(0.4, filmPalette.sky);
+    ink.addColorStop(1, filmPalette.mint);
     traceCurve(context, shown);
     context.strokeStyle = ink;
     context.lineWidth = 5;
@@ -58,12 +57,12 @@ export function drawCostCurve(context: CanvasRenderingContext2D, time: number): 
     context.lineTo(head[0], plot.y + plot.height);
     context.lineTo(plot.x, plot.y + plot.height);
     const shade = context.createLinearGradient(0, plot.y, 0, plot.y + plot.height);
-    shade.addColorStop(0, withOpacity(palette.sky, 0.34));
-    shade.addColorStop(1, withOpacity(palette.sky, 0));
+    shade.addColorStop(0, withOpacity(filmPalette.sky, 0.34));
+    shade.addColorStop(1, withOpacity(filmPalette.sky, 0));
     context.fillStyle = shade;
     context.fill();
-    drawGlow(context, ...head, 52, palette.mint, 0.85);
-    context.fillStyle = palette.white;
+    drawGlow(context, ...head, 52, filmPalette.mint, 0.85);
+    context.fillStyle = filmPalette.white;
     context.beginPath();
     context.arc(...head, 8, 0, Math.PI * 2);
     context.fill();

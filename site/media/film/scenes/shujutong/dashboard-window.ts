@@ -1,9 +1,8 @@
 import { drawLogoMark } from '../../drawing/logo-mark';
 import { drawPaper, traceBox } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette, withOpacity } from '../../../palette';
 import { drawSampleMark } from '../../drawing/sample-mark';
 import { drawText } from '../../drawing/text';
-import { withOpacity } from '../../drawing/with-opacity';
 
 /** The dashboard's window on the frame, in px. */
 export const windowBox = { x: 92, y: 44, width: 1096, height: 536 } as const;
@@ -22,9 +21,9 @@ function drawRail(context: CanvasRenderingContext2D): void {
     const top = y + 104 + item * 58;
     const chosen = item === 0;
     traceBox(context, { x: x + 15, y: top, width: 42, height: 42 }, 12);
-    context.fillStyle = chosen ? palette.brand : '#10275f';
+    context.fillStyle = chosen ? filmPalette.brand : '#10275f';
     context.fill();
-    context.fillStyle = chosen ? palette.white : '#5d7fc9';
+    context.fillStyle = chosen ? filmPalette.white : '#5d7fc9';
     traceBox(context, { x: x + 27, y: top + 12, width: 8, height: 8 }, 2.5);
     context.fill();
     traceBox(context, { x: x + 38, y: top + 12, width: 8, height: 8 }, item % 2 === 0 ? 2.5 : 4);
@@ -40,18 +39,18 @@ export function drawDashboardWindow(context: CanvasRenderingContext2D): void {
   context.save();
   traceBox(context, windowBox, 20);
   context.save();
-  context.shadowColor = withOpacity(palette.night, 0.55);
+  context.shadowColor = withOpacity(filmPalette.night, 0.55);
   context.shadowBlur = 70;
   context.shadowOffsetY = 24;
   context.fillStyle = railColor;
   context.fill();
   context.restore();
   context.clip();
-  context.fillStyle = palette.canvas;
+  context.fillStyle = filmPalette.canvas;
   context.fillRect(x + rail, y, width - rail, height);
   context.restore();
   drawRail(context);
-  drawText(context, '投放概览', content.x, y + 43, { size: 28, weight: 700, color: palette.ink });
+  drawText(context, '投放概览', content.x, y + 43, { size: 28, weight: 700, color: filmPalette.ink });
   drawSampleMark(context, content.x + 132, y + 43, 'light');
   const chosen = { x: content.x + content.width - 336, y: y + 22, width: 336, height: 42 };
   drawPaper(context, chosen, 12);
@@ -64,7 +63,7 @@ export function drawDashboardWindow(context: CanvasRenderingContext2D): void {
       context.fillStyle = '#e8f0ff';
       context.fill();
     }
-    const color = current ? palette.brand : palette.grey;
+    const color = current ? filmPalette.brand : filmPalette.grey;
     drawText(context, span, middle, chosen.y + 21, { size: 20, weight: current ? 700 : 400, color, align: 'center' });
   });
 }

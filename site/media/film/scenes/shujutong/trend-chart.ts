@@ -1,12 +1,11 @@
 import { content, windowBox } from './dashboard-window';
-import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
+import { easeInOut, easeOut, mix, ramp } from '../../../easing';
 import { layer } from '../../drawing/layer';
 import { drawPaper, traceBox } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette, withOpacity } from '../../../palette';
 import { traceCurve, type Point } from '../../drawing/smooth-curve';
 import { drawText } from '../../drawing/text';
 import { wholeNumber } from '../../drawing/whole-number';
-import { withOpacity } from '../../drawing/with-opacity';
 
 const box = { x: content.x, y: windowBox.y + 222, width: 628, height: 290 } as const;
 const plot = { x: box.x + 26, y: box.y + 74, width: box.width - 52, height: box.height - 122 } as const;
@@ -24,9 +23,9 @@ function pointsOf(values: readonly number[]): Point[] {
 }
 
 function drawScale(context: CanvasRenderingContext2D): void {
-  drawText(context, '转化趋势', box.x + 24, box.y + 35, { size: 24, weight: 700, color: palette.ink });
+  drawText(context, '转化趋势', box.x + 24, box.y + 35, { size: 24, weight: 700, color: filmPalette.ink });
   const legend = [
-    { name: '转化', color: palette.brand, x: box.x + box.width - 170 },
+    { name: '转化', color: filmPalette.brand, x: box.x + box.width - 170 },
     { name: '消耗', color: '#ffa940', x: box.x + box.width - 80 },
   ];
   for (const { name, color, x } of legend) {
@@ -34,15 +33,15 @@ function drawScale(context: CanvasRenderingContext2D): void {
     context.beginPath();
     context.arc(x - 12, box.y + 35, 6, 0, Math.PI * 2);
     context.fill();
-    drawText(context, name, x, box.y + 36, { size: 20, color: palette.grey });
+    drawText(context, name, x, box.y + 36, { size: 20, color: filmPalette.grey });
   }
-  context.fillStyle = palette.line;
+  context.fillStyle = filmPalette.line;
   for (let row = 0; row <= 3; row += 1) {
     context.fillRect(plot.x, Math.round(plot.y + (plot.height * row) / 3), plot.width, 1.5);
   }
   days.forEach((day, index) => {
     const x = mix(plot.x + 20, plot.x + plot.width - 20, index / (days.length - 1));
-    drawText(context, day, x, box.y + box.height - 24, { size: 18, color: palette.grey, align: 'center' });
+    drawText(context, day, x, box.y + box.height - 24, { size: 18, color: filmPalette.grey, align: 'center' });
   });
 }
 
@@ -59,14 +58,14 @@ function drawLines(context: CanvasRenderingContext2D, drawn: number): void {
   context.stroke();
   const points = pointsOf(conversions);
   traceCurve(context, points);
-  context.strokeStyle = palette.brand;
+  context.strokeStyle = filmPalette.brand;
   context.lineWidth = 4.5;
   context.stroke();
   context.lineTo(plot.x + plot.width, plot.y + plot.height);
   context.lineTo(plot.x, plot.y + plot.height);
   const shade = context.createLinearGradient(0, plot.y, 0, plot.y + plot.height);
-  shade.addColorStop(0, withOpacity(palette.brand, 0.3));
-  shade.addColorStop(1, withOpacity(palette.brand, 0));
+  shade.addColorStop(0, withOpacity(filmPalette.brand, 0.3));
+  shade.addColorStop(1, withOpacity(filmPalette.brand, 0));
   context.fillStyle = shade;
   context.fill();
   context.restore();
@@ -80,10 +79,10 @@ function drawTip(context: CanvasRenderingContext2D, time: number): void {
   const x = plot.x + (walked / (conversions.length - 1)) * plot.width;
   const y = plot.y + plot.height * (1 - value);
   layer(context, { opacity: ramp(time, 0, 0.4) }, () => {
-    context.fillStyle = withOpacity(palette.brand, 0.35);
+    context.fillStyle = withOpacity(filmPalette.brand, 0.35);
     context.fillRect(x - 1, y, 2, plot.y + plot.height - y);
-    context.fillStyle = palette.white;
-    context.strokeStyle = palette.brand;
+    context.fillStyle = filmPalette.white;
+    context.strokeStyle = filmPalette.brand;
     context.lineWidth = 4;
     context.beginPath();
     context.arc(x, y, 8, 0, Math.PI * 2);
@@ -91,10 +90,15 @@ function drawTip(context: CanvasRenderingContext2D, time: number): void {
     context.stroke();
     const tip = { x: x - 176, y: y - 54, width: 156, height: 44 };
     traceBox(context, tip, 10);
-    context.fillStyle = palette.ink;
+    context.fillStyle = filmPalette.ink;
     context.fill();
     const words = `转化 ${wholeNumber(value * 8600)}`;
-    drawText(context, words, tip.x + 78, tip.y + 23, { size: 21, weight: 700, color: palette.white, align: 'center' });
+    drawText(context, words, tip.x + 78, tip.y + 23, {
+      size: 21,
+      weight: 700,
+      color: filmPalette.white,
+      align: 'center',
+    });
   });
 }
 

@@ -1,8 +1,8 @@
 import { tuoguanLabels } from '../../../../contract/film/tuoguan-film';
-import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
+import { easeInOut, easeOut, mix, ramp } from '../../../easing';
 import { layer } from '../../drawing/layer';
 import { traceBox } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette } from '../../../palette';
 import { drawSampleMark, sampleMarkSize } from '../../drawing/sample-mark';
 import { drawText } from '../../drawing/text';
 import type { Scene } from '../../scene';
@@ -27,7 +27,7 @@ function drawBar(context: CanvasRenderingContext2D, y: number, grown: number, fi
     traceBox(context, { x: bar.x, y: y - bar.height / 2, width, height: bar.height }, 12);
     context.fillStyle = color;
     context.fill();
-    if (grown > 0.6) drawText(context, when, bar.x + 18, y + 1, { size: 34, weight: 700, color: palette.night });
+    if (grown > 0.6) drawText(context, when, bar.x + 18, y + 1, { size: 34, weight: 700, color: filmPalette.night });
     const words = `${Math.round(value * grown)}${unit}`;
     drawText(context, words, bar.x + width + 20, y + 1, { size: 46, weight: 700, color });
   });
@@ -41,11 +41,16 @@ export const figuresScene: Scene = (context, time) => {
     const top = row.top + index * row.pitch;
     const most = Math.max(before, after);
     layer(context, { opacity: shown, y: mix(24, 0, shown) }, () =>
-      drawText(context, name, bar.x - 34, top + 34, { size: 46, weight: 700, color: palette.white, align: 'right' }),
+      drawText(context, name, bar.x - 34, top + 34, {
+        size: 46,
+        weight: 700,
+        color: filmPalette.white,
+        align: 'right',
+      }),
     );
-    const then = { part: before / most, value: before, unit, when: '托管前', color: palette.mist };
+    const then = { part: before / most, value: before, unit, when: '托管前', color: filmPalette.mist };
     drawBar(context, top, ramp(time, begin + 0.2, begin + 0.9, easeInOut), then);
-    const now = { part: after / most, value: after, unit, when: '托管后', color: palette.mint };
+    const now = { part: after / most, value: after, unit, when: '托管后', color: filmPalette.mint };
     drawBar(context, top + 68, ramp(time, begin + 0.7, begin + 1.5, easeInOut), now);
   });
   layer(context, { opacity: ramp(time, 0.2, 0.7) }, () =>

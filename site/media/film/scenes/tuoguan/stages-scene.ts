@@ -1,11 +1,10 @@
 import { tuoguanLabels } from '../../../../contract/film/tuoguan-film';
-import { easeInOut, easeOut, linear, mix, ramp } from '../../drawing/easing';
+import { easeInOut, easeOut, linear, mix, ramp } from '../../../easing';
 import { layer } from '../../drawing/layer';
 import { drawGlassPanel } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette, withOpacity } from '../../../palette';
 import { drawText } from '../../drawing/text';
 import { drawTick } from '../../drawing/tick';
-import { withOpacity } from '../../drawing/with-opacity';
 import type { Scene } from '../../scene';
 
 const { stages } = tuoguanLabels;
@@ -24,8 +23,8 @@ function drawProgress(context: CanvasRenderingContext2D, time: number): void {
   context.lineCap = 'round';
   context.lineWidth = 6;
   for (const { to, color } of [
-    { to: foot, color: withOpacity(palette.sky, 0.25) },
-    { to: mix(top, foot, reached), color: palette.mint },
+    { to: foot, color: withOpacity(filmPalette.sky, 0.25) },
+    { to: mix(top, foot, reached), color: filmPalette.mint },
   ]) {
     context.strokeStyle = color;
     context.beginPath();
@@ -44,14 +43,14 @@ export const stagesScene: Scene = (context, time) => {
     const y = middleOf(index);
     layer(context, { opacity: shown, x: mix(60, 0, shown) }, () => {
       const box = { x: 236, y: y - row.height / 2, width: 908, height: row.height };
-      drawGlassPanel(context, box, 24, done > 0.5 ? palette.green : palette.brand);
-      drawText(context, name, box.x + 42, y + 1, { size: 50, weight: 700, color: palette.white, tracking: 2 });
-      const style = { size: 40, color: done > 0.5 ? palette.mint : palette.mist, align: 'right' } as const;
+      drawGlassPanel(context, box, 24, done > 0.5 ? filmPalette.green : filmPalette.brand);
+      drawText(context, name, box.x + 42, y + 1, { size: 50, weight: 700, color: filmPalette.white, tracking: 2 });
+      const style = { size: 40, color: done > 0.5 ? filmPalette.mint : filmPalette.mist, align: 'right' } as const;
       drawText(context, work, box.x + box.width - 42, y + 1, style);
     });
     layer(context, { opacity: shown }, () => {
-      context.fillStyle = palette.navy;
-      context.strokeStyle = palette.sky;
+      context.fillStyle = filmPalette.navy;
+      context.strokeStyle = filmPalette.sky;
       context.lineWidth = 4;
       context.beginPath();
       context.arc(lineX, y, 30, 0, Math.PI * 2);
@@ -60,7 +59,7 @@ export const stagesScene: Scene = (context, time) => {
       drawText(context, String(index + 1), lineX, y + 1, {
         size: 34,
         weight: 700,
-        color: palette.white,
+        color: filmPalette.white,
         align: 'center',
       });
       drawTick(context, lineX, y, done, { radius: 33 });

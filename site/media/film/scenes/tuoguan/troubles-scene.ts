@@ -1,9 +1,9 @@
 import { tuoguanLabels } from '../../../../contract/film/tuoguan-film';
-import { easeOut, linear, mix, ramp } from '../../drawing/easing';
+import { easeOut, linear, mix, ramp } from '../../../easing';
 import { drawGlow } from '../../drawing/glow';
 import { layer } from '../../drawing/layer';
 import { drawGlassPanel } from '../../drawing/panel';
-import { palette } from '../../drawing/palette';
+import { filmPalette } from '../../../palette';
 import { drawText } from '../../drawing/text';
 import type { Scene } from '../../scene';
 
@@ -17,16 +17,16 @@ const places = [
 ] as const;
 
 function drawWarning(context: CanvasRenderingContext2D, x: number, y: number): void {
-  context.fillStyle = palette.dawn;
+  context.fillStyle = filmPalette.dawn;
   context.beginPath();
   context.arc(x, y, 27, 0, Math.PI * 2);
   context.fill();
-  drawText(context, '!', x, y + 1, { size: 40, weight: 700, color: palette.night, align: 'center' });
+  drawText(context, '!', x, y + 1, { size: 40, weight: 700, color: filmPalette.night, align: 'center' });
 }
 
 /** What nobody looked after falls onto a heap, card by card. */
 export const troublesScene: Scene = (context, time) => {
-  drawGlow(context, 640, 520, 520, palette.dawn, 0.16 * ramp(time, 0.3, 2.4), 0.5);
+  drawGlow(context, 640, 520, 520, filmPalette.dawn, 0.16 * ramp(time, 0.3, 2.4), 0.5);
   places.forEach(({ x, y, lean }, index) => {
     const begin = 0.2 + index * 0.42;
     const fallen = ramp(time, begin, begin + 0.55, easeOut);
@@ -38,12 +38,12 @@ export const troublesScene: Scene = (context, time) => {
     };
     layer(context, place, () => {
       const box = { x: -card.width / 2, y: -card.height / 2, ...card };
-      drawGlassPanel(context, box, 24, palette.dawn);
+      drawGlassPanel(context, box, 24, filmPalette.dawn);
       drawWarning(context, box.x + 66, 0);
       drawText(context, tuoguanLabels.troubles[index] ?? '', box.x + 124, 2, {
         size: 52,
         weight: 700,
-        color: palette.white,
+        color: filmPalette.white,
         tracking: 3,
       });
     });
