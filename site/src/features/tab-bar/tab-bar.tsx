@@ -2,6 +2,8 @@ import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
 import IconMore from '@douyinfe/semi-icons/lib/es/icons/IconMore';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { IconButton } from '#ui/button/button.tsx';
+import { MenuButton } from '#ui/popover/popover.tsx';
 import { moveFocus } from '#ui/focus/focus.ts';
 import styles from './tab-bar.module.css';
 import { type Tab, type TabCommand, canRun } from './tab-list';
@@ -72,28 +74,22 @@ export default function TabBar({ tabs, active, onCommand }: TabBarProps): ReactN
               {tab.title}
             </Link>
             {at > 0 && (
-              <button
-                type="button"
-                className={styles.close}
-                aria-label={`关闭 ${tab.title}`}
-                onClick={() => onCommand('current', at)}
-              >
+              <IconButton size="small" label={`关闭 ${tab.title}`} onClick={() => onCommand('current', at)}>
                 <IconClose aria-hidden size="extra-small" />
-              </button>
+              </IconButton>
             )}
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.more}
-        aria-label="页签操作"
+      <IconButton
+        size="small"
+        label="页签操作"
         aria-haspopup="menu"
         aria-expanded={menu !== undefined}
         onClick={({ currentTarget }) => openBelow(Math.max(active, 0), currentTarget)}
       >
         <IconMore aria-hidden />
-      </button>
+      </IconButton>
       {menu && (
         <TabMenu
           tabs={tabs}
@@ -168,16 +164,14 @@ export function TabMenu({ tabs, at, active, left, top, onClose, onCommand }: Tab
       onKeyDown={onKeyDown}
     >
       {commands.map(({ command, label }) => (
-        <button
+        <MenuButton
           key={command}
-          type="button"
           role="menuitem"
-          className={styles.command}
           disabled={!canRun(command, tabs, at, active)}
           onClick={() => onCommand(command)}
         >
           {label}
-        </button>
+        </MenuButton>
       ))}
     </div>
   );
