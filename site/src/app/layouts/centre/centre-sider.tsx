@@ -1,6 +1,6 @@
-import type { PropsWithChildren, ReactNode } from 'react';
+import type { CSSProperties, PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppSettings, useAppSettingsStore } from '#data/config/app-settings.ts';
+import { defaultSettings, useAppSettings, useAppSettingsStore } from '#data/config/app-settings.ts';
 import { FilledIcon } from '#ui/icon/line-icon.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
@@ -27,7 +27,9 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
   return (
     <div
       className={`${styles.centre} ${menuCollapse ? styles.folded : ''}`}
-      style={{ '--menu-width': `${menuWidth}px` } as React.CSSProperties}
+      style={
+        menuWidth === defaultSettings.menuWidth ? undefined : ({ '--menu-width': `${menuWidth}px` } as CSSProperties)
+      }
     >
       <nav aria-label="个人中心" className={styles.sider}>
         <ul className={styles.entries}>
