@@ -41,3 +41,35 @@ describe('the samples of controls of a page’s own', () => {
     expect(lines.filter((line) => !example.includes(line))).toEqual([]);
   });
 });
+
+describe('the styles of the site', () => {
+  const source = 'site/src';
+  const tokens = 'ui/theme/tokens.css';
+  const sheets = readdirSync(join(project, source), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css') && name !== tokens)
+    .map((name) => ({ name, text: read(join(source, name)).replaceAll(/\/\*.*?\*\//gs, '') }));
+
+  /** Each match of a pattern in a sheet, with the sheet's name. */
+  const foundIn = (pattern: RegExp) =>
+    sheets.flatMap(({ name, text }) => (text.match(pattern) ?? []).map((match) => `${name}: ${match}`));
+
+  test('take their colours from the tokens', () => {
+    expect(foundIn(/#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\((?!var\(--color-)[^)]*\)/gi)).toEqual([]);
+  });
+
+  test('take the layers above the page from the tokens', () => {
+    expect(foundIn(/z-index: \d{2,}/g)).toEqual([]);
+  });
+
+  test('name tokens that are declared', () => {
+    const declared = new Set(
+      read(join(source, tokens)).match(/--(?:color|space|text|radius|shadow|motion|z)-[\w-]+(?=:)/g),
+    );
+    const brand = read('site/contract/brand/brand-colours.css').match(/--color-[\w-]+(?=:)/g) ?? [];
+    const known = new Set([...declared, ...brand]);
+    const named = sheets.flatMap(
+      ({ text }) => text.match(/(?<=var\()--(?:color|space|radius|shadow|motion|z)-[\w-]+/g) ?? [],
+    );
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -13,8 +13,8 @@ const rules = [elements, logo, shell, frame, blocks, contents, lists, forms].joi
 
 /** The one sheet of the mobile site, minified. Its colours are the site's tokens; without a script, dark pages follow the system. */
 export const mobileSheet = [
-  `:root{${readColours(':root')}}`,
-  `@media (prefers-color-scheme:dark){:root{${readColours('body[theme-mode=dark]')}}}`,
+  `:root{${readTokens(':root')}}`,
+  `@media (prefers-color-scheme:dark){:root{${readTokens('body[theme-mode=dark]')}}}`,
   rules,
 ]
   .join('')
@@ -22,11 +22,11 @@ export const mobileSheet = [
   .replaceAll(/\s*([{};,])\s*|(:)\s+/g, '$1$2')
   .replaceAll(';}', '}');
 
-/** The colours that a rule of the site's tokens declares, and that the sheet uses. @param selector without quotation marks. */
-function readColours(selector: string): string {
+/** The colours and layers that a rule of the site's tokens declares, and that the sheet uses. @param selector without quotation marks. */
+function readTokens(selector: string): string {
   const declarations = `${brandColours}${tokens}`
     .replaceAll(/['"]/g, '')
     .split(selector)
-    .flatMap((rest) => (rest.split('}')[0] ?? '').match(/--color-[\w-]+:[^;]+/g) ?? []);
+    .flatMap((rest) => (rest.split('}')[0] ?? '').match(/--(?:color|z)-[\w-]+:[^;]+/g) ?? []);
   return declarations.filter((declaration) => rules.includes(`var(${declaration.split(':')[0]})`)).join(';');
 }
