@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import postcssGlobalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
+import postcssCustomMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { browserTargets } from '../player-element/scripts/browser-targets.mjs';
 import { chunkImports } from './scripts/chunk-imports.mjs';
@@ -24,7 +26,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The element's sources take part in hot reload; builds use its published files.
     conditions: command === 'serve' ? ['source', 'module', 'browser', 'development'] : undefined,
   },
-  css: { postcss: { plugins: [unusedSemiRules(), usedVariables(semiReaders)] } },
+  css: {
+    postcss: {
+      plugins: [
+        // Every sheet knows the breakpoints, which this file names once.
+        postcssGlobalData({ files: [fileURLToPath(new URL('src/ui/theme/breakpoints.css', import.meta.url))] }),
+        postcssCustomMedia(),
+        unusedSemiRules(),
+        usedVariables(semiReaders),
+      ],
+    },
+  },
   // The bundle for the server always holds React's production build.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // Chunks ask for each other where they themselves came from, which ASSET_BASE decides at the start of the server.

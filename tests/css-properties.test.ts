@@ -61,6 +61,15 @@ describe('the styles of the site', () => {
     expect(foundIn(/z-index: \d{2,}/g)).toEqual([]);
   });
 
+  test('name the widths of windows by the breakpoints', () => {
+    const names = found(read(join(source, 'ui/theme/breakpoints.css')), /@custom-media (--[\w-]+)/g);
+    const used = sheets.filter(({ name }) => !name.endsWith('breakpoints.css'));
+    expect(used.flatMap(({ text }) => text.match(/@media[^{]*\bwidth\b[^{]*/g) ?? [])).toEqual([]);
+    expect(
+      used.flatMap(({ text }) => found(text, /@media[^{]*\((--[\w-]+)/g)).filter((name) => !names.includes(name)),
+    ).toEqual([]);
+  });
+
   test('name tokens that are declared', () => {
     const declared = new Set(
       read(join(source, tokens)).match(/--(?:color|space|text|radius|shadow|motion|z)-[\w-]+(?=:)/g),
