@@ -70,6 +70,17 @@ describe('the styles of the site', () => {
     ).toEqual([]);
   });
 
+  test('have no utility class that no element uses', () => {
+    const classes = found(read(join(source, 'ui/theme/utilities.css')), /^\.([\w-]+) \{/gm);
+    const markup = readdirSync(join(project, source), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .flatMap((name) => found(read(join(source, name)), /['"`]([\w -]+)['"`]/g))
+      .flatMap((text) => text.split(' '));
+    const used = new Set(markup);
+    expect(classes.length).toBeGreaterThan(50);
+    expect(classes.filter((name) => !used.has(name))).toEqual([]);
+  });
+
   test('name tokens that are declared', () => {
     const declared = new Set(
       read(join(source, tokens)).match(/--(?:color|space|text|radius|shadow|motion|z)-[\w-]+(?=:)/g),

@@ -134,9 +134,9 @@ function PendingView({ title }: { title: string }): ReactNode {
   return (
     <section className={styles.pending} aria-busy="true">
       <PageHead title={title} description={`${title}，登录后查看。`} indexed={false} />
-      <h1 className={styles.pendingTitle}>{title}</h1>
+      <h1 className="size-title">{title}</h1>
       <span className={styles.ring} aria-hidden="true" />
-      <p className={styles.pendingText}>正在加载…</p>
+      <p className="text-secondary">正在加载…</p>
     </section>
   );
 }

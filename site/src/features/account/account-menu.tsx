@@ -37,7 +37,7 @@ export function AccountMenu(): ReactNode {
       {({ close }) => (
         <>
           <p className={styles.person}>
-            <span className={styles.name}>{user.UserName}</span>
+            <span className="text-ink weight-600">{user.UserName}</span>
             <span className={styles.detail}>
               {user.Mobile ? maskText(user.Mobile) : '未绑定手机'} · {role === 'admin' ? '管理员' : '成员'}
             </span>

@@ -44,7 +44,7 @@ export function AgreementPage({ agreement: { name, versions }, description }: Ag
         indexed={shown === current}
       />
       <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className="size-headline">{title}</h1>
         <p className={styles.facts}>
           <span>版本 {version}</span>
           <span>
@@ -77,7 +77,7 @@ export function AgreementPage({ agreement: { name, versions }, description }: Ag
         )}
       </header>
       <nav className={styles.contents} aria-label="目录">
-        <h2 className={styles.contentsTitle}>目录</h2>
+        <h2 className="size-body margin-bottom-3">目录</h2>
         <ol className={styles.links}>
           {clauses.map((clause, index) => (
             <li key={clause.id}>

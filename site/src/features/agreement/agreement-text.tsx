@@ -11,7 +11,7 @@ export function AgreementText({ agreement: { preamble, clauses } }: { agreement:
       ))}
       {clauses.map((clause, index) => (
         <section key={clause.id} id={clause.id} aria-labelledby={`${clause.id}-title`}>
-          <h2 id={`${clause.id}-title`} className={styles.clause}>
+          <h2 id={`${clause.id}-title`} className="size-title">
             {index + 1}. {clause.title}
           </h2>
           {clause.paragraphs.map((paragraph) => (

@@ -15,17 +15,17 @@ interface VersionListProps {
 export function VersionList({ name, versions, shown }: VersionListProps): ReactNode {
   return (
     <section className={styles.versions} aria-labelledby="versions-title">
-      <h2 id="versions-title" className={styles.title}>
+      <h2 id="versions-title" className="size-body">
         版本记录
       </h2>
       <ol className={styles.list}>
         {versions.map((each, index) => (
-          <li key={each.version} className={styles.version}>
-            <h3 className={styles.name}>
+          <li key={each.version} className="size-small grid gap-1">
+            <h3 className="size-body flex items-center gap-2">
               版本 {each.version}
               {index === 0 && <span className={styles.current}>现行</span>}
             </h3>
-            <p className={styles.facts}>
+            <p className="text-secondary tabular">
               {each.updatedOn} 更新，{each.effectiveOn} 起生效
             </p>
             <ul className={styles.changes}>

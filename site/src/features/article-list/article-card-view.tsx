@@ -21,7 +21,7 @@ export function ArticleCardView({ article }: { article: ArticleCard }): ReactNod
           </span>
         )}
       </div>
-      <div className={styles.words}>
+      <div className="grid gap-2">
         <h3 className={styles.title}>
           {article.is_top && <span className={styles.pinned}>置顶</span>}
           <Link className={styles.link} to={buildPath('collegePost', {}, { id })}>

@@ -22,7 +22,7 @@ export function ArticleFilter({ choice, categories }: ArticleFilterProps): React
   return (
     <div className={styles.filter}>
       <nav aria-label="文章分类" className={`${styles.scroller} ${fade.row}`}>
-        <ul className={styles.categories}>
+        <ul className="flex gap-5">
           {[undefined, ...categories].map((category) => (
             <li key={category?.id ?? 0}>
               <Link

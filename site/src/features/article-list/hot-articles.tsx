@@ -26,15 +26,15 @@ export function HotArticles({ title, read }: HotArticlesProps): ReactNode {
   const articles = data?.items ?? [];
   if (articles.length === 0) return null;
   return (
-    <aside className={styles.hot} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <aside className="rounded-card ground-surface padding-5" aria-labelledby={titleId}>
+      <h2 id={titleId} className="size-large margin-bottom-4">
         {title}
       </h2>
       <ol className={styles.list}>
         {articles.map((article) => (
           <li key={article.id}>
             <Link to={buildPath('collegePost', {}, { id: article.id })}>{article.title}</Link>
-            <span className={styles.views}>阅读 {formatCount(article.view_count)}</span>
+            <span className="text-secondary size-caption tabular block">阅读 {formatCount(article.view_count)}</span>
           </li>
         ))}
       </ol>

@@ -16,7 +16,7 @@ export function TagLinks({ tags, chosen }: TagLinksProps): ReactNode {
   if (tags.length === 0) return null;
   return (
     <nav aria-label="标签">
-      <ul className={styles.tags}>
+      <ul className="flex wrap gap-2">
         {tags.slice(0, offered).map((tag) => (
           <li key={tag}>
             <Link

@@ -14,8 +14,8 @@ interface ChannelChoiceProps {
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps): ReactNode {
   const id = useId();
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>选择支付方式</legend>
+    <fieldset className="min-width-0 border-0 padding-0 margin-0">
+      <legend className="text-ink size-large weight-600 margin-bottom-4 padding-0">选择支付方式</legend>
       <div className={styles.channels}>
         {channels.map(({ Channel: channel, Name: name, Enabled: isEnabled, IsDown: isDown, Tip: tip }) => (
           <label key={channel} className={styles.channel}>
@@ -31,7 +31,7 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
               {...(tip && { 'aria-describedby': `${id}-${channel}-tip` })}
             />
             <ChannelMark channel={channel} />
-            <span className={styles.words}>
+            <span className="grid min-width-0">
               <span id={`${id}-${channel}`} className={styles.name}>
                 {name}
               </span>

@@ -43,7 +43,7 @@ export function CodePanel(props: CodePanelProps): ReactNode {
           onSettled={onSettled}
         />
       ) : (
-        <div className={styles.alone}>
+        <div className="grid justify-items-center">
           <QrFrame
             label="正在获取付款码"
             renewal={

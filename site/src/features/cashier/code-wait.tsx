@@ -51,12 +51,12 @@ export function CodeWait({ code, isRenewing, onRenew, onSettled }: CodeWaitProps
       />
       <div className={styles.beside}>
         <p className={styles.amount}>{amount}</p>
-        <p className={styles.hint}>
+        <p className="text-ink size-large weight-600">
           <span className={canOpen ? styles.elsewhere : undefined}>请使用{scanner}扫一扫支付</span>
           {canOpen && <span className={styles.onPhone}>在本机打开{scanner}，或用另一台手机扫码</span>}
         </p>
         {stage === 'open' && (
-          <p className={styles.life}>
+          <p className="text-secondary">
             付款码有效时间 <Countdown until={code.ExpireAt} reply={code} />
           </p>
         )}

@@ -14,17 +14,17 @@ export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
   return (
     <section className={styles.bill} aria-label="订单信息">
       <div className={styles.goods}>
-        <p className={styles.product}>
+        <p className="text-ink size-large weight-600">
           {order.ProductName} · {order.VersionName}
         </p>
-        <p className={styles.terms}>
+        <p className="text-secondary size-small">
           {orderTypeLabels[order.Type]} · {terms} · 服务期限 {formatDate(order.ServiceStart)} 至{' '}
           {formatDate(order.ServiceEnd)}
         </p>
         <OrderNumber number={order.OrderNo} />
       </div>
       <div className={styles.due}>
-        <p className={styles.dueLabel}>应付金额</p>
+        <p className="text-secondary size-small">应付金额</p>
         <p className={styles.amount}>¥{formatFen(order.PayableFen)}</p>
         <p className={styles.time}>
           {order.TransferAt ? (

@@ -31,7 +31,7 @@ export function OrderEnded({ order, takesFocus }: OrderEndedProps): ReactNode {
           : '若刚刚已经付款，款项会自动原路退回。'}
       </p>
       <OrderNumber number={order.OrderNo} />
-      <div className={styles.ways}>
+      <div className="flex wrap justify-center gap-3">
         <LinkButton href={orderAgainPath(order)}>重新下单</LinkButton>
         <LinkButton href={buildPath('orderDetail', { orderId: order.OrderNo })} tone="outline">
           查看订单

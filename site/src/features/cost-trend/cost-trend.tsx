@@ -25,7 +25,7 @@ export function CostTrend({ weeks, label, sample = false }: CostTrendProps): Rea
         <span>
           {label} {sample && <SampleMark />}
         </span>
-        <span className={styles.legend} aria-hidden="true">
+        <span className="text-secondary size-small weight-400 flex gap-4" aria-hidden="true">
           <span className={styles.beforeKey}>接入前水平</span>
           <span className={styles.afterKey}>接入后</span>
         </span>
@@ -42,7 +42,7 @@ export function CostTrend({ weeks, label, sample = false }: CostTrendProps): Rea
           <path className={styles.after} d={trendLine(after, top)} />
         </svg>
       </div>
-      <p className={styles.ends} aria-hidden="true">
+      <p className="text-secondary size-small flex justify-between" aria-hidden="true">
         <span>{weeks[0]?.week}</span>
         <span>{weeks.at(-1)?.week}</span>
       </p>

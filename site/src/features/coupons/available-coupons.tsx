@@ -4,7 +4,6 @@ import { useRead } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import cards from './coupon-card.module.css';
 import { CouponGridSkeleton } from './coupon-grid-skeleton';
-import styles from './coupon-list.module.css';
 import { OfferedCoupon } from './offered-coupon';
 
 /** Cards that are held free while they load: one row. */
@@ -15,8 +14,8 @@ export function AvailableCoupons(): ReactNode {
   const { data, error, mutate } = useRead(listAvailableCoupons, { query: {} });
   if (data?.Items.length === 0) return null;
   return (
-    <section className={styles.available} aria-labelledby="available-coupons">
-      <h2 id="available-coupons" className={styles.heading}>
+    <section className="margin-bottom-6" aria-labelledby="available-coupons">
+      <h2 id="available-coupons" className="size-large margin-bottom-3">
         可领取
       </h2>
       {data ? (

@@ -29,10 +29,10 @@ export default function CheckoutCoupons({ appId, priceFen, onReceived }: Checkou
       <RedeemForm onReceived={onReceived} />
       {offered.length > 0 && (
         <section aria-labelledby="offered-coupons">
-          <h3 id="offered-coupons" className={styles.offers}>
+          <h3 id="offered-coupons" className="size-body weight-600 margin-bottom-3">
             可领取
           </h3>
-          <ul className={styles.offered}>
+          <ul className="grid gap-3">
             {offered.map((coupon) => (
               <li key={coupon.CouponId}>
                 <OfferedCoupon

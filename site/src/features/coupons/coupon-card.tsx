@@ -28,15 +28,15 @@ export function CouponCard({ coupon, isOpen = true, state, children }: PropsWith
           {value}
           {after && <span className={styles.unit}>{after}</span>}
         </p>
-        <p className={styles.threshold}>{couponThreshold(coupon)}</p>
+        <p className="text-secondary size-caption">{couponThreshold(coupon)}</p>
       </div>
       <div className={styles.body}>
         <h3 className={styles.name}>{Name}</h3>
-        <p className={styles.tags}>
+        <p className="flex wrap gap-1">
           <span className={styles.tag}>{types[Type]}</span>
           {state && <span className={styles.tag}>{state}</span>}
         </p>
-        <p className={styles.fact}>
+        <p className="text-secondary size-small">
           {Products.length === 0 ? (
             '全部产品可用'
           ) : (
@@ -53,7 +53,7 @@ export function CouponCard({ coupon, isOpen = true, state, children }: PropsWith
             </>
           )}
         </p>
-        <p className={styles.fact}>
+        <p className="text-secondary size-small">
           <CouponTime StartAt={StartAt} EndAt={EndAt} isOpen={isOpen} />
         </p>
         {children && <div className={styles.actions}>{children}</div>}

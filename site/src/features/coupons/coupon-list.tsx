@@ -33,7 +33,7 @@ export function CouponList({ filter }: { filter: CouponFilter }): ReactNode {
   const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
   return (
     <section aria-labelledby="own-coupons">
-      <h2 id="own-coupons" className={styles.heading}>
+      <h2 id="own-coupons" className="size-large margin-bottom-3">
         我的优惠券
       </h2>
       <GroupTabs label="优惠券状态" unit="张" groups={groups} />
@@ -41,7 +41,7 @@ export function CouponList({ filter }: { filter: CouponFilter }): ReactNode {
         error ? (
           <LoadFailure error={error} onRetry={() => void mutate()} />
         ) : (
-          <div className={styles.waiting}>
+          <div className="padding-top-3">
             <CouponGridSkeleton label="正在加载优惠券" cards={expectedCards} />
           </div>
         )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CouponTermsReply } from '#contract/coupon/coupon-schema.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
-import styles from './coupon-card.module.css';
 
 /** Days before the end of a coupon from which the end is what matters. */
 const endsSoon = 7;
@@ -25,7 +24,9 @@ export function CouponTime({ StartAt, EndAt, isOpen }: CouponTimeProps): ReactNo
     <>
       有效期至 <time dateTime={EndAt}>{formatDate(EndAt)}</time>
       {isOpen && days <= endsSoon && (
-        <strong className={styles.soon}>{days > 1 ? `${days} 天后到期` : '24 小时内到期'}</strong>
+        <strong className="text-warning weight-600 nowrap margin-left-2">
+          {days > 1 ? `${days} 天后到期` : '24 小时内到期'}
+        </strong>
       )}
     </>
   );

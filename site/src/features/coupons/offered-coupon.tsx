@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import type { AvailableCoupon, CouponUser } from '#contract/coupon/coupon-schema.ts';
 import { CouponCard } from './coupon-card';
 import actions from './coupon-actions.module.css';
-import styles from './coupon-card.module.css';
 import { useReceiveCoupon } from './use-receive-coupon';
 
 /** Coupons left from which on it is said how many. */
@@ -31,8 +30,10 @@ export function OfferedCoupon({ coupon, note, onReceived }: OfferedCouponProps):
   };
   return (
     <CouponCard coupon={coupon} isOpen={Received || Left > 0}>
-      {note && <span className={styles.soon}>{note}</span>}
-      {!isEnded && Left <= fewLeft && <span className={styles.soon}>仅剩 {Left} 张</span>}
+      {note && <span className="text-warning weight-600 nowrap margin-left-2">{note}</span>}
+      {!isEnded && Left <= fewLeft && (
+        <span className="text-warning weight-600 nowrap margin-left-2">仅剩 {Left} 张</span>
+      )}
       {/* It keeps the focus when it has been pressed, so it is never `disabled`. */}
       <button
         type="button"

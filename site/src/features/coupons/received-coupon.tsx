@@ -7,7 +7,6 @@ import { useAllowedAction } from '#data/session/permission.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { CouponCard } from './coupon-card';
 import actions from './coupon-actions.module.css';
-import styles from './coupon-card.module.css';
 
 /** A coupon that the visitor has, with the way to use it, or to the order that has it. */
 export function ReceivedCoupon({ coupon }: { coupon: CouponUser }): ReactNode {
@@ -20,7 +19,7 @@ export function ReceivedCoupon({ coupon }: { coupon: CouponUser }): ReactNode {
       isOpen={State === 'unused' || State === 'held'}
       {...(State !== 'unused' && { state: couponStateLabels[State] })}
     >
-      {UsedAt && <span className={styles.fact}>{formatDate(UsedAt)} 使用</span>}
+      {UsedAt && <span className="text-secondary size-small">{formatDate(UsedAt)} 使用</span>}
       {OrderNo && (
         <Link className={actions.link} to={buildPath('orderDetail', { orderId: OrderNo })}>
           查看订单<span className="visually-hidden">（{Name}）</span>

@@ -25,12 +25,12 @@ export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode
   const count = () => void client(countDownload, { params: { platform } }, { showError: false }).catch(() => undefined);
   return (
     <article className={`${styles.card} ${fit === 'fits' ? styles.fitting : ''}`}>
-      <h3 className={styles.name}>
+      <h3 className="size-title flex wrap items-center gap-3">
         {systemNames[platform]} 版{fit === 'fits' && <span className={styles.mark}>适合您的电脑</span>}
         {sample && <SampleMark of="示例安装包" />}
       </h3>
-      <p className={styles.requirement}>{requirement}</p>
-      {sample && <p className={styles.requirement}>这个文件只有几百字节，用来看下载与校验的过程。</p>}
+      <p className="text-secondary">{requirement}</p>
+      {sample && <p className="text-secondary">这个文件只有几百字节，用来看下载与校验的过程。</p>}
       <a className={fit === 'other' ? styles.other : styles.main} href={url} download onClick={count}>
         下载 {systemNames[platform]} 版
       </a>

@@ -41,11 +41,11 @@ export function EntitlementCard({ entitlement, orders, onManageMembers }: Entitl
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}
-          <span className={styles.version}>{VersionName}</span>{' '}
+          <span className="text-secondary size-small weight-400">{VersionName}</span>{' '}
           <span className={`${styles.state} ${state.tone ?? ''}`}>{state.label}</span>
         </h2>
         <ServiceTime {...entitlement} />
-        <p className={styles.facts}>
+        <p className="text-secondary size-small weight-400">
           {IsRestricted ? '指定成员可用' : '全体成员可用'} · {MemberCount} 人
           {MemberLimit !== null && ` / 上限 ${MemberLimit} 人`}{' '}
           {allows('MemberManage') && (
@@ -65,7 +65,7 @@ export function EntitlementCard({ entitlement, orders, onManageMembers }: Entitl
         ))}
       </div>
       {(isUsable || isRenewable) && (
-        <div className={styles.links}>
+        <div className="flex wrap gap-2">
           {isUsable && <ProductEntryLink appId={AppId} name={ProductName} />}
           {isRenewable && (
             <Link className={`${styles.link}${renewTone}`} to={path('renew')}>

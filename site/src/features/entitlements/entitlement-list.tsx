@@ -9,7 +9,6 @@ import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { EntitlementCard } from './entitlement-card';
-import styles from './entitlement-list.module.css';
 import { EntitlementSkeleton } from './entitlement-skeleton';
 import { pendingStatuses } from './pending-order';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
@@ -40,7 +39,7 @@ export function EntitlementList(): ReactNode {
   }
   return (
     <>
-      <ul className={styles.list} aria-label="已开通的应用">
+      <ul className="bordered rounded-card ground-surface" aria-label="已开通的应用">
         {data.Items.map((each) => (
           <EntitlementCard
             key={each.AppId}

@@ -10,7 +10,7 @@ const rows = 3;
 export function EntitlementSkeleton(): ReactNode {
   return (
     <DelayedSkeleton label="正在加载应用">
-      <div className={styles.list}>
+      <div className="bordered rounded-card ground-surface">
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.item}>
             <SkeletonPicture />

@@ -23,7 +23,7 @@ export function MemberChoice({ members, chosen, limit, onChoose }: MemberChoiceP
   };
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.count} aria-live="polite">
+      <legend className="weight-600 padding-0" aria-live="polite">
         已选 {chosen.size}
         {limit !== null && ` / ${limit}`} 人
       </legend>
@@ -37,7 +37,7 @@ export function MemberChoice({ members, chosen, limit, onChoose }: MemberChoiceP
         // Enter is for finding here, not for saving.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <ul className={styles.members}>
+      <ul className="grid gap-2">
         {shown.map(({ UserId, UserName, Role }) => (
           <li key={UserId}>
             <label className={styles.member}>
@@ -46,7 +46,7 @@ export function MemberChoice({ members, chosen, limit, onChoose }: MemberChoiceP
                 checked={chosen.has(UserId)}
                 onChange={(event) => toggle(UserId, event.target.checked)}
               />
-              <span className={styles.name}>{UserName}</span>
+              <span className="break-anywhere flex-1 min-width-0">{UserName}</span>
               <span className={styles.help}>{organizationRoleNames[Role]}</span>
             </label>
           </li>

@@ -20,11 +20,11 @@ export function RunningTrials(): ReactNode {
   const { data } = useRead(listTrials, open);
   if (!data?.Items.length) return null;
   return (
-    <section className={styles.trials} aria-labelledby="running-trials">
-      <h2 id="running-trials" className={styles.heading}>
+    <section className="margin-top-6" aria-labelledby="running-trials">
+      <h2 id="running-trials" className="size-large margin-bottom-3">
         试用中
       </h2>
-      <ul className={styles.list}>
+      <ul className="bordered rounded-card ground-surface">
         {data.Items.map(({ Id, AppId, ProductName, Icon, Status, EndAt }) => (
           <li key={Id} className={styles.item}>
             <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
@@ -33,17 +33,17 @@ export function RunningTrials(): ReactNode {
                 <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}
                 <span className={`${styles.state} ${EndAt ? styles.active : ''}`}>{trialStatusLabels[Status]}</span>
               </h3>
-              <p className={styles.facts}>
+              <p className="text-secondary size-small weight-400">
                 {EndAt ? (
                   <>
-                    {formatDate(EndAt)} 到期 <strong className={styles.days}>剩余 {daysUntil(EndAt)} 天</strong>
+                    {formatDate(EndAt)} 到期 <strong className="text-default nowrap">剩余 {daysUntil(EndAt)} 天</strong>
                   </>
                 ) : (
                   `申请将在 ${servicePromises.trialReview}审核`
                 )}
               </p>
             </div>
-            <div className={styles.links}>
+            <div className="flex wrap gap-2">
               {EndAt && <ProductEntryLink appId={AppId} name={ProductName} />}
               <Link className={styles.link} to={buildPath('mecenter', { type: 'trial' })}>
                 查看试用<span className="visually-hidden">{ProductName}</span>

@@ -10,9 +10,9 @@ export function ServiceTime({ StartAt, EndAt, Status }: Pick<Entitlement, 'Start
   const share = whole > 0 ? Math.min(1, days / whole) : 0;
   return (
     <div className={styles.time}>
-      <p className={styles.facts}>
+      <p className="text-secondary size-small weight-400">
         {formatDate(StartAt)} 开通 · {Status === 3 ? '已于 ' : ''}
-        {formatDate(EndAt)} 到期 {Status !== 3 && <strong className={styles.days}>剩余 {days} 天</strong>}
+        {formatDate(EndAt)} 到期 {Status !== 3 && <strong className="text-default nowrap">剩余 {days} 天</strong>}
       </p>
       <div className={styles.bar} aria-hidden="true">
         <div style={{ width: `${Math.round(share * 100)}%` }} />

@@ -17,8 +17,8 @@ export function ServiceEntry(): ReactNode {
       </button>
       <div {...panelProps} className={styles.panel} hidden={!isOpen}>
         {isOpen && <ServiceCode />}
-        <p className={styles.hours}>服务时间 {workTime}</p>
-        <a href={telephoneHref(phone)} className={styles.phone}>
+        <p className="text-secondary size-caption">服务时间 {workTime}</p>
+        <a href={telephoneHref(phone)} className="text-brand size-control weight-700 tabular">
           {phone}
         </a>
       </div>

@@ -55,8 +55,8 @@ export function JoinCard({ code, onJoined }: JoinCardProps): ReactNode {
   const isMember = isKnownMember || user?.OrgList.some(({ OrgId }) => OrgId === data.OrgId);
   return (
     <>
-      <div className={styles.facts}>
-        <p className={styles.organization}>{data.OrgName}</p>
+      <div className="margin-top-5">
+        <p className="text-ink size-title weight-700 break-anywhere margin-bottom-3">{data.OrgName}</p>
         <FactList
           facts={[
             { name: '邀请人', value: data.InviterName },
@@ -86,9 +86,9 @@ interface InviteRefusedProps {
 /** Stands in the place of an invitation that has ended, or that there is none of. */
 function InviteRefused({ text, onRetry }: InviteRefusedProps): ReactNode {
   return (
-    <div className={styles.refused} role="alert">
-      <p className={styles.reason}>{text}</p>
-      <div className={styles.actions}>
+    <div className="grid gap-4 margin-top-5" role="alert">
+      <p className="text-default size-large">{text}</p>
+      <div className="flex wrap gap-3">
         {onRetry ? (
           <Button size="large" theme="solid" onClick={onRetry}>
             重试

@@ -15,13 +15,13 @@ interface OrderGoodsProps {
 export function OrderGoods({ order, name }: OrderGoodsProps): ReactNode {
   const { Icon, Type, VersionName, Months, Quantity } = order;
   return (
-    <div className={styles.goods}>
+    <div className="flex items-center min-width-0 gap-3">
       <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
-      <div className={styles.words}>
+      <div className="min-width-0">
         <div className={styles.name}>
           {name} <span className={styles.type}>{orderTypeLabels[Type]}</span>
         </div>
-        <p className={styles.facts}>
+        <p className="text-secondary size-small">
           {VersionName} · {termName(Months)}
           {Quantity > 1 && ` × ${Quantity}`}
         </p>

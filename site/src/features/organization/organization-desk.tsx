@@ -3,7 +3,6 @@ import { useOptionalSession } from '#data/session/session.tsx';
 import { ActivityList } from './activity/activity-list';
 import { InviteList } from './invites/invite-list';
 import { MemberList } from './members/member-list';
-import styles from './organization-desk.module.css';
 import { OrganizationHead } from './organization-head';
 import { OrganizationList } from './organization-list';
 import { OrganizationNav } from './organization-nav';
@@ -22,7 +21,7 @@ export function OrganizationDesk({ query }: { query: URLSearchParams }): ReactNo
     <>
       <OrganizationHead />
       <OrganizationNav views={views} current={view} />
-      <div className={styles.view}>
+      <div className="margin-top-5">
         {view === 'members' && <MemberList place={place} isOwner={isOwner} />}
         {view === 'invites' && <InviteList place={place} isOwner={isOwner} />}
         {view === 'activity' && <ActivityList place={place} />}

@@ -15,8 +15,8 @@ export function OrganizationHead(): ReactNode {
       <span className={styles.mark} aria-hidden="true">
         {[...user.OrgName][0]}
       </span>
-      <div className={styles.words}>
-        <h2 id="organization-name" className={styles.name}>
+      <div className="min-width-0">
+        <h2 id="organization-name" className="size-large break-anywhere">
           {user.OrgName}
         </h2>
         {organization && (

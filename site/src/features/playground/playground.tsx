@@ -116,7 +116,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
   ];
   return (
     <div className={styles.playground}>
-      <div className={styles.stage}>
+      <div className="grid one-column gap-4">
         <div className={styles.screen}>
           <LazyPart
             module={livePlayer}
@@ -183,7 +183,7 @@ function PlaygroundOf({ sample, search }: PlaygroundProps): ReactNode {
         <h2 id="play-settings" className={styles.title}>
           属性
         </h2>
-        <fieldset disabled={!isReady} className={styles.settings}>
+        <fieldset disabled={!isReady} className="min-width-0 border-0 padding-0 margin-0">
           <legend className="visually-hidden">播放器的属性，改动立即生效</legend>
           {groups.map((group, index) => (
             <details key={group} open={index < 2} className={styles.group}>

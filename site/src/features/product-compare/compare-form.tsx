@@ -34,7 +34,12 @@ export function CompareForm({ chosen = [] }: { chosen?: readonly string[] }): Re
     else void navigate(comparePath(now.slice(0, compared.max)));
   };
   return (
-    <form className={styles.form} action={buildPath('productCompare')} onChange={note} onSubmit={compare}>
+    <form
+      className="flex wrap items-center gap-4"
+      action={buildPath('productCompare')}
+      onChange={note}
+      onSubmit={compare}
+    >
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">要对比的产品</legend>
         {products.map(({ app_id: id, name }) => (

@@ -11,7 +11,7 @@ export function FilmTranscript({ lines }: { lines: readonly TranscriptLine[] }):
       <ol className={styles.lines}>
         {lines.map(({ at, text, picture }) => (
           <li key={at}>
-            <span className={styles.time}>{formatDuration(at)}</span>
+            <span className="tabular">{formatDuration(at)}</span>
             <div>
               <p>{text}</p>
               {picture && <p className={styles.picture}>画面：{picture}</p>}

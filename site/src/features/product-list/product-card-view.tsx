@@ -26,7 +26,7 @@ export function ProductCardView({ product, look = 'plain' }: ProductCardViewProp
       {look !== 'brief' && product.cover !== product.icon && (
         <CoverPicture className={styles.cover} src={product.cover} sizes={coverSizes[look]} />
       )}
-      <header className={styles.header}>
+      <header className="flex items-center gap-4">
         <SiteImage className={styles.icon} src={product.icon} alt="" width={56} height={56} loading="lazy" />
         <div>
           <h3 className={styles.name}>
@@ -34,13 +34,13 @@ export function ProductCardView({ product, look = 'plain' }: ProductCardViewProp
               {product.name}
             </Link>
           </h3>
-          <p className={styles.slogan}>{product.slogan}</p>
+          <p className="text-secondary size-small">{product.slogan}</p>
         </div>
       </header>
       {look !== 'brief' && (
         <>
-          <p className={styles.summary}>{product.summary}</p>
-          <ul className={styles.tags} aria-label="特点">
+          <p className="text-secondary flex-1">{product.summary}</p>
+          <ul className="flex wrap gap-2" aria-label="特点">
             {product.tags.map((tag) => (
               <li key={tag} className={styles.tag}>
                 {tag}
@@ -50,10 +50,12 @@ export function ProductCardView({ product, look = 'plain' }: ProductCardViewProp
         </>
       )}
       <footer className={styles.footer}>
-        <span className={styles.price}>
+        <span className="text-secondary size-small">
           <PriceFrom product={product} />
         </span>
-        {product.trial_days > 0 && <span className={styles.trial}>免费试用 {product.trial_days} 天</span>}
+        {product.trial_days > 0 && (
+          <span className="text-brand size-small weight-600">免费试用 {product.trial_days} 天</span>
+        )}
       </footer>
     </article>
   );

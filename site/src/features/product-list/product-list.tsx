@@ -29,7 +29,8 @@ export function ProductList({ query = productListRead.input.query, featured, emp
   const { data, error, mutate } = useRead(listProducts, { query });
   if (!data && error) return <LoadFailure error={error} onRetry={() => void mutate()} />;
   if (!data) return <ProductListSkeleton cards={defaultSize} />;
-  if (data.items.length === 0) return empty ?? <p className={styles.empty}>产品正在准备中，欢迎先致电了解</p>;
+  if (data.items.length === 0)
+    return empty ?? <p className="text-secondary text-center padding-7">产品正在准备中，欢迎先致电了解</p>;
   return (
     <ul className={featured === undefined ? styles.list : styles.featuring}>
       {data.items.map((product, index) => {

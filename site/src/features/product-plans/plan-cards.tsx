@@ -11,7 +11,7 @@ export function PlanCards({ product }: { product: GetProductReply }): ReactNode 
   const [months, setMonths] = useState(usual?.plan.months ?? 1);
   const terms = [...new Set(product.versions.flatMap(({ plans }) => plans.map((plan) => plan.months)))];
   return (
-    <div className={styles.plans}>
+    <div className="grid one-column gap-5">
       <TermChoice terms={terms.sort((a, b) => a - b)} chosen={months} onChoose={setMonths} />
       <ul className={styles.cards}>
         {product.versions.map((version) => (

@@ -141,7 +141,7 @@ function PictureCropper({ picture, frame, onFrame }: PictureCropperProps): React
   }
 
   return (
-    <div className={styles.cropper}>
+    <div className="grid justify-items-center gap-3">
       <canvas
         ref={canvas}
         className={styles.preview}
@@ -170,7 +170,7 @@ function PictureCropper({ picture, frame, onFrame }: PictureCropperProps): React
           onChange={({ currentTarget }) => onFrame(zoomTo(frame, picture, Number(currentTarget.value)))}
         />
       </label>
-      <p className={styles.hint}>拖动图片调整位置，也可以用方向键移动。</p>
+      <p className="text-secondary size-small">拖动图片调整位置，也可以用方向键移动。</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function Profile(): ReactNode {
   return (
     <ReadView read={read} height={560}>
       {(user) => (
-        <div className={styles.profile}>
+        <div className="grid gap-5">
           <section className={styles.card} aria-label="头像与用户名">
             <AvatarField name={user.UserName} address={user.AvatarUrl} />
             <NameForm key={user.UserName} name={user.UserName} />
@@ -78,10 +78,10 @@ function AvatarField({ name, address }: { name: string; address: string }): Reac
   }
 
   return (
-    <div className={styles.avatar}>
+    <div className="flex wrap items-center gap-5">
       <Avatar name={name} address={address} size={96} />
-      <div className={styles.avatarActions}>
-        <div className={styles.buttons}>
+      <div className="grid gap-2">
+        <div className="flex wrap gap-2">
           <Button ref={chooseButton} theme="outline" size="large" onClick={() => input.current?.click()}>
             {address ? '更换头像' : '上传头像'}
           </Button>
@@ -91,7 +91,7 @@ function AvatarField({ name, address }: { name: string; address: string }): Reac
             </Button>
           )}
         </div>
-        <p className={styles.hint}>PNG、JPG 或 WebP 图片，可以裁剪成方形。</p>
+        <p className="text-secondary size-small">PNG、JPG 或 WebP 图片，可以裁剪成方形。</p>
       </div>
       <input
         ref={input}

@@ -12,7 +12,7 @@ export function AccountClosing(): ReactNode {
   const { open, dialog } = useLazyDialog(dialogModule);
   return (
     <SecuritySection title="注销账号">
-      <ul className={styles.list}>
+      <ul className="bordered rounded-card ground-surface">
         <SecurityItem
           action={
             <Button theme="outline" type="danger" size="large" aria-haspopup="dialog" onClick={() => open({})}>

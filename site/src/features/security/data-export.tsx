@@ -25,7 +25,7 @@ export function DataExport(): ReactNode {
 
   return (
     <SecuritySection title="导出我的数据">
-      <ul className={styles.list}>
+      <ul className="bordered rounded-card ground-surface">
         <SecurityItem
           action={
             <Button theme="outline" size="large" loading={isPending} onClick={() => void download()}>

@@ -40,7 +40,7 @@ export function DeviceList(): ReactNode {
     >
       <ReadView read={read}>
         {({ Items }) => (
-          <ul className={styles.list}>
+          <ul className="bordered rounded-card ground-surface">
             {Items.map((device) => (
               <SecurityItem
                 key={device.Id}

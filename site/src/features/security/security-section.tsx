@@ -16,7 +16,7 @@ export function SecuritySection({ title, titleRef, action, children }: SecurityS
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 ref={titleRef} id={id} className={styles.title} {...(titleRef && { tabIndex: -1 })}>
+        <h2 ref={titleRef} id={id} className="size-title" {...(titleRef && { tabIndex: -1 })}>
           {title}
         </h2>
         {action}
@@ -38,7 +38,7 @@ export function SecurityItem({ name, action, children }: SecurityItemProps): Rea
   return (
     <li className={styles.item}>
       <div>
-        {name && <h3 className={styles.name}>{name}</h3>}
+        {name && <h3 className="size-body weight-600">{name}</h3>}
         {children}
       </div>
       {action}

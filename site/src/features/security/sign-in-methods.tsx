@@ -54,7 +54,7 @@ export function SignInMethods(): ReactNode {
     <SecuritySection title="登录方式">
       <ReadView read={read} height={254}>
         {(user) => (
-          <ul className={styles.list}>
+          <ul className="bordered rounded-card ground-surface">
             {methodsOf(user).map(({ name, facts, action, open }) => (
               <SecurityItem
                 key={name}

@@ -92,7 +92,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
         <Button theme="outline" size="page" className={styles.reset} onClick={() => store.reset()}>
           恢复默认
         </Button>
-        <p className={styles.note}>设置仅保存在此设备。</p>
+        <p className="text-secondary size-caption">设置仅保存在此设备。</p>
       </div>
     </Drawer>
   );
@@ -167,7 +167,7 @@ function ColourChoice({ colour, onChange }: { colour: string; onChange: (colour:
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.title}>主题色</legend>
-      <div className={styles.colours}>
+      <div className="flex wrap items-center gap-3">
         {colours.map(({ name, value }) => (
           <label key={value} className={styles.colour} style={{ '--swatch': value } as CSSProperties} title={name}>
             <input

@@ -33,7 +33,7 @@ export function PasswordResetCard({ returnPath }: PasswordResetCardProps): React
       </h1>
       <p className={styles.intro}>向账号的手机号或邮箱发送验证码，确认是您本人</p>
       <PasswordResetForm />
-      <p className={styles.back}>
+      <p className="text-brand size-small text-center margin-top-5">
         <Link to={loginPath(returnPath)}>返回登录</Link>
       </p>
     </section>

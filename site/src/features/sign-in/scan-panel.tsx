@@ -22,7 +22,7 @@ export function ScanPanel({ isShown }: { isShown: boolean }): ReactNode {
   const { control, setValue } = useForm({ defaultValues: { agree: false } });
   const hasAgreed = useWatch({ control, name: 'agree' });
   return (
-    <div className={styles.panel}>
+    <div className="grid gap-4 padding-top-5">
       {hasAgreed && isShown ? (
         <ScanCode />
       ) : (

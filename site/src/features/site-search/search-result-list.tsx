@@ -53,7 +53,7 @@ export function SearchResultList({ id, groups, chosen, onChoose, onGo }: SearchR
         onPointerMove={() => own !== chosen && onChoose(own)}
         onClick={() => onGo(path)}
       >
-        <span className={styles.resultTitle}>
+        <span className="text-ink size-control weight-500">
           <MarkedText pieces={title} />
         </span>
         {label && <span className={styles.label}>{label}</span>}

@@ -18,23 +18,23 @@ const allProducts = { query: { page_size: 24 } };
 export function TrialProducts({ standings }: { standings: TrialStandings | undefined }): ReactNode {
   const read = useRead(listProducts, allProducts);
   return (
-    <section className={styles.products} aria-labelledby="trial-products">
-      <h2 id="trial-products" className={styles.heading}>
+    <section className="margin-top-6" aria-labelledby="trial-products">
+      <h2 id="trial-products" className="size-large margin-bottom-3">
         可以试用的产品
       </h2>
       <ReadView read={read}>
         {({ items }) => (
-          <ul className={styles.list} aria-labelledby="trial-products">
+          <ul className="bordered rounded-card ground-surface" aria-labelledby="trial-products">
             {items
               .filter((product) => product.trial_days > 0)
               .map(({ app_id: appId, name, slogan, icon, trial_days: days }) => (
                 <li key={appId} className={styles.item}>
                   <SiteImage className={styles.icon} src={icon} alt="" width={44} height={44} loading="lazy" />
-                  <div className={styles.words}>
+                  <div className="flex-1 min-width-0">
                     <h3 className={styles.name}>
                       <Link to={buildPath('productDetail', { appId })}>{name}</Link>
                     </h3>
-                    <p className={styles.facts}>{slogan}</p>
+                    <p className="text-secondary size-small">{slogan}</p>
                   </div>
                   <Standing appId={appId} name={name} days={days} standings={standings} />
                 </li>

@@ -19,7 +19,7 @@ export function TrialTerm({ trial }: { trial: Trial }): ReactNode {
         <div className={days <= endsSoon ? styles.endsSoon : styles.left}>
           {/* The words beside it say the same. */}
           <progress className={styles.bar} max={Days} value={Math.min(days, Days)} aria-hidden="true" />
-          <span className={styles.days}>{days > 1 ? `还剩 ${days} 天` : '24 小时内到期'}</span>
+          <span className="flex-none">{days > 1 ? `还剩 ${days} 天` : '24 小时内到期'}</span>
         </div>
       )}
     </>

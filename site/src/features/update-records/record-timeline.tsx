@@ -16,19 +16,19 @@ const tones: Readonly<Record<UpdateRecord['type'], string | undefined>> = {
 /** What changed, newest first. */
 export function RecordTimeline({ records }: { records: readonly UpdateRecord[] }): ReactNode {
   return (
-    <ol className={styles.timeline}>
+    <ol className="list-none padding-0 margin-0">
       {records.map(({ id, version, type, title, content_html, published_at }, index) => (
         <li
           key={id}
           className={styles.record}
           id={beginsYear(records, index) ? yearId(published_at.slice(0, 4)) : undefined}
         >
-          <p className={styles.facts}>
+          <p className="text-secondary size-small tabular flex gap-3">
             <time dateTime={published_at}>{formatDate(published_at)}</time>
-            <span className={styles.version}>V{version}</span>
+            <span className="text-ink weight-600">V{version}</span>
           </p>
-          <div className={styles.words}>
-            <h3 className={styles.title}>
+          <div className="text-secondary">
+            <h3 className="size-large flex items-baseline gap-2 margin-bottom-1">
               <span className={`${styles.type} ${tones[type]}`}>{type}</span>
               {title}
             </h3>

@@ -31,9 +31,9 @@ export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
   return (
     <div className={styles.workplace}>
       <div className={styles.greeting}>
-        <p className={styles.welcome}>
+        <p className="text-ink size-large weight-600 break-anywhere min-width-0">
           {user.UserName}，欢迎回来
-          <span className={styles.organization}>{user.OrgName}</span>
+          <span className="text-secondary size-small weight-400 block">{user.OrgName}</span>
         </p>
         <QuickLinks />
       </div>
@@ -42,12 +42,12 @@ export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
         <ExpiringApplications read={{ data: last, error, mutate }} />
         <LatestMessages />
       </div>
-      <section className={styles.figures} aria-labelledby="figures-title">
+      <section className="grid one-column gap-4" aria-labelledby="figures-title">
         <h2 id="figures-title" className={styles.title}>
           投放数据
           {data?.IsSample && <SampleMark />}
           {data && (
-            <span className={styles.days}>
+            <span className="text-secondary size-small weight-400 tabular">
               {data.Start} 至 {data.End}
             </span>
           )}

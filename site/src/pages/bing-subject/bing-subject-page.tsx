@@ -74,7 +74,7 @@ export default function BingSubjectPage(): ReactNode {
             </Section>
             <div className={styles.bar} data-bottom-bar>
               <p>
-                现在咨询，<span className={styles.hours}>{brand.serviceHours}</span> 有人接听
+                现在咨询，<span className="inline-block">{brand.serviceHours}</span> 有人接听
               </p>
               <CallLink />
             </div>

@@ -19,11 +19,11 @@ export function SubjectStory({ story, sample }: SubjectStoryProps): ReactNode {
     <Section title="一家企业的八周">
       <div className={styles.story}>
         <div>
-          <p className={styles.company}>
+          <p className="text-secondary size-small">
             {company} {sample && <SampleMark of="示例客户" />}
           </p>
           <h3 className={styles.title}>{title}</h3>
-          <p className={styles.summary}>{summary}</p>
+          <p className="text-secondary margin-bottom-5">{summary}</p>
           <KeyFigures figures={results} />
         </div>
         <CostTrend weeks={trend} label="每条询盘的成本" sample={sample} />

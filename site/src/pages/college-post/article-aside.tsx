@@ -13,7 +13,7 @@ export function ArticleAside({ headings }: { headings: readonly HtmlHeading[] })
     <aside className={styles.aside} aria-label="文章工具">
       {headings.length >= worthListing && (
         <nav className={styles.contents} aria-labelledby={titleId}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className="size-body margin-bottom-3">
             目录
           </h2>
           <ol className={styles.list}>
@@ -25,7 +25,7 @@ export function ArticleAside({ headings }: { headings: readonly HtmlHeading[] })
           </ol>
         </nav>
       )}
-      <p className={styles.share}>
+      <p className="text-secondary size-small flex items-center gap-3">
         分享给同事
         <CopyButton text={() => location.origin + location.pathname + location.search} what="文章链接" />
       </p>

@@ -15,13 +15,13 @@ export function ArticleNeighbours({ newer, older }: ArticleNeighboursProps): Rea
     <nav aria-label="上一篇与下一篇" className={styles.neighbours}>
       {newer && (
         <Link className={styles.neighbour} to={buildPath('collegePost', {}, { id: newer.id })} rel="prev">
-          <span className={styles.direction}>上一篇</span>
+          <span className="text-secondary size-small weight-400">上一篇</span>
           {newer.title}
         </Link>
       )}
       {older && (
         <Link className={styles.neighbour} to={buildPath('collegePost', {}, { id: older.id })} rel="next">
-          <span className={styles.direction}>下一篇</span>
+          <span className="text-secondary size-small weight-400">下一篇</span>
           {older.title}
         </Link>
       )}

@@ -28,7 +28,7 @@ export function ArticleSeries({ id, series: { title, parts } }: ArticleSeriesPro
               {...(part.id === id && { 'aria-current': 'page' as const })}
             >
               <span>{part.title}</span>
-              <span className={styles.duration}>
+              <span className="text-secondary size-small weight-400 tabular flex-none">
                 <span className="visually-hidden">短片 </span>
                 {formatDuration(part.video.duration)}
               </span>

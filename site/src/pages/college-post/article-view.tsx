@@ -39,7 +39,7 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
       <ViewCounter id={String(id)} />
       <div className={styles.page}>
         <article className={styles.article}>
-          <header className={styles.header}>
+          <header className="margin-bottom-6">
             <Link className={styles.category} to={buildPath('college', {}, { category: categoryId })}>
               {category}
             </Link>

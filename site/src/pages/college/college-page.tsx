@@ -54,7 +54,7 @@ export default function CollegePage(): ReactNode {
           <h2 id="articles-title" className="visually-hidden">
             文章列表
           </h2>
-          {tag && <p className={styles.chosen}>标签：{tag}</p>}
+          {tag && <p className="text-secondary padding-top-4">标签：{tag}</p>}
           <ReadView read={articles} height={600}>
             {({ items, total, page, page_size: size }) =>
               items.length === 0 ? (
@@ -92,7 +92,7 @@ function NoArticles({ choice, page }: { choice: ReturnType<typeof articleQuery>;
   const { category, tag, keyword } = choice;
   const isFiltered = [category, tag, keyword].some(Boolean);
   return (
-    <div className={styles.empty}>
+    <div className="padding-top-5">
       {page > 1 ? (
         <BeyondLastPage page={page} first={buildPath('college', {}, { category, tag, keyword })} />
       ) : isFiltered ? (

@@ -32,11 +32,11 @@ export default function EnterProductPage(): ReactNode {
   return (
     <div className={styles.page}>
       <PageHead title="进入应用" description="正在带您进入已开通的应用。" indexed={false} />
-      <h1 className={styles.title}>{failure ? '暂时无法进入' : '正在进入应用'}</h1>
+      <h1 className="size-headline">{failure ? '暂时无法进入' : '正在进入应用'}</h1>
       {failure ? (
         <>
           <p role="alert">{failureText(failure)}</p>
-          <div className={styles.actions}>
+          <div className="flex wrap justify-center gap-3">
             {failure.code !== codes.forbidden && (
               <Button theme="solid" onClick={() => void enter()}>
                 重试

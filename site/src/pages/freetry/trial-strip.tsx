@@ -9,11 +9,11 @@ import styles from './trial-strip.module.css';
 /** What a trial lets one use, in short. */
 export function TrialStrip({ product }: { product: GetProductReply }): ReactNode {
   return (
-    <div className={styles.strip}>
-      <p className={styles.product}>
+    <div className="grid gap-5">
+      <p className="flex items-center gap-4">
         <SiteImage className={styles.icon} src={product.icon} alt="" width={48} height={48} />
         <span>
-          <strong className={styles.name}>{product.slogan}</strong>
+          <strong className="text-ink">{product.slogan}</strong>
           <span className={styles.price}>
             正式开通 <PriceFrom product={product} />
           </span>
@@ -22,8 +22,8 @@ export function TrialStrip({ product }: { product: GetProductReply }): ReactNode
       <ul className={styles.rights} aria-label="试用权益">
         {product.features.slice(0, 4).map(({ title, desc }) => (
           <li key={title}>
-            <strong className={styles.name}>{title}</strong>
-            <span className={styles.text}>{desc}</span>
+            <strong className="text-ink">{title}</strong>
+            <span className="text-secondary">{desc}</span>
           </li>
         ))}
       </ul>

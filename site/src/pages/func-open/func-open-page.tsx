@@ -44,7 +44,7 @@ export default function FuncOpenPage(): ReactNode {
   return (
     <EntityPage read={read} title={opening.title}>
       {(product) => (
-        <div className={styles.page}>
+        <div className="padding-bottom-8">
           <PageHead
             title={`${opening.title}${product.name}`}
             description={`${product.name}：选择版本与时长。`}
@@ -53,7 +53,7 @@ export default function FuncOpenPage(): ReactNode {
           <ProductTrail product={product} title={opening.title} />
           <PageIntro eyebrow={product.name} title={`${opening.title}${product.name}`} lead={opening.lead} />
           {opening.orders && <StepIndicator label="购买步骤" steps={buyingSteps} current="choose" />}
-          <div className={styles.choice}>
+          <div className="margin-top-6">
             <Choice product={product} orders={opening.orders} />
           </div>
           <p className={styles.notes}>

@@ -35,7 +35,7 @@ export function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode
       )}
       {version && (
         <section aria-labelledby="version-title">
-          <h2 id="version-title" className={styles.heading}>
+          <h2 id="version-title" className="size-title margin-bottom-4">
             {version.name}包含
           </h2>
           <ul className={styles.highlights} aria-live="polite">
@@ -52,7 +52,7 @@ export function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode
         </section>
       )}
       <section aria-labelledby="steps-title">
-        <h2 id="steps-title" className={styles.heading}>
+        <h2 id="steps-title" className="size-title margin-bottom-4">
           点下“立即开通”之后
         </h2>
         <StepList steps={steps} direction="down" />

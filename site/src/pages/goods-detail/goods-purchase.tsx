@@ -30,7 +30,7 @@ export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): 
     <div className={styles.purchase}>
       <div>
         <h1 className={styles.title}>{name}</h1>
-        <p className={styles.slogan}>{slogan}</p>
+        <p className="text-secondary size-large margin-top-2">{slogan}</p>
       </div>
       {goods.on_sale && chosen ? (
         <>
@@ -65,8 +65,8 @@ export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): 
 
 function Price({ chosen: { version, plan } }: { chosen: SelectedPlan }): ReactNode {
   return (
-    <p className={styles.price} aria-live="polite">
-      <span className={styles.kind}>
+    <p className="text-secondary size-small grid" aria-live="polite">
+      <span className="text-brand weight-600">
         {version.name} · {termName(plan.months)}
       </span>
       <span className={styles.amount}>¥{formatFen(plan.price_fen)}</span>

@@ -4,7 +4,6 @@ import { PageHead } from '#ui/head/page-head.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { ProductList } from '#features/product-list/product-list.tsx';
-import styles from './goods-without-id.module.css';
 
 /** Shown when the address names no goods: all that can be opened. */
 export function GoodsWithoutId(): ReactNode {
@@ -21,7 +20,7 @@ export function GoodsWithoutId(): ReactNode {
           按分类查找
         </LinkButton>
       </PageIntro>
-      <section className={styles.products} aria-labelledby="products-title">
+      <section className="padding-bottom-8" aria-labelledby="products-title">
         <h2 id="products-title" className="visually-hidden">
           可以开通的产品
         </h2>

@@ -11,8 +11,8 @@ export function Beginning(): ReactNode {
   const { phone, workTime } = useRuntimeConfig();
   return (
     <section id="begin" className={styles.beginning} aria-labelledby="begin-title">
-      <div className={styles.ways}>
-        <h2 id="begin-title" className={styles.title}>
+      <div className="grid min-width-0 gap-5">
+        <h2 id="begin-title" className="text-white size-headline margin-bottom-2">
           三种方式，今天就能开始
         </h2>
         <div className={styles.way}>

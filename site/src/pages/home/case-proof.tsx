@@ -20,16 +20,16 @@ export function CaseProof(): ReactNode {
   return (
     <section className={styles.proof} aria-labelledby="proof-title">
       <div className={styles.cases}>
-        <h2 id="proof-title" className={styles.title}>
+        <h2 id="proof-title" className="size-headline">
           换一种投法，数字会变
         </h2>
         {cases.slice(0, casesTold).map(({ key, company, industry, title, summary, results, sample }) => (
           <div key={key} className={styles.case}>
-            <p className={styles.company}>
+            <p className="text-secondary size-small">
               {company} · {industry} {sample && <SampleMark of="示例客户" />}
             </p>
             <h3>{title}</h3>
-            <p className={styles.summary}>{summary}</p>
+            <p className="text-secondary">{summary}</p>
             <KeyFigures figures={results} />
           </div>
         ))}
@@ -41,7 +41,7 @@ export function CaseProof(): ReactNode {
         </p>
       </div>
       <div className={styles.voices}>
-        <h2 className={styles.voicesTitle}>客户怎么说</h2>
+        <h2 className="text-brand-deep size-body">客户怎么说</h2>
         {cases.map(({ key, quote, speaker, company, sample }) => (
           <figure key={key} className={styles.voice}>
             <Quotation text={quote} className={styles.quote} />

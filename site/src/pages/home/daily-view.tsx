@@ -18,7 +18,7 @@ export function DailyView(): ReactNode {
   return (
     <section className={styles.view} aria-labelledby="view-title">
       <div>
-        <h2 id="view-title" className={styles.title}>
+        <h2 id="view-title" className="size-headline">
           花得明白，看得见效果
         </h2>
         <ol className={styles.steps}>

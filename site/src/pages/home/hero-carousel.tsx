@@ -85,7 +85,7 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
             <path d="M11 2 5 8l6 6-1.4 1.4L2.2 8l7.4-7.4z" />
           </svg>
         </button>
-        <span className={styles.count}>
+        <span className="text-secondary size-small tabular">
           {shown + 1} / {count}
         </span>
         <button type="button" className={styles.control} aria-label="下一张" onClick={() => step(1)}>
@@ -108,7 +108,7 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
           >
             <div>
               <h2 className={styles.title}>{titleOf(title)}</h2>
-              <p className={styles.actions}>
+              <p className="flex wrap gap-3">
                 {link && (
                   <LinkButton href={link} target={target}>
                     立即了解

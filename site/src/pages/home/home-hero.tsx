@@ -37,7 +37,7 @@ export function HomeHero(): ReactNode {
           {titleOf(first?.title ?? '')}
         </h1>
         <p className={styles.lead}>{homeWords.lead}</p>
-        <p className={styles.actions}>
+        <p className="flex wrap gap-3 margin-top-6">
           <LinkButton href={buildPath('productSubject')}>免费试用</LinkButton>
           {first?.link ? (
             <LinkButton href={first.link} target={first.target} tone="outline">
@@ -49,11 +49,11 @@ export function HomeHero(): ReactNode {
             </LinkButton>
           )}
         </p>
-        <p className={styles.note}>{homeWords.note}</p>
+        <p className="text-secondary size-small margin-top-3">{homeWords.note}</p>
       </div>
       <ProductFilm film={shujutongFilm} />
       <div className={styles.channels}>
-        <h2 className={styles.channelsTitle}>授权一次，账户数据自动归集</h2>
+        <h2 className="text-secondary size-small weight-500">授权一次，账户数据自动归集</h2>
         <ul>
           {connectedChannels.map(({ name, kind }) => (
             <li key={name}>
@@ -72,7 +72,7 @@ function titleOf(title: string): ReactNode {
   return titleLines(title).map(({ text, accent }) => (
     <span key={text} className={styles.line}>
       {text}
-      {accent && <span className={styles.accent}>{accent}</span>}
+      {accent && <span className="text-brand">{accent}</span>}
     </span>
   ));
 }

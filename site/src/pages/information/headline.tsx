@@ -17,7 +17,7 @@ export function Headline({ item }: { item: News }): ReactNode {
           <NewsLink className={styles.link} item={item} />
         </h2>
         <p className={styles.summary}>{summary}</p>
-        <p className={styles.facts}>
+        <p className="size-small tabular">
           <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
           {views > 0 && ` · 阅读 ${formatCount(views)}`}
         </p>

@@ -55,7 +55,7 @@ export default function InformationPage(): ReactNode {
               {page === 1 && <Headline item={first} />}
               <div className={styles.columns}>
                 <section aria-labelledby="news-title">
-                  <h2 id="news-title" className={styles.title}>
+                  <h2 id="news-title" className="size-title margin-bottom-4">
                     最新
                   </h2>
                   <ol>

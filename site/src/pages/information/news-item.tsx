@@ -10,7 +10,7 @@ export function NewsItem({ item }: { item: News }): ReactNode {
   const [year, month, day] = formatDate(publishedAt).split('-');
   return (
     <article className={styles.item}>
-      <time className={styles.date} dateTime={publishedAt}>
+      <time className="text-secondary size-small tabular" dateTime={publishedAt}>
         <span className={styles.day}>
           {month}-{day}
         </span>
@@ -20,10 +20,10 @@ export function NewsItem({ item }: { item: News }): ReactNode {
         <h3 className={styles.title}>
           <NewsLink className={styles.link} item={item} />
         </h3>
-        <p className={styles.summary}>{summary}</p>
+        <p className="text-secondary margin-top-1">{summary}</p>
         <p className={styles.facts}>
           {tags.map((tag) => (
-            <span key={tag} className={styles.tag}>
+            <span key={tag} className="text-brand-deep">
               {tag}
             </span>
           ))}

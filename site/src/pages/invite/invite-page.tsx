@@ -43,7 +43,7 @@ export default function InvitePage(): ReactNode {
     <div className={styles.page}>
       <PageHead title="加入企业" description={`接受邀请，加入企业的${brand.name}工作空间。`} indexed={false} />
       <section className={styles.card} aria-labelledby="invite-title">
-        <h1 id="invite-title" className={styles.title}>
+        <h1 id="invite-title" className="size-headline">
           加入企业
         </h1>
         {code ? (
@@ -55,10 +55,10 @@ export default function InvitePage(): ReactNode {
           </>
         ) : (
           <>
-            <p className={styles.lead}>
+            <p className="text-secondary size-large margin-top-3">
               这个链接里没有邀请码，可能是复制时漏掉了一段。请让企业管理员在“个人中心 → 企业管理”重新复制完整链接。
             </p>
-            <div className={styles.actions}>
+            <div className="flex wrap gap-3 margin-top-5">
               <LinkButton href={buildPath('login')}>登录已有账号</LinkButton>
               <CallLink tone="outline">联系客服</CallLink>
             </div>
@@ -71,7 +71,7 @@ export default function InvitePage(): ReactNode {
         </ul>
       </section>
       <section aria-labelledby="invite-steps">
-        <h2 id="invite-steps" className={styles.subtitle}>
+        <h2 id="invite-steps" className="size-title margin-bottom-5">
           邀请怎么用
         </h2>
         <StepList steps={steps} direction="down" />

@@ -16,7 +16,7 @@ export function BrandPromise(): ReactNode {
         <path d={brand.markPath} fill="currentColor" />
       </svg>
       <p className={styles.slogan}>{brand.slogan}</p>
-      <ul className={styles.list}>
+      <ul className="grid gap-5">
         {promises.map(({ title, text }) => (
           <li key={title} className={styles.item}>
             <strong>{title}</strong>

@@ -21,9 +21,9 @@ export default function MecenterPage(): ReactNode {
   return (
     <div className={styles.page}>
       <PageHead title={tab.label} description={lead} indexed={false} />
-      <h1 className={styles.title}>{tab.label}</h1>
+      <h1 className="size-headline">{tab.label}</h1>
       <p className={styles.lead}>{lead}</p>
-      <div className={styles.content}>
+      <div className="margin-top-6">
         {/* oxlint-disable-next-line react/static-components */}
         <Tab />
       </div>

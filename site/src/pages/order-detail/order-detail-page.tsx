@@ -29,7 +29,7 @@ function OneOrder({ orderNo }: { orderNo: string }): ReactNode {
   return (
     <div className={styles.page}>
       <PageHead title="订单详情" description="订单进度、金额与凭证。" indexed={false} />
-      <h1 className={styles.title}>订单详情</h1>
+      <h1 className="size-headline">订单详情</h1>
       <div className={styles.number}>
         <OrderNumber number={orderNo} />
         <Link className={styles.back} to={buildPath('mecenter', { type: 'order' })}>

@@ -18,7 +18,6 @@ import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { StepIndicator } from '#ui/steps/step-indicator.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { findPlan } from '#data/find-plan.ts';
-import styles from './order-info-page.module.css';
 
 const moreCouponsModule = lazyModule(() => import('#features/coupons/checkout-coupons.tsx'));
 
@@ -55,10 +54,10 @@ function ChosenOrder({ selection }: { selection: Selection }): ReactNode {
         if (!product.on_sale) return <Nothing title={`${product.name}已下架`} text="暂不接受新订单。" />;
         if (!chosen) return <Nothing title="所选套餐已下架" text="请重新选择版本与时长。" />;
         return (
-          <div className={styles.page}>
+          <div className="padding-bottom-7">
             <PageIntro title="确认订单" lead="核对商品、企业与金额，提交后在三十分钟内付款。" />
             <StepIndicator label="购买步骤" steps={buyingSteps} current="confirm" />
-            <div className={styles.order}>
+            <div className="margin-top-6">
               <OrderConfirmation product={product} chosen={chosen} selection={selection} MoreCoupons={MoreCoupons} />
             </div>
           </div>

@@ -11,7 +11,7 @@ import styles from './pay-result-view.module.css';
 export function AfterPayment({ appId }: { appId: string }): ReactNode {
   const { data: product } = useRead(getProduct, { params: { appId } });
   const service = (
-    <div className={styles.service}>
+    <div className="text-center grid justify-items-center gap-3">
       <ServiceCode />
     </div>
   );
@@ -27,7 +27,7 @@ export function AfterPayment({ appId }: { appId: string }): ReactNode {
           <div className={styles.start}>
             <ProductFilm film={product.video} />
             <div>
-              <h3 className={styles.serviceTitle}>添加专属客服</h3>
+              <h3 className="text-center margin-bottom-3">添加专属客服</h3>
               {service}
             </div>
           </div>

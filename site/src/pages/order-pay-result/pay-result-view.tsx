@@ -59,7 +59,7 @@ export function PayResultView({ order, ask, note }: PayResultViewProps): ReactNo
           {title}
         </FocusHeading>
         <p className={styles.text}>{text}</p>
-        <output className={styles.trouble}>
+        <output className="text-danger size-small">
           {isUnreachable
             ? '网络不稳定，正在重新查询'
             : result !== first && <span className="visually-hidden">{title}</span>}

@@ -17,7 +17,6 @@ import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { StepIndicator } from '#ui/steps/step-indicator.tsx';
-import styles from './order-to-pay.module.css';
 
 /** Pause between two looks at an order that waits for its money, in ms. */
 const lookPause = 10_000;
@@ -58,7 +57,7 @@ export function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
     <>
       <PageHead title="收银台" description="选择支付方式，完成付款。" indexed={false} />
       <PageIntro title="收银台" />
-      <div className={styles.steps}>
+      <div className="margin-bottom-5">
         <StepIndicator label="购买步骤" steps={buyingSteps} current="pay" />
       </div>
       {isOpen ? (

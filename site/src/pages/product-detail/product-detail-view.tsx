@@ -59,7 +59,7 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
         </section>
       )}
       <Section id="plans" title="版本与价格" intro="时长越长单价越低，到期前可续费或升级，差价按剩余天数折算。">
-        <div className={styles.plans}>
+        <div className="grid gap-6">
           <PlanCards product={product} />
           <VersionTable versions={versions} />
         </div>

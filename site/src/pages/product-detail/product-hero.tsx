@@ -28,7 +28,7 @@ export function ProductHero({ product }: { product: GetProductReply }): ReactNod
         )}
       </p>
       {!onSale && <p className={styles.withdrawn}>{withdrawnText}</p>}
-      <div className={styles.ways}>
+      <div className="flex wrap gap-3">
         {onSale && <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })}>立即开通</LinkButton>}
         {onSale && trialDays > 0 && <TrialLink appId={appId} days={trialDays} />}
         <CallLink tone="outline">电话咨询</CallLink>

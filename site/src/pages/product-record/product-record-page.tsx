@@ -34,7 +34,7 @@ export default function ProductRecordPage(): ReactNode {
   return (
     <EntityPage read={read} title="更新记录">
       {(product) => (
-        <div className={styles.page}>
+        <div className="padding-bottom-8">
           <PageHead {...listPageHead(recordHead(product), pageNumber(query), records.data?.items)} />
           <ProductTrail product={product} title="更新记录" />
           <PageIntro eyebrow={product.name} title="更新记录" lead={recordLead} />

@@ -20,14 +20,14 @@ export function RecordAside({ product, records }: RecordAsideProps): ReactNode {
   return (
     <aside className={styles.aside} aria-label="版本概览">
       {newest && (
-        <p className={styles.newest}>
+        <p className="text-secondary">
           <span className={styles.version}>V{newest.version}</span>
           {formatDate(newest.published_at)} 发布
         </p>
       )}
       {years.length > 1 && (
         <nav aria-label="按年份">
-          <h3 className={styles.heading}>按年份</h3>
+          <h3 className="text-secondary size-small weight-400 margin-bottom-2">按年份</h3>
           <ul className={styles.years}>
             {years.map((year) => (
               <li key={year}>

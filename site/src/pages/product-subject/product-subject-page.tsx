@@ -43,7 +43,7 @@ export default function ProductSubjectPage(): ReactNode {
   const mayApply = useAllowedAction()('TrialApply');
   const read = useRead(listProducts, allProducts);
   return (
-    <div className={styles.page}>
+    <div className="padding-bottom-8">
       <PageHead {...subjectHead} />
       <PageIntro title={subjectHead.title} lead={subjectLead} />
       <ReadView read={read} height={480}>
@@ -72,8 +72,8 @@ export default function ProductSubjectPage(): ReactNode {
           );
         }}
       </ReadView>
-      <section className={styles.steps} aria-labelledby="steps-title">
-        <h2 id="steps-title" className={styles.title}>
+      <section className="padding-top-8" aria-labelledby="steps-title">
+        <h2 id="steps-title" className="size-title margin-bottom-5">
           申请之后
         </h2>
         <StepList steps={subjectSteps} />

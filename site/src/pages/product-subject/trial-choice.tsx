@@ -15,7 +15,7 @@ interface TrialChoiceProps {
 export function TrialChoice({ products, chosen }: TrialChoiceProps): ReactNode {
   return (
     <nav aria-label="选择试用的产品">
-      <ul className={styles.products}>
+      <ul className="grid gap-3">
         {products.map((product) => (
           <li key={product.app_id} className={styles.offer}>
             <Link
@@ -26,11 +26,11 @@ export function TrialChoice({ products, chosen }: TrialChoiceProps): ReactNode {
               {...(product.app_id === chosen && { 'aria-current': 'true' as const })}
             >
               <SiteImage src={product.icon} alt="" width={44} height={44} className={styles.icon} />
-              <span className={styles.words}>
-                <strong className={styles.name}>{product.name}</strong>
-                <span className={styles.slogan}>{product.slogan}</span>
+              <span className="grid flex-1 min-width-0">
+                <strong className="text-ink">{product.name}</strong>
+                <span className="text-secondary size-small">{product.slogan}</span>
               </span>
-              <span className={styles.days}>{product.trial_days} 天</span>
+              <span className="text-brand-deep weight-600 tabular flex-none">{product.trial_days} 天</span>
             </Link>
             {product.app_id === chosen && (
               <p className={styles.summary}>

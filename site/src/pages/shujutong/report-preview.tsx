@@ -15,8 +15,8 @@ const channels = [
 export function ReportPreview(): ReactNode {
   return (
     <figure className={styles.report}>
-      <figcaption className={styles.head}>
-        <span className={styles.title}>今日投放总览</span>
+      <figcaption className="flex items-center justify-between margin-bottom-4">
+        <span className="text-ink size-large weight-700">今日投放总览</span>
         <SampleMark />
       </figcaption>
       <table className={styles.table}>

@@ -78,7 +78,7 @@ export default function ShujutongPage(): ReactNode {
           {dailyWork.map(({ task, byHand, withProduct }) => (
             <li key={task}>
               <h3>{task}</h3>
-              <p className={styles.byHand}>
+              <p className="text-secondary">
                 <span className={styles.way}>手工</span>
                 {byHand}
               </p>

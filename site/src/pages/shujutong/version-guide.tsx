@@ -12,7 +12,7 @@ export function VersionGuide({ product }: { product: GetProductReply }): ReactNo
   const plans = `${buildPath('productDetail', { appId: product.app_id })}#plans`;
   return (
     <div className={styles.guide}>
-      <div className={styles.entry}>
+      <div className="text-secondary grid justify-items-start gap-4">
         <p className={styles.price}>
           <PriceFrom product={product} />
         </p>
@@ -25,11 +25,11 @@ export function VersionGuide({ product }: { product: GetProductReply }): ReactNo
             <Link className={styles.version} to={plans}>
               <span>
                 <strong className={styles.need}>{accountsText(version)}</strong>
-                <span className={styles.holds}>{version.highlights.join('、')}</span>
+                <span className="text-secondary">{version.highlights.join('、')}</span>
               </span>
               <span className={styles.name}>
                 {version.name}
-                <span className={styles.monthly}>{monthlyText(version)}</span>
+                <span className="text-secondary size-small weight-400 tabular block">{monthlyText(version)}</span>
               </span>
             </Link>
           </li>

@@ -23,8 +23,8 @@ export function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
         {near.map((story) => (
           <article key={story.key} className={styles.main}>
             <Company story={story} />
-            <h3 className={styles.title}>{story.title}</h3>
-            <p className={styles.summary}>{story.summary}</p>
+            <h3 className="size-headline">{story.title}</h3>
+            <p className="text-secondary">{story.summary}</p>
             <KeyFigures figures={story.results} />
             <figure className={styles.quote}>
               <Quotation text={story.quote} className={styles.words} />
@@ -36,8 +36,8 @@ export function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
           {others.map((story) => (
             <li key={story.key} className={styles.other}>
               <Company story={story} />
-              <h3 className={styles.otherTitle}>{story.title}</h3>
-              <p className={styles.summary}>{story.summary}</p>
+              <h3 className="size-large">{story.title}</h3>
+              <p className="text-secondary">{story.summary}</p>
             </li>
           ))}
         </ul>
@@ -48,7 +48,7 @@ export function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
 
 function Company({ story }: { story: ListCasesReply['items'][number] }): ReactNode {
   return (
-    <p className={styles.company}>
+    <p className="text-secondary size-small">
       {story.company} · {story.industry} {story.sample && <SampleMark of="示例客户" />}
     </p>
   );

@@ -46,7 +46,7 @@ export default function SolutionPage(): ReactNode {
         {() => {
           if (!shown) {
             return (
-              <div className={styles.empty}>
+              <div className="padding-top-6">
                 <EmptyNote title="说说您的行业" text={noSolutionText}>
                   <CallLink>电话咨询</CallLink>
                 </EmptyNote>

@@ -17,7 +17,7 @@ export function SolutionView({ solution }: { solution: ListSolutionsReply['items
     <>
       <section className={styles.head} aria-labelledby="solution-title">
         <div>
-          <h2 id="solution-title" className={styles.title}>
+          <h2 id="solution-title" className="size-headline">
             {solution.title}
           </h2>
           <p className={styles.summary}>{solution.summary}</p>

@@ -26,7 +26,7 @@ export function BeforeAfter(): ReactNode {
             <h3>{name}</h3>
             <Bar className={styles.before} value={before} of={Math.max(before, after)} when="托管前" unit={unit} />
             <Bar className={styles.after} value={after} of={Math.max(before, after)} when="托管后" unit={unit} />
-            <p className={styles.better}>{better[index]}</p>
+            <p className="text-success size-small weight-600 margin-top-2">{better[index]}</p>
           </li>
         ))}
       </ul>

@@ -87,8 +87,8 @@ export default function TuoguanPage(): ReactNode {
         </ReadView>
       </Section>
       <section id="appointment" className={styles.appointment} aria-labelledby="appointment-title">
-        <div className={styles.words}>
-          <h2 id="appointment-title" className={styles.title}>
+        <div className="grid gap-3">
+          <h2 id="appointment-title" className="size-headline">
             {diagnosis.title}
           </h2>
           <p>{diagnosis.lead}</p>

@@ -15,7 +15,7 @@ const week = [
 export function WeekPlan(): ReactNode {
   return (
     <section className={styles.plan} aria-labelledby="week-title">
-      <h2 id="week-title" className={styles.title}>
+      <h2 id="week-title" className="text-white size-large margin-bottom-3">
         您的优化师，这一周
       </h2>
       <ol className={styles.days}>
@@ -26,7 +26,7 @@ export function WeekPlan(): ReactNode {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>服务时间（{brand.serviceHours}）有人盯盘，成本超出区间即处理并告知您</p>
+      <p className="size-small margin-top-2">服务时间（{brand.serviceHours}）有人盯盘，成本超出区间即处理并告知您</p>
     </section>
   );
 }

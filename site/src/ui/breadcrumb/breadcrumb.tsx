@@ -7,7 +7,7 @@ import styles from './breadcrumb.module.css';
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }): ReactNode {
   return (
     <nav aria-label="面包屑" className={styles.breadcrumb}>
-      <ol className={styles.steps}>
+      <ol className="flex wrap">
         {items.map((item, index) => (
           <li key={`${index} ${item.name}`} className={styles.step}>
             {renderStep(item, index === items.length - 1)}

@@ -13,12 +13,12 @@ export function CallBand({ title, text, children }: PropsWithChildren<CallBandPr
   return (
     <section className={styles.band} aria-labelledby={titleId}>
       <div>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className="text-white size-headline margin-bottom-2">
           {title}
         </h2>
         <p>{text}</p>
       </div>
-      <div className={styles.actions}>{children}</div>
+      <div className="flex wrap gap-3">{children}</div>
     </section>
   );
 }

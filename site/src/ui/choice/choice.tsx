@@ -45,10 +45,10 @@ export const Option = forwardRef<HTMLInputElement, OptionProps>(function Option(
       {look === 'segment' ? (
         children
       ) : (
-        <span className={styles.content}>
+        <span className="break-anywhere flex-1 min-width-0">
           <span id={`${id}-name`}>{children}</span>
           {description && (
-            <span id={`${id}-description`} className={styles.description}>
+            <span id={`${id}-description`} className="text-secondary size-small block">
               {description}
             </span>
           )}

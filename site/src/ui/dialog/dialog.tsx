@@ -63,7 +63,7 @@ function Overlay({
     >
       <div className={styles.panel}>
         <header className={styles.header}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className="size-large weight-600">{title}</h2>
           <IconButton label="关闭" onClick={onClose}>
             <IconClose aria-hidden />
           </IconButton>

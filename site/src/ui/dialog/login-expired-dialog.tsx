@@ -23,7 +23,7 @@ export function LoginExpiredDialog({ onConfirm }: { onConfirm: () => void }): Re
       // Browsers close a dialog after repeated requests even when the page prevents it.
       onClose={open}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className="size-large margin-bottom-2">
         提示
       </h2>
       <p id={`${id}-text`}>登录已过期，请重新登录</p>

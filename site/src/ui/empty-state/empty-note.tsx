@@ -10,9 +10,9 @@ interface EmptyNoteProps {
 export function EmptyNote({ title, text, children }: PropsWithChildren<EmptyNoteProps>): ReactNode {
   return (
     <div className={styles.note}>
-      <p className={styles.title}>{title}</p>
+      <p className="text-ink size-large weight-600">{title}</p>
       {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className="flex wrap justify-center gap-3 margin-top-3">{children}</div>}
     </div>
   );
 }

@@ -20,9 +20,9 @@ export function EmptyState({ title, hint, children }: EmptyStateProps): ReactNod
         <path className={styles.fold} d="M72 16v8a4 4 0 0 0 4 4h8Z" />
         <path className={styles.lines} d="M44 38h22M44 48h30M44 58h16" />
       </svg>
-      <p className={styles.title}>{title}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {children && <div className={styles.step}>{children}</div>}
+      <p className="text-ink weight-600">{title}</p>
+      {hint && <p className="text-secondary size-small">{hint}</p>}
+      {children && <div className="margin-top-3">{children}</div>}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function EntityPage<Data>({ read: { data, error, mutate }, title, childre
   return (
     <div ref={passesFocus} className={styles.page}>
       <PageHead title={title} description={title} indexed={false} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="size-headline">{title}</h1>
       {error ? (
         <LoadFailure error={error} onRetry={() => void mutate()} />
       ) : (

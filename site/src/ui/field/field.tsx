@@ -54,11 +54,11 @@ export function Field(props: FieldProps): ReactNode {
   const help = error ?? hint;
   const describedBy = [help !== undefined && help !== false && `${id}-help`, count && `${id}-count`].filter(Boolean);
   return (
-    <div className={styles.field}>
+    <div className="grid gap-1">
       <label className={hidesLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
         {required && (
-          <span className={styles.required} aria-hidden="true">
+          <span className="text-danger margin-left-1" aria-hidden="true">
             *
           </span>
         )}
@@ -77,7 +77,7 @@ export function Field(props: FieldProps): ReactNode {
         {beside}
       </div>
       {(!compact || help || count) && (
-        <div className={styles.foot}>
+        <div className="flex justify-between gap-3">
           <p id={`${id}-help`} className={error ? styles.error : styles.hint} aria-live="polite">
             {help}
           </p>
@@ -146,5 +146,5 @@ export function FormEnd({ form, isSolving = false, children }: FormEndProps): Re
 
 /** Says that the browser solves a challenge. The element is rendered while it is empty too, so that its text is announced. */
 export function ChallengeStatus({ isSolving }: { isSolving: boolean }): ReactNode {
-  return <output className={styles.status}>{isSolving && '正在进行安全验证…'}</output>;
+  return <output className="text-secondary size-small">{isSolving && '正在进行安全验证…'}</output>;
 }

@@ -7,7 +7,7 @@ export function KeyFigures({ figures }: { figures: readonly { label: string; val
     <dl className={styles.figures}>
       {figures.map(({ label, value }) => (
         <div key={label} className={styles.figure}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className="text-secondary size-small">{label}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}

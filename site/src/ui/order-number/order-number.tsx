@@ -6,8 +6,8 @@ import styles from './order-number.module.css';
 export function OrderNumber({ number }: { number: string }): ReactNode {
   return (
     <p className={styles.number}>
-      <span className={styles.label}>订单号</span>
-      <code className={styles.digits}>{number}</code>
+      <span className="text-secondary">订单号</span>
+      <code className="text-ink size-large weight-600 break-anywhere">{number}</code>
       <CopyButton text={number} what="订单号" />
     </p>
   );

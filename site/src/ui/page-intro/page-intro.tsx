@@ -27,9 +27,9 @@ export function PageIntro({
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.title}>{typeof title === 'string' ? phrases(title) : title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {children && <div className={styles.actions}>{children}</div>}
+        {children && <div className="flex wrap items-center gap-3 margin-top-5">{children}</div>}
       </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
+      {aside && <div className="min-width-0">{aside}</div>}
     </div>
   );
 }
@@ -37,7 +37,7 @@ export function PageIntro({
 /** Keeps the parts of a sentence whole where a line breaks: Chinese may break anywhere. */
 function phrases(title: string): ReactNode {
   return title.match(/[^，：]+[，：]?|[，：]/g)?.map((phrase) => (
-    <span key={phrase} className={styles.phrase}>
+    <span key={phrase} className="inline-block">
       {phrase}
     </span>
   ));

@@ -22,8 +22,8 @@ export function PointGrid({ points, look = 'cards' }: PointGridProps): ReactNode
         <li key={title} className={styles.point}>
           {icon && <PointIcon name={icon} />}
           <div>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <h3 className="size-large">{title}</h3>
+            <p className="text-secondary margin-top-1">{text}</p>
           </div>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatFen } from '#contract/format-fen.ts';
 import { planPrice, type PricedPlan } from '#contract/product/plan-price.ts';
-import styles from './plan-price-text.module.css';
 import lowest from './price-from.module.css';
 
 /** What a plan costs a month, and what is paid for its whole length. @param props.plans of the same version. */
@@ -10,7 +9,7 @@ export function PlanPriceText({ plan, plans }: { plan: PricedPlan; plans: readon
   return (
     <>
       <span className={lowest.amount}>¥{formatFen(monthFen)}</span> /月
-      <span className={styles.terms}>{terms}</span>
+      <span className="size-small block">{terms}</span>
     </>
   );
 }

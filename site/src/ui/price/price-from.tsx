@@ -15,7 +15,7 @@ export function PriceFrom({
   return (
     <>
       <span className={styles.amount}>{`¥${formatFen(product.min_price_fen)}`}</span> /月起
-      {basis && <span className={styles.basis}>{basis}</span>}
+      {basis && <span className="size-caption nowrap margin-left-2">{basis}</span>}
     </>
   );
 }

@@ -14,9 +14,9 @@ export function LoadFailure({ onRetry, error }: LoadFailureProps): ReactNode {
   const reason = error ? failureText(error) : '网络异常，请检查网络后重试';
   return (
     <div className={styles.failure} role="alert">
-      <p className={styles.title}>加载失败</p>
-      <p className={styles.hint}>{reason}</p>
-      {error?.requestId && <p className={styles.hint}>请求编号：{error.requestId}</p>}
+      <p className="size-large weight-600">加载失败</p>
+      <p className="text-secondary size-small">{reason}</p>
+      {error?.requestId && <p className="text-secondary size-small">请求编号：{error.requestId}</p>}
       <Button theme="solid" onClick={onRetry}>
         重试
       </Button>

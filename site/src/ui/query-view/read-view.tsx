@@ -3,7 +3,6 @@ import type { SWRResponse } from 'swr';
 import { codes } from '#contract/codes.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
 import { LoadFailure } from './load-failure';
-import styles from './read-view.module.css';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 
 interface ReadViewProps<Data> {
@@ -22,7 +21,12 @@ export function ReadView<Data>({ read, height = 240, missing, children }: ReadVi
   if (error?.code === codes.notFound && missing) return missing;
   if (error) return <LoadFailure error={error} onRetry={() => void mutate()} />;
   return (
-    <div className={styles.waiting} style={{ minHeight: height }} aria-busy="true" aria-label="正在加载">
+    <div
+      className="bordered rounded-card ground-surface padding-5"
+      style={{ minHeight: height }}
+      aria-busy="true"
+      aria-label="正在加载"
+    >
       <SkeletonParagraph rows={4} />
     </div>
   );

@@ -16,11 +16,11 @@ export function Section({ title, intro, id, tone = 'plain', children }: PropsWit
   const titleId = useId();
   return (
     <section id={id} className={`${styles.section} ${styles[tone]}`} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="size-headline">
         {title}
       </h2>
       {intro && <p className={styles.intro}>{intro}</p>}
-      <div className={styles.body}>{children}</div>
+      <div className="margin-top-6">{children}</div>
     </section>
   );
 }

@@ -17,8 +17,8 @@ export function StepList({ steps, direction = 'across' }: StepListProps): ReactN
             {index + 1}
           </span>
           <div>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <h3 className="size-large">{title}</h3>
+            <p className="text-secondary margin-top-1">{text}</p>
           </div>
         </li>
       ))}

@@ -59,5 +59,5 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>): R
 }
 
 function NoteLine({ note }: { note: ReactNode }): ReactNode {
-  return note ? <div className={styles.note}>{note}</div> : null;
+  return note ? <div className="text-secondary size-small weight-400">{note}</div> : null;
 }

@@ -35,7 +35,7 @@ export function GroupTabs({ label, unit, groups }: GroupTabsProps): ReactNode {
             >
               {group.label}
               {group.count !== undefined && (
-                <span className={styles.count}>
+                <span className="size-small tabular">
                   {group.count}
                   <span className="visually-hidden"> {unit}</span>
                 </span>

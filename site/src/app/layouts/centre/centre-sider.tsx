@@ -22,7 +22,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
   const { route, params } = useRouteMatch();
   const shown = centreTypeOf(route.name, params);
   const entries = useCentreEntries();
-  if (!menu || topMenu || hideMenu) return <div className={styles.page}>{children}</div>;
+  if (!menu || topMenu || hideMenu) return <div className="min-width-0">{children}</div>;
 
   return (
     <div
@@ -61,7 +61,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
           <span className={styles.label}>{menuCollapse ? '展开菜单' : '收起菜单'}</span>
         </button>
       </nav>
-      <div className={styles.page}>{children}</div>
+      <div className="min-width-0">{children}</div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function SiteFooter(): ReactNode {
           <nav aria-label="页脚导航" className={styles.columns}>
             {footerColumns.map(({ title, links }) => (
               <section key={title} aria-label={title}>
-                <h2 className={styles.title}>{title}</h2>
+                <h2 className="text-white size-control weight-600 margin-bottom-3">{title}</h2>
                 <ul>
                   {links.map(({ label, path }) => (
                     <li key={path}>
@@ -43,7 +43,7 @@ export function SiteFooter(): ReactNode {
             ))}
           </nav>
           <section aria-label="联系" className={styles.contact}>
-            <h2 className={styles.title}>联系</h2>
+            <h2 className="text-white size-control weight-600 margin-bottom-3">联系</h2>
             <address>
               <a href={telephoneHref(phone)} className={styles.phone}>
                 {phone}

@@ -47,7 +47,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
                   ) : (
                     <>
                       <p className={styles.group}>{entry.label}</p>
-                      <ul className={styles.nested}>
+                      <ul className="margin-bottom-2">
                         {(entry.name === 'product' ? productLinks : entry.links).map((link) => (
                           <li key={link.path}>{renderLink(link)}</li>
                         ))}
@@ -64,7 +64,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
               <span>{session.user.UserName}</span>
               <OrganizationSwitcher />
             </div>
-            <ul className={styles.nested}>
+            <ul className="margin-bottom-2">
               {centreEntries.map(({ type, label, path }) => (
                 <li key={type}>
                   <Link
@@ -102,7 +102,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
               </Link>
             </>
           )}
-          <a href={telephoneHref(phone)} className={styles.phone}>
+          <a href={telephoneHref(phone)} className="text-ink size-large weight-700 tabular margin-top-2">
             {phone}
           </a>
           <p className={styles.hours}>服务时间 {workTime}</p>

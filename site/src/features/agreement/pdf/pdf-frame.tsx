@@ -36,7 +36,7 @@ export function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): Re
 
   return (
     <div className={stage === 'failed' ? styles.failed : styles.frame}>
-      {stage === 'waiting' && <p className={styles.note}>正在打开 PDF…</p>}
+      {stage === 'waiting' && <p className="text-secondary padding-5">正在打开 PDF…</p>}
       {stage === 'shown' && <LazyPart module={viewerModule} props={props} onFailure={props.onFailure} />}
       {stage === 'failed' && (
         <output>

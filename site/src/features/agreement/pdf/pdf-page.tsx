@@ -43,7 +43,7 @@ export function PdfPage({ pdf, number, scale, wanted, current }: PdfPageProps): 
 
   return (
     <section className={styles.page} aria-label={`第 ${number} 页`} aria-busy={!drawn}>
-      <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+      <canvas ref={canvas} className="block" aria-hidden="true" />
       <div ref={text} className={styles.text} />
     </section>
   );

@@ -29,7 +29,7 @@ export function PdfToolbar(props: PdfToolbarProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.bar}>
-      <div className={styles.group}>
+      <div className="flex items-center gap-1">
         <Control label="上一页" sign="‹" isDisabled={page <= 1} onPress={() => onTurn(page - 1)} />
         <label className={styles.page}>
           <span className="visually-hidden">页码</span>
@@ -42,10 +42,10 @@ export function PdfToolbar(props: PdfToolbarProps): ReactNode {
             onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && turnTo(event.currentTarget)}
           />
         </label>
-        <span className={styles.count}>/ {count || '…'}</span>
+        <span className="text-secondary tabular nowrap">/ {count || '…'}</span>
         <Control label="下一页" sign="›" isDisabled={page >= count} onPress={() => onTurn(page + 1)} />
       </div>
-      <label className={styles.group}>
+      <label className="flex items-center gap-1">
         <span className="visually-hidden">缩放</span>
         <select
           value={String(zoom)}
@@ -76,7 +76,9 @@ export function PdfToolbar(props: PdfToolbarProps): ReactNode {
             }}
           />
         </label>
-        <output className={styles.found}>{wanted.trim() && (found > 0 ? `${place + 1}/${found}` : '没有找到')}</output>
+        <output className="text-secondary tabular nowrap">
+          {wanted.trim() && (found > 0 ? `${place + 1}/${found}` : '没有找到')}
+        </output>
         <Control label="上一处" sign="↑" isDisabled={found === 0} onPress={() => onStep(-1)} />
         <Control label="下一处" sign="↓" isDisabled={found === 0} onPress={() => onStep(1)} />
       </div>

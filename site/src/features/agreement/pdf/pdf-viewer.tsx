@@ -88,7 +88,7 @@ export default function PdfViewer({ file, title, onReady, onFailure }: PdfViewer
             current={finding?.page === page ? finding.nth : undefined}
           />
         ) : (
-          <p className={styles.note}>正在打开 PDF…</p>
+          <p className="text-secondary">正在打开 PDF…</p>
         )}
       </section>
     </section>

@@ -25,7 +25,7 @@ interface TransferReviewProps {
 export function TransferReview({ orderNo, transfer, takesFocus, onPayOtherwise }: TransferReviewProps): ReactNode {
   const { phone, workTime } = useRuntimeConfig();
   return (
-    <section className={styles.review} aria-labelledby="transfer-review">
+    <section className="grid one-column gap-6" aria-labelledby="transfer-review">
       <FocusHeading level="h2" id="transfer-review" takesFocus={takesFocus} className={styles.title}>
         转账待确认
       </FocusHeading>

@@ -39,10 +39,10 @@ export function VoucherField({ control, name }: VoucherFieldProps): ReactNode {
   }
 
   return (
-    <div className={styles.voucher}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="grid one-column gap-2">
+      <label className="text-default size-small weight-500" htmlFor={id}>
         转账凭证
-        <span className={styles.required} aria-hidden="true">
+        <span className="text-danger margin-left-1" aria-hidden="true">
           *
         </span>
       </label>

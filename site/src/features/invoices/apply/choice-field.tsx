@@ -16,11 +16,11 @@ export function ChoiceField<Name extends 'Type' | 'Owner'>(props: ChoiceFieldPro
   const id = useId();
   const { field } = useController({ control, name });
   return (
-    <div role="radiogroup" aria-labelledby={id} className={styles.choice}>
-      <span id={id} className={styles.label}>
+    <div role="radiogroup" aria-labelledby={id} className="grid gap-2">
+      <span id={id} className="text-default size-small weight-500">
         {label}
       </span>
-      <div className={styles.choices}>
+      <div className="flex wrap gap-2">
         {choices.map(([value, text]) => (
           <label key={value} className={styles.option}>
             <input

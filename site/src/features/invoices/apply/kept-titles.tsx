@@ -37,11 +37,11 @@ export function KeptTitles({ isPristine, onChoose }: KeptTitlesProps): ReactNode
     setChosen('');
   };
   return (
-    <div className={styles.kept}>
-      <label className={styles.label} htmlFor="kept-title">
+    <div className="grid gap-2">
+      <label className="text-default size-small weight-500" htmlFor="kept-title">
         常用抬头
       </label>
-      <div className={styles.line}>
+      <div className="flex wrap gap-2">
         <select
           id="kept-title"
           className={styles.select}

@@ -45,10 +45,10 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
   }
 
   return (
-    <section className={styles.choice} aria-labelledby="invoiceable-orders">
-      <h2 id="invoiceable-orders" className={styles.heading}>
+    <section className="margin-bottom-6" aria-labelledby="invoiceable-orders">
+      <h2 id="invoiceable-orders" className="size-large flex items-baseline gap-2 margin-bottom-3">
         可开票订单
-        {data && data.Total > 0 && <span className={styles.count}>{data.Total} 笔</span>}
+        {data && data.Total > 0 && <span className="text-secondary size-small weight-400">{data.Total} 笔</span>}
       </h2>
       {data && preselected.some((number) => !items.some(({ OrderNo }) => OrderNo === number)) && (
         <p className={styles.note}>有订单暂时不能开票：可能已申请过、正在退款，或实付为 0。</p>

@@ -17,8 +17,8 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
     render: ({ Title, Type, TaxNo }) => (
       <>
         {Title}
-        <span className={styles.fact}>{invoiceTypeLabels[Type]}</span>
-        {TaxNo && <span className={styles.fact}>{TaxNo}</span>}
+        <span className="text-secondary size-small weight-400 break-anywhere block">{invoiceTypeLabels[Type]}</span>
+        {TaxNo && <span className="text-secondary size-small weight-400 break-anywhere block">{TaxNo}</span>}
       </>
     ),
   },
@@ -27,7 +27,7 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
     title: '金额',
     align: 'right',
     width: 120,
-    render: ({ AmountFen }) => <strong className={styles.amount}>¥{formatFen(AmountFen)}</strong>,
+    render: ({ AmountFen }) => <strong className="nowrap">¥{formatFen(AmountFen)}</strong>,
   },
   {
     key: 'orders',
@@ -53,9 +53,11 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
       <>
         <InvoiceStatusTag status={Status} />
         {Reason ? (
-          <span className={styles.fact}>{Reason}</span>
+          <span className="text-secondary size-small weight-400 break-anywhere block">{Reason}</span>
         ) : (
-          InvoiceNo && <span className={styles.fact}>No. {InvoiceNo}</span>
+          InvoiceNo && (
+            <span className="text-secondary size-small weight-400 break-anywhere block">No. {InvoiceNo}</span>
+          )
         )}
       </>
     ),
@@ -65,7 +67,7 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
     title: '申请时间',
     width: 120,
     render: ({ CTime }) => (
-      <time className={styles.time} dateTime={CTime}>
+      <time className="text-secondary" dateTime={CTime}>
         {formatDateTime(CTime)}
       </time>
     ),

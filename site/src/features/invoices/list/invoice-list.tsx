@@ -37,7 +37,7 @@ export function InvoiceList({ place, top }: InvoiceListProps): ReactNode {
   const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
   return (
     <section aria-labelledby="own-invoices">
-      <h2 id="own-invoices" className={styles.heading}>
+      <h2 id="own-invoices" className="size-large margin-bottom-3">
         我的发票
       </h2>
       <GroupTabs
@@ -54,7 +54,7 @@ export function InvoiceList({ place, top }: InvoiceListProps): ReactNode {
         error ? (
           <LoadFailure error={error} onRetry={() => void mutate()} />
         ) : (
-          <div className={styles.waiting}>
+          <div className="padding-top-3">
             <RecordTableSkeleton label="正在加载发票" columns={invoiceColumns} rows={expectedRows} />
           </div>
         )

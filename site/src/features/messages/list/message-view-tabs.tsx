@@ -24,7 +24,7 @@ export function MessageViewTabs({ view, unread }: MessageViewTabsProps): ReactNo
             >
               {each.label}
               {each === unreadMessages && unread !== undefined && (
-                <span className={styles.count}>
+                <span className="size-small tabular">
                   {unread}
                   <span className="visually-hidden"> 条</span>
                 </span>

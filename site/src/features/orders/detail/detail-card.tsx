@@ -6,7 +6,7 @@ export function DetailCard({ title, children }: PropsWithChildren<{ title: strin
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="size-large">
         {title}
       </h2>
       {children}

@@ -36,8 +36,8 @@ export function OrderBanner(props: PropsWithChildren<OrderBannerProps>): ReactNo
         )}
       </div>
       {/* Polling changes the words while somebody waits for them. */}
-      <output className={styles.text}>
-        {note && <span className={styles.note}>{note}。</span>}
+      <output className="text-secondary block">
+        {note && <span className="text-warning">{note}。</span>}
         {text}
       </output>
       {children}

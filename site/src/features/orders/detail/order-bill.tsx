@@ -11,12 +11,12 @@ export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
   const { Lines, PayableFen, PaidFen, PaidAt, Status } = order;
   return (
     <DetailCard title="金额明细">
-      <dl className={styles.bill}>
+      <dl className="grid gap-2">
         {Lines.map(({ Kind, Label, Detail, AmountFen }) => (
           <div key={Kind + Label} className={styles.line}>
             <dt>
               {Label}
-              {Detail && <span className={styles.detail}>{Detail}</span>}
+              {Detail && <span className="text-secondary size-small block">{Detail}</span>}
             </dt>
             <dd>{formatPriceChange(AmountFen)}</dd>
           </div>

@@ -18,12 +18,12 @@ export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' |
   return (
     <DetailCard title="支付信息">
       {payments.length === 0 ? (
-        <p className={styles.none}>还没有发起支付。</p>
+        <p className="text-secondary">还没有发起支付。</p>
       ) : (
-        <ul className={styles.payments}>
+        <ul className="grid gap-4">
           {payments.map((payment) => (
             <li key={payment.PayNo} className={styles.payment}>
-              <h3 className={styles.title}>
+              <h3 className="size-body flex wrap items-center gap-2">
                 {payChannelLabels[payment.Channel]} <span className={styles.state}>{paymentState(payment, order)}</span>
               </h3>
               <PlainFacts

@@ -36,7 +36,7 @@ export function OrderProgress({ steps }: { steps: readonly OrderStep[] }): React
               <span className="visually-hidden">（{stateNames[state]}）</span>
             </span>
             {at && (
-              <time className={styles.time} dateTime={at}>
+              <time className="text-secondary size-caption block" dateTime={at}>
                 {formatDateTime(at)}
               </time>
             )}

@@ -25,12 +25,12 @@ const { unpaid, paid, completed, cancelled, closed, refunding, refunded } = orde
 export function OrderTimeline({ order }: { order: Pick<OrderDetail, 'Logs' | 'Payments'> }): ReactNode {
   return (
     <DetailCard title="订单进度">
-      <ol className={styles.timeline}>
+      <ol className="list-none padding-0 margin-0">
         {entriesOf(order).map(({ what, reason, at, actor }) => (
           <li key={`${at} ${what}`} className={styles.entry}>
-            <p className={styles.what}>{what}</p>
+            <p className="text-ink weight-600">{what}</p>
             {reason && reason !== what && <p className={styles.reason}>{reason}</p>}
-            <p className={styles.when}>
+            <p className="text-secondary size-small">
               <time dateTime={at}>{formatDateTime(at)}</time> · {actor}
             </p>
           </li>

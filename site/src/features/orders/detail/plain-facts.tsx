@@ -9,7 +9,7 @@ interface PlainFactsProps {
 /** Facts with their names, within a card. */
 export function PlainFacts({ facts }: PlainFactsProps): ReactNode {
   return (
-    <dl className={styles.facts}>
+    <dl className="grid gap-2">
       {facts
         .filter(([, value]) => value !== '' && value !== null)
         .map(([name, value]) => (

@@ -28,8 +28,8 @@ interface ReasonFieldProps {
 export function ReasonField({ label, choices, value, onChange, error }: ReasonFieldProps): ReactNode {
   const id = useId();
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-error`}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset className="min-width-0 border-0 padding-0 margin-0" aria-describedby={`${id}-error`}>
+      <legend className="text-ink weight-600 padding-0">{label}</legend>
       {[...choices, other].map((choice) => (
         <label key={choice} className={styles.choice}>
           <input
@@ -59,7 +59,7 @@ export function ReasonField({ label, choices, value, onChange, error }: ReasonFi
           </p>
         </div>
       )}
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className="text-danger size-small" aria-live="polite">
         {error}
       </p>
     </fieldset>

@@ -10,7 +10,7 @@ const rows = 4;
 export function OrderListSkeleton(): ReactNode {
   return (
     <DelayedSkeleton label="正在加载订单">
-      <div className={styles.rows}>
+      <div className="grid gap-4">
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.row}>
             <SkeletonPicture />

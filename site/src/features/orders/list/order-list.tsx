@@ -48,7 +48,7 @@ export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
           <p ref={top} className={styles.summary} tabIndex={-1}>
             {data.Total > 0 && `共 ${data.Total} 笔订单`}
             {pageCount > 1 && `，第 ${data.Page} / ${pageCount} 页`}
-            {isGone && settled?.note && <span className={styles.note}>{settled.note}</span>}
+            {isGone && settled?.note && <span className="text-warning margin-left-3">{settled.note}</span>}
           </p>
           {data.Items.length === 0 ? (
             <NoOrders filter={filter} total={data.Total} />

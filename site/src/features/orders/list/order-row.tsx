@@ -51,7 +51,7 @@ export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: Orde
       </th>
       <td role="cell" className={styles.number}>
         <span className={styles.digits}>{OrderNo}</span> <CopyButton text={OrderNo} what="订单号" />
-        <time className={styles.time} dateTime={CTime}>
+        <time className="block margin-top-1" dateTime={CTime}>
           {formatDateTime(CTime)}
         </time>
       </td>
@@ -64,10 +64,10 @@ export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: Orde
       <td role="cell" className={styles.status}>
         <OrderStatusTag order={order} />
         {TransferAt ? (
-          <span className={styles.remaining}>{formatDate(TransferAt)} 提交转账</span>
+          <span className="text-warning size-small">{formatDate(TransferAt)} 提交转账</span>
         ) : (
           Status === orderStatus.unpaid && (
-            <span className={styles.remaining}>
+            <span className="text-warning size-small">
               剩余 <Countdown until={ExpireAt} reply={reply} onEnd={onExpired} />
             </span>
           )

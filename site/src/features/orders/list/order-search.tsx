@@ -27,7 +27,7 @@ export function OrderSearch({ filter }: { filter: OrderFilter }): ReactNode {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.keyword}>
-        <label htmlFor={`${id}-keyword`} className={styles.label}>
+        <label htmlFor={`${id}-keyword`} className="text-secondary size-small block margin-bottom-1 padding-0">
           订单号或产品
         </label>
         <input
@@ -42,7 +42,7 @@ export function OrderSearch({ filter }: { filter: OrderFilter }): ReactNode {
         />
       </div>
       <fieldset className={styles.days}>
-        <legend className={styles.label}>下单日期</legend>
+        <legend className="text-secondary size-small block margin-bottom-1 padding-0">下单日期</legend>
         <div className={styles.range}>
           <input type="date" name="start" aria-label="从" className={styles.input} defaultValue={start} />
           <span aria-hidden="true">–</span>

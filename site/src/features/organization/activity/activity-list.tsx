@@ -41,7 +41,7 @@ export function ActivityList({ place }: { place: OrganizationPlace }): ReactNode
     <>
       <div className={styles.bar}>
         <div>
-          <label htmlFor={id} className={styles.label}>
+          <label htmlFor={id} className="text-secondary size-small block margin-bottom-1">
             操作类型
           </label>
           <select

@@ -3,7 +3,6 @@ import { createInvite } from '#contract/organization/invite-endpoints.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { QuantityField } from '#ui/field/quantity-field.tsx';
 import { ActionForm } from '#ui/dialog/form-dialog.tsx';
-import organizationStyles from '../organization.module.css';
 import { useOrganizationAction } from '../use-organization-action';
 import { InviteCodeDialog } from './invite-code-dialog';
 import styles from './invite.module.css';
@@ -41,8 +40,8 @@ export function CreateInviteDialog({ isOwner, onClose }: CreateInviteDialogProps
       onClose={onClose}
     >
       {isOwner && (
-        <fieldset className={organizationStyles.choices}>
-          <legend className={styles.label}>加入后的角色</legend>
+        <fieldset className="min-width-0 border-0 padding-0 margin-0">
+          <legend className="text-ink weight-600 padding-0">加入后的角色</legend>
           {roles.map((each) => (
             <label key={each} className={styles.choice}>
               <input type="radio" name={`${id}-role`} checked={role === each} onChange={() => setRole(each)} />
@@ -55,8 +54,8 @@ export function CreateInviteDialog({ isOwner, onClose }: CreateInviteDialogProps
         </fieldset>
       )}
       <QuantityField label="可用人数" value={uses} max={mostUses} onChange={setUses} hint="加入这么多人后链接失效" />
-      <fieldset className={organizationStyles.choices}>
-        <legend className={styles.label}>有效期</legend>
+      <fieldset className="min-width-0 border-0 padding-0 margin-0">
+        <legend className="text-ink weight-600 padding-0">有效期</legend>
         <div className={styles.line}>
           {terms.map((term) => (
             <label key={term} className={styles.choice}>

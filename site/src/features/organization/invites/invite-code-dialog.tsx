@@ -31,15 +31,15 @@ export function InviteCodeDialog({ invite, isNew = false, onClose }: InviteCodeD
   };
   return (
     <Dialog title={isNew ? '邀请已生成' : '邀请二维码'} onClose={onClose}>
-      <div className={styles.made}>
+      <div className="grid gap-3 padding-5">
         <p className={styles.words}>
           以{organizationRoleNames[Role]}加入，还可加入 {MaxUses - Used} 人，{formatDateTime(ExpireAt)} 前有效。
         </p>
         <p className={styles.words}>只发给认识的人：拿到链接的人都可以加入。</p>
-        <label htmlFor={`${id}-url`} className={styles.label}>
+        <label htmlFor={`${id}-url`} className="text-ink weight-600 padding-0">
           邀请链接
         </label>
-        <div className={styles.link}>
+        <div className="flex items-center gap-2">
           <input
             id={`${id}-url`}
             className={organizationStyles.input}

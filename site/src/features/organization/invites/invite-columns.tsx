@@ -36,7 +36,7 @@ export function inviteColumns(
       width: 224,
       render: (invite) =>
         invite.Status === inviteStatus.open ? (
-          <div className={styles.actions}>
+          <div className="flex wrap items-center gap-2">
             <CopyButton text={invite.Url} what={`尾号 ${invite.Code.slice(-4)} 的邀请链接`} />
             <button type="button" className={styles.action} onClick={() => onAsk('code', invite)}>
               二维码<span className="visually-hidden">：尾号 {invite.Code.slice(-4)}</span>

@@ -38,7 +38,7 @@ export function memberColumns(
       width: 208,
       render: (member) =>
         member.IsManageable ? (
-          <div className={styles.actions}>
+          <div className="flex wrap items-center gap-2">
             {isOwner && (
               <button type="button" className={styles.action} onClick={() => onAsk('role', member)}>
                 {member.Role === 'admin' ? '取消管理员' : '设为管理员'}

@@ -20,7 +20,7 @@ export function MemberFilter({ place }: { place: OrganizationPlace }): ReactNode
     <form key={`${keyword} ${role}`} aria-label="查找成员" className={styles.bar} onSubmit={search}>
       <div className={styles.filter}>
         <div className={styles.keyword}>
-          <label htmlFor={`${id}-keyword`} className={styles.label}>
+          <label htmlFor={`${id}-keyword`} className="text-secondary size-small block margin-bottom-1">
             姓名
           </label>
           <input
@@ -35,7 +35,7 @@ export function MemberFilter({ place }: { place: OrganizationPlace }): ReactNode
           />
         </div>
         <div>
-          <label htmlFor={`${id}-role`} className={styles.label}>
+          <label htmlFor={`${id}-role`} className="text-secondary size-small block margin-bottom-1">
             角色
           </label>
           <select id={`${id}-role`} name="role" className={styles.input} defaultValue={role ?? ''}>

@@ -23,7 +23,7 @@ export function SettingsView({ isOwner }: { isOwner: boolean }): ReactNode {
     </button>
   );
   return (
-    <div className={styles.settings}>
+    <div className="bordered rounded-card ground-surface">
       {isAllowed('OrgRename') && <RenameForm key={user.OrgName} user={user} />}
       {isAllowed('OwnerTransfer') && (
         <Setting
@@ -62,7 +62,7 @@ function Setting({ title, text, children }: PropsWithChildren<SettingProps>): Re
   return (
     <section className={styles.setting} aria-label={title}>
       <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className="size-body">{title}</h2>
         <p className={styles.text}>{text}</p>
       </div>
       {children}

@@ -52,7 +52,7 @@ export function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDia
       >
         <p>新的所有者立即生效，您成为管理员，不能自行撤回。</p>
         <div>
-          <label htmlFor={`${id}-keyword`} className={organizationStyles.label}>
+          <label htmlFor={`${id}-keyword`} className="text-secondary size-small block margin-bottom-1">
             查找成员
           </label>
           <input
@@ -68,8 +68,8 @@ export function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDia
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
-        <fieldset className={organizationStyles.choices} aria-describedby={`${id}-missing`}>
-          <legend className={organizationStyles.label}>转让给</legend>
+        <fieldset className="min-width-0 border-0 padding-0 margin-0" aria-describedby={`${id}-missing`}>
+          <legend className="text-secondary size-small block margin-bottom-1">转让给</legend>
           <div className={styles.pick}>
             {members?.map(({ UserId, UserName, Mobile, Role }) => (
               <label key={UserId} className={styles.choice}>
@@ -86,7 +86,7 @@ export function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDia
             ))}
             {members?.length === 0 && <p>{text ? '没有找到这位成员' : '还没有其他成员，请先邀请'}</p>}
           </div>
-          <p id={`${id}-missing`} className={organizationStyles.error} aria-live="polite">
+          <p id={`${id}-missing`} className="text-danger size-small" aria-live="polite">
             {isMissing && !chosen && '请选择新的所有者'}
           </p>
         </fieldset>

@@ -22,7 +22,6 @@ import { insteadOfOpening } from './instead-of-opening';
 import { offeredVersions, type Standing } from './offered-versions';
 import { SignInStep, signInLinkId, useSignInStep, type SignInProps } from './sign-in-step';
 import { VersionChoice } from './version-choice';
-import styles from './plan-chooser.module.css';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 /** Apart, because visitors see none of it. */
@@ -76,7 +75,7 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
     <Checkout
       bill={
         <>
-          <h2 className={styles.goods}>
+          <h2 className="size-large">
             {product.name} · {version.name}
           </h2>
           {!isRefused && <PriceLines lines={reply?.Lines ?? listed?.lines ?? []} />}
@@ -140,7 +139,7 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
           />
           {type !== 'upgrade' && (
             <div>
-              <p className={styles.legend} aria-hidden="true">
+              <p className="text-ink size-large weight-600 margin-bottom-3" aria-hidden="true">
                 选择时长
               </p>
               <TermChoice

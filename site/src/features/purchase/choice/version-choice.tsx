@@ -18,7 +18,7 @@ export function VersionChoice({ versions, chosen, pricedMonths, onChoose }: Vers
   const name = useId();
   return (
     <fieldset className={styles.versions}>
-      <legend className={styles.legend}>选择版本</legend>
+      <legend className="text-ink size-large weight-600 margin-bottom-3 padding-0">选择版本</legend>
       {versions.map((version) => (
         <label key={version.id} className={styles.version}>
           <input
@@ -28,11 +28,11 @@ export function VersionChoice({ versions, chosen, pricedMonths, onChoose }: Vers
             checked={version.id === chosen}
             onChange={() => onChoose(version)}
           />
-          <span className={styles.name}>{version.name}</span>
+          <span className="text-ink size-large weight-600">{version.name}</span>
           {pricedMonths !== undefined && <VersionPrice version={version} months={pricedMonths} />}
-          <span className={styles.words}>
+          <span className="text-secondary full-width">
             {version.highlights.join(' · ')}
-            <span className={styles.limits}>{limitsText(version.limits)}</span>
+            <span className="size-small block">{limitsText(version.limits)}</span>
           </span>
         </label>
       ))}

@@ -65,7 +65,7 @@ export default function CouponPicker(props: CouponPickerProps): ReactNode {
   );
   return (
     <Drawer title="优惠券" onClose={onClose}>
-      <div className={styles.content}>
+      <div className="grid gap-5 padding-5">
         <MoreCoupons appId={appId} priceFen={coupons.PayableFen} onReceived={take} />
         {usable.length > 0 && (
           <fieldset className={styles.list}>
@@ -77,7 +77,7 @@ export default function CouponPicker(props: CouponPickerProps): ReactNode {
                   {coupon.Name}
                   {coupon.CouponUserId === best && <span className={styles.badge}>最优惠</span>}
                 </span>
-                <span className={styles.off}>{formatPriceChange(-coupon.CouponFen)}</span>
+                <span className="text-danger weight-600 tabular">{formatPriceChange(-coupon.CouponFen)}</span>
                 <CouponRule coupon={coupon} />
               </label>
             ))}
@@ -89,7 +89,7 @@ export default function CouponPicker(props: CouponPickerProps): ReactNode {
         )}
         {unusable.length > 0 && (
           <section aria-labelledby={`${name}-unusable`}>
-            <h3 id={`${name}-unusable`} className={styles.heading}>
+            <h3 id={`${name}-unusable`} className="text-ink size-body weight-600 margin-bottom-3 padding-0">
               不可用优惠券
             </h3>
             <ul className={styles.list}>
@@ -97,7 +97,7 @@ export default function CouponPicker(props: CouponPickerProps): ReactNode {
                 <li key={coupon.CouponUserId} className={styles.unusable}>
                   <span className={styles.name}>{coupon.Name}</span>
                   <CouponRule coupon={coupon} />
-                  <span className={styles.reason}>{coupon.Reason}</span>
+                  <span className="text-warning size-small">{coupon.Reason}</span>
                 </li>
               ))}
             </ul>

@@ -25,8 +25,8 @@ export function GoodsSummary({ product, chosen: { version, plan }, selection }: 
   return (
     <div className={styles.goods}>
       <SiteImage className={styles.icon} src={product.icon} alt="" width={56} height={56} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>{product.name}</h3>
+      <div className="grid min-width-0 gap-2">
+        <h3 className="size-large">{product.name}</h3>
         <dl className={styles.facts}>
           {facts.map(({ name, value }) => (
             <div key={name}>

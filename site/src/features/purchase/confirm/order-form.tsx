@@ -109,7 +109,7 @@ export function OrderForm({ kept, MoreCoupons, ...goods }: OrderFormProps): Reac
       <Checkout
         bill={
           <>
-            <h2 className={styles.title}>金额明细</h2>
+            <h2 className="size-large">金额明细</h2>
             {!isRefused && <PriceLines lines={reply?.Lines ?? []} />}
             {reply && !isRefused && (
               <ServicePeriod start={reply.ServiceStart} end={reply.ServiceEnd} type={selection.type} />
@@ -120,10 +120,10 @@ export function OrderForm({ kept, MoreCoupons, ...goods }: OrderFormProps): Reac
         totalFen={isRefused ? undefined : reply?.PayableFen}
         isCurrent={price.isCurrent || failure !== undefined}
         terms={
-          <div className={styles.consent}>
+          <div className="grid gap-1">
             <AccountNote action="提交订单" />
             <AgreementField control={control} name="agree" documents={consents.order} message="请先阅读并同意协议" />
-            {reply && <p className={styles.edition}>协议版本 {reply.Agreement.Version}，随订单保存。</p>}
+            {reply && <p className="text-secondary size-small">协议版本 {reply.Agreement.Version}，随订单保存。</p>}
             <ProblemNote problem={problem} focused />
           </div>
         }
@@ -133,7 +133,7 @@ export function OrderForm({ kept, MoreCoupons, ...goods }: OrderFormProps): Reac
           </SubmitButton>
         }
       >
-        <div className={styles.parts}>
+        <div className="grid min-width-0 gap-4">
           <OrderPart title="购买清单">
             <GoodsSummary {...goods} />
           </OrderPart>

@@ -6,7 +6,7 @@ export function OrderPart({ title, children }: PropsWithChildren<{ title: string
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="size-large">
         {title}
       </h2>
       {children}

@@ -26,14 +26,14 @@ export function Checkout({
 }: PropsWithChildren<CheckoutProps>): ReactNode {
   return (
     <div className={styles.checkout}>
-      <div className={styles.choices}>{children}</div>
+      <div className="grid min-width-0 gap-6">{children}</div>
       <section className={styles.side} aria-label="费用明细">
         <div className={styles.bill} aria-busy={!isCurrent}>
           {bill}
         </div>
         {terms && <div className={styles.terms}>{terms}</div>}
         <div className={styles.bar} data-bottom-bar>
-          <p className={styles.total}>
+          <p className="flex-none">
             {/* One text, so that screen readers say what the amount is. */}
             <output className={styles.amount}>
               应付 <strong>{totalFen === undefined ? '—' : `¥${formatFen(totalFen)}`}</strong>

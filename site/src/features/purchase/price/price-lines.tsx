@@ -6,12 +6,12 @@ import styles from './price-lines.module.css';
 /** How a price was made, step by step. */
 export function PriceLines({ lines }: { lines: readonly PriceLine[] }): ReactNode {
   return (
-    <dl className={styles.lines}>
+    <dl className="grid gap-3">
       {lines.map(({ Kind, Label, Detail, AmountFen }) => (
         <div key={`${Kind} ${Label}`} className={styles.line}>
           <dt>
             {Label}
-            {Detail && <span className={styles.detail}>{Detail}</span>}
+            {Detail && <span className="text-secondary size-small tabular block">{Detail}</span>}
           </dt>
           <dd className={AmountFen < 0 ? styles.off : undefined}>{formatPriceChange(AmountFen)}</dd>
         </div>

@@ -21,7 +21,7 @@ export function ServicePeriod({ start, end, type }: ServicePeriodProps): ReactNo
   return (
     <p className={styles.period}>
       服务期限 <time dateTime={start}>{formatDate(start)}</time> 至 <time dateTime={end}>{formatDate(end)}</time>
-      <span className={styles.note}>{words[type]}</span>
+      <span className="text-secondary block">{words[type]}</span>
     </p>
   );
 }

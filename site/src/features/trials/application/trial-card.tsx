@@ -46,13 +46,13 @@ export function TrialCard({ product, status, trial, isAnswer = false }: TrialCar
         </h2>
         <TrialStatusTag status={status} />
       </div>
-      <p className={styles.words}>{situations[status].words}</p>
+      <p className="text-secondary">{situations[status].words}</p>
       {trial && status !== trialStatus.converted && (
-        <div className={styles.term}>
+        <div className="text-default">
           <TrialTerm trial={trial} />
         </div>
       )}
-      <p className={styles.ways}>
+      <p className="flex wrap gap-3">
         {canBuy && (
           <LinkButton href={buildPath('funcOpen', { appId: product.app_id, type: 'open' })}>转正开通</LinkButton>
         )}

@@ -100,7 +100,9 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
       <AccountNote action="申请试用" />
       <FormAlert text={failure} />
       <SubmitButton isPending={isPending}>{user ? '申请试用' : '登录并申请试用'}</SubmitButton>
-      {!user && <p className={styles.hint}>试用开通到企业账号，需要先登录；已填写的内容会保留。</p>}
+      {!user && (
+        <p className="text-secondary size-small text-center">试用开通到企业账号，需要先登录；已填写的内容会保留。</p>
+      )}
     </form>
   );
 }

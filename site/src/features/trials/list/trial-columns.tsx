@@ -16,7 +16,7 @@ export function trialColumns(standings: TrialStandings | undefined): readonly Re
       title: '产品',
       part: 'title',
       render: ({ Icon, ProductName }) => (
-        <span className={styles.product}>
+        <span className="flex items-center gap-3">
           {Icon && <SiteImage className={styles.icon} src={Icon} alt="" width={36} height={36} loading="lazy" />}
           <span className="product-name">{ProductName}</span>
         </span>
@@ -28,7 +28,7 @@ export function trialColumns(standings: TrialStandings | undefined): readonly Re
       render: ({ Status, Reason }) => (
         <>
           <TrialStatusTag status={Status} />
-          {Reason && <p className={styles.reason}>{Reason}</p>}
+          {Reason && <p className="text-secondary">{Reason}</p>}
         </>
       ),
     },

@@ -39,7 +39,7 @@ export function TrialList({ filter, standings }: TrialListProps): ReactNode {
   const columns = trialColumns(standings);
   return (
     <section aria-labelledby="own-trials">
-      <h2 id="own-trials" className={styles.heading}>
+      <h2 id="own-trials" className="size-large margin-bottom-3">
         试用记录
       </h2>
       <GroupTabs
@@ -56,7 +56,7 @@ export function TrialList({ filter, standings }: TrialListProps): ReactNode {
         error ? (
           <LoadFailure error={error} onRetry={() => void mutate()} />
         ) : (
-          <div className={styles.waiting}>
+          <div className="padding-top-3">
             <RecordTableSkeleton label="正在加载试用" columns={columns} rows={expectedRows} />
           </div>
         )

@@ -27,7 +27,7 @@ export function FigureCards({ summary: { Total, Before }, compares }: FigureCard
     <dl className={styles.cards}>
       {cards.map(({ label, format, now, before, change }) => (
         <div key={label} className={styles.card}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className="text-secondary size-small">{label}</dt>
           <dd className={styles.value}>{now === undefined ? '--' : format(now)}</dd>
           {compares && <Change text={change(now, before)} />}
         </div>

@@ -30,7 +30,7 @@ export function ExpiringApplications({
           Expiring.length === 0 ? (
             <p className={styles.none}>30 天内没有应用到期</p>
           ) : (
-            <ul className={styles.items}>
+            <ul className="grid gap-1">
               {Expiring.slice(0, shown).map(({ AppId, ProductName, VersionName, EndAt }) => {
                 // What is to be paid, or is being opened, is not offered again.
                 const order = pending.find((each) => each.AppId === AppId);

@@ -22,7 +22,7 @@ export function LatestMessages(): ReactNode {
           Items.length === 0 ? (
             <p className={styles.none}>还没有消息，订单与到期提醒会出现在这里</p>
           ) : (
-            <ul className={styles.items}>
+            <ul className="grid gap-1">
               {Items.map(({ Id, Title, Link: target, Read, CTime }) => (
                 <li key={Id} className={styles.item}>
                   <p className={styles.words}>

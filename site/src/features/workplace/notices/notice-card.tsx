@@ -14,8 +14,8 @@ export function NoticeCard({ title, more, children }: NoticeCardProps): ReactNod
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="size-body">
           {title}
         </h2>
         <Link className={styles.more} to={more.path}>

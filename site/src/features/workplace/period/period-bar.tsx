@@ -110,7 +110,7 @@ function OwnPeriod({ dates, isShown, onChoose }: OwnPeriodProps): ReactNode {
           查看
         </button>
       </div>
-      <p id={id} role="alert" className={styles.fault}>
+      <p id={id} role="alert" className="text-danger size-small">
         {fault}
       </p>
     </form>

@@ -45,23 +45,25 @@ export function FirstSteps(): ReactNode {
     },
   ].filter(({ isShown }) => isShown);
   return (
-    <section className={styles.start} aria-labelledby="first-steps">
-      <h2 id="first-steps" className={styles.heading}>
+    <section className="bordered rounded-panel ground-surface padding-5" aria-labelledby="first-steps">
+      <h2 id="first-steps" className="size-large">
         从这里开始
       </h2>
-      <p className={styles.intro}>这段时间还没有投放数据。开通应用并接入投放账户后，消耗与转化会在第二天显示在这里。</p>
+      <p className="text-secondary margin-top-1">
+        这段时间还没有投放数据。开通应用并接入投放账户后，消耗与转化会在第二天显示在这里。
+      </p>
       <ol className={styles.steps}>
         {steps.map(({ title, text, label, path, isDone }) => (
           <li key={title} className={styles.step}>
-            <h3 className={styles.title}>
+            <h3 className="size-body flex wrap items-center gap-2">
               {title}
               {isDone && (
-                <span className={styles.done}>
+                <span className="text-success size-small inline-flex items-center gap-1">
                   <IconTickCircle aria-hidden size="small" /> 已完成
                 </span>
               )}
             </h3>
-            <p className={styles.text}>{text}</p>
+            <p className="text-secondary size-small">{text}</p>
             {isDone === false && (
               <Link className={styles.link} to={path}>
                 {label}

@@ -23,7 +23,7 @@ export function QuickLinks(): ReactNode {
   if (allowed.length === 0) return null;
   return (
     <nav aria-label="快捷入口">
-      <ul className={styles.links}>
+      <ul className="flex wrap gap-2">
         {allowed.map(({ label, path }) => (
           <li key={label}>
             <Link className={styles.link} to={path}>

@@ -4,7 +4,6 @@ import { EntitlementList } from '#features/entitlements/entitlement-list.tsx';
 import { RunningTrials } from '#features/entitlements/running-trials.tsx';
 import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import styles from '../mecenter-page.module.css';
 
 /** What the organisation may use, until when and by whom, and what it tries. */
 export default function AppTab(): ReactNode {
@@ -13,7 +12,7 @@ export default function AppTab(): ReactNode {
     <div key={useContext(AccountKeyContext)}>
       <EntitlementList />
       <RunningTrials />
-      <p className={styles.links}>
+      <p className="flex wrap gap-3 margin-top-6">
         <LinkButton href={buildPath('college')} tone="outline">
           使用教程
         </LinkButton>
