@@ -115,7 +115,7 @@ export function useAction<Shape extends EndpointShape>(
  * Returns the header by which the server recognises a write that is sent again, as after a response that was lost. The key
  * stays the same for as long as the body does: another body is another write.
  */
-export function useIdempotencyKey(): (body: object) => CallHeaders {
+function useIdempotencyKey(): (body: object) => CallHeaders {
   const last = useRef({ text: '', key: '' });
   return (body) => {
     const text = JSON.stringify(body);

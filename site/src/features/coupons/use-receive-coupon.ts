@@ -1,7 +1,7 @@
 import { listAvailableCoupons, listCoupons, receiveCoupon } from '#contract/coupon/coupon-endpoints.ts';
 import type { CouponUser, ReceiveCouponBody } from '#contract/coupon/coupon-schema.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useIdempotencyKey, useAction } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 
 interface Receiving {
   /** @returns the coupon, or in words why there is none. */
@@ -13,11 +13,10 @@ interface Receiving {
 export function useReceiveCoupon(): Receiving {
   const refreshes = [listCoupons, listAvailableCoupons];
   const { submit, isPending } = useAction(receiveCoupon, { refreshes });
-  const keyOf = useIdempotencyKey();
   return {
     async receive(body) {
       try {
-        return await submit({ body }, { headers: keyOf(body) });
+        return await submit({ body });
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         return error.fields.Code ?? failureText(error);

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { renewOrder } from '#contract/order/order-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { FormAlert } from '#ui/field/field.tsx';
 import styles from './order-actions.module.css';
-import { useOrderAction } from './use-order-action';
 
 interface RenewButtonProps {
   orderNo: string;
@@ -15,9 +15,9 @@ interface RenewButtonProps {
 /** Leads to the renewal of what an order opened, with the same version and length chosen. */
 export function RenewButton({ orderNo, onStale }: RenewButtonProps): ReactNode {
   const navigate = useNavigate();
-  const { act, isPending, failure } = useOrderAction(renewOrder, onStale);
+  const { run, isPending, failureText } = useAction(renewOrder, { onStale });
   const renew = async () => {
-    const selection = await act({ params: { orderNo } });
+    const selection = await run({ params: { orderNo } });
     if (!selection) return;
     const { AppId, PlanId } = selection;
     await navigate(buildPath('funcOpen', { appId: AppId, type: 'renew' }, { plan: PlanId }));
@@ -28,7 +28,7 @@ export function RenewButton({ orderNo, onStale }: RenewButtonProps): ReactNode {
         续费
       </button>
       <div className={styles.failure}>
-        <FormAlert text={failure} />
+        <FormAlert text={failureText} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { getOrder } from '#contract/order/order-endpoints.ts';
 import { createTransfer } from '#contract/payment/payment-endpoints.ts';
 import { payerProblems } from '#contract/payment/transfer-rules.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useIdempotencyKey, useAction } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { FormAlert } from '#ui/field/field.tsx';
 import { SubmitButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -38,7 +38,6 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
     defaultValues: readTransferDraft(orderNo),
   });
   const { submit, isPending, failure } = useAction(createTransfer, { refreshes: [getOrder] });
-  const keyOf = useIdempotencyKey();
 
   const draft = useWatch({ control });
   useEffect(() => keepTransferDraft(orderNo, { ...emptyDraft, ...draft }), [orderNo, draft]);
@@ -48,7 +47,7 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
     const { PayerName: name, ...values } = getValues();
     const body = { OrderNo: orderNo, PayerName: name.trim(), ...values };
     try {
-      await submit({ body }, { headers: keyOf(body) });
+      await submit({ body });
       forgetTransferDraft(orderNo);
       onSent();
     } catch (error) {

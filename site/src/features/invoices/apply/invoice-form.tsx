@@ -11,7 +11,7 @@ import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
 import { invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { getOrder, listOrders } from '#contract/order/order-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useIdempotencyKey, useAction } from '#data/http/use-action.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { ChoiceField } from './choice-field';
@@ -46,7 +46,6 @@ export default function InvoiceForm({ orders, onClose, onApplied }: InvoiceFormP
   });
   const refreshes = [listInvoices, listInvoiceableOrders, listInvoiceTitles, listOrders, getOrder];
   const { submit, isPending, failure } = useAction(applyInvoice, { refreshes });
-  const keyOf = useIdempotencyKey();
   const [type, owner] = useWatch({ control, name: ['Type', 'Owner'] });
   const isSpecial = type === 'special';
   const sum = orders.reduce((total, { AmountFen }) => total + AmountFen, 0);
@@ -57,7 +56,7 @@ export default function InvoiceForm({ orders, onClose, onApplied }: InvoiceFormP
       orders.map(({ OrderNo }) => OrderNo),
     );
     try {
-      await submit({ body }, { headers: keyOf(body) });
+      await submit({ body });
       onApplied();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -1,27 +1,27 @@
 import { useState, type ReactNode } from 'react';
 import { cancelOrder } from '#contract/order/order-endpoints.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { transferGoesBack } from '#data/bank-transfer.ts';
 import { ActionForm } from '#ui/dialog/form-dialog.tsx';
 import type { ActionDialogProps } from './asked-action';
 import { noReason, ReasonField, reasonText } from './reason-field';
-import { useOrderAction } from '../use-order-action';
 
 const reasons = ['不想买了', '版本或时长选错了', '重复下单', '价格或优惠不合适'];
 
 /** Cancels an order that is not paid. */
 export default function CancelDialog({ order, onClose, onSettled }: ActionDialogProps): ReactNode {
   const [reason, setReason] = useState(noReason);
-  const { act, isPending, failure } = useOrderAction(cancelOrder, () => onSettled('stale'));
+  const { run, isPending, failureText } = useAction(cancelOrder, { onStale: () => onSettled('stale') });
   const cancel = async () => {
     const body = { Reason: reasonText(reason), Version: order.Version };
-    if (await act({ params: { orderNo: order.OrderNo }, body })) onSettled('done');
+    if (await run({ params: { orderNo: order.OrderNo }, body })) onSettled('done');
   };
   return (
     <ActionForm
       title="取消订单"
       action="取消订单"
       isPending={isPending}
-      failure={failure}
+      failure={failureText}
       onSubmit={() => void cancel()}
       onClose={onClose}
     >

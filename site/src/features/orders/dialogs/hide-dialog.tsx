@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { hideOrder } from '#contract/order/order-endpoints.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { ActionForm } from '#ui/dialog/form-dialog.tsx';
 import type { ActionDialogProps } from './asked-action';
-import { useOrderAction } from '../use-order-action';
 
 /** Takes an ended order off the list. */
 export default function HideDialog({ order, onClose, onSettled }: ActionDialogProps): ReactNode {
-  const { act, isPending, failure } = useOrderAction(hideOrder, () => onSettled('stale'));
+  const { run, isPending, failureText } = useAction(hideOrder, { onStale: () => onSettled('stale') });
   const hide = async () => {
-    if (await act({ params: { orderNo: order.OrderNo } })) onSettled('done');
+    if (await run({ params: { orderNo: order.OrderNo } })) onSettled('done');
   };
   return (
     <ActionForm
       title="删除订单"
       action="删除订单"
       isPending={isPending}
-      failure={failure}
+      failure={failureText}
       onSubmit={() => void hide()}
       onClose={onClose}
     >

@@ -2,12 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { refundOrder } from '#contract/order/order-endpoints.ts';
 import { orderTypeLabels } from '#contract/order/order-status.ts';
-import { useIdempotencyKey } from '#data/http/use-action.ts';
 import { formatFen } from '#contract/format-fen.ts';
+import { useAction } from '#data/http/use-action.ts';
 import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
 import type { ActionDialogProps } from './asked-action';
 import { noReason, ReasonField, reasonText } from './reason-field';
-import { useOrderAction } from '../use-order-action';
 
 const reasons = ['功能不符合预期', '买错了版本或时长', '业务有变化，暂时用不上', '重复购买'];
 /** Characters that the API asks for at least. */
@@ -17,21 +16,20 @@ const shortest = 2;
 export default function RefundDialog({ order, onClose, onSettled }: ActionDialogProps): ReactNode {
   const [reason, setReason] = useState(noReason);
   const [isChecked, setChecked] = useState(false);
-  const keyOf = useIdempotencyKey();
-  const { act, isPending, failure } = useOrderAction(refundOrder, () => onSettled('stale'));
+  const { run, isPending, failureText } = useAction(refundOrder, { onStale: () => onSettled('stale') });
   const isMissing = reasonText(reason).length < shortest;
   const send = async (form: HTMLFormElement) => {
     setChecked(true);
     if (isMissing) return (form.querySelector('textarea') ?? form.querySelector('input'))?.focus();
     const body = { Reason: reasonText(reason) };
-    if (await act({ params: { orderNo: order.OrderNo }, body }, keyOf(body))) onSettled('done');
+    if (await run({ params: { orderNo: order.OrderNo }, body })) onSettled('done');
   };
   return (
     <ActionForm
       title="申请退款"
       action="提交退款申请"
       isPending={isPending}
-      failure={failure}
+      failure={failureText}
       onSubmit={(form) => void send(form)}
       onClose={onClose}
     >

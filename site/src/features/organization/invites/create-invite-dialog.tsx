@@ -26,10 +26,10 @@ export function CreateInviteDialog({ isOwner, onClose }: CreateInviteDialogProps
   const [role, setRole] = useState<(typeof roles)[number]>('member');
   const [uses, setUses] = useState(1);
   const [days, setDays] = useState(7);
-  const [made, setMade] = useState<Awaited<ReturnType<typeof act>>>();
-  const { act, isPending, failureText } = useOrganizationAction(createInvite);
+  const [made, setMade] = useState<Awaited<ReturnType<typeof run>>>();
+  const { run, isPending, failureText } = useOrganizationAction(createInvite);
   if (made) return <InviteCodeDialog invite={made} isNew onClose={onClose} />;
-  const create = async () => setMade(await act({ body: { Role: role, MaxUses: uses, Days: days } }));
+  const create = async () => setMade(await run({ body: { Role: role, MaxUses: uses, Days: days } }));
   return (
     <ActionForm
       title="邀请成员"

@@ -13,10 +13,10 @@ interface RevokeDialogProps {
 
 /** Ends an invitation. */
 export function RevokeDialog({ invite, onClose, onDone }: RevokeDialogProps): ReactNode {
-  const { act, isPending, failureText } = useOrganizationAction(revokeInvite);
+  const { run, isPending, failureText } = useOrganizationAction(revokeInvite);
   const notify = useNotify();
   const revoke = async () => {
-    if (!(await act({ params: { code: invite.Code } }))) return;
+    if (!(await run({ params: { code: invite.Code } }))) return;
     notify.success('邀请已撤销');
     onDone();
   };

@@ -7,11 +7,11 @@ import type { MemberDialogProps } from './member-dialog-props';
 
 /** Takes somebody out of the organisation. */
 export function RemoveDialog({ member, onClose, onDone }: MemberDialogProps): ReactNode {
-  const { act, isPending, failureText } = useOrganizationAction(removeMember);
+  const { run, isPending, failureText } = useOrganizationAction(removeMember);
   const notify = useNotify();
   const { UserId, UserName } = member;
   const remove = async () => {
-    if (!(await act({ params: { userId: String(UserId) } }))) return;
+    if (!(await run({ params: { userId: String(UserId) } }))) return;
     notify.success(`已移除 ${UserName}`);
     onDone();
   };

@@ -7,14 +7,14 @@ import type { MemberDialogProps } from './member-dialog-props';
 
 /** Makes a member an admin, or the reverse. */
 export function RoleDialog({ member, onClose, onDone }: MemberDialogProps): ReactNode {
-  const { act, isPending, failureText } = useOrganizationAction(changeMember);
+  const { run, isPending, failureText } = useOrganizationAction(changeMember);
   const notify = useNotify();
   const { UserId, UserName } = member;
   const isAdmin = member.Role === 'admin';
   const title = isAdmin ? '取消管理员' : '设为管理员';
   const change = async () => {
     const Role = isAdmin ? ('member' as const) : ('admin' as const);
-    if (!(await act({ params: { userId: String(UserId) }, body: { Role } }))) return;
+    if (!(await run({ params: { userId: String(UserId) }, body: { Role } }))) return;
     notify.success(isAdmin ? `${UserName} 现在是成员` : `${UserName} 现在是管理员`);
     onDone();
   };

@@ -13,9 +13,9 @@ export function LeaveDialog({ user: { OrgId, OrgName }, onClose }: SettingDialog
   const session = useSessionStore();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { act, isPending, failureText } = useOrganizationAction(leaveOrganization);
+  const { run, isPending, failureText } = useOrganizationAction(leaveOrganization);
   const leave = async () => {
-    const next = await act({ body: { OrgId } });
+    const next = await run({ body: { OrgId } });
     if (!next) return;
     onClose();
     await session.switchOrganization(next.OrgId).catch(() => undefined);

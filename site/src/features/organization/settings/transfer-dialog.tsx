@@ -25,8 +25,8 @@ export function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDia
   const text = keyword.trim();
   const query = { Page: 1, PageSize: offered, ...(text && { Keyword: text }) };
   const { data } = usePreviousData(useRead(listMembers, { query }, { failures: 'announced' }));
-  const { act, isPending, failureText } = useOrganizationAction(transferOwnership);
   const { withProof, proofDialog } = useProof();
+  const { run, isPending, failureText } = useOrganizationAction(transferOwnership, { enclose: withProof });
   const members = data?.Items.filter(({ IsSelf }) => !IsSelf);
   const transfer = async (form: HTMLFormElement) => {
     if (!chosen) {
@@ -34,7 +34,7 @@ export function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDia
       form.querySelector('input')?.focus();
       return;
     }
-    if (!(await act({ body: { UserId: chosen.id } }, withProof))) return;
+    if (!(await run({ body: { UserId: chosen.id } }))) return;
     onClose();
     // Reads what an admin may do, here and in the other tabs.
     await session.switchOrganization(OrgId).catch(() => undefined);
