@@ -130,7 +130,7 @@ function IdleWidget(): ReactNode {
   return isIdle && <LazyPart module={widgetModule} props={{}} isQuiet />;
 }
 
-const watchModule = lazyModule(() => import('#features/messages/live/message-watch.tsx'));
+const watchModule = lazyModule(() => import('#features/messages/message-watch.tsx'));
 
 /** Watches the messages of a signed-in user, once the browser is idle. */
 function IdleMessages(): ReactNode {

@@ -1,20 +1,31 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
 import { listOrders } from '#contract/order/order-endpoints.ts';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { orderStatus } from '#contract/order/order-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useRead } from '#data/http/use-read.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
-import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
-import { LinkButton } from '#ui/link/link-button.tsx';
-import { EntitlementCard } from './entitlement-card';
-import { EntitlementSkeleton } from './entitlement-skeleton';
-import { pendingStatuses } from './pending-order';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { useRead } from '#data/http/use-read.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
+import { SiteImage } from '#ui/picture/site-image.tsx';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
+import { SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
+import styles from './entitlement-list.module.css';
+import { ProductEntryLink } from './product-entry';
 
 /** An organisation has at most a handful of applications. */
 const allOfThem = { query: { Page: 1, PageSize: 100 } };
+/** States of orders that will change an application. */
+const pendingStatuses = [orderStatus.unpaid, orderStatus.paid, orderStatus.refunding];
 /** Orders that may change them; there are few at a time. */
 const pending = { query: { Status: pendingStatuses.join(','), PageSize: 50 } };
 
@@ -24,8 +35,7 @@ const membersDrawerModule = lazyModule(() => import('./members-drawer'));
 export function EntitlementList(): ReactNode {
   const { data, error, mutate } = useRead(listEntitlements, allOfThem, { revalidateOnFocus: true });
   const orders = useRead(listOrders, pending, { revalidateOnFocus: true }).data?.Items ?? [];
-  const [managed, setManaged] = useState<Entitlement>();
-  const close = useCallback(() => setManaged(undefined), []);
+  const members = useLazyDialog(membersDrawerModule);
   if (!data) {
     if (error) return <LoadFailure error={error} onRetry={() => void mutate()} />;
     return <EntitlementSkeleton />;
@@ -39,19 +49,139 @@ export function EntitlementList(): ReactNode {
   }
   return (
     <>
-      <ul className="bordered rounded-card ground-surface" aria-label="已开通的应用">
+      <ul className={styles.list} aria-label="已开通的应用">
         {data.Items.map((each) => (
           <EntitlementCard
             key={each.AppId}
             entitlement={each}
             orders={orders.filter(({ AppId }) => AppId === each.AppId)}
-            onManageMembers={() => setManaged(each)}
+            onManageMembers={() => members.open({ entitlement: each })}
           />
         ))}
       </ul>
-      {managed && (
-        <LazyPart module={membersDrawerModule} props={{ entitlement: managed, onClose: close }} onDismiss={close} />
-      )}
+      {members.dialog}
     </>
+  );
+}
+
+const states: Readonly<Record<Entitlement['Status'], { label: string; tone: Tone }>> = {
+  1: { label: '使用中', tone: 'green' },
+  2: { label: '即将到期', tone: 'orange' },
+  3: { label: '已到期', tone: 'grey' },
+};
+
+interface EntitlementCardProps {
+  entitlement: Entitlement;
+  /** Orders under way that are for it. */
+  orders: readonly OrderSummary[];
+  onManageMembers: () => void;
+}
+
+/** One application: until when it may be used, by whom, and what can be done with it. */
+function EntitlementCard({ entitlement, orders, onManageMembers }: EntitlementCardProps): ReactNode {
+  const allows = useAllowedAction();
+  const { AppId, ProductName, VersionName, Icon, Status, MemberCount, MemberLimit, IsRestricted } = entitlement;
+  const state = states[Status];
+  const path = (type: 'renew' | 'upgrade') => buildPath('funcOpen', { appId: AppId, type });
+  // What is to be paid, or about to be opened, is not offered again.
+  const isBought = orders.some((order) => order.Status !== orderStatus.refunding);
+  const isUsable = Status !== 3 && entitlement.IsAllowed;
+  const isRenewable = allows('OrderCreate') && !isBought;
+  return (
+    <li className={styles.item}>
+      <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}
+          <span className={styles.version}>{VersionName}</span> <ToneTag tone={state.tone}>{state.label}</ToneTag>
+        </h2>
+        <ServiceTime {...entitlement} />
+        <p className={styles.facts}>
+          {IsRestricted ? '指定成员可用' : '全体成员可用'} · {MemberCount} 人
+          {MemberLimit !== null && ` / 上限 ${MemberLimit} 人`}{' '}
+          {allows('MemberManage') && (
+            <Button theme="text" className={styles.manage} onClick={onManageMembers}>
+              管理成员<span className="visually-hidden">（{ProductName}）</span>
+            </Button>
+          )}
+        </p>
+        {!entitlement.IsAllowed && <p className={styles.notice}>您暂无使用权限，请联系企业管理员。</p>}
+        {orders.map((order) => (
+          <p key={order.OrderNo} className={styles.notice}>
+            {pendingOrderText(order)}，
+            <Link to={buildPath('orderDetail', { orderId: order.OrderNo })}>
+              {order.Status === orderStatus.unpaid && !order.TransferAt ? '去支付' : '查看订单'}
+            </Link>
+          </p>
+        ))}
+      </div>
+      {(isUsable || isRenewable) && (
+        <div className={styles.links}>
+          {isUsable && <ProductEntryLink appId={AppId} name={ProductName} />}
+          {isRenewable && (
+            <LinkButton href={path('renew')} tone={Status === 3 ? 'solid' : 'outline'}>
+              续费<span className="visually-hidden">{ProductName}</span>
+            </LinkButton>
+          )}
+          {isRenewable && Status !== 3 && (
+            <LinkButton href={path('upgrade')} tone="outline">
+              升级<span className="visually-hidden">{ProductName}</span>
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** From when until when an application may be used, as words and as a bar of what is left. */
+function ServiceTime({ StartAt, EndAt, Status }: Pick<Entitlement, 'StartAt' | 'EndAt' | 'Status'>): ReactNode {
+  const days = daysUntil(EndAt);
+  const whole = daysUntil(EndAt, Date.parse(StartAt));
+  const share = whole > 0 ? Math.min(1, days / whole) : 0;
+  return (
+    <div className={styles.time}>
+      <p className={styles.facts}>
+        {formatDate(StartAt)} 开通 · {Status === 3 ? '已于 ' : ''}
+        {formatDate(EndAt)} 到期 {Status !== 3 && <strong className={styles.days}>剩余 {days} 天</strong>}
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <div style={{ width: `${Math.round(share * 100)}%` }} />
+      </div>
+    </div>
+  );
+}
+
+const unpaidTexts: Readonly<Record<OrderSummary['Type'], string>> = {
+  new: '有一笔订单待支付',
+  renew: '有一笔续费待支付',
+  upgrade: '有一笔升级待支付',
+};
+
+/** What an order that is under way means for the application that it is for. */
+function pendingOrderText({ Type, Status, TransferAt }: OrderSummary): string {
+  if (TransferAt) return '转账待确认，到账后自动开通';
+  if (Status === orderStatus.refunding) return '退款处理中，完成后对应的服务时长会收回';
+  return Status === orderStatus.unpaid ? unpaidTexts[Type] : '已付款，正在开通';
+}
+
+/** Applications that are held free while they load. */
+const rows = 3;
+
+/** Holds the place of the applications while they load. */
+function EntitlementSkeleton(): ReactNode {
+  return (
+    <DelayedSkeleton label="正在加载应用">
+      <div className={styles.list}>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={styles.item}>
+            <SkeletonPicture />
+            <div className={styles.text}>
+              <SkeletonParagraph rows={3} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </DelayedSkeleton>
   );
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePromises } from '#contract/brand/service-promises.ts';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
-import { daysUntil, formatDate } from '#contract/china-time.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import styles from './entitlement-list.module.css';
-import { ProductEntryLink } from './product-entry-link';
+import { ProductEntryLink } from './product-entry';
 
 /** Trials that wait or run; there is one of a product at most. */
 const open = { query: { Status: `${trialStatus.waiting},${trialStatus.running}`, PageSize: 100 } };
@@ -28,10 +30,10 @@ export function RunningTrials(): ReactNode {
         {data.Items.map(({ Id, AppId, ProductName, Icon, Status, EndAt }) => (
           <li key={Id} className={styles.item}>
             <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <h3 className={styles.name}>
                 <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}
-                <span className={`${styles.state} ${EndAt ? styles.active : ''}`}>{trialStatusLabels[Status]}</span>
+                <ToneTag tone={EndAt ? 'green' : 'grey'}>{trialStatusLabels[Status]}</ToneTag>
               </h3>
               <p className="text-secondary size-small weight-400">
                 {EndAt ? (
@@ -45,13 +47,13 @@ export function RunningTrials(): ReactNode {
             </div>
             <div className="flex wrap gap-2">
               {EndAt && <ProductEntryLink appId={AppId} name={ProductName} />}
-              <Link className={styles.link} to={buildPath('mecenter', { type: 'trial' })}>
+              <LinkButton href={buildPath('mecenter', { type: 'trial' })} tone="outline">
                 查看试用<span className="visually-hidden">{ProductName}</span>
-              </Link>
+              </LinkButton>
               {EndAt && allows('OrderCreate') && (
-                <Link className={styles.link} to={buildPath('funcOpen', { appId: AppId, type: 'open' })}>
+                <LinkButton href={buildPath('funcOpen', { appId: AppId, type: 'open' })} tone="outline">
                   转为正式<span className="visually-hidden">{ProductName}</span>
-                </Link>
+                </LinkButton>
               )}
             </div>
           </li>

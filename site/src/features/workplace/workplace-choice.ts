@@ -1,14 +1,14 @@
 import { buildPath } from '#contract/routes/route-table.ts';
 import {
+  type WorkplacePeriod,
+  type WorkplaceRange,
   defaultWorkplaceRange,
   periodFault,
   workplaceRanges,
-  type WorkplacePeriod,
-  type WorkplaceRange,
 } from '#contract/workplace/workplace-period.ts';
 import type { GetWorkplaceSummaryQuery } from '#contract/workplace/workplace-schema.ts';
 import { isDay } from '#data/query/is-day.ts';
-import { metrics, type MetricName } from './figures/metrics';
+import { type MetricName, metrics } from './metrics';
 
 /** What the workplace shows; its address keeps it. */
 export interface WorkplaceChoice {

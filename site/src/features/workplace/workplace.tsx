@@ -1,39 +1,41 @@
 import type { ReactNode } from 'react';
+import type { MemberAction } from '#contract/access.ts';
 import { codes } from '#contract/codes.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { getWorkplaceSummary } from '#contract/workplace/workplace-endpoints.ts';
 import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
-import { useRead, usePreviousData } from '#data/http/use-read.ts';
+import { usePreviousData, useRead } from '#data/http/use-read.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 import { useSession } from '#data/session/session.tsx';
-import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
-import { WorkplaceCharts } from './charts/workplace-charts';
-import { ExportButton } from './export/export-button';
-import { FigureCards } from './figures/figure-cards';
-import { ExpiringApplications } from './notices/expiring-applications';
-import { LatestMessages } from './notices/latest-messages';
-import { UnpaidOrders } from './notices/unpaid-orders';
-import { PeriodBar } from './period/period-bar';
-import { FirstSteps } from './start/first-steps';
-import { QuickLinks } from './start/quick-links';
-import { summaryQuery, type WorkplaceChoice } from './workplace-choice';
-import { WorkplaceSkeleton } from './workplace-skeleton';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
+import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
+import { FirstSteps } from './first-steps';
+import { MetricCards } from './metric-cards';
+import { ExpiringApplications, LatestMessages, UnpaidOrders } from './notices';
+import { PeriodBar } from './period-bar';
+import { WorkplaceCharts } from './workplace-charts';
+import { type WorkplaceChoice, summaryQuery } from './workplace-choice';
+import { ExportButton } from './workplace-export';
 import styles from './workplace.module.css';
 
-/** What the organisation's members see first: what waits for them, and what its advertising cost and brought. */
+/** What an organisation's members see first: what is to be done, and what its advertising cost and brought. */
 export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
   const { user } = useSession();
   const read = useRead(getWorkplaceSummary, { query: summaryQuery(choice) }, { revalidateOnFocus: true });
   const { error, mutate } = read;
   const { data, last, isBusy } = usePreviousData(read);
   if (error?.code === codes.forbidden) return <EmptyNote title={error.message} text="可在页面右上角切换到其他企业。" />;
-  const hasFigures = data && (isAny(data.Total) || isAny(data.Before));
+  const hasData = data && (isAny(data.Total) || isAny(data.Before));
   return (
     <div className={styles.workplace}>
       <div className={styles.greeting}>
-        <p className="text-ink size-large weight-600 break-anywhere min-width-0">
+        <p className={styles.welcome}>
           {user.UserName}，欢迎回来
-          <span className="text-secondary size-small weight-400 block">{user.OrgName}</span>
+          <span className={styles.organization}>{user.OrgName}</span>
         </p>
         <QuickLinks />
       </div>
@@ -42,18 +44,18 @@ export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
         <ExpiringApplications read={{ data: last, error, mutate }} />
         <LatestMessages />
       </div>
-      <section className="grid one-column gap-4" aria-labelledby="figures-title">
-        <h2 id="figures-title" className={styles.title}>
+      <section className={styles.metrics} aria-labelledby="workplace-metrics">
+        <h2 id="workplace-metrics" className={styles.title}>
           投放数据
           {data?.IsSample && <SampleMark />}
           {data && (
-            <span className="text-secondary size-small weight-400 tabular">
+            <span className={styles.days}>
               {data.Start} 至 {data.End}
             </span>
           )}
         </h2>
         <PeriodBar choice={choice} shown={data && { start: data.Start, end: data.End }}>
-          <ExportButton summary={hasFigures && !isBusy ? data : undefined} compares={choice.compares} />
+          <ExportButton summary={hasData && !isBusy ? data : undefined} compares={choice.compares} />
         </PeriodBar>
         {!data ? (
           error ? (
@@ -61,9 +63,9 @@ export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
           ) : (
             <WorkplaceSkeleton />
           )
-        ) : hasFigures ? (
+        ) : hasData ? (
           <div className={styles.shown} aria-busy={isBusy}>
-            <FigureCards summary={data} compares={choice.compares} />
+            <MetricCards summary={data} compares={choice.compares} />
             <WorkplaceCharts summary={data} choice={choice} />
           </div>
         ) : (
@@ -76,4 +78,57 @@ export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
 
 function isAny({ CostFen, Impressions, Clicks, Conversions }: WorkplaceSummary['Total']): boolean {
   return CostFen + Impressions + Clicks + Conversions > 0;
+}
+
+const centre = (type: string) => buildPath('mecenter', { type });
+
+/** What people come for most, and the action that it needs. */
+const quickLinks: readonly { label: string; path: string; action: MemberAction }[] = [
+  { label: '开通应用', path: buildPath('product'), action: 'OrderCreate' },
+  { label: '申请试用', path: buildPath('productSubject'), action: 'TrialApply' },
+  { label: '领取优惠券', path: centre('coupon'), action: 'CouponReceive' },
+  { label: '申请发票', path: centre('invoice'), action: 'InvoiceApply' },
+  { label: '邀请同事', path: centre('org'), action: 'Invite' },
+];
+
+/** Ways to what the visitor may do. */
+function QuickLinks(): ReactNode {
+  const isAllowed = useAllowedAction();
+  const allowed = quickLinks.filter(({ action }) => isAllowed(action));
+  if (allowed.length === 0) return null;
+  return (
+    <nav aria-label="快捷入口">
+      <ul className={styles.links}>
+        {allowed.map(({ label, path }) => (
+          <li key={label}>
+            <LinkButton href={path} tone="outline">
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Holds the place of the cards and the charts while they load. */
+function WorkplaceSkeleton(): ReactNode {
+  return (
+    <DelayedSkeleton label="正在加载投放数据">
+      <div className={styles.skeletonCards}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className={styles.skeletonCard}>
+            <SkeletonParagraph rows={3} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.skeletonCharts}>
+        {['trend', 'share', 'ranking'].map((chart) => (
+          <div key={chart} className={styles.skeletonChart}>
+            <SkeletonTitle />
+          </div>
+        ))}
+      </div>
+    </DelayedSkeleton>
+  );
 }

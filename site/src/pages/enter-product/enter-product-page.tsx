@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { codes } from '#contract/codes.ts';
 import { enterProduct } from '#contract/entitlement/entitlement-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { productGuidePath } from '#features/entitlements/product-entry.ts';
+import { productGuidePath } from '#features/entitlements/product-entry.tsx';
 import { useAction } from '#data/http/use-action.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { useRouteParams } from '#data/navigation/route-match.ts';

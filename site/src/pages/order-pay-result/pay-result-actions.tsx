@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { orderAgainPath } from '#features/cashier/order-again-path.ts';
-import { useProductEntry } from '#features/entitlements/product-entry.ts';
+import { useProductEntry } from '#features/entitlements/product-entry.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import type { PayResult } from './pay-result';
 import styles from './pay-result-view.module.css';

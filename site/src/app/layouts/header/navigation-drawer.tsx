@@ -13,7 +13,7 @@ import { useNavigationEntries, type NavigationLink, useProductLinks } from './na
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
-const unreadBadgeModule = lazyModule(() => import('#features/messages/bell/unread-badge.tsx'));
+const unreadBadgeModule = lazyModule(() => import('#features/messages/unread-badge.tsx'));
 
 /** The whole navigation for narrow windows: pages, account and telephone. */
 export default function NavigationDrawer({ onClose }: { onClose: () => void }): ReactNode {

@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MessageList } from '#features/messages/list/message-list.tsx';
-import { messageFilter } from '#features/messages/message-filter.ts';
+import { MessageList, messageFilter } from '#features/messages/message-list.tsx';
+
 import { AccountKeyContext } from '#data/http/cache-key.ts';
 
 /** What the visitor was told; the address says which of it. */

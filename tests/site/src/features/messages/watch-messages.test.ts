@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MessageEvent as MessageNews } from '../../../../../site/contract/message/message-schema';
-import { watchMessages } from '../../../../../site/src/features/messages/live/watch-messages';
+import { watchMessages } from '../../../../../site/src/features/messages/watch-messages';
 
 /** Locks of one browser: each name is held by one at a time, the first first. */
 function fakeLocks() {
@@ -51,7 +51,7 @@ describe('watchMessages', () => {
     const heard: MessageNews[] = [];
     const { stream, open } = fakeStreams();
     const poll = vi.fn(async (): Promise<MessageNews> => ({ Unread: 9 }));
-    watchMessages({ scope, stream, poll, hear: (news) => void heard.push(news) }, leave.signal);
+    watchMessages({ scope, stream, poll, onMessage: (news) => void heard.push(news) }, leave.signal);
     return { heard, stream, open, poll, leave };
   }
   /** Channels carry their messages between timers. */

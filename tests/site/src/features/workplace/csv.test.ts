@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csv } from '../../../../../site/src/features/workplace/export/csv';
+import { csv } from '../../../../../site/src/features/workplace/workplace-export';
 
 describe('csv', () => {
   test('begins with the mark that tells spreadsheets of UTF-8, and ends each line as they do', () => {

@@ -4,7 +4,7 @@ import {
   clickRate,
   conversionCostFen,
   pointsText,
-} from '../../../../../site/src/features/workplace/figures/metrics';
+} from '../../../../../site/src/features/workplace/metrics';
 
 describe('changeText', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { workplaceCsv, workplaceFileName } from '../../../../../site/src/features/workplace/export/workplace-csv';
+import { workplaceCsv, workplaceFileName } from '../../../../../site/src/features/workplace/workplace-export';
 import { sampleSummary } from './workplace-samples';
 
 describe('workplaceCsv', () => {

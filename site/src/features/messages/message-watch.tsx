@@ -1,0 +1,131 @@
+import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
+import { type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { listMessages, readMessages, streamMessages } from '#contract/message/message-endpoints.ts';
+import type { ListMessagesReply, Message, MessageEvent as MessageNews } from '#contract/message/message-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { AccountKeyContext, isReadOf, useCacheKey } from '#data/http/cache-key.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
+import { IconButton } from '#ui/button/button.tsx';
+import styles from './message-watch.module.css';
+import { unreadInput } from './unread-badge';
+import { watchMessages } from './watch-messages';
+
+const listPath = buildPath('mecenter', { type: 'message' });
+
+/** Keeps what the page shows of the messages up to date, and shows new ones in a toast; mounted once, while somebody is signed in. */
+export default function MessageWatch(): ReactNode {
+  const client = useHttpClient();
+  const { cache, mutate } = useSWRConfig();
+  const scope = useContext(AccountKeyContext);
+  const unreadKey = useCacheKey(listMessages, unreadInput);
+  const [latest, setLatest] = useState<Message>();
+  const close = useCallback(() => setLatest(undefined), []);
+
+  useEffect(() => {
+    if (!scope || !unreadKey) return undefined;
+    /** What the page has loaded; before that, no message counts as new. */
+    const known = () => cache.get(unreadKey)?.data as ListMessagesReply | undefined;
+
+    function onMessage({ Unread, Latest }: MessageNews): void {
+      if (!Latest && known()?.Unread === Unread) return;
+      const next = (before?: ListMessagesReply) =>
+        before && { ...before, Unread, ...(Latest && { Items: [Latest], Total: Unread }) };
+      void mutate<ListMessagesReply>(unreadKey, next, { revalidate: false });
+      void mutate((key) => key !== unreadKey && isReadOf(listMessages, key));
+      if (Latest && !document.hidden && location.pathname !== listPath) setLatest(Latest);
+    }
+
+    const poll = async (signal: AbortSignal): Promise<MessageNews> => {
+      const { Items, Unread } = await client(listMessages, unreadInput, { silent: true, signal });
+      const [first] = Items;
+      const before = known();
+      const isNew = first !== undefined && before !== undefined && first.Id > (before.Items[0]?.Id ?? 0);
+      return { Unread, ...(isNew && { Latest: first }) };
+    };
+    const stream = (onEvent: (news: MessageNews) => void, signal: AbortSignal) =>
+      client(streamMessages, {}, { silent: true, signal, onEvent: (event) => onEvent(event as MessageNews) });
+
+    const listening = new AbortController();
+    let watching = new AbortController();
+    const start = (): void => {
+      watching = new AbortController();
+      watchMessages({ scope, stream, poll, onMessage }, watching.signal);
+    };
+    // A page with a stream or a lock cannot wait in the cache of the back button.
+    addEventListener('pagehide', () => watching.abort(), { signal: listening.signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && start(), { signal: listening.signal });
+    start();
+    return () => {
+      listening.abort();
+      watching.abort();
+      setLatest(undefined);
+    };
+  }, [cache, client, mutate, scope, unreadKey]);
+
+  function follow({ Id }: Message): void {
+    close();
+    // What is shown is brought up to date by the stream; a failure leaves the message unread.
+    void client(readMessages, { body: { Ids: [Id] } }, { silent: true }).catch(() => {});
+  }
+
+  return (
+    <MessageToast
+      message={latest}
+      path={latest?.Link || listPath}
+      onFollow={() => latest && follow(latest)}
+      onClose={close}
+    />
+  );
+}
+
+/** Milliseconds that a toast stays, unless somebody is at it. */
+const displayTime = 6_000;
+
+interface MessageToastProps {
+  /** The latest message; undefined while there is none to show. */
+  message: Message | undefined;
+  /** Where the message is read: its own page, or the list. */
+  path: string;
+  onFollow: () => void;
+  onClose: () => void;
+}
+
+/** Shows a new message in the corner of the page, without taking the focus. */
+function MessageToast({ message, path, onFollow, onClose }: MessageToastProps): ReactNode {
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!message || isHeld) return undefined;
+    const timer = setTimeout(onClose, displayTime);
+    return () => clearTimeout(timer);
+  }, [message, isHeld, onClose]);
+
+  return (
+    // It is mounted before its content, so that screen readers announce it. Its listeners only pause the time.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <output
+      className={styles.place}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {message && (
+        <div className={styles.toast}>
+          <div className={styles.content}>
+            <p className={styles.title}>{message.Title}</p>
+            {message.Text && <p className={styles.text}>{message.Text}</p>}
+          </div>
+          <Link to={path} className={styles.link} onClick={onFollow}>
+            查看
+          </Link>
+          <IconButton label="关闭" size="small" onClick={onClose}>
+            <IconClose aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { listMessages } from '#contract/message/message-endpoints.ts';
+import { useRead } from '#data/http/use-read.ts';
+import styles from './unread-badge.module.css';
+
+/** Asks how many messages are unread, with the newest of them. */
+export const unreadInput = { query: { Read: '0', PageSize: 1 } } as const;
+
+/** Larger numbers are shown as 99+. */
+const maxShown = 99;
+
+/** The number of unread messages, for the eye alone; nothing when there are none. */
+export function UnreadNumber({ unread }: { unread: number }): ReactNode {
+  if (unread === 0) return null;
+  return (
+    <span className={styles.badge} aria-hidden="true">
+      {unread > maxShown ? `${maxShown}+` : unread}
+    </span>
+  );
+}
+
+/** Follows the word 消息 in a menu. */
+export default function UnreadBadge(): ReactNode {
+  const unread = useUnreadCount() ?? 0;
+  return (
+    <>
+      <UnreadNumber unread={unread} />
+      {unread > 0 && <span className="visually-hidden">，{unread} 条未读</span>}
+    </>
+  );
+}
+
+/** Number of unread messages; undefined until that is known. MessageWatch keeps it up to date. */
+export function useUnreadCount(): number | undefined {
+  return useRead(listMessages, unreadInput, { failures: 'silent' }).data?.Unread;
+}

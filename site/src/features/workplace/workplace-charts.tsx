@@ -1,0 +1,151 @@
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { sampleSuffix } from '#contract/brand/sample-marks.ts';
+import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
+import type { ChartOptions } from '#ui/chart/chart-options.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { costRanking } from '#ui/chart/cost-ranking.ts';
+import styles from './workplace-charts.module.css';
+import { type MetricName, metrics } from './metrics';
+import { type WorkplaceChoice, workplacePath } from './workplace-choice';
+
+interface WorkplaceChartsProps {
+  summary: WorkplaceSummary;
+  choice: WorkplaceChoice;
+}
+
+/** The period in charts: one figure day by day, what the channels share, and the accounts that cost most. */
+export function WorkplaceCharts({ summary, choice }: WorkplaceChartsProps): ReactNode {
+  const { metric, compares } = choice;
+  const trend = useMemo(() => trendOptions(summary, metric, compares), [summary, metric, compares]);
+  const share = useMemo(() => shareOptions(summary), [summary]);
+  const ranking = useMemo(() => rankingOptions(summary), [summary]);
+  const label = metrics.find(({ name }) => name === metric)?.label ?? '';
+  const sample = summary.IsSample ? sampleSuffix('示例数据') : '';
+  return (
+    <div className={styles.charts}>
+      <section className={styles.card} aria-labelledby="trend-title">
+        <div className={styles.head}>
+          <h2 id="trend-title" className={styles.title}>
+            每日趋势
+          </h2>
+          <nav aria-label="趋势指标">
+            <ul className={styles.metrics}>
+              {metrics.map(({ name, label: text }) => (
+                <li key={name}>
+                  <Link
+                    className={styles.metric}
+                    to={workplacePath({ ...choice, metric: name })}
+                    replace
+                    preventScrollReset
+                    {...(name === metric && { 'aria-current': 'true' as const })}
+                  >
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <Chart options={trend} height={300} label={`${label}每日趋势${sample}`} />
+      </section>
+      <div className={styles.pair}>
+        <section className={styles.card} aria-labelledby="share-title">
+          <h2 id="share-title" className={styles.title}>
+            渠道占比
+          </h2>
+          <Chart options={share} height={300} label={`各渠道消耗占比${sample}`} />
+        </section>
+        <section className={styles.card} aria-labelledby="ranking-title">
+          <h2 id="ranking-title" className={styles.title}>
+            账户消耗排行
+          </h2>
+          <Chart options={ranking} height={300} label={`账户消耗排行${sample}`} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Longest period, in days, whose days each get a mark. */
+const maxMarkedDays = 31;
+
+/** The trend of one figure day by day, with that of the period before where it is compared. */
+function trendOptions(
+  { Trend, TrendBefore, Start, End }: WorkplaceSummary,
+  name: MetricName,
+  compares: boolean,
+): ChartOptions {
+  const metric = metrics.find((each) => each.name === name) ?? metrics[0];
+  if (!metric) return {};
+  const spansYears = Start.slice(0, 4) !== End.slice(0, 4);
+  const line = { type: 'line' as const, smooth: 0.2, showSymbol: Trend.length <= maxMarkedDays };
+  const valuesOf = (days: WorkplaceSummary['Trend']) => days.map((day) => metric.plain(day[name]));
+  const { plain, title } = metric;
+  return {
+    grid: { left: 8, right: 16, top: 40, bottom: 0, containLabel: true },
+    legend: { top: 0, left: 0 },
+    tooltip: { trigger: 'axis', confine: true },
+    xAxis: {
+      type: 'category',
+      boundaryGap: Trend.length === 1,
+      data: Trend.map(({ Date }) => (spansYears ? Date : Date.slice(5))),
+      axisLabel: { hideOverlap: true },
+    },
+    yAxis: { type: 'value', min: 0, ...(plain(1) === 1 && { minInterval: 1 }), splitNumber: 4 },
+    series: [
+      { ...line, name: title, data: valuesOf(Trend), areaStyle: { opacity: 0.08 } },
+      ...(compares
+        ? [{ ...line, name: '上期', data: valuesOf(TrendBefore), lineStyle: { type: 'dashed' as const } }]
+        : []),
+    ],
+  };
+}
+
+/** What share of the cost each channel has; channels that cost nothing have none. */
+function shareOptions({ ChannelShare }: WorkplaceSummary): ChartOptions {
+  return {
+    legend: { bottom: 0, type: 'plain', itemGap: 12 },
+    tooltip: { trigger: 'item', confine: true, formatter: '{b}<br/>¥{c}（{d}%）' },
+    series: [
+      {
+        type: 'pie',
+        name: '消耗（元）',
+        radius: ['40%', '60%'],
+        center: ['50%', '42%'],
+        percentPrecision: 1,
+        label: { formatter: '{d}%', overflow: 'none' },
+        labelLine: { length: 8, length2: 6 },
+        data: ChannelShare.filter(({ CostFen }) => CostFen > 0).map(({ Name, CostFen }) => ({
+          name: Name,
+          value: CostFen / 100,
+        })),
+      },
+    ],
+  };
+}
+
+/** Pixels that a name may take beside its bar; longer ones end in dots. */
+const nameWidth = 120;
+
+/** The accounts that cost most, the dearest on top. */
+function rankingOptions({ Ranking }: WorkplaceSummary): ChartOptions {
+  return {
+    ...costRanking,
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: Ranking.map(({ Name }) => Name),
+      axisLabel: { width: nameWidth, overflow: 'truncate' },
+    },
+    series: [
+      {
+        type: 'bar',
+        name: '消耗（元）',
+        barMaxWidth: 18,
+        itemStyle: { borderRadius: [0, 4, 4, 0] },
+        data: Ranking.map(({ CostFen }) => CostFen / 100),
+      },
+    ],
+  };
+}

@@ -1,0 +1,106 @@
+import IconDownload from '@douyinfe/semi-icons/lib/es/icons/IconDownload';
+import type { ReactNode } from 'react';
+import { spreadsheetText } from '#contract/spreadsheet-text.ts';
+import type { WorkplaceFigures, WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
+import { useSession } from '#data/session/session.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { clickRate, conversionCostFen, metrics } from './metrics';
+
+interface ExportButtonProps {
+  /** Undefined while there is nothing to save. */
+  summary: WorkplaceSummary | undefined;
+  compares: boolean;
+}
+
+/** Saves the figures that are shown as a CSV file; the browser makes it. */
+export function ExportButton({ summary, compares }: ExportButtonProps): ReactNode {
+  const { user } = useSession();
+  const save = () => {
+    if (!summary) return;
+    const address = URL.createObjectURL(
+      new Blob([workplaceCsv(summary, compares)], { type: 'text/csv;charset=utf-8' }),
+    );
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = workplaceFileName(user.OrgName, summary);
+    link.click();
+    // The browser has taken the file by the next task.
+    setTimeout(() => URL.revokeObjectURL(address));
+  };
+  return (
+    <Button theme="outline" size="page" disabled={!summary} onClick={save}>
+      <IconDownload aria-hidden />
+      导出 CSV
+    </Button>
+  );
+}
+
+/** The figures of a workplace as one table: its days, channels and accounts, and the days before where they are compared. */
+export function workplaceCsv(summary: WorkplaceSummary, compares: boolean): string {
+  const { Trend, TrendBefore, ChannelShare, Ranking, Total, Before } = summary;
+  return csv([
+    ['维度', '名称', ...metrics.map(({ title }) => title), '点击率（%）', '转化成本（元）'],
+    ...labelledRows('合计', [['本期', Total], ...(compares ? [['上期', Before] as const] : [])]),
+    ...labelledRows(
+      '日期',
+      Trend.map((day) => [day.Date, day]),
+    ),
+    ...labelledRows(
+      '渠道',
+      ChannelShare.map((channel) => [channel.Name, channel]),
+    ),
+    ...labelledRows(
+      '账户',
+      Ranking.map((account) => [account.Name, account]),
+    ),
+    ...(compares
+      ? labelledRows(
+          '上期日期',
+          TrendBefore.map((day) => [day.Date, day]),
+        )
+      : []),
+  ]);
+}
+
+/** What the file is called: whose figures, and of which days. */
+export function workplaceFileName(organization: string, { Start, End, IsSample }: WorkplaceSummary): string {
+  // File systems take none of these.
+  const name = organization.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '').trim() || '企业';
+  return `${name}_投放数据_${Start}_${End}${IsSample ? '_示例数据' : ''}.csv`;
+}
+
+function labelledRows(kind: string, all: readonly (readonly [string, WorkplaceFigures])[]): string[][] {
+  return all.map(([name, figures]) => [kind, name, ...values(figures)]);
+}
+
+function values(figures: WorkplaceFigures): string[] {
+  const rate = clickRate(figures);
+  const cost = conversionCostFen(figures);
+  return [
+    yuan(figures.CostFen),
+    String(figures.Impressions),
+    String(figures.Clicks),
+    String(figures.Conversions),
+    rate === undefined ? '' : (rate * 100).toFixed(2),
+    cost === undefined ? '' : yuan(cost),
+  ];
+}
+
+/** An amount for spreadsheets, without separators. */
+function yuan(fen: number): string {
+  return (fen / 100).toFixed(2);
+}
+
+/**
+ * Rows as a CSV file that spreadsheets open with Chinese in it: UTF-8 with a byte order mark, lines end in CRLF. Texts that would
+ * be formulas get an apostrophe, so that none is run; numbers stay as they are.
+ */
+export function csv(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = spreadsheetText(value);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
