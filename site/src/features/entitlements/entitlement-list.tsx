@@ -49,7 +49,7 @@ export function EntitlementList(): ReactNode {
   }
   return (
     <>
-      <ul className={styles.list} aria-label="已开通的应用">
+      <ul className="bordered rounded-card ground-surface" aria-label="已开通的应用">
         {data.Items.map((each) => (
           <EntitlementCard
             key={each.AppId}
@@ -93,10 +93,11 @@ function EntitlementCard({ entitlement, orders, onManageMembers }: EntitlementCa
       <div className={styles.text}>
         <h2 className={styles.name}>
           <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}
-          <span className={styles.version}>{VersionName}</span> <ToneTag tone={state.tone}>{state.label}</ToneTag>
+          <span className="text-secondary size-small weight-400">{VersionName}</span>{' '}
+          <ToneTag tone={state.tone}>{state.label}</ToneTag>
         </h2>
         <ServiceTime {...entitlement} />
-        <p className={styles.facts}>
+        <p className="text-secondary size-small weight-400">
           {IsRestricted ? '指定成员可用' : '全体成员可用'} · {MemberCount} 人
           {MemberLimit !== null && ` / 上限 ${MemberLimit} 人`}{' '}
           {allows('MemberManage') && (
@@ -116,7 +117,7 @@ function EntitlementCard({ entitlement, orders, onManageMembers }: EntitlementCa
         ))}
       </div>
       {(isUsable || isRenewable) && (
-        <div className={styles.links}>
+        <div className="flex wrap gap-2">
           {isUsable && <ProductEntryLink appId={AppId} name={ProductName} />}
           {isRenewable && (
             <LinkButton href={path('renew')} tone={Status === 3 ? 'solid' : 'outline'}>
@@ -141,9 +142,9 @@ function ServiceTime({ StartAt, EndAt, Status }: Pick<Entitlement, 'StartAt' | '
   const share = whole > 0 ? Math.min(1, days / whole) : 0;
   return (
     <div className={styles.time}>
-      <p className={styles.facts}>
+      <p className="text-secondary size-small weight-400">
         {formatDate(StartAt)} 开通 · {Status === 3 ? '已于 ' : ''}
-        {formatDate(EndAt)} 到期 {Status !== 3 && <strong className={styles.days}>剩余 {days} 天</strong>}
+        {formatDate(EndAt)} 到期 {Status !== 3 && <strong className="text-default nowrap">剩余 {days} 天</strong>}
       </p>
       <div className={styles.bar} aria-hidden="true">
         <div style={{ width: `${Math.round(share * 100)}%` }} />
@@ -172,7 +173,7 @@ const rows = 3;
 function EntitlementSkeleton(): ReactNode {
   return (
     <DelayedSkeleton label="正在加载应用">
-      <div className={styles.list}>
+      <div className="bordered rounded-card ground-surface">
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.item}>
             <SkeletonPicture />

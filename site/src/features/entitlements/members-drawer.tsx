@@ -125,7 +125,7 @@ function MemberChoice({ members, chosen, limit, onChoose }: MemberChoiceProps): 
   };
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.count} aria-live="polite">
+      <legend className="weight-600 padding-0" aria-live="polite">
         已选 {chosen.size}
         {limit !== null && ` / ${limit}`} 人
       </legend>
@@ -142,7 +142,7 @@ function MemberChoice({ members, chosen, limit, onChoose }: MemberChoiceProps): 
           />
         )}
       </Field>
-      <ul className={styles.members}>
+      <ul className="grid gap-2">
         {shown.map(({ UserId, UserName, Role }) => (
           <li key={UserId}>
             <Checkbox
@@ -156,7 +156,7 @@ function MemberChoice({ members, chosen, limit, onChoose }: MemberChoiceProps): 
           </li>
         ))}
       </ul>
-      <output className={styles.help}>{shown.length === 0 && '没有找到这位成员'}</output>
+      <output className="text-secondary size-small">{shown.length === 0 && '没有找到这位成员'}</output>
     </fieldset>
   );
 }

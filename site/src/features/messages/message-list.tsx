@@ -127,7 +127,7 @@ function MessageRow({ message, top }: MessageRowProps): ReactNode {
             title
           )}
         </h2>
-        {Text && <p className={styles.text}>{Text}</p>}
+        {Text && <p className="text-secondary size-small break-anywhere margin-top-1">{Text}</p>}
         <p className={styles.facts}>
           {messageKindLabels[Type]} · <time dateTime={CTime}>{formatDateTime(CTime)}</time>
         </p>

@@ -114,9 +114,9 @@ function MessageToast({ message, path, onFollow, onClose }: MessageToastProps): 
     >
       {message && (
         <div className={styles.toast}>
-          <div className={styles.content}>
-            <p className={styles.title}>{message.Title}</p>
-            {message.Text && <p className={styles.text}>{message.Text}</p>}
+          <div className="flex-1 min-width-0">
+            <p className="text-ink weight-600 break-anywhere">{message.Title}</p>
+            {message.Text && <p className="text-secondary size-small break-anywhere margin-top-1">{message.Text}</p>}
           </div>
           <Link to={path} className={styles.link} onClick={onFollow}>
             查看

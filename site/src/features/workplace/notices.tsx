@@ -97,7 +97,7 @@ export function ExpiringApplications({
           Expiring.length === 0 ? (
             <p className={styles.none}>30 天内没有应用到期</p>
           ) : (
-            <ul className={styles.items}>
+            <ul className="grid gap-1">
               {Expiring.slice(0, shown).map(({ AppId, ProductName, VersionName, EndAt }) => {
                 // What is to be paid, or is being opened, is not offered again.
                 const order = pending.find((each) => each.AppId === AppId);
@@ -152,7 +152,7 @@ export function LatestMessages(): ReactNode {
           Items.length === 0 ? (
             <p className={styles.none}>还没有消息，订单与到期提醒会出现在这里</p>
           ) : (
-            <ul className={styles.items}>
+            <ul className="grid gap-1">
               {Items.map(({ Id, Title, Link: target, Read, CTime }) => (
                 <li key={Id} className={styles.item}>
                   <p className={styles.text}>
@@ -194,8 +194,8 @@ function NoticeCard({ title, more, children }: NoticeCardProps): ReactNode {
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="size-body">
           {title}
         </h2>
         <Link className={styles.more} to={more.path}>

@@ -33,9 +33,9 @@ export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
   return (
     <div className={styles.workplace}>
       <div className={styles.greeting}>
-        <p className={styles.welcome}>
+        <p className="text-ink size-large weight-600 break-anywhere min-width-0">
           {user.UserName}，欢迎回来
-          <span className={styles.organization}>{user.OrgName}</span>
+          <span className="text-secondary size-small weight-400 block">{user.OrgName}</span>
         </p>
         <QuickLinks />
       </div>
@@ -44,12 +44,12 @@ export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
         <ExpiringApplications read={{ data: last, error, mutate }} />
         <LatestMessages />
       </div>
-      <section className={styles.metrics} aria-labelledby="workplace-metrics">
+      <section className="grid one-column gap-4" aria-labelledby="workplace-metrics">
         <h2 id="workplace-metrics" className={styles.title}>
           投放数据
           {data?.IsSample && <SampleMark />}
           {data && (
-            <span className={styles.days}>
+            <span className="text-secondary size-small weight-400 tabular">
               {data.Start} 至 {data.End}
             </span>
           )}
@@ -98,7 +98,7 @@ function QuickLinks(): ReactNode {
   if (allowed.length === 0) return null;
   return (
     <nav aria-label="快捷入口">
-      <ul className={styles.links}>
+      <ul className="flex wrap gap-2">
         {allowed.map(({ label, path }) => (
           <li key={label}>
             <LinkButton href={path} tone="outline">
