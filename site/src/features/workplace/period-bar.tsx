@@ -102,7 +102,7 @@ function OwnPeriod({ dates, isShown, onChoose }: OwnPeriodProps): ReactNode {
         <input {...date} {...limits} name="start" aria-label="开始日期" defaultValue={dates.start} />
         <span aria-hidden="true">–</span>
         <input {...date} {...limits} name="end" aria-label="结束日期" defaultValue={dates.end} />
-        <Button htmlType="submit" theme="outline" size="page">
+        <Button htmlType="submit" theme="outline" size="large">
           查看
         </Button>
       </div>

@@ -23,14 +23,14 @@ export function WorkplaceCharts({ summary, choice }: WorkplaceChartsProps): Reac
   const label = metrics.find(({ name }) => name === metric)?.label ?? '';
   const sample = summary.IsSample ? sampleSuffix('示例数据') : '';
   return (
-    <div className={styles.charts}>
+    <div className="grid gap-4">
       <section className={styles.card} aria-labelledby="trend-title">
         <div className={styles.head}>
-          <h2 id="trend-title" className={styles.title}>
+          <h2 id="trend-title" className="size-large">
             每日趋势
           </h2>
           <nav aria-label="趋势指标">
-            <ul className={styles.metrics}>
+            <ul className="flex gap-1">
               {metrics.map(({ name, label: text }) => (
                 <li key={name}>
                   <Link
@@ -51,13 +51,13 @@ export function WorkplaceCharts({ summary, choice }: WorkplaceChartsProps): Reac
       </section>
       <div className={styles.pair}>
         <section className={styles.card} aria-labelledby="share-title">
-          <h2 id="share-title" className={styles.title}>
+          <h2 id="share-title" className="size-large">
             渠道占比
           </h2>
           <Chart options={share} height={300} label={`各渠道消耗占比${sample}`} />
         </section>
         <section className={styles.card} aria-labelledby="ranking-title">
-          <h2 id="ranking-title" className={styles.title}>
+          <h2 id="ranking-title" className="size-large">
             账户消耗排行
           </h2>
           <Chart options={ranking} height={300} label={`账户消耗排行${sample}`} />

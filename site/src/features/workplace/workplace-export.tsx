@@ -28,9 +28,11 @@ export function ExportButton({ summary, compares }: ExportButtonProps): ReactNod
     setTimeout(() => URL.revokeObjectURL(address));
   };
   return (
-    <Button theme="outline" size="page" disabled={!summary} onClick={save}>
-      <IconDownload aria-hidden />
-      导出 CSV
+    <Button theme="outline" size="large" disabled={!summary} onClick={save}>
+      <span className="inline-flex gap-2 items-center">
+        <IconDownload aria-hidden />
+        导出 CSV
+      </span>
     </Button>
   );
 }
