@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { listPayChannels } from '#contract/payment/payment-endpoints.ts';
 import type { GetPaymentStateReply, ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
-import type { PayChannel } from '#contract/payment/payment-status.ts';
+import { type PayChannel, paymentStatus } from '#contract/payment/payment-status.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { sessionText } from '#data/storage.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -12,11 +12,15 @@ import { ReadView } from '#ui/query-view/read-view.tsx';
 import styles from './cashier.module.css';
 import { ChannelChoice } from './channel-choice';
 import { CodePanel } from './code-panel';
-import { firstChannel } from './first-channel';
 import { FocusHeading } from './focus-heading';
-import { lastTransfer, TransferPanel } from './transfer/transfer-panel';
 import { TransferReview } from './transfer/transfer-review';
 import type { OrderRead } from './use-order';
+import { FormAlert } from '#ui/field/field.tsx';
+import { TransferForm } from './transfer/transfer-form';
+import transferStyles from './transfer/transfer.module.css';
+import { FactList } from '#ui/descriptions/fact-list.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { formatFen } from '#contract/format-fen.ts';
 
 /** Height of the choice and a code, in pixels. */
 const deskHeight = 460;
@@ -126,4 +130,91 @@ function BesideTransfer({ onReturn }: { onReturn: () => void }): ReactNode {
 /** The transfer that has yet to be confirmed. */
 function waitingTransfer(order: OrderDetail): OrderPayment | undefined {
   return order.TransferAt === null ? undefined : lastTransfer(order);
+}
+
+/**
+ * The way to pay that is chosen when the page opens: the one chosen before the reload, else the one that was begun last, else
+ * the first that can be used. One that does not answer is chosen only where no other can be used.
+ */
+function firstChannel(
+  channels: ListPayChannelsReply,
+  payments: readonly OrderPayment[],
+  remembered: string | undefined,
+): PayChannel | undefined {
+  const enabled = channels.filter(({ Enabled: isEnabled }) => isEnabled);
+  const answering = enabled.filter(({ IsDown: isDown }) => !isDown);
+  const usable = (answering.length > 0 ? answering : enabled).map(({ Channel: channel }) => channel);
+  const begun = payments
+    .filter(({ Status: status }) => status === paymentStatus.open)
+    .sort((a, b) => Date.parse(b.CTime) - Date.parse(a.CTime))
+    .map(({ Channel: channel }) => channel);
+  return (
+    [remembered, ...begun].map((wanted) => usable.find((channel) => channel === wanted)).find(Boolean) ?? usable[0]
+  );
+}
+
+interface TransferPanelProps {
+  order: OrderDetail;
+  account: NonNullable<ListPayChannelsReply[number]['Account']>;
+  /** Hears that the transfer has been told of. */
+  onSent: () => void;
+}
+
+/** Payment by bank transfer: where to, and the proof. */
+function TransferPanel({ order, account, onSent }: TransferPanelProps): ReactNode {
+  const last = lastTransfer(order);
+  return (
+    <div className={transferStyles.panel}>
+      {last?.Status === paymentStatus.failed && <FormAlert text={rejection(last)} />}
+      <TransferAccount account={account} order={order} />
+      <TransferForm orderNo={order.OrderNo} onSent={onSent} />
+    </div>
+  );
+}
+
+/** The transfer that was told of last. */
+function lastTransfer({ Payments: payments }: Pick<OrderDetail, 'Payments'>): OrderPayment | undefined {
+  const transfers = payments.filter(({ Channel: channel }) => channel === 'offline');
+  return transfers.sort((a, b) => Date.parse(b.CTime) - Date.parse(a.CTime))[0];
+}
+
+function rejection({ FailReason: reason }: OrderPayment): string {
+  return `上次提交的转账未通过审核${reason && `：${reason}`}。请核对后重新提交。`;
+}
+
+interface TransferAccountProps {
+  account: NonNullable<ListPayChannelsReply[number]['Account']>;
+  order: OrderDetail;
+}
+
+/** Where the money goes, and what to write beside it. */
+function TransferAccount({ account, order }: TransferAccountProps): ReactNode {
+  const amount = formatFen(order.PayableFen);
+  const facts = [
+    { name: '收款户名', value: account.Name },
+    { name: '开户银行', value: account.Bank },
+    { name: '收款账号', value: account.Number },
+    // Forms of banks take no separators.
+    { name: '转账金额', value: amount.replaceAll(',', ''), shown: `¥${amount}` },
+    { name: '转账附言', value: order.OrderNo, note: '请填写订单号，便于核对到账' },
+  ];
+  return (
+    <section aria-labelledby="transfer-account">
+      <h2 id="transfer-account" className={transferStyles.title}>
+        第一步：向以下账户转账
+      </h2>
+      <FactList
+        facts={facts.map(({ name, value, shown = value, note }) => ({
+          name,
+          value: (
+            <span className={transferStyles.fact}>
+              <span>{shown}</span>
+              <CopyButton text={value} what={name} />
+              {note && <span className={transferStyles.note}>{note}</span>}
+            </span>
+          ),
+        }))}
+      />
+    </section>
+  );
 }

@@ -1,11 +1,16 @@
-import { useRef, type ReactNode } from 'react';
-import type { GetPaymentStateReply } from '#contract/payment/payment-schema.ts';
+import { useRef, type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { GetPaymentStateReply, CreatePaymentBody, CreatePaymentReply } from '#contract/payment/payment-schema.ts';
 import { payChannelLabels, type OnlineChannel } from '#contract/payment/payment-status.ts';
 import { FormAlert } from '#ui/field/field.tsx';
 import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
 import { CodeWait } from './code-wait';
 import styles from './code-panel.module.css';
-import { usePaymentCode } from './use-payment-code';
+import { codes } from '#contract/codes.ts';
+import { createPayment } from '#contract/payment/payment-endpoints.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { randomUuid } from '#data/http/random-uuid.ts';
+import { sessionText, type StorageItem } from '#data/storage.ts';
 
 interface CodePanelProps {
   orderNo: string;
@@ -55,4 +60,57 @@ export function CodePanel(props: CodePanelProps): ReactNode {
       <FormAlert text={problem} />
     </section>
   );
+}
+
+/** Failures after which the order is no longer what the page shows. */
+const orderChanged: readonly (number | undefined)[] = [codes.notFound, codes.orderStateRefused, codes.orderExpired];
+
+interface PaymentCodeRead {
+  code: CreatePaymentReply | undefined;
+  /** Asks for a code that can be paid: the open one, or a new one. */
+  obtain(): Promise<void>;
+  isPending: boolean;
+  /** Why there is no new code. */
+  problem: string | undefined;
+}
+
+/** The code of an order and a channel, which is asked for as soon as it is shown. */
+function usePaymentCode(body: CreatePaymentBody, onOrderChanged: () => void): PaymentCodeRead {
+  const { submit, isPending, failure } = useAction(createPayment);
+  const [code, setCode] = useState<CreatePaymentReply>();
+
+  async function obtain(): Promise<void> {
+    try {
+      const reply = await submit({ body }, { headers: { 'idempotency-key': paymentKey(body) } });
+      forgetPaymentKey(body);
+      setCode(reply);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (orderChanged.includes(error.code)) onOrderChanged();
+    }
+  }
+
+  const first = useRef(obtain);
+  useEffect(() => void first.current(), []);
+  return { code, obtain: useCallback(() => first.current(), []), isPending, problem: failure && failureText(failure) };
+}
+
+function storedKey({ OrderNo, Channel, BesideTransfer }: CreatePaymentBody): StorageItem<string> {
+  return sessionText(`xl:pay:${OrderNo}:${Channel}${BesideTransfer ? ':beside-transfer' : ''}`);
+}
+
+/**
+ * The key by which the server knows the request for a code that is sent again: the same one for the same request until
+ * an answer has come, also after a reload.
+ */
+function paymentKey(request: CreatePaymentBody): string {
+  const stored = storedKey(request);
+  const key = stored.read() ?? randomUuid();
+  stored.write(key);
+  return key;
+}
+
+/** Ends the use of a key: the next request asks for another code if the last one cannot be paid any more. */
+function forgetPaymentKey(request: CreatePaymentBody): void {
+  storedKey(request).remove();
 }

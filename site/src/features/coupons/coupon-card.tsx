@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { CouponTermsReply } from '#contract/coupon/coupon-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import styles from './coupon-card.module.css';
-import { couponFace, couponThreshold } from './coupon-face';
-import { CouponTime } from './coupon-time';
+import { formatFen } from '#contract/format-fen.ts';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
 
 const types: Readonly<Record<CouponTermsReply['Type'], string>> = { 1: '满减券', 2: '折扣券', 3: '抵扣券' };
 
@@ -59,5 +59,59 @@ export function CouponCard({ coupon, isOpen = true, state, children }: PropsWith
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </article>
+  );
+}
+
+/** The large words of a coupon: `¥` and `50`, or `8.5` and `折`. */
+interface CouponFace {
+  readonly before: string;
+  readonly value: string;
+  readonly after: string;
+}
+
+/** What a coupon is worth, short enough to be read from afar. */
+function couponFace({ Percent, AmountFen }: CouponTermsReply): CouponFace {
+  if (Percent === null) return { before: '¥', value: shortFen(AmountFen ?? 0), after: '' };
+  return Percent === 0
+    ? { before: '', value: '免单', after: '' }
+    : { before: '', value: String(Percent / 10), after: '折' };
+}
+
+/** What an order must cost for a coupon. */
+function couponThreshold({ ThresholdFen }: CouponTermsReply): string {
+  return ThresholdFen > 0 ? `满 ¥${shortFen(ThresholdFen)} 可用` : '无门槛';
+}
+
+function shortFen(fen: number): string {
+  return formatFen(fen).replace(/\.00$/, '');
+}
+
+/** Days before the end of a coupon from which the end is what matters. */
+const endsSoon = 7;
+
+interface CouponTimeProps extends Pick<CouponTermsReply, 'StartAt' | 'EndAt'> {
+  /** Whether it may still be used; the days that are left are no matter otherwise. */
+  isOpen: boolean;
+}
+
+/** From when, and until when, a coupon may be used. */
+function CouponTime({ StartAt, EndAt, isOpen }: CouponTimeProps): ReactNode {
+  const days = daysUntil(EndAt);
+  if (isOpen && daysUntil(StartAt) > 0) {
+    return (
+      <>
+        <time dateTime={StartAt}>{formatDate(StartAt)}</time> 起可用
+      </>
+    );
+  }
+  return (
+    <>
+      有效期至 <time dateTime={EndAt}>{formatDate(EndAt)}</time>
+      {isOpen && days <= endsSoon && (
+        <strong className="text-warning weight-600 nowrap margin-left-2">
+          {days > 1 ? `${days} 天后到期` : '24 小时内到期'}
+        </strong>
+      )}
+    </>
   );
 }

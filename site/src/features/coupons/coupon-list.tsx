@@ -8,10 +8,18 @@ import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import cards from './coupon-card.module.css';
 import { couponListPath, listCouponsQuery, type CouponFilter } from './coupon-filter';
 import { CouponGridSkeleton } from './coupon-grid-skeleton';
-import { couponGroups, couponsIn } from './coupon-groups';
+import { couponGroups, couponsIn, unusedCoupons } from './coupon-groups';
 import styles from './coupon-list.module.css';
-import { NoCoupons } from './no-coupons';
-import { ReceivedCoupon } from './received-coupon';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { Link } from 'react-router-dom';
+import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
+import { couponStateLabels } from '#contract/coupon/coupon-states.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
+import { CouponCard } from './coupon-card';
+import actions from './coupon-actions.module.css';
 
 /** Cards that are held free while the list loads. */
 const expectedCards = 4;
@@ -67,4 +75,67 @@ export function CouponList({ filter }: { filter: CouponFilter }): ReactNode {
       )}
     </section>
   );
+}
+
+interface NoCouponsProps {
+  filter: CouponFilter;
+  /** Coupons on all pages. */
+  total: number;
+}
+
+/** Stands where no coupon is shown, with the way on. */
+function NoCoupons({ filter, total }: NoCouponsProps): ReactNode {
+  const { group } = filter;
+  if (total > 0) {
+    return (
+      <EmptyNote title="这一页没有优惠券">
+        <LinkButton href={couponListPath({ group, page: 1 })}>回到第一页</LinkButton>
+      </EmptyNote>
+    );
+  }
+  return group === unusedCoupons ? (
+    <EmptyNote title="还没有可用的优惠券" text="输入兑换码或领取优惠券后，下单时会自动选用最划算的一张。">
+      <LinkButton href={buildPath('product')}>去选产品</LinkButton>
+    </EmptyNote>
+  ) : (
+    <EmptyNote title={`没有${group.label}的优惠券`}>
+      <LinkButton href={couponListPath({ group: unusedCoupons, page: 1 })} tone="outline">
+        查看未使用的优惠券
+      </LinkButton>
+    </EmptyNote>
+  );
+}
+
+/** A coupon that the visitor has, with the way to use it, or to the order that has it. */
+function ReceivedCoupon({ coupon }: { coupon: CouponUser }): ReactNode {
+  const allows = useAllowedAction();
+  const { State, OrderNo, UsedAt, StartAt, Name } = coupon;
+  const isUsable = State === 'unused' && daysUntil(StartAt) === 0 && allows('OrderCreate');
+  return (
+    <CouponCard
+      coupon={coupon}
+      isOpen={State === 'unused' || State === 'held'}
+      {...(State !== 'unused' && { state: couponStateLabels[State] })}
+    >
+      {UsedAt && <span className="text-secondary size-small">{formatDate(UsedAt)} 使用</span>}
+      {OrderNo && (
+        <Link className={actions.link} to={buildPath('orderDetail', { orderId: OrderNo })}>
+          查看订单<span className="visually-hidden">（{Name}）</span>
+        </Link>
+      )}
+      {isUsable && (
+        <Link className={actions.action} to={placeToUse(coupon)}>
+          去使用<span className="visually-hidden">（{Name}）</span>
+        </Link>
+      )}
+    </CouponCard>
+  );
+}
+
+/** Where the coupon can be used: at once where it fits one product, otherwise where a product is chosen. */
+function placeToUse({ Products }: CouponUser): string {
+  const [only, ...others] = Products;
+  return only && others.length === 0
+    ? buildPath('funcOpen', { appId: only.AppId, type: 'open' })
+    : buildPath('product');
 }

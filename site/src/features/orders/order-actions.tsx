@@ -1,12 +1,14 @@
 import type { PropsWithChildren, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { OrderSummary } from '#contract/order/order-schema.ts';
 import { invoiceStatus, orderInvoiceStatus } from '#contract/invoice/invoice-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import type { AskedAction } from './dialogs/asked-action';
-import { RenewButton } from './renew-button';
 import styles from './order-actions.module.css';
+import { renewOrder } from '#contract/order/order-endpoints.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { FormAlert } from '#ui/field/field.tsx';
 
 /** The actions that ask first, as their buttons call them, in their order. */
 const askedActions: readonly (readonly [AskedAction, string])[] = [
@@ -63,5 +65,33 @@ export function OrderActions({ order, onAsk, onStale, children }: PropsWithChild
       )}
       {children}
     </div>
+  );
+}
+
+interface RenewButtonProps {
+  orderNo: string;
+  /** Called when the order is no longer what the page shows. */
+  onStale: () => void;
+}
+
+/** Leads to the renewal of what an order opened, with the same version and length chosen. */
+function RenewButton({ orderNo, onStale }: RenewButtonProps): ReactNode {
+  const navigate = useNavigate();
+  const { run, isPending, failureText } = useAction(renewOrder, { onStale });
+  const renew = async () => {
+    const selection = await run({ params: { orderNo } });
+    if (!selection) return;
+    const { AppId, PlanId } = selection;
+    await navigate(buildPath('funcOpen', { appId: AppId, type: 'renew' }, { plan: PlanId }));
+  };
+  return (
+    <>
+      <button type="button" className={styles.action} disabled={isPending} onClick={() => void renew()}>
+        续费
+      </button>
+      <div className={styles.failure}>
+        <FormAlert text={failureText} />
+      </div>
+    </>
   );
 }

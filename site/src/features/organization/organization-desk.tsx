@@ -3,12 +3,26 @@ import { useOptionalSession } from '#data/session/session.tsx';
 import { ActivityList } from './activity/activity-list';
 import { InviteList } from './invites/invite-list';
 import { MemberList } from './members/member-list';
-import { OrganizationHead } from './organization-head';
-import { OrganizationList } from './organization-list';
-import { OrganizationNav } from './organization-nav';
-import { organizationPlace } from './organization-place';
+import { organizationPlace, organizationViews, type OrganizationView, organizationPath } from './organization-place';
 import { SettingsView } from './settings/settings-view';
-import { useAllowedViews } from './use-allowed-views';
+import type { MemberAction } from '#contract/access.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { ToneTag } from '#ui/tag/tone-tag.tsx';
+import { formatDate } from '#contract/china-time.ts';
+import styles from './organization-head.module.css';
+import { Link } from 'react-router-dom';
+import organizationNavStyles from './organization-nav.module.css';
+import { listOrganizations } from '#contract/organization/organization-endpoints.ts';
+import { useRead } from '#data/http/use-read.ts';
+import type { Organization } from '#data/session/user-state.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-switch.ts';
+import type { RecordColumn } from '#ui/table/record-column.ts';
+import { RecordTable } from '#ui/table/record-table.tsx';
+import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
+import organizationStyles from './organization.module.css';
 
 /** The organisation and its views, as far as the visitor's role shows them. @param query Of the address: which view. */
 export function OrganizationDesk({ query }: { query: URLSearchParams }): ReactNode {
@@ -30,4 +44,127 @@ export function OrganizationDesk({ query }: { query: URLSearchParams }): ReactNo
       </div>
     </>
   );
+}
+
+/** What the role must allow for a view; the others are everybody's. */
+const needs: Partial<Record<OrganizationView, MemberAction>> = {
+  members: 'MemberManage',
+  invites: 'Invite',
+  activity: 'MemberManage',
+};
+
+/** The views that the visitor may see, in their order. */
+function useAllowedViews(): readonly [OrganizationView, ...OrganizationView[]] {
+  const isAllowed = useAllowedAction();
+  const [first = 'mine', ...rest] = organizationViews.filter((view) => {
+    const action = needs[view];
+    return !action || isAllowed(action);
+  });
+  return [first, ...rest];
+}
+
+/** The organisation that the session is in, and what the visitor is in it. */
+function OrganizationHead(): ReactNode {
+  const user = useOptionalSession()?.user;
+  if (!user) return null;
+  const organization = user.OrgList.find(({ OrgId }) => OrgId === user.OrgId);
+  return (
+    <section className={styles.head} aria-labelledby="organization-name">
+      <span className={styles.mark} aria-hidden="true">
+        {[...user.OrgName][0]}
+      </span>
+      <div className="min-width-0">
+        <h2 id="organization-name" className="size-large break-anywhere">
+          {user.OrgName}
+        </h2>
+        {organization && (
+          <p className={styles.facts}>
+            <ToneTag tone="blue">{organizationRoleNames[organization.Role]}</ToneTag>
+            {organization.Status !== 1 && <ToneTag tone="orange">已停用</ToneTag>}
+            <span>{organization.MemberCount} 名成员</span>
+            <span>创建于 {formatDate(organization.CTime)}</span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const labels: Readonly<Record<OrganizationView, string>> = {
+  members: '成员',
+  invites: '邀请',
+  activity: '操作记录',
+  mine: '我的企业',
+  settings: '设置',
+};
+
+interface OrganizationNavProps {
+  views: readonly OrganizationView[];
+  current: OrganizationView;
+}
+
+/** Leads to the views of the tab. */
+function OrganizationNav({ views, current }: OrganizationNavProps): ReactNode {
+  return (
+    <nav aria-label="企业管理" className={organizationNavStyles.scroller}>
+      <ul className={organizationNavStyles.views}>
+        {views.map((view) => (
+          <li key={view}>
+            <Link
+              className={organizationNavStyles.view}
+              to={organizationPath({ view })}
+              preventScrollReset
+              {...(view === current && { 'aria-current': 'page' as const })}
+            >
+              {labels[view]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** All organisations at once. */
+const query = { Model: 1, Page: 1, PageSize: 999 };
+
+/** The organisations that the visitor belongs to, to go on in another one. */
+function OrganizationList(): ReactNode {
+  const current = useOptionalSession()?.user.OrgId;
+  const { switchTo, isPending } = useOrganizationSwitch();
+  const { data, error, mutate } = useRead(listOrganizations, { query });
+
+  const columns: readonly RecordColumn<Organization>[] = [
+    { key: 'name', title: '企业', part: 'title', render: ({ OrgName }) => OrgName },
+    { key: 'role', title: '我的角色', width: 120, render: ({ Role }) => organizationRoleNames[Role] },
+    { key: 'members', title: '成员', width: 96, align: 'right', render: ({ MemberCount }) => `${MemberCount} 名` },
+    { key: 'created', title: '创建日期', width: 136, render: ({ CTime }) => formatDate(CTime) },
+    {
+      key: 'actions',
+      title: '操作',
+      part: 'actions',
+      width: 136,
+      render: (organization) =>
+        organization.OrgId === current ? (
+          <ToneTag tone="green">当前企业</ToneTag>
+        ) : organization.Status === 1 ? (
+          <button
+            type="button"
+            className={organizationStyles.action}
+            disabled={isPending}
+            onClick={() => void switchTo(organization)}
+          >
+            切换<span className="visually-hidden">到{organization.OrgName}</span>
+          </button>
+        ) : (
+          <ToneTag tone="grey">已停用</ToneTag>
+        ),
+    },
+  ];
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void mutate()} />;
+  if (!data) return <RecordTableSkeleton label="正在加载企业" columns={columns} rows={2} />;
+  if (data.Items.length === 0) {
+    return <EmptyNote title="还没有加入企业" text="请企业管理员发送邀请链接，打开链接登录后即可加入。" />;
+  }
+  return <RecordTable label="我的企业" columns={columns} rows={data.Items} rowKey={({ OrgId }) => OrgId} />;
 }

@@ -1,12 +1,26 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode, useEffect, type MouseEvent, type PropsWithChildren } from 'react';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useRuntimeConfig } from '#data/config/runtime-config.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { TabPanels } from '#ui/tabs/tab-panels.tsx';
-import { CodeForm } from './code-form';
-import { PasswordForm } from './password-form';
 import styles from './sign-in.module.css';
-import { SsoLink } from './sso-link';
+import { consents } from '#contract/agreement/consents.ts';
+import { loginBySms, sendSms, login } from '#contract/session/session-endpoints.ts';
+import { useCodeSender } from '#data/forms/use-code-sender.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
+import { useSessionStore } from '#data/session/session.tsx';
+import { AgreementField } from '#ui/field/agreement-field.tsx';
+import { CodeField } from '#ui/field/code-field.tsx';
+import { Form, FormEnd } from '#ui/field/field.tsx';
+import { MobileField, TextField } from '#ui/field/text-field.tsx';
+import { Link } from 'react-router-dom';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import { loginPath } from '#contract/session/login-path.ts';
+import { defaultRuntimeConfig } from '#contract/site-config/runtime-config.ts';
+import { localText } from '#data/storage.ts';
+import { Checkbox } from '#ui/choice/choice.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { signInUrl } from '#data/session/sign-in-request.ts';
 
 interface SignInCardProps {
   /** Path of this site that the visitor goes on to. */
@@ -69,3 +83,137 @@ function useCanScan(): boolean {
 }
 
 const neverChanges = () => () => undefined;
+
+/** Signs in by a mobile and a code sent to it; somebody new gets an account, so the agreements come first. */
+export function CodeForm(): ReactNode {
+  const session = useSessionStore();
+  const form = useEndpointForm(loginBySms, {
+    defaultValues: { mobile: '', code: '', agree: false },
+    toInput: ({ mobile, code }) => ({ body: { mobile, code, agree: true as const } }),
+    challenge: { purpose: 'sign-in', nameOf: ({ mobile }) => mobile },
+    onSuccess: ({ token }) => session.acceptToken(token),
+    errorText: '账号信息加载失败，请稍后重试',
+  });
+  const { control, isPending } = form;
+  const code = useCodeSender(sendSms, form, {
+    contact: 'mobile',
+    toBody: ({ mobile }) => ({ mobile, scene: 'login' }),
+    nameOf: ({ mobile }) => mobile,
+  });
+  return (
+    <Form form={form} label="验证码登录" className={styles.form}>
+      <MobileField control={control} name="mobile" readOnly={isPending || code.isPending} />
+      <CodeField form={form} name="code" cooldown="login" send={code.send} />
+      <AgreementField control={control} name="agree" documents={consents.signIn} message="请先阅读并同意协议" />
+      <FormEnd form={form} isSolving={code.isSolving}>
+        登录 / 注册
+      </FormEnd>
+    </Form>
+  );
+}
+
+const { ssoUrl: builtInSignIn } = defaultRuntimeConfig;
+
+/**
+ * Signs in by user name, mobile or e-mail and password. Sent before its script runs, the form goes to the built-in sign-in page,
+ * which takes the same fields; by `post`, because addresses are logged and kept.
+ */
+export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode {
+  const session = useSessionStore();
+  const form = useEndpointForm(login, {
+    defaultValues: { username: '', password: '', remember: false },
+    toInput: ({ username, password }) => ({ body: { username: username.trim(), password } }),
+    challenge: { purpose: 'sign-in', nameOf: ({ username }) => username },
+    async onSuccess({ token }, { username, remember }) {
+      if (remember) rememberedName.write(username.trim());
+      else rememberedName.remove();
+      await session.acceptToken(token);
+    },
+    errorText: '账号信息加载失败，请稍后重试',
+  });
+  const { control, register, reset, setFocus, isPending } = form;
+
+  useEffect(() => {
+    const username = rememberedName.read();
+    if (username) reset({ username, password: '', remember: true });
+    // Not where a keyboard would cover the page, and not away from what a visitor has begun.
+    const isPolite =
+      document.activeElement === document.body && matchMedia('(hover: hover) and (pointer: fine)').matches;
+    if (isPolite) setFocus(username ? 'password' : 'username');
+  }, [reset, setFocus]);
+
+  return (
+    <Form form={form} label="密码登录" action={builtInSignIn} className={styles.form}>
+      <input type="hidden" name="redirect_uri" value={returnPath} />
+      <TextField
+        control={control}
+        name="username"
+        label="账号"
+        placeholder="用户名、手机号或邮箱"
+        autoComplete="username"
+        maxLength={64}
+        readOnly={isPending}
+        clean={cleanText.signInName}
+        rules={{ required: true }}
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label="密码"
+        placeholder="请输入密码"
+        autoComplete="current-password"
+        maxLength={128}
+        readOnly={isPending}
+        rules={{ required: true }}
+      />
+      <div className={styles.options}>
+        <Checkbox className={styles.remember} {...register('remember')}>
+          记住账号
+        </Checkbox>
+        <ForgottenPassword returnPath={returnPath} />
+      </div>
+      <FormEnd form={form}>登录</FormEnd>
+    </Form>
+  );
+}
+
+/** Leads to where another password is set: on this site, or where a deployment has its accounts elsewhere, there. */
+function ForgottenPassword({ returnPath }: { returnPath: string }): ReactNode {
+  const isOurs = useRuntimeConfig().ssoUrl === builtInSignIn;
+  if (isOurs) {
+    return (
+      <Link className={styles.link} to={loginPath(returnPath, 'reset')}>
+        忘记密码
+      </Link>
+    );
+  }
+  return (
+    <SsoLink className={styles.link} returnPath={returnPath}>
+      忘记密码
+    </SsoLink>
+  );
+}
+
+/** The user name that a visitor asked to keep on this device; never a password. */
+const rememberedName = localText('xl:login:name');
+
+interface SsoLinkProps {
+  className: string | undefined;
+  /** Path of this site that the single sign-on site sends back to. */
+  returnPath: string;
+}
+
+/** Leads to the single sign-on site, and from there back to this one. */
+function SsoLink({ className, returnPath, children }: PropsWithChildren<SsoLinkProps>): ReactNode {
+  const config = useRuntimeConfig();
+  // Only once it is followed: each request has secrets of its own.
+  const follow = (event: MouseEvent) => {
+    event.preventDefault();
+    void signInUrl(config, new URL(returnPath, location.origin).href).then((url) => location.assign(url));
+  };
+  return (
+    <a className={className} href={config.ssoUrl} onClick={follow}>
+      {children}
+    </a>
+  );
+}

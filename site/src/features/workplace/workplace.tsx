@@ -14,13 +14,16 @@ import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 import { FirstSteps } from './first-steps';
-import { MetricCards } from './metric-cards';
 import { ExpiringApplications, LatestMessages, UnpaidOrders } from './notices';
 import { PeriodBar } from './period-bar';
 import { WorkplaceCharts } from './workplace-charts';
 import { type WorkplaceChoice, summaryQuery } from './workplace-choice';
 import { ExportButton } from './workplace-export';
 import styles from './workplace.module.css';
+import IconArrowDown from '@douyinfe/semi-icons/lib/es/icons/IconArrowDown';
+import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
+import metricCardsStyles from './metric-cards.module.css';
+import { changeText, metrics, ratios } from './metrics';
 
 /** What an organisation's members see first: what is to be done, and what its advertising cost and brought. */
 export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
@@ -130,5 +133,55 @@ function WorkplaceSkeleton(): ReactNode {
         ))}
       </div>
     </DelayedSkeleton>
+  );
+}
+
+interface MetricCardsProps {
+  summary: WorkplaceSummary;
+  /** Whether each metric shows its change. */
+  compares: boolean;
+}
+
+/** The totals of the period, each with its change against the period before. */
+function MetricCards({ summary: { Total, Before }, compares }: MetricCardsProps): ReactNode {
+  const cards = [
+    ...metrics.map(({ name, label, format }) => ({
+      label,
+      format,
+      now: Total[name],
+      before: Before[name],
+      change: changeText,
+    })),
+    ...ratios.map(({ label, of, format, change }) => ({ label, format, now: of(Total), before: of(Before), change })),
+  ];
+  return (
+    <dl className={metricCardsStyles.cards}>
+      {cards.map(({ label, format, now, before, change }) => (
+        <div key={label} className={metricCardsStyles.card}>
+          <dt className="text-secondary size-small">{label}</dt>
+          <dd className={metricCardsStyles.value}>{now === undefined ? '--' : format(now)}</dd>
+          {compares && <Change text={change(now, before)} />}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Change({ text }: { text: string | undefined }): ReactNode {
+  const Arrow = text?.startsWith('上升') ? IconArrowUp : text?.startsWith('下降') ? IconArrowDown : undefined;
+  return (
+    <dd className={metricCardsStyles.change}>
+      {text ? (
+        <>
+          较上期{' '}
+          <span className={metricCardsStyles.percent}>
+            {Arrow && <Arrow aria-hidden size="small" className={metricCardsStyles.arrow} />}
+            {text}
+          </span>
+        </>
+      ) : (
+        '上期无数据'
+      )}
+    </dd>
   );
 }

@@ -1,24 +1,24 @@
-import type { ReactNode } from 'react';
-import { useForm, useWatch, type FieldPath } from 'react-hook-form';
+import { type ReactNode, useId, useEffect, useState } from 'react';
+import { useForm, useWatch, type FieldPath, useController, type Control } from 'react-hook-form';
 import { formatFen } from '#contract/format-fen.ts';
 import {
   applyInvoice,
   listInvoiceableOrders,
   listInvoices,
   listInvoiceTitles,
+  deleteInvoiceTitle,
 } from '#contract/invoice/invoice-endpoints.ts';
-import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
+import type { InvoiceableOrder, InvoiceTitle } from '#contract/invoice/invoice-schema.ts';
 import { invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
 import { getOrder, listOrders } from '#contract/order/order-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
-import { ChoiceField } from './choice-field';
 import { applicationOf, draftOf, emptyDraft, type InvoiceDraft } from './invoice-draft';
 import styles from './invoice-form.module.css';
-import { KeptTitles } from './kept-titles';
 import { TitleFields } from './title-fields';
+import { useRead } from '#data/http/use-read.ts';
 
 const types = [
   ['normal', invoiceTypeLabels.normal],
@@ -92,5 +92,103 @@ export default function InvoiceForm({ orders, onClose, onApplied }: InvoiceFormP
         保存为常用抬头
       </label>
     </FormDialog>
+  );
+}
+
+interface ChoiceFieldProps<Name extends 'Type' | 'Owner'> {
+  control: Control<InvoiceDraft>;
+  name: Name;
+  label: string;
+  choices: readonly (readonly [value: InvoiceDraft[Name], label: string])[];
+}
+
+/** One of two kinds, as buttons side by side. */
+function ChoiceField<Name extends 'Type' | 'Owner'>(props: ChoiceFieldProps<Name>): ReactNode {
+  const { control, name, label, choices } = props;
+  const id = useId();
+  const { field } = useController({ control, name });
+  return (
+    <div role="radiogroup" aria-labelledby={id} className="grid gap-2">
+      <span id={id} className="text-default size-small weight-500">
+        {label}
+      </span>
+      <div className="flex wrap gap-2">
+        {choices.map(([value, text]) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name={`${id}-${name}`}
+              value={value}
+              checked={field.value === value}
+              onChange={() => field.onChange(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface KeptTitlesProps {
+  /** Whether nothing has been filled in yet: then the title that was used last is. */
+  isPristine: boolean;
+  onChoose: (title: InvoiceTitle) => void;
+}
+
+/** The titles that the organisation kept: a choice fills in the form, and can be forgotten. Nothing while there are none. */
+function KeptTitles({ isPristine, onChoose }: KeptTitlesProps): ReactNode {
+  const { data } = useRead(listInvoiceTitles, {});
+  const { submit, isPending } = useAction(deleteInvoiceTitle, {
+    failures: 'announced',
+    refreshes: [listInvoiceTitles],
+  });
+  const [chosen, setChosen] = useState('');
+  const hasCome = data !== undefined;
+  useEffect(() => {
+    const [last] = data?.Items ?? [];
+    if (!last || !isPristine) return;
+    setChosen(String(last.Id));
+    onChoose(last);
+    // Once, when they come.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [hasCome]);
+  if (!data || data.Items.length === 0) return null;
+  const title = data.Items.find(({ Id }) => String(Id) === chosen);
+  const forget = async () => {
+    // The failure is announced; whatever was kept by then is shown.
+    await submit({ params: { id: chosen } }).catch(() => undefined);
+    setChosen('');
+  };
+  return (
+    <div className="grid gap-2">
+      <label className="text-default size-small weight-500" htmlFor="kept-title">
+        常用抬头
+      </label>
+      <div className="flex wrap gap-2">
+        <select
+          id="kept-title"
+          className={styles.select}
+          value={title ? chosen : ''}
+          onChange={({ target: { value } }) => {
+            setChosen(value);
+            const next = data.Items.find(({ Id }) => String(Id) === value);
+            if (next) onChoose(next);
+          }}
+        >
+          <option value="">选择后自动填写</option>
+          {data.Items.map(({ Id, Title, Type }) => (
+            <option key={Id} value={Id}>
+              {Title}（{invoiceTypeLabels[Type]}）
+            </option>
+          ))}
+        </select>
+        {title && (
+          <button type="button" className={styles.forget} aria-disabled={isPending} onClick={() => void forget()}>
+            删除<span className="visually-hidden">抬头 {title.Title}</span>
+          </button>
+        )}
+      </div>
+    </div>
   );
 }

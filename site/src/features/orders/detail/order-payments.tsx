@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { payChannelLabels, paymentStatus } from '#contract/payment/payment-status.ts';
 import { formatAccountNumber } from '#ui/format/format.ts';
@@ -8,7 +8,9 @@ import { DetailCard } from './detail-card';
 import styles from './order-payments.module.css';
 import { PlainFacts } from './plain-facts';
 import { paymentState, refundText, returnReason } from './refund-text';
-import { Voucher } from './voucher';
+import { getUpload } from '#contract/upload/upload-endpoints.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
+import { FormAlert } from '#ui/field/field.tsx';
 
 /** The payments of an order, in the order that they were begun, without the codes that were only looked at. */
 export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' | 'Status'> }): ReactNode {
@@ -50,5 +52,46 @@ export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' |
         </ul>
       )}
     </DetailCard>
+  );
+}
+
+/** How far the picture is. */
+type Stage = 'closed' | 'loading' | 'failed' | 'open';
+
+/** The proof of a bank transfer. Only members of the organisation get it, so it is fetched with the token when somebody asks. */
+function Voucher({ address }: { address: string }): ReactNode {
+  const [stage, setStage] = useState<Stage>('closed');
+  const [picture, setPicture] = useState<string>();
+  const client = useHttpClient();
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+
+  async function show(): Promise<void> {
+    if (picture) return setStage('open');
+    setStage('loading');
+    try {
+      const name = address.slice(address.lastIndexOf('/') + 1);
+      const { type, bytes } = await client(getUpload, { params: { name } }, { showError: false });
+      setPicture(URL.createObjectURL(new Blob([bytes as BlobPart], { type })));
+      setStage('open');
+    } catch {
+      setStage('failed');
+    }
+  }
+
+  const isOpen = stage === 'open';
+  return (
+    <div className={styles.voucher}>
+      <button
+        type="button"
+        className={styles.show}
+        aria-expanded={isOpen}
+        disabled={stage === 'loading'}
+        onClick={() => (isOpen ? setStage('closed') : void show())}
+      >
+        {isOpen ? '收起转账凭证' : '查看转账凭证'}
+      </button>
+      <FormAlert text={stage === 'failed' ? '凭证加载失败，请稍后再试' : undefined} />
+      {isOpen && <img className={styles.picture} src={picture} alt="转账凭证" />}
+    </div>
   );
 }

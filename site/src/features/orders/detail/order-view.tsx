@@ -1,5 +1,13 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type PropsWithChildren,
+  type RefObject,
+} from 'react';
+import { useNavigate, Link } from 'react-router-dom';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
@@ -8,14 +16,24 @@ import { OrderDialog } from '../dialogs/order-dialog';
 import { OrderActions } from '../order-actions';
 import { doneTexts, staleText } from '../outcome-text';
 import { useRefreshOrders } from '../use-refresh-orders';
-import { OrderBanner } from './order-banner';
-import { OrderBill } from './order-bill';
-import { OrderedGoods } from './ordered-goods';
 import { OrderPayments } from './order-payments';
-import { OrderProgress } from './order-progress';
-import { orderSteps } from './order-steps';
+import { orderSteps, type OrderStep } from './order-steps';
 import { OrderTimeline } from './order-timeline';
 import styles from './order-view.module.css';
+import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { formatPriceChange } from '#ui/format/format.ts';
+import { DetailCard } from './detail-card';
+import orderBillStyles from './order-bill.module.css';
+import { Countdown } from '#ui/countdown/countdown.tsx';
+import { OrderStatusTag } from '../order-status-tag';
+import orderBannerStyles from './order-banner.module.css';
+import { orderSituation } from './order-situation';
+import { formatDate, formatDateTime } from '#contract/china-time.ts';
+import { OrderGoods } from '../order-goods';
+import orderedGoodsStyles from './ordered-goods.module.css';
+import { PlainFacts } from './plain-facts';
+import orderProgressStyles from './order-progress.module.css';
 
 /** Everything about one order, and what can be done with it. */
 export function OrderView({ order }: { order: OrderDetail }): ReactNode {
@@ -67,5 +85,156 @@ export function OrderView({ order }: { order: OrderDetail }): ReactNode {
         />
       )}
     </div>
+  );
+}
+
+/** How the price of an order was made, and what was paid. */
+function OrderBill({ order }: { order: OrderDetail }): ReactNode {
+  const { Lines, PayableFen, PaidFen, PaidAt, Status } = order;
+  return (
+    <DetailCard title="金额明细">
+      <dl className="grid gap-2">
+        {Lines.map(({ Kind, Label, Detail, AmountFen }) => (
+          <div key={Kind + Label} className={orderBillStyles.line}>
+            <dt>
+              {Label}
+              {Detail && <span className="text-secondary size-small block">{Detail}</span>}
+            </dt>
+            <dd>{formatPriceChange(AmountFen)}</dd>
+          </div>
+        ))}
+        <div className={`${orderBillStyles.line} ${orderBillStyles.total}`}>
+          <dt>{Status === orderStatus.unpaid ? '待付金额' : '应付金额'}</dt>
+          <dd>¥{formatFen(PayableFen)}</dd>
+        </div>
+        {PaidAt && (
+          <div className={`${orderBillStyles.line} ${orderBillStyles.paid}`}>
+            <dt>实付金额</dt>
+            <dd>¥{formatFen(PaidFen)}</dd>
+          </div>
+        )}
+      </dl>
+    </DetailCard>
+  );
+}
+
+interface OrderBannerProps {
+  order: OrderDetail;
+  /** Its heading, for the focus after an action. */
+  heading: RefObject<HTMLHeadingElement>;
+  /** What has just happened, if that needs saying. */
+  note: string | undefined;
+  /** Called when the time to pay is over. */
+  onExpired: () => void;
+}
+
+/** How an order stands; its actions are the children. */
+function OrderBanner(props: PropsWithChildren<OrderBannerProps>): ReactNode {
+  const { order, heading, note, onExpired, children } = props;
+  const { title, text, isPayable } = orderSituation(order);
+  return (
+    <section className={orderBannerStyles.banner} aria-labelledby="order-status">
+      <div className={orderBannerStyles.line}>
+        <h2 ref={heading} id="order-status" className={orderBannerStyles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <OrderStatusTag order={order} />
+        {isPayable && (
+          <p className={orderBannerStyles.remaining}>
+            剩余支付时间{' '}
+            <strong>
+              <Countdown until={order.ExpireAt} reply={order} onEnd={onExpired} />
+            </strong>
+          </p>
+        )}
+      </div>
+      {/* Polling changes the words while somebody waits for them. */}
+      <output className="text-secondary block">
+        {note && <span className="text-warning">{note}。</span>}
+        {text}
+      </output>
+      {children}
+    </section>
+  );
+}
+
+/** States in which nothing has been opened, so that the term is a plan. */
+const planned: readonly OrderStatus[] = [orderStatus.unpaid, orderStatus.paid];
+/** States in which nothing will be opened. */
+const never: readonly OrderStatus[] = [orderStatus.cancelled, orderStatus.closed];
+
+/** What was ordered, as it was then: product, version and what it offers, term, agreement. */
+function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
+  const { AppId, ProductName, Highlights, ServiceStart, ServiceEnd, Status, Agreement, Remark } = order;
+  const term = `${formatDate(ServiceStart)} 至 ${formatDate(ServiceEnd)}`;
+  return (
+    <DetailCard title="商品信息">
+      <OrderGoods
+        order={order}
+        name={
+          <Link className={`${orderedGoodsStyles.name} product-name`} to={buildPath('productDetail', { appId: AppId })}>
+            {ProductName}
+          </Link>
+        }
+      />
+      {Highlights.length > 0 && (
+        <ul className={orderedGoodsStyles.highlights} aria-label="版本内容">
+          {Highlights.map((highlight) => (
+            <li key={highlight}>{highlight}</li>
+          ))}
+        </ul>
+      )}
+      <PlainFacts
+        facts={[
+          ['服务期限', never.includes(Status) ? '未开通' : term + (planned.includes(Status) ? '（预计）' : '')],
+          ['订单协议', `${Agreement.Name}（版本 ${Agreement.Version}）`],
+          ['备注', Remark],
+        ]}
+      />
+    </DetailCard>
+  );
+}
+
+/** What each state is called for people who do not see its colour. */
+const stateNames: Readonly<Record<OrderStep['state'], string>> = {
+  done: '已完成',
+  current: '进行中',
+  todo: '未开始',
+  ended: '已结束',
+};
+const marks: Readonly<Record<OrderStep['state'], string | undefined>> = {
+  done: '✓',
+  current: undefined,
+  todo: undefined,
+  ended: '×',
+};
+
+/** The steps of an order's way, and where it stands. */
+function OrderProgress({ steps }: { steps: readonly OrderStep[] }): ReactNode {
+  return (
+    <ol className={orderProgressStyles.steps} aria-label="订单步骤">
+      {steps.map(({ title, state, at }, index) => (
+        <li
+          key={title}
+          className={`${orderProgressStyles.step} ${orderProgressStyles[state]}`}
+          {...(state === 'current' && { 'aria-current': 'step' as const })}
+        >
+          <span className={orderProgressStyles.mark} aria-hidden="true">
+            {marks[state] ?? index + 1}
+          </span>
+          <span className={orderProgressStyles.words}>
+            <span className={orderProgressStyles.title}>
+              {title}
+              <span className="visually-hidden">（{stateNames[state]}）</span>
+            </span>
+            {at && (
+              <time className="text-secondary size-caption block" dateTime={at}>
+                {formatDateTime(at)}
+              </time>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,22 +1,28 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { listOrders } from '#contract/order/order-endpoints.ts';
-import type { OrderSummary } from '#contract/order/order-schema.ts';
+import type { OrderSummary, ListOrdersReply } from '#contract/order/order-schema.ts';
 import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import type { AskedAction } from '../dialogs/asked-action';
 import { OrderDialog } from '../dialogs/order-dialog';
-import { listOrdersQuery, orderListPath, type OrderFilter } from '../order-filter';
+import { listOrdersQuery, orderListPath, type OrderFilter, isSearch } from '../order-filter';
 import { listPollInterval } from '../poll-interval';
-import { NoOrders } from './no-orders';
-import { OrderGroupTabs } from './order-group-tabs';
-import { OrderListSkeleton } from './order-list-skeleton';
 import styles from './order-list.module.css';
 import { OrderSearch } from './order-search';
-import { OrderTable } from './order-table';
 import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import { useSettledOrder } from './use-settled-order';
+import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
+import { orderGroups, ordersIn, allOrders } from '../order-groups';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
+import orderListSkeletonStyles from './order-list-skeleton.module.css';
+import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { OrderRow } from './order-row';
+import orderTableStyles from './order-table.module.css';
 
 /** The orders of the organisation: to find, to pay, to act on. */
 export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
@@ -79,5 +85,126 @@ export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
         />
       )}
     </>
+  );
+}
+
+interface OrderGroupTabsProps {
+  filter: OrderFilter;
+  /** How many orders there are; undefined until the API has answered. */
+  counts: Pick<ListOrdersReply, 'Counts' | 'Transferred'> | undefined;
+}
+
+/** The groups of the list, with how many orders each has. */
+function OrderGroupTabs({ filter, counts }: OrderGroupTabsProps): ReactNode {
+  const groups = orderGroups.map((group) => ({
+    label: group.label,
+    href: orderListPath({ ...filter, group, page: 1 }),
+    isCurrent: group === filter.group,
+    count: counts && ordersIn(group, counts),
+  }));
+  return <GroupTabs label="订单状态" unit="笔" groups={groups} />;
+}
+
+/** Rows that are held free while the list loads. */
+const rows = 4;
+
+/** Holds the list's place while it loads. */
+function OrderListSkeleton(): ReactNode {
+  return (
+    <DelayedSkeleton label="正在加载订单">
+      <div className="grid gap-4">
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={orderListSkeletonStyles.row}>
+            <SkeletonPicture />
+            <SkeletonParagraph rows={2} style={{ flex: 1 }} />
+            <SkeletonButton />
+          </div>
+        ))}
+      </div>
+    </DelayedSkeleton>
+  );
+}
+
+interface NoOrdersProps {
+  filter: OrderFilter;
+  /** Orders on all pages. */
+  total: number;
+}
+
+/** Stands where no order is shown, with the way on. */
+function NoOrders({ filter, total }: NoOrdersProps): ReactNode {
+  const { group } = filter;
+  if (total > 0) {
+    return (
+      <EmptyNote title="这一页没有订单">
+        <LinkButton href={orderListPath({ ...filter, page: 1 })}>回到第一页</LinkButton>
+      </EmptyNote>
+    );
+  }
+  if (isSearch(filter)) {
+    return (
+      <EmptyNote title="没有符合条件的订单" text="换一个订单号、产品或日期试试。">
+        <LinkButton href={orderListPath({ group, keyword: '', start: '', end: '', page: 1 })}>清除筛选</LinkButton>
+      </EmptyNote>
+    );
+  }
+  return group === allOrders ? (
+    <EmptyNote title="还没有订单" text="选好产品与版本，付款后即时开通。">
+      <LinkButton href={buildPath('product')}>去选产品</LinkButton>
+    </EmptyNote>
+  ) : (
+    <EmptyNote title={`没有${group.label}的订单`}>
+      <LinkButton href={orderListPath({ ...filter, group: allOrders })} tone="outline">
+        查看全部订单
+      </LinkButton>
+    </EmptyNote>
+  );
+}
+
+// Roles are named because Safari drops those of tables where CSS lays their rows out as cards.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+const columns = ['商品', '订单号与下单时间', '金额', '状态', '操作'];
+
+interface OrderTableProps {
+  reply: ListOrdersReply;
+  /** Another answer is on its way. */
+  isBusy: boolean;
+  /** What has just happened to one of the orders, if that needs saying. */
+  note: { orderNo: string; text: string } | undefined;
+  onAsk: (action: AskedAction, order: OrderSummary) => void;
+  onStale: (order: OrderSummary) => void;
+  onExpired: () => void;
+}
+
+/** Orders as a table, and as cards where there is little room. */
+function OrderTable({ reply, isBusy, note, onAsk, onStale, onExpired }: OrderTableProps): ReactNode {
+  return (
+    <div className={orderTableStyles.room}>
+      <table role="table" className={orderTableStyles.table} aria-label="订单" aria-busy={isBusy}>
+        <thead role="rowgroup" className={orderTableStyles.head}>
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={orderTableStyles.body}>
+          {reply.Items.map((order) => (
+            <OrderRow
+              key={order.OrderNo}
+              order={order}
+              reply={reply}
+              note={note?.orderNo === order.OrderNo ? note.text : undefined}
+              onAsk={(action) => onAsk(action, order)}
+              onStale={() => onStale(order)}
+              onExpired={onExpired}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

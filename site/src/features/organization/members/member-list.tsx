@@ -1,5 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { listMembers } from '#contract/organization/member-endpoints.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { changeMember, removeMember, listMembers } from '#contract/organization/member-endpoints.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
+import { useOrganizationAction } from '../use-organization-action';
 import type { Member } from '#contract/organization/member-schema.ts';
 import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
@@ -12,10 +15,74 @@ import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import { organizationPath, pageSize, type OrganizationPlace } from '../organization-place';
 import styles from '../organization.module.css';
 import { useFocusAfter } from '../use-focus-after';
-import { memberColumns, type MemberAct } from './member-columns';
 import { MemberFilter } from './member-filter';
-import { RemoveDialog } from './remove-dialog';
-import { RoleDialog } from './role-dialog';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
+import type { RecordColumn } from '#ui/table/record-column.ts';
+import { formatDate } from '#contract/china-time.ts';
+
+/** Makes a member an admin, or the reverse. */
+function RoleDialog({ member, onClose, onDone }: MemberDialogProps): ReactNode {
+  const { run, isPending, failureText } = useOrganizationAction(changeMember);
+  const notify = useNotify();
+  const { UserId, UserName } = member;
+  const isAdmin = member.Role === 'admin';
+  const title = isAdmin ? '取消管理员' : '设为管理员';
+  const change = async () => {
+    const Role = isAdmin ? ('member' as const) : ('admin' as const);
+    if (!(await run({ params: { userId: String(UserId) }, body: { Role } }))) return;
+    notify.success(isAdmin ? `${UserName} 现在是成员` : `${UserName} 现在是管理员`);
+    onDone();
+  };
+  return (
+    <ActionForm
+      title={title}
+      action={title}
+      isPending={isPending}
+      failure={failureText}
+      onSubmit={() => void change()}
+      onClose={onClose}
+    >
+      {isAdmin ? (
+        <p>{UserName} 不再能管理成员、邀请、退款与发票，仍可使用企业的应用与订单。</p>
+      ) : (
+        <p>{UserName} 将可以邀请和移除成员、修改企业名称、申请退款与发票。转让与解散企业仍只有所有者可以操作。</p>
+      )}
+      <p>变更立即生效。</p>
+    </ActionForm>
+  );
+}
+
+/** Takes somebody out of the organisation. */
+function RemoveDialog({ member, onClose, onDone }: MemberDialogProps): ReactNode {
+  const { run, isPending, failureText } = useOrganizationAction(removeMember);
+  const notify = useNotify();
+  const { UserId, UserName } = member;
+  const remove = async () => {
+    if (!(await run({ params: { userId: String(UserId) } }))) return;
+    notify.success(`已移除 ${UserName}`);
+    onDone();
+  };
+  return (
+    <ActionForm
+      title="移除成员"
+      action="移除"
+      isPending={isPending}
+      failure={failureText}
+      onSubmit={() => void remove()}
+      onClose={onClose}
+    >
+      <p>
+        把 <strong>{UserName}</strong> 移出企业？
+      </p>
+      <ActionNotes>
+        <li>立即生效：对方在所有设备上都不能再看到企业的应用、订单与数据。</li>
+        <li>对方提交过的订单与操作记录会保留。</li>
+        <li>需要时可以重新邀请。</li>
+      </ActionNotes>
+    </ActionForm>
+  );
+}
 
 const dialogs = { role: RoleDialog, remove: RemoveDialog };
 
@@ -84,4 +151,60 @@ export function MemberList({ place, isOwner }: MemberListProps): ReactNode {
       )}
     </>
   );
+}
+
+/** What a dialog asks about a member. */
+type MemberAct = 'role' | 'remove';
+
+const tones: Readonly<Record<Member['Role'], Tone>> = { owner: 'orange', admin: 'blue', member: 'grey' };
+
+/** The columns of the list of members. @param isOwner Whether the visitor makes and unmakes admins. */
+function memberColumns(
+  isOwner: boolean,
+  onAsk: (act: MemberAct, member: Member) => void,
+): readonly RecordColumn<Member>[] {
+  return [
+    {
+      key: 'name',
+      title: '姓名',
+      part: 'title',
+      render: ({ UserName, IsSelf }) => (IsSelf ? `${UserName}（我）` : UserName),
+    },
+    { key: 'mobile', title: '手机号', render: ({ Mobile }) => Mobile || '—' },
+    {
+      key: 'role',
+      title: '角色',
+      width: 104,
+      render: ({ Role }) => <ToneTag tone={tones[Role]}>{organizationRoleNames[Role]}</ToneTag>,
+    },
+    { key: 'joined', title: '加入日期', width: 128, render: ({ JoinedAt }) => formatDate(JoinedAt) },
+    { key: 'seen', title: '最近登录', width: 128, render: ({ LTime }) => (LTime ? formatDate(LTime) : '—') },
+    {
+      key: 'actions',
+      title: '操作',
+      part: 'actions',
+      width: 208,
+      render: (member) =>
+        member.IsManageable ? (
+          <div className="flex wrap items-center gap-2">
+            {isOwner && (
+              <button type="button" className={styles.action} onClick={() => onAsk('role', member)}>
+                {member.Role === 'admin' ? '取消管理员' : '设为管理员'}
+                <span className="visually-hidden">：{member.UserName}</span>
+              </button>
+            )}
+            <button type="button" className={styles.action} onClick={() => onAsk('remove', member)}>
+              移除<span className="visually-hidden">{member.UserName}</span>
+            </button>
+          </div>
+        ) : null,
+    },
+  ];
+}
+
+/** What the dialog of a member is given. */
+interface MemberDialogProps {
+  member: Member;
+  onClose: () => void;
+  onDone: () => void;
 }

@@ -9,20 +9,22 @@ import { Button } from '#ui/button/button.tsx';
 import { TermChoice } from '#ui/choice/choice.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { defaultPlan, findPlan } from '#data/find-plan.ts';
+import { defaultPlan, findPlan, type SelectedPlan } from '#data/find-plan.ts';
 import { Checkout } from '../price/checkout';
-import { listPrice } from '../price/list-price';
 import { orderProblemOf } from '../price/order-problem';
 import { PriceLines } from '../price/price-lines';
 import { ProblemNote } from '../price/problem-note';
 import { useOrderPreview } from '../price/use-order-preview';
 import { confirmPath, selectionBody } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
-import { insteadOfOpening } from './instead-of-opening';
 import { offeredVersions, type Standing } from './offered-versions';
 import { SignInStep, signInLinkId, useSignInStep, type SignInProps } from './sign-in-step';
 import { VersionChoice } from './version-choice';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import type { PriceLine } from '#contract/order/order-schema.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { termName } from '#contract/term-name.ts';
 
 /** Apart, because visitors see none of it. */
 const memberTermsModule = lazyModule(() => import('./member-terms'));
@@ -153,4 +155,35 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
       )}
     </Checkout>
   );
+}
+
+/** Where an organisation that uses a version goes that has chosen another one: upwards where there is a way, otherwise on with its own. */
+function insteadOfOpening(
+  { app_id: appId, versions }: GetProductReply,
+  chosen: VersionOffer,
+  standing: Standing,
+): { label: string; href: string } {
+  const upgrade = offeredVersions(versions, 'upgrade', standing).find(({ id }) => id === chosen.id);
+  const plan = upgrade?.plans[0]?.id;
+  return upgrade
+    ? { label: `升级到${chosen.name}`, href: buildPath('funcOpen', { appId, type: 'upgrade' }, { plan }) }
+    : { label: `续费${standing.VersionName}`, href: buildPath('funcOpen', { appId, type: 'renew' }) };
+}
+
+/** What a plan costs by the public prices, for visitors: the server tells members. Amounts are in fen. */
+function listPrice({ version, plan }: SelectedPlan): { lines: PriceLine[]; totalFen: number } {
+  const { list_price_fen: listFen, price_fen: fen, months } = plan;
+  const original: PriceLine = {
+    Kind: 'plan',
+    Label: `${version.name} ${termName(months)}`,
+    Detail: '',
+    AmountFen: listFen,
+  };
+  const discount: PriceLine = {
+    Kind: 'discount',
+    Label: '套餐优惠',
+    Detail: `¥${formatFen(listFen)} − ¥${formatFen(fen)}`,
+    AmountFen: fen - listFen,
+  };
+  return { lines: listFen > fen ? [original, discount] : [original], totalFen: fen };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { codes } from '#contract/codes.ts';
 import { getOrder } from '#contract/order/order-endpoints.ts';
-import { orderStatus } from '#contract/order/order-status.ts';
+import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { useSession } from '#data/session/session.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
@@ -9,8 +9,11 @@ import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 import { confirmPath } from '../selection/selection';
 import { emptyDraft } from './order-draft';
 import { OrderForm, type ConfirmationProps } from './order-form';
-import { PlacedNotice } from './placed-notice';
 import { useOrderDraft } from './use-order-draft';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 /** Confirms a selection: the draft is the buyer's own in the organisation that they work in. */
 export function OrderConfirmation(props: ConfirmationProps): ReactNode {
@@ -54,4 +57,29 @@ function PlacedOrder({ orderNo, form, onAgain }: PlacedOrderProps): ReactNode {
     ? order.Status === orderStatus.unpaid || order.Status === orderStatus.paid
     : error?.code !== codes.notFound;
   return isUnderWay ? <PlacedNotice orderNo={orderNo} status={order?.Status} onAgain={onAgain} /> : form;
+}
+
+interface PlacedNoticeProps {
+  orderNo: string;
+  /** Undefined while nobody could tell. */
+  status: OrderStatus | undefined;
+  /** Starts another order of the same. */
+  onAgain: () => void;
+}
+
+/** Stands in place of the form when this selection has become an order already, so that nobody places it twice unknowingly. */
+function PlacedNotice({ orderNo, status, onAgain }: PlacedNoticeProps): ReactNode {
+  const isPaid = status === orderStatus.paid;
+  const next = isPaid ? '已付款，正在开通，不需要再次提交。' : '付款后即可开通，不需要再次提交。';
+  return (
+    <EmptyNote title="这份订单已提交" text={`订单号 ${orderNo}。${next}`}>
+      {!isPaid && <LinkButton href={buildPath('orderPayinfo', {}, { orderNo })}>去支付</LinkButton>}
+      <LinkButton href={buildPath('orderDetail', { orderId: orderNo })} tone="outline">
+        查看订单
+      </LinkButton>
+      <Button size="large" onClick={onAgain}>
+        再下一单
+      </Button>
+    </EmptyNote>
+  );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type ReactNode, useId, type PropsWithChildren } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { consents } from '#contract/agreement/consents.ts';
 import { codes } from '#contract/codes.ts';
@@ -21,12 +21,11 @@ import { CouponField } from './coupon-field';
 import type { MoreCouponsProps } from './coupon-picker';
 import { GoodsSummary, type ChosenGoods } from './goods-summary';
 import styles from './order-form.module.css';
-import { OrderPart } from './order-part';
-import { OrganizationField } from './organization-field';
 import { useCouponChoice } from './use-coupon-choice';
 import type { KeptDraft } from './use-order-draft';
 import { usePlacement } from './use-placement';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { useSession } from '#data/session/session.tsx';
 
 /** The most characters of a remark (site 1.7, Order). */
 const remarkLimit = 200;
@@ -173,5 +172,39 @@ export function OrderForm({ kept, MoreCoupons, ...goods }: OrderFormProps): Reac
         />
       )}
     </form>
+  );
+}
+
+/** One part of the form that confirms an order, under its title. */
+function OrderPart({ title, children }: PropsWithChildren<{ title: string }>): ReactNode {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className="size-large">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const dialogModule = lazyModule(() => import('./organization-dialog'));
+
+/** The organisation that an order is for, and the way to another one of the buyer's. */
+function OrganizationField(): ReactNode {
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const hasOthers = user.OrgList.some(({ OrgId, Status }) => OrgId !== user.OrgId && Status === 1);
+  return (
+    <div className={styles.line}>
+      <p>{user.OrgName}</p>
+      {hasOthers && (
+        <button type="button" className={styles.change} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          更换企业
+        </button>
+      )}
+      {isOpen && <LazyPart module={dialogModule} props={{ onClose: close }} onDismiss={close} />}
+    </div>
   );
 }

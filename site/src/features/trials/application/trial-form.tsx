@@ -1,3 +1,4 @@
+import type { UserState } from '#data/session/user-state.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -14,10 +15,54 @@ import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { FormAlert } from '#ui/field/field.tsx';
 import { MobileField, SelectField, TextAreaField, TextField } from '#ui/field/text-field.tsx';
 import { SubmitButton } from '#ui/button/button.tsx';
-import { keptTrialDraft } from './kept-trial-draft';
-import { draftOf, industries, remarkLimit, trialRules, type TrialDraft } from './trial-draft';
 import styles from './trial-form.module.css';
-import { useApplyTrial } from './use-apply-trial';
+import { sessionItem } from '#data/storage.ts';
+import { listTrials, applyTrial } from '#contract/trial/trial-endpoints.ts';
+import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { readAttribution } from '#data/attribution.ts';
+
+/** What an applicant fills in; the fields are named as the API names them. */
+interface TrialDraft {
+  Contact: string;
+  Mobile: string;
+  Company: string;
+  Industry: string;
+  MonthlyBudget: string;
+  Remark: string;
+  agreed: boolean;
+}
+
+/** Longest remark, in characters (site 1.8). */
+const remarkLimit = 200;
+
+const industries: readonly string[] = [
+  '电商零售',
+  '教育培训',
+  '本地生活',
+  '游戏',
+  '金融',
+  '医疗健康',
+  '企业服务',
+  '其他',
+];
+
+/** Validation rules of the fields, with their messages (site 1.8). */
+const trialRules = {
+  Contact: { validate: (value: string) => isBetween(value, 2, 20) || '联系人请填 2–20 个字，例如“王女士”' },
+  Company: { validate: (value: string) => isBetween(value, 2, 50) || '请输入 2–50 个字的企业名称' },
+} as const;
+
+/** What is known of an applicant before they begin. */
+function draftOf(user: UserState | undefined): TrialDraft {
+  const { UserName = '', Mobile = '', OrgName = '' } = user ?? {};
+  const texts = { Contact: UserName, Mobile, Company: OrgName, Industry: '', MonthlyBudget: '', Remark: '' };
+  return { ...texts, agreed: false };
+}
+
+function isBetween({ length }: string, least: number, most: number): boolean {
+  return length >= least && length <= most;
+}
 
 interface TrialFormProps {
   product: { app_id: string; name: string };
@@ -105,4 +150,60 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
       )}
     </form>
   );
+}
+
+interface KeptDraft {
+  /** Who wrote it; null for a visitor, who goes on with it as whoever they sign in as. */
+  readonly userId: number | null;
+  readonly draft: TrialDraft;
+}
+
+const stored = sessionItem('xl:trial-draft', (value) => (value as KeptDraft | null) ?? undefined);
+
+/** The application that was last sent in this tab without success, so that it is there again after a sign-in or a reload. */
+const keptTrialDraft = {
+  /** What the user, or a visitor, goes on with: nothing of another user. What a visitor wrote belongs from then on to who signed in. */
+  take(userId: number | undefined): TrialDraft | undefined {
+    const kept = stored.read();
+    if (!kept || (kept.userId !== null && kept.userId !== userId)) return undefined;
+    this.write(userId, kept.draft);
+    return kept.draft;
+  },
+  write: (userId: number | undefined, draft: TrialDraft) => void stored.write({ userId: userId ?? null, draft }),
+  remove: stored.remove,
+};
+
+interface Applying {
+  /** @returns undefined when the application was received, and otherwise why it was not. */
+  apply(draft: TrialDraft): Promise<ApiFailure | undefined>;
+  isPending: boolean;
+  /** Words for the applicant when the last attempt failed. */
+  failure: string | undefined;
+}
+
+/** Asks to try a product in the organisation that the visitor is in. */
+function useApplyTrial(appId: string): Applying {
+  const { submit, isPending, failure } = useAction(applyTrial, { refreshes: [listTrials] });
+  return {
+    async apply({ agreed: _agreed, ...texts }) {
+      const { Contact, Mobile, Company, Industry, MonthlyBudget, Remark } = texts;
+      const trimmed = {
+        Contact: Contact.trim(),
+        Mobile: Mobile.trim(),
+        Company: Company.trim(),
+        Remark: Remark.trim(),
+      };
+      const body = { AppId: appId, ...trimmed, Industry, MonthlyBudget, Attribution: readAttribution() };
+      try {
+        await submit({ body });
+        return undefined;
+      } catch (error) {
+        // The form shows it.
+        if (!(error instanceof ApiFailure)) throw error;
+        return error;
+      }
+    },
+    isPending,
+    failure: failure && failureText(failure),
+  };
 }

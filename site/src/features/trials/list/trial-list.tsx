@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
-import { trialStatuses, trialStatusLabels, type TrialStatus } from '#contract/trial/trial-status.ts';
+import { trialStatuses, trialStatusLabels, type TrialStatus, trialStatus } from '#contract/trial/trial-status.ts';
 import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
@@ -9,10 +9,21 @@ import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import type { TrialStandings } from '../trial-standings';
-import { NoTrials } from './no-trials';
-import { trialColumns } from './trial-columns';
 import { listTrialsQuery, trialListPath, type TrialFilter } from './trial-filter';
 import styles from './trial-list.module.css';
+import { servicePromises } from '#contract/brand/service-promises.ts';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import type { Trial } from '#contract/trial/trial-schema.ts';
+import type { RecordColumn } from '#ui/table/record-column.ts';
+import { formatDateTime } from '#contract/china-time.ts';
+import { TrialStatusTag } from '../trial-status-tag';
+import { TrialTerm } from '../trial-term';
+import { SiteImage } from '#ui/picture/site-image.tsx';
+import { Link } from 'react-router-dom';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
+import trialActionsStyles from '../trial-actions.module.css';
 
 /** Rows that are held free while the list loads. */
 const expectedRows = 3;
@@ -76,4 +87,119 @@ export function TrialList({ filter, standings }: TrialListProps): ReactNode {
       )}
     </section>
   );
+}
+
+interface NoTrialsProps {
+  filter: TrialFilter;
+  /** Trials on all pages. */
+  total: number;
+}
+
+/** Stands where no trial is shown, with the way on. */
+function NoTrials({ filter: { status }, total }: NoTrialsProps): ReactNode {
+  if (total > 0) {
+    return (
+      <EmptyNote title="这一页没有试用">
+        <LinkButton href={trialListPath({ status, page: 1 })}>回到第一页</LinkButton>
+      </EmptyNote>
+    );
+  }
+  return status === undefined ? (
+    <EmptyNote title="还没有申请过试用" text={`从下面选一个产品，填写申请后 ${servicePromises.trialReview}审核。`} />
+  ) : (
+    <EmptyNote title={`没有${trialStatusLabels[status]}的试用`}>
+      <LinkButton href={trialListPath({ status: undefined, page: 1 })} tone="outline">
+        查看全部试用
+      </LinkButton>
+    </EmptyNote>
+  );
+}
+
+/** @param standings undefined until they are known. */
+function trialColumns(standings: TrialStandings | undefined): readonly RecordColumn<Trial>[] {
+  return [
+    {
+      key: 'product',
+      title: '产品',
+      part: 'title',
+      render: ({ Icon, ProductName }) => (
+        <span className="flex items-center gap-3">
+          {Icon && <SiteImage className={styles.icon} src={Icon} alt="" width={36} height={36} loading="lazy" />}
+          <span className="product-name">{ProductName}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: '状态',
+      render: ({ Status, Reason }) => (
+        <>
+          <TrialStatusTag status={Status} />
+          {Reason && <p className="text-secondary">{Reason}</p>}
+        </>
+      ),
+    },
+    { key: 'term', title: '试用时间', width: 220, render: (trial) => <TrialTerm trial={trial} /> },
+    {
+      key: 'application',
+      title: '申请信息',
+      render: ({ Contact, Mobile, CTime }) => (
+        <>
+          <span>{Contact ? `${Contact} ${Mobile}` : '申请人已注销'}</span>
+          <br />
+          <time className={styles.time} dateTime={CTime}>
+            {formatDateTime(CTime)}
+          </time>
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      part: 'actions',
+      align: 'right',
+      width: 130,
+      render: (trial) => <TrialActions trial={trial} standings={standings} />,
+    },
+  ];
+}
+
+interface TrialActionsProps {
+  trial: Trial;
+  /** Undefined until they are known. */
+  standings: TrialStandings | undefined;
+}
+
+/** What can be done about a trial: to buy the product, to ask again, or to use what was bought. */
+function TrialActions({ trial, standings }: TrialActionsProps): ReactNode {
+  const may = useAllowedAction();
+  const way = wayOf(trial, standings);
+  if (!way || (way.needs && !may(way.needs))) return '—';
+  return (
+    <Link className={way.needs === 'OrderCreate' ? trialActionsStyles.main : trialActionsStyles.way} to={way.href}>
+      {way.label}
+      <span className="visually-hidden">{trial.ProductName}</span>
+    </Link>
+  );
+}
+
+interface Way {
+  label: string;
+  href: string;
+  /** The action that the visitor's role must allow. */
+  needs?: 'OrderCreate' | 'TrialApply';
+}
+
+function wayOf({ Id, AppId: appId, Status }: Trial, standings: TrialStandings | undefined): Way | undefined {
+  if (Status === trialStatus.converted || standings?.inUse.has(appId)) {
+    return { label: '查看应用', href: buildPath('mecenter', { type: 'app' }) };
+  }
+  if (Status === trialStatus.running || Status === trialStatus.ended) {
+    return { label: '转正开通', href: buildPath('funcOpen', { appId, type: 'open' }), needs: 'OrderCreate' };
+  }
+  // After a refusal the organisation may have asked again, and then that counts.
+  const isLast = standings?.latest.get(appId)?.Id === Id;
+  return Status === trialStatus.rejected && isLast
+    ? { label: '再次申请', href: buildPath('freetry', { appId }), needs: 'TrialApply' }
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveBy, wholeFrame, zoomOf, zoomTo } from '../../../../../site/src/features/profile/crop-picture';
+import { moveBy, wholeFrame, zoomOf, zoomTo } from '../../../../../site/src/features/profile/avatar-dialog';
 
 const size = { width: 400, height: 300 };
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import { loginBySms, sendSms } from '../../../../../site/contract/session/session-endpoints';
-import { CodeForm } from '../../../../../site/src/features/sign-in/code-form';
+import { CodeForm } from '../../../../../site/src/features/sign-in/sign-in-card';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { SessionContext } from '../../../../../site/src/data/session/session';

@@ -8,7 +8,7 @@ import { codes } from '../../../../../site/contract/codes';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import type { Challenge } from '../../../../../site/contract/session/challenge-schema';
 import { createChallenge, login } from '../../../../../site/contract/session/session-endpoints';
-import { PasswordForm } from '../../../../../site/src/features/sign-in/password-form';
+import { PasswordForm } from '../../../../../site/src/features/sign-in/sign-in-card';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { type CallOptions, type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { SessionContext } from '../../../../../site/src/data/session/session';
