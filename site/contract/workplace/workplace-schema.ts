@@ -51,7 +51,7 @@ export const getWorkplaceSummarySchema = {
     .meta({ id: 'WorkplaceSummary' }),
 };
 
-export type WorkplaceFigures = z.output<typeof figures>;
+export type WorkplaceMetrics = z.output<typeof figures>;
 export type DailyFigures = z.output<typeof dailyFigures>;
 export type GetWorkplaceSummaryQuery = { Range?: WorkplaceRange; Start?: string; End?: string };
 export type WorkplaceSummary = z.output<typeof getWorkplaceSummarySchema.reply>;

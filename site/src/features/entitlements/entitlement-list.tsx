@@ -135,7 +135,7 @@ function EntitlementCard({ entitlement, orders, onManageMembers }: EntitlementCa
   );
 }
 
-/** From when until when an application may be used, as words and as a bar of what is left. */
+/** Start and end of an application's service as text, and the remaining share as a bar. */
 function ServiceTime({ StartAt, EndAt, Status }: Pick<Entitlement, 'StartAt' | 'EndAt' | 'Status'>): ReactNode {
   const days = daysUntil(EndAt);
   const whole = daysUntil(EndAt, Date.parse(StartAt));

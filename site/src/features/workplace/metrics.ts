@@ -1,10 +1,10 @@
 import { formatFen } from '#contract/format-fen.ts';
-import type { WorkplaceFigures } from '#contract/workplace/workplace-schema.ts';
+import type { WorkplaceMetrics } from '#contract/workplace/workplace-schema.ts';
 import { formatImpressions, formatPercent } from '#ui/format/format.ts';
 
-export type MetricName = keyof WorkplaceFigures;
+export type MetricName = keyof WorkplaceMetrics;
 
-/** A figure that is counted. */
+/** A metric that is counted. */
 interface Metric {
   readonly name: MetricName;
   readonly label: string;
@@ -33,23 +33,23 @@ export const metrics: readonly Metric[] = [
   { name: 'Conversions', label: '转化', title: '转化（个）', format: (count) => whole.format(count), plain: same },
 ];
 
-/** A figure that follows from two others. */
+/** A metric that is the ratio of two others. */
 interface Ratio {
   readonly label: string;
-  /** Undefined where it cannot be told, as of no impressions. */
-  readonly of: (figures: WorkplaceFigures) => number | undefined;
+  /** Undefined where the divisor is 0. */
+  readonly of: (figures: WorkplaceMetrics) => number | undefined;
   readonly format: (value: number) => string;
-  /** How it compares with the one before, in words. */
+  /** Change against the period before, as text. */
   readonly change: typeof changeText;
 }
 
 /** Clicks of an impression; undefined without impressions. */
-export function clickRate({ Clicks, Impressions }: WorkplaceFigures): number | undefined {
+export function clickRate({ Clicks, Impressions }: WorkplaceMetrics): number | undefined {
   return Impressions === 0 ? undefined : Clicks / Impressions;
 }
 
 /** Fen that a conversion cost; undefined without conversions. */
-export function conversionCostFen({ CostFen, Conversions }: WorkplaceFigures): number | undefined {
+export function conversionCostFen({ CostFen, Conversions }: WorkplaceMetrics): number | undefined {
   return Conversions === 0 ? undefined : Math.round(CostFen / Conversions);
 }
 
@@ -58,14 +58,14 @@ export const ratios: readonly Ratio[] = [
   { label: '转化成本', of: conversionCostFen, format: (fen) => `¥${formatFen(fen)}`, change: changeText },
 ];
 
-/** How a value compares with the one before, in words: `上升 12.34%`; undefined where there is nothing to compare with. */
+/** Change of a value as text: `上升 12.34%`; undefined where there is nothing to compare with. */
 export function changeText(now: number | undefined, before: number | undefined): string | undefined {
   if (now === undefined || !before) return undefined;
   const change = toHundredths(now / before - 1);
   return directed(change, formatPercent(Math.abs(change)));
 }
 
-/** How a rate compares with the one before, in words: `上升 0.12 个百分点`; undefined where there is nothing to compare with. */
+/** Change of a rate as text: `上升 0.12 个百分点`; undefined where there is nothing to compare with. */
 export function pointsText(now: number | undefined, before: number | undefined): string | undefined {
   if (now === undefined || before === undefined) return undefined;
   const change = toHundredths(now - before);

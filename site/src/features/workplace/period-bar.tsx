@@ -16,7 +16,7 @@ import { type WorkplaceChoice, workplacePath } from './workplace-choice';
 
 interface PeriodBarProps {
   choice: WorkplaceChoice;
-  /** The days that are shown; undefined until the API has told. */
+  /** The days that are shown; undefined until they are known. */
   shown: WorkplacePeriod | undefined;
   children: ReactNode;
 }

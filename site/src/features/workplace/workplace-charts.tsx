@@ -14,7 +14,7 @@ interface WorkplaceChartsProps {
   choice: WorkplaceChoice;
 }
 
-/** The period in charts: one figure day by day, what the channels share, and the accounts that cost most. */
+/** The period in charts: one metric by day, the channels' shares of the cost, and the accounts with the highest cost. */
 export function WorkplaceCharts({ summary, choice }: WorkplaceChartsProps): ReactNode {
   const { metric, compares } = choice;
   const trend = useMemo(() => trendOptions(summary, metric, compares), [summary, metric, compares]);
@@ -70,7 +70,7 @@ export function WorkplaceCharts({ summary, choice }: WorkplaceChartsProps): Reac
 /** Longest period, in days, whose days each get a mark. */
 const maxMarkedDays = 31;
 
-/** The trend of one figure day by day, with that of the period before where it is compared. */
+/** The trend of one metric by day, with that of the period before where it is compared. */
 function trendOptions(
   { Trend, TrendBefore, Start, End }: WorkplaceSummary,
   name: MetricName,
@@ -128,7 +128,7 @@ function shareOptions({ ChannelShare }: WorkplaceSummary): ChartOptions {
 /** Pixels that a name may take beside its bar; longer ones end in dots. */
 const nameWidth = 120;
 
-/** The accounts that cost most, the dearest on top. */
+/** The accounts with the highest cost, in descending order. */
 function rankingOptions({ Ranking }: WorkplaceSummary): ChartOptions {
   return {
     ...costRanking,

@@ -1,7 +1,7 @@
 import IconDownload from '@douyinfe/semi-icons/lib/es/icons/IconDownload';
 import type { ReactNode } from 'react';
 import { spreadsheetText } from '#contract/spreadsheet-text.ts';
-import type { WorkplaceFigures, WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
+import type { WorkplaceMetrics, WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
 import { useSession } from '#data/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { clickRate, conversionCostFen, metrics } from './metrics';
@@ -12,7 +12,7 @@ interface ExportButtonProps {
   compares: boolean;
 }
 
-/** Saves the figures that are shown as a CSV file; the browser makes it. */
+/** Downloads the shown metrics as a CSV file that the browser makes. */
 export function ExportButton({ summary, compares }: ExportButtonProps): ReactNode {
   const { user } = useSession();
   const save = () => {
@@ -37,7 +37,7 @@ export function ExportButton({ summary, compares }: ExportButtonProps): ReactNod
   );
 }
 
-/** The figures of a workplace as one table: its days, channels and accounts, and the days before where they are compared. */
+/** The metrics as one CSV table: by day, channel and account, with the period before where it is compared. */
 export function workplaceCsv(summary: WorkplaceSummary, compares: boolean): string {
   const { Trend, TrendBefore, ChannelShare, Ranking, Total, Before } = summary;
   return csv([
@@ -64,18 +64,18 @@ export function workplaceCsv(summary: WorkplaceSummary, compares: boolean): stri
   ]);
 }
 
-/** What the file is called: whose figures, and of which days. */
+/** Name of the CSV file: organisation and days. */
 export function workplaceFileName(organization: string, { Start, End, IsSample }: WorkplaceSummary): string {
   // File systems take none of these.
   const name = organization.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '').trim() || '企业';
   return `${name}_投放数据_${Start}_${End}${IsSample ? '_示例数据' : ''}.csv`;
 }
 
-function labelledRows(kind: string, all: readonly (readonly [string, WorkplaceFigures])[]): string[][] {
+function labelledRows(kind: string, all: readonly (readonly [string, WorkplaceMetrics])[]): string[][] {
   return all.map(([name, figures]) => [kind, name, ...values(figures)]);
 }
 
-function values(figures: WorkplaceFigures): string[] {
+function values(figures: WorkplaceMetrics): string[] {
   const rate = clickRate(figures);
   const cost = conversionCostFen(figures);
   return [

@@ -85,7 +85,7 @@ function isAny({ CostFen, Impressions, Clicks, Conversions }: WorkplaceSummary['
 
 const centre = (type: string) => buildPath('mecenter', { type });
 
-/** What people come for most, and the action that it needs. */
+/** Links to the most frequent tasks, with the permission that each needs. */
 const quickLinks: readonly { label: string; path: string; action: MemberAction }[] = [
   { label: '开通应用', path: buildPath('product'), action: 'OrderCreate' },
   { label: '申请试用', path: buildPath('productSubject'), action: 'TrialApply' },

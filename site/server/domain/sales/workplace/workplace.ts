@@ -10,7 +10,7 @@ import {
 import type {
   DailyFigures,
   GetWorkplaceSummaryQuery,
-  WorkplaceFigures,
+  WorkplaceMetrics,
   WorkplaceSummary,
 } from '#contract/workplace/workplace-schema.ts';
 import { AppFailure } from '../../../app-failure';
@@ -98,7 +98,7 @@ const rankingLength = 10;
 
 /** The sums of one day, or of one account in a channel over all days of a period. */
 interface StatRow {
-  readonly stats: WorkplaceFigures;
+  readonly stats: WorkplaceMetrics;
   readonly isSample: boolean;
   /** Null in rows of accounts. */
   readonly day: string | null;
@@ -139,12 +139,12 @@ function summarizeStats(rows: readonly StatRow[], period: WorkplacePeriod): Omit
   };
 }
 
-function toTrend(days: ReadonlyMap<string, WorkplaceFigures>, { start, end }: WorkplacePeriod): DailyFigures[] {
+function toTrend(days: ReadonlyMap<string, WorkplaceMetrics>, { start, end }: WorkplacePeriod): DailyFigures[] {
   return daysFrom(start, end).map((Date) => ({ ...(days.get(Date) ?? sumUp([])), Date }));
 }
 
-function sumUp(all: readonly WorkplaceFigures[]): WorkplaceFigures {
-  const sum = (name: keyof WorkplaceFigures) => all.reduce((total, each) => total + each[name], 0);
+function sumUp(all: readonly WorkplaceMetrics[]): WorkplaceMetrics {
+  const sum = (name: keyof WorkplaceMetrics) => all.reduce((total, each) => total + each[name], 0);
   return {
     CostFen: sum('CostFen'),
     Impressions: sum('Impressions'),

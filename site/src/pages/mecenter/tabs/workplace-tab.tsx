@@ -4,10 +4,10 @@ import { Workplace } from '#features/workplace/workplace.tsx';
 import { workplaceChoice } from '#features/workplace/workplace-choice.ts';
 import { AccountKeyContext } from '#data/http/cache-key.ts';
 
-/** What waits for the visitor and how the organisation's advertising goes; the address says of which days. */
+/** Open tasks and the organisation's advertising metrics, of the days in the address. */
 export default function WorkplaceTab(): ReactNode {
   const [query] = useSearchParams();
   const [now] = useState(() => new Date());
-  // Nothing of another organisation's figures may stand until this one's have loaded.
+  // The metrics of another organisation must not stay until this one's have loaded.
   return <Workplace key={useContext(AccountKeyContext)} choice={workplaceChoice(query, now)} />;
 }
