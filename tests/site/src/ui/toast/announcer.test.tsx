@@ -20,7 +20,15 @@ async function toastsThere(): Promise<void> {
 }
 
 describe('Announcer', () => {
-  beforeAll(teachDialogs);
+  beforeAll(async () => {
+    teachDialogs();
+    // Loaded once with real timers: Semi takes long on a busy machine.
+    await Promise.all([
+      import('../../../../../site/src/ui/toast/toasts'),
+      import('../../../../../site/src/ui/account-bar/account-bar'),
+      import('../../../../../site/src/ui/dialog/switch-account-dialog'),
+    ]);
+  });
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     cleanup();
