@@ -12,7 +12,6 @@ import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { formatDate } from '#contract/china-time.ts';
 import styles from './organization-head.module.css';
 import { Link } from 'react-router-dom';
-import organizationNavStyles from './organization-nav.module.css';
 import { listOrganizations } from '#contract/organization/organization-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 import type { Organization } from '#data/session/user-state.ts';
@@ -106,12 +105,12 @@ interface OrganizationNavProps {
 /** Leads to the views of the tab. */
 function OrganizationNav({ views, current }: OrganizationNavProps): ReactNode {
   return (
-    <nav aria-label="企业管理" className={organizationNavStyles.scroller}>
-      <ul className={organizationNavStyles.views}>
+    <nav aria-label="企业管理" className={styles.scroller}>
+      <ul className={styles.views}>
         {views.map((view) => (
           <li key={view}>
             <Link
-              className={organizationNavStyles.view}
+              className={styles.view}
               to={organizationPath({ view })}
               preventScrollReset
               {...(view === current && { 'aria-current': 'page' as const })}

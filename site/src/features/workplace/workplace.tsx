@@ -22,7 +22,6 @@ import { ExportButton } from './workplace-export';
 import styles from './workplace.module.css';
 import IconArrowDown from '@douyinfe/semi-icons/lib/es/icons/IconArrowDown';
 import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
-import metricCardsStyles from './metric-cards.module.css';
 import { changeText, metrics, ratios } from './metrics';
 
 /** What an organisation's members see first: what is to be done, and what its advertising cost and brought. */
@@ -155,11 +154,11 @@ function MetricCards({ summary: { Total, Before }, compares }: MetricCardsProps)
     ...ratios.map(({ label, of, format, change }) => ({ label, format, now: of(Total), before: of(Before), change })),
   ];
   return (
-    <dl className={metricCardsStyles.cards}>
+    <dl className={styles.cards}>
       {cards.map(({ label, format, now, before, change }) => (
-        <div key={label} className={metricCardsStyles.card}>
+        <div key={label} className={styles.card}>
           <dt className="text-secondary size-small">{label}</dt>
-          <dd className={metricCardsStyles.value}>{now === undefined ? '--' : format(now)}</dd>
+          <dd className={styles.value}>{now === undefined ? '--' : format(now)}</dd>
           {compares && <Change text={change(now, before)} />}
         </div>
       ))}
@@ -170,12 +169,12 @@ function MetricCards({ summary: { Total, Before }, compares }: MetricCardsProps)
 function Change({ text }: { text: string | undefined }): ReactNode {
   const Arrow = text?.startsWith('上升') ? IconArrowUp : text?.startsWith('下降') ? IconArrowDown : undefined;
   return (
-    <dd className={metricCardsStyles.change}>
+    <dd className={styles.change}>
       {text ? (
         <>
           较上期{' '}
-          <span className={metricCardsStyles.percent}>
-            {Arrow && <Arrow aria-hidden size="small" className={metricCardsStyles.arrow} />}
+          <span className={styles.percent}>
+            {Arrow && <Arrow aria-hidden size="small" className={styles.arrow} />}
             {text}
           </span>
         </>

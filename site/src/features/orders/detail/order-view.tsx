@@ -27,11 +27,9 @@ import { DetailCard } from './detail-card';
 import orderBillStyles from './order-bill.module.css';
 import { Countdown } from '#ui/countdown/countdown.tsx';
 import { OrderStatusTag } from '../order-status-tag';
-import orderBannerStyles from './order-banner.module.css';
 import { orderSituation } from './order-situation';
 import { formatDate, formatDateTime } from '#contract/china-time.ts';
 import { OrderGoods } from '../order-goods';
-import orderedGoodsStyles from './ordered-goods.module.css';
 import { PlainFacts } from './plain-facts';
 import orderProgressStyles from './order-progress.module.css';
 
@@ -133,14 +131,14 @@ function OrderBanner(props: PropsWithChildren<OrderBannerProps>): ReactNode {
   const { order, heading, note, onExpired, children } = props;
   const { title, text, isPayable } = orderSituation(order);
   return (
-    <section className={orderBannerStyles.banner} aria-labelledby="order-status">
-      <div className={orderBannerStyles.line}>
-        <h2 ref={heading} id="order-status" className={orderBannerStyles.title} tabIndex={-1}>
+    <section className={orderBillStyles.banner} aria-labelledby="order-status">
+      <div className={orderBillStyles.orderBannerLine}>
+        <h2 ref={heading} id="order-status" className={orderBillStyles.title} tabIndex={-1}>
           {title}
         </h2>
         <OrderStatusTag order={order} />
         {isPayable && (
-          <p className={orderBannerStyles.remaining}>
+          <p className={orderBillStyles.remaining}>
             剩余支付时间{' '}
             <strong>
               <Countdown until={order.ExpireAt} reply={order} onEnd={onExpired} />
@@ -172,13 +170,13 @@ function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
       <OrderGoods
         order={order}
         name={
-          <Link className={`${orderedGoodsStyles.name} product-name`} to={buildPath('productDetail', { appId: AppId })}>
+          <Link className={`${orderBillStyles.name} product-name`} to={buildPath('productDetail', { appId: AppId })}>
             {ProductName}
           </Link>
         }
       />
       {Highlights.length > 0 && (
-        <ul className={orderedGoodsStyles.highlights} aria-label="版本内容">
+        <ul className={orderBillStyles.highlights} aria-label="版本内容">
           {Highlights.map((highlight) => (
             <li key={highlight}>{highlight}</li>
           ))}

@@ -16,7 +16,6 @@ import { useSettledOrder } from './use-settled-order';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { orderGroups, ordersIn, allOrders } from '../order-groups';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
-import orderListSkeletonStyles from './order-list-skeleton.module.css';
 import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
@@ -114,7 +113,7 @@ function OrderListSkeleton(): ReactNode {
     <DelayedSkeleton label="正在加载订单">
       <div className="grid gap-4">
         {Array.from({ length: rows }, (_, index) => (
-          <div key={index} className={orderListSkeletonStyles.row}>
+          <div key={index} className={styles.row}>
             <SkeletonPicture />
             <SkeletonParagraph rows={2} style={{ flex: 1 }} />
             <SkeletonButton />

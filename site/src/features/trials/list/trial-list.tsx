@@ -23,7 +23,6 @@ import { SiteImage } from '#ui/picture/site-image.tsx';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
-import trialActionsStyles from '../trial-actions.module.css';
 
 /** Rows that are held free while the list loads. */
 const expectedRows = 3;
@@ -176,7 +175,7 @@ function TrialActions({ trial, standings }: TrialActionsProps): ReactNode {
   const way = wayOf(trial, standings);
   if (!way || (way.needs && !may(way.needs))) return '—';
   return (
-    <Link className={way.needs === 'OrderCreate' ? trialActionsStyles.main : trialActionsStyles.way} to={way.href}>
+    <Link className={way.needs === 'OrderCreate' ? styles.main : styles.way} to={way.href}>
       {way.label}
       <span className="visually-hidden">{trial.ProductName}</span>
     </Link>
