@@ -1,16 +1,68 @@
+import brandColours from '../../../contract/brand/brand-colours.css?inline';
+import tokens from '../../ui/theme/tokens.css?inline';
+import logo from '../../ui/logo/logo.css?inline';
+import shell from '../../ui/phone-shell/phone-shell.css?inline';
+import blocks from './sheet/blocks.css?inline';
+import contents from './sheet/contents.css?inline';
+import elements from './sheet/elements.css?inline';
+import forms from './sheet/forms.css?inline';
+import frame from './sheet/frame.css?inline';
+import lists from './sheet/lists.css?inline';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { codes } from '#contract/codes.ts';
 import type { MobilePageRequest, MobileRenderer } from '#contract/page-rendering.ts';
 import { homeLabel, notFoundText, notFoundTitle, searchLabel } from '#contract/routes/not-found.ts';
-import { findMobilePage } from '#contract/routes/mobile-table.ts';
+import { findMobilePage, type MobilePageName } from '#contract/routes/mobile-table.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { SessionContext, signedOutSession } from '#data/session/session.tsx';
 import { RuntimeConfigContext } from '#data/config/runtime-config.ts';
 import { MobileDocument } from './mobile-document';
-import type { MobileContent } from './mobile-page';
-import { mobilePages } from './mobile-pages';
+import type { MobileContent, MobilePage } from './mobile-page';
 import { EmptyPage } from './mobile-parts';
-import { mobileSheet } from './mobile-sheet';
+import { articlePage, collegePage, informationPage } from './pages/college-pages';
+import {
+  aboutPage,
+  contactPage,
+  downloadPage,
+  managerAgreementPage,
+  privacyPage,
+  receivedPage,
+  termsPage,
+} from './pages/company-pages';
+import { comparePage } from './pages/compare-page';
+import { homePage, solutionPage, subjectPage } from './pages/landing-pages';
+import {
+  dataProductPage,
+  goodsPage,
+  hostingPage,
+  productListPage,
+  productPage,
+  recordPage,
+} from './pages/product-pages';
+import { searchPage } from './pages/search-page';
+import { productTrialPage, trialPage } from './pages/trial-pages';
+
+const rules = [elements, logo, shell, frame, blocks, contents, lists, forms].join('');
+
+/** The one sheet of the mobile site, minified. Its colours are the site's tokens; without a script, dark pages follow the system. */
+const mobileSheet = [
+  `:root{${readTokens(':root')}}`,
+  `@media (prefers-color-scheme:dark){:root{${readTokens('body[theme-mode=dark]')}}}`,
+  rules,
+]
+  .join('')
+  .replaceAll(/\/\*.*?\*\//gs, '')
+  .replaceAll(/\s*([{};,])\s*|(:)\s+/g, '$1$2')
+  .replaceAll(';}', '}');
+
+/** The colours and layers that a rule of the site's tokens declares, and that the sheet uses. @param selector without quotation marks. */
+function readTokens(selector: string): string {
+  const declarations = `${brandColours}${tokens}`
+    .replaceAll(/['"]/g, '')
+    .split(selector)
+    .flatMap((rest) => (rest.split('}')[0] ?? '').match(/--(?:color|z)-[\w-]+:[^;]+/g) ?? []);
+  return declarations.filter((declaration) => rules.includes(`var(${declaration.split(':')[0]})`)).join(';');
+}
 
 export const mobileRenderer: MobileRenderer = { sheet: mobileSheet, renderPage };
 
@@ -94,3 +146,29 @@ function ignoreMissing(reason: unknown): null {
   if (code === codes.notFound || code === codes.badRequest) return null;
   throw reason;
 }
+
+const mobilePages: Readonly<Record<MobilePageName, MobilePage>> = {
+  home: homePage,
+  product: productListPage,
+  productDetail: productPage,
+  productCompare: comparePage,
+  productRecord: recordPage,
+  shujutong: dataProductPage,
+  tuoguan: hostingPage,
+  goodsDetail: goodsPage,
+  productSubject: trialPage,
+  freetry: productTrialPage,
+  college: collegePage,
+  collegePost: articlePage,
+  information: informationPage,
+  solution: solutionPage,
+  bingSubject: subjectPage,
+  download: downloadPage,
+  about: aboutPage,
+  serviceTerms: termsPage,
+  userPrivacy: privacyPage,
+  mgProtocol: managerAgreementPage,
+  contact: contactPage,
+  received: receivedPage,
+  search: searchPage,
+};

@@ -1,11 +1,10 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { ChartCanvas } from './chart-canvas';
-import { ChartDataTable } from './chart-data-table';
+import { useCallback, useMemo, useState, type ReactNode, useEffect, useRef } from 'react';
 import type { ChartOptions } from './chart-options';
-import { chartTable } from './chart-table';
 import styles from './chart.module.css';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import type { DrawnChart } from './chart-engine';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 interface ChartProps {
   options: ChartOptions;
@@ -52,4 +51,189 @@ export function Chart({
       {state === 'ready' && table.rows.length > 0 && <ChartDataTable caption={label} table={table} />}
     </figure>
   );
+}
+
+interface ChartDataTableProps {
+  caption: string;
+  table: ChartTable;
+}
+
+/** The numbers behind a chart, for screen readers and search engines. */
+function ChartDataTable({ caption, table: { head, rows } }: ChartDataTableProps): ReactNode {
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values], row) => (
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {values.map((value, column) => (
+                <td key={column}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A chart's numbers as rows, for readers who do not see it. */
+interface ChartTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+interface Series {
+  readonly type?: string;
+  readonly name?: unknown;
+  readonly data?: readonly unknown[];
+}
+
+/** The numbers that options show: a row for each category of lines and bars, or for each slice of a pie. */
+export function chartTable(options: ChartOptions): ChartTable {
+  const series = listOf(options.series as Series | Series[]).filter(({ data }) => data && data.length > 0);
+  const slices = series.filter(({ type }) => type === 'pie');
+  if (slices.length > 0) {
+    const rows = slices.flatMap(({ data = [] }) => data.map((slice) => [nameOf(slice), valueOf(slice)]));
+    return { head: ['名称', text(slices[0]?.name) || '数值'], rows };
+  }
+  const categories = [options.xAxis, options.yAxis]
+    .flatMap((axis) => listOf(axis as { data?: readonly unknown[] }))
+    .find(({ data }) => data)?.data;
+  const length = Math.max(0, ...series.map(({ data = [] }) => data.length));
+  return {
+    head: ['类目', ...series.map(({ name }, index) => text(name) || `系列 ${index + 1}`)],
+    rows: Array.from({ length }, (_, row) => [
+      nameOf(categories?.[row]) || String(row + 1),
+      ...series.map(({ data }) => valueOf(data?.[row])),
+    ]),
+  };
+}
+
+function listOf<Item>(value: Item | Item[] | undefined): Item[] {
+  return value === undefined ? [] : Array.isArray(value) ? value : [value];
+}
+
+/** Categories are texts or `{ value }`, slices `{ name, value }`. */
+function nameOf(item: unknown): string {
+  return text(isRecord(item) ? (item.name ?? item.value) : item);
+}
+
+function valueOf(item: unknown): string {
+  const value = isRecord(item) ? item.value : item;
+  // ECharts itself writes a missing value so.
+  if (value === null || value === undefined || value === '-') return '--';
+  return Array.isArray(value) ? text(value.at(-1)) : text(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const engineModule = lazyModule(() => import('./chart-engine'));
+
+/** How far outside the view a chart is fetched already. */
+const nearness = '200px';
+/** Attributes that change the colours: Semi's theme, and the theme colour's variables. */
+const colourAttributes = ['theme-mode', 'style', 'class'];
+
+interface ChartCanvasProps {
+  options: ChartOptions;
+  label: string;
+  autoResize: boolean;
+  onFailure: () => void;
+}
+
+/** Renders the chart once its container is near the viewport and has a size. */
+function ChartCanvas({ options, label, autoResize, onFailure }: ChartCanvasProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<DrawnChart>();
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const leaving = new AbortController();
+    let drawn: DrawnChart | undefined;
+    whenReady(element, leaving.signal, async () => {
+      try {
+        const { drawChart } = await engineModule.load();
+        if (leaving.signal.aborted) return;
+        drawn = drawChart(element);
+        setChart(drawn);
+      } catch {
+        onFailure();
+      }
+    });
+    return () => {
+      leaving.abort();
+      drawn?.dispose();
+      setChart(undefined);
+    };
+  }, [onFailure]);
+
+  useEffect(() => chart?.show(options, label), [chart, options, label]);
+
+  useEffect(() => {
+    if (!chart || !autoResize || !box.current) return;
+    const observer = new ResizeObserver(() => chart.fit());
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [chart, autoResize]);
+
+  useEffect(() => {
+    if (!chart) return;
+    const observer = new MutationObserver(() => chart.recolour());
+    for (const element of [document.documentElement, document.body]) {
+      observer.observe(element, { attributeFilter: colourAttributes });
+    }
+    return () => observer.disconnect();
+  }, [chart]);
+
+  return (
+    <div className={styles.canvas}>
+      {!chart && <span className={styles.waiting} />}
+      <div ref={box} className={styles.canvas} />
+    </div>
+  );
+}
+
+/** Calls back once, when the element is near the view and has a size. */
+function whenReady(element: HTMLElement, signal: AbortSignal, onReady: () => void): void {
+  const ready = () => element.clientWidth > 0 && element.clientHeight > 0;
+  const nearing = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      nearing.disconnect();
+      if (ready()) onReady();
+      else whenSized();
+    },
+    { rootMargin: nearness },
+  );
+  nearing.observe(element);
+  signal.addEventListener('abort', () => nearing.disconnect(), { once: true });
+
+  function whenSized(): void {
+    const sizing = new ResizeObserver(() => {
+      if (!ready()) return;
+      sizing.disconnect();
+      onReady();
+    });
+    sizing.observe(element);
+    signal.addEventListener('abort', () => sizing.disconnect(), { once: true });
+  }
 }

@@ -1,8 +1,14 @@
 import Table from '@douyinfe/semi-ui/lib/es/table';
-import type { ReactNode } from 'react';
+import {
+  type ReactNode,
+  createContext,
+  forwardRef,
+  useContext,
+  type HTMLAttributes,
+  type TdHTMLAttributes,
+} from 'react';
 import type { RecordColumn } from './record-column';
 import { recordCellClass } from './record-cell-class';
-import { RecordTableContext, recordTableParts } from './record-table-parts';
 import styles from './record-table.module.css';
 
 interface RecordTableProps<Row extends object> {
@@ -61,3 +67,72 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>): R
 function NoteLine({ note }: { note: ReactNode }): ReactNode {
   return note ? <div className="text-secondary size-small weight-400">{note}</div> : null;
 }
+
+// Roles are named because Safari drops those of tables where CSS lays their rows out as cards.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+/** What the elements below cannot learn from Semi's table. */
+interface RecordTableFacts {
+  label: string;
+  isBusy: boolean;
+}
+
+const RecordTableContext = createContext<RecordTableFacts>({ label: '', isBusy: false });
+
+interface CellAttributes extends TdHTMLAttributes<HTMLTableCellElement> {
+  /** Whether the cell names its row. */
+  'data-title'?: boolean;
+}
+
+/**
+ * The elements that Semi's table is made of. Semi makes a grid, which promises arrow keys that it does not have, and
+ * numbers rows and columns without counting its header.
+ */
+const recordTableParts = {
+  body: {
+    outer: forwardRef<HTMLTableElement, HTMLAttributes<HTMLTableElement>>(function RecordTableElement(props, ref) {
+      const { label, isBusy } = useContext(RecordTableContext);
+      const { 'aria-rowcount': _rows, 'aria-colcount': _columns, className = '', ...rest } = props;
+      return (
+        <table
+          {...rest}
+          ref={ref}
+          role="table"
+          aria-label={label}
+          aria-busy={isBusy}
+          className={`${className} ${styles.table}`}
+        />
+      );
+    }),
+    wrapper: forwardRef<HTMLTableSectionElement, HTMLAttributes<HTMLTableSectionElement>>(
+      function RecordTableBody(props, ref) {
+        return <tbody {...props} ref={ref} role="rowgroup" className={`${props.className ?? ''} ${styles.body}`} />;
+      },
+    ),
+    row: forwardRef<HTMLTableRowElement, HTMLAttributes<HTMLTableRowElement>>(function RecordTableRow(props, ref) {
+      const { 'aria-rowindex': _index, className = '', ...rest } = props;
+      return <tr {...rest} ref={ref} role="row" className={`${className} ${styles.row}`} />;
+    }),
+    cell: forwardRef<HTMLTableCellElement, CellAttributes>(function RecordTableCell(props, ref) {
+      const { 'aria-colindex': _index, 'data-title': isTitle, ...rest } = props;
+      return isTitle ? <th {...rest} ref={ref} role="rowheader" scope="row" /> : <td {...rest} ref={ref} role="cell" />;
+    }),
+  },
+  header: {
+    wrapper: forwardRef<HTMLTableSectionElement, HTMLAttributes<HTMLTableSectionElement>>(
+      function RecordTableHead(props, ref) {
+        return <thead {...props} ref={ref} role="rowgroup" className={`${props.className ?? ''} ${styles.head}`} />;
+      },
+    ),
+    row: forwardRef<HTMLTableRowElement, HTMLAttributes<HTMLTableRowElement>>(function RecordTableHeadRow(props, ref) {
+      const { 'aria-rowindex': _index, ...rest } = props;
+      return <tr {...rest} ref={ref} role="row" />;
+    }),
+    cell: forwardRef<HTMLTableCellElement, HTMLAttributes<HTMLTableCellElement>>(
+      function RecordTableHeadCell(props, ref) {
+        const { 'aria-colindex': _index, ...rest } = props;
+        return <th {...rest} ref={ref} role="columnheader" scope="col" />;
+      },
+    ),
+  },
+};

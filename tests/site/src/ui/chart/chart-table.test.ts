@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartOptions } from '../../../../../site/src/ui/chart/chart-options';
-import { chartTable } from '../../../../../site/src/ui/chart/chart-table';
+import { chartTable } from '../../../../../site/src/ui/chart/chart';
 
 const tables: [string, ChartOptions, ReturnType<typeof chartTable>][] = [
   [

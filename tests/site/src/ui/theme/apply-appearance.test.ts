@@ -7,9 +7,7 @@ import {
   AppSettingsContext,
 } from '../../../../../site/src/data/config/app-settings';
 import { Appearance } from '../../../../../site/src/ui/theme/appearance';
-import { applyAppearance } from '../../../../../site/src/ui/theme/apply-appearance';
-import { brandShades } from '../../../../../site/src/ui/theme/brand-shades';
-import { contrastOf } from '../../../../../site/src/ui/theme/colour';
+import { applyAppearance, brandShades, contrastOf } from '../../../../../site/src/ui/theme/apply-appearance';
 
 /** A system whose user may ask for dark pages; jsdom has none. */
 function fakeSystem() {
