@@ -74,7 +74,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'site/src/features/agreement/pdf/mark-findings.ts': ['CSS.highlights', 'Highlight'],
   'site/src/features/product-film/product-film.tsx': ['cancelIdleCallback', 'requestIdleCallback'],
   // Firefox draws smoothly by itself.
-  'site/src/features/profile/crop-picture.ts': ['CanvasImageSmoothing.imageSmoothingQuality'],
+  'site/src/features/profile/avatar-dialog.tsx': ['CanvasImageSmoothing.imageSmoothingQuality'],
   'site/src/ui/lazy-part/part-failure.tsx': ['HTMLElement.popover', 'HTMLElement.showPopover'],
   'site/src/data/scheduling.ts': ['cancelIdleCallback', 'requestIdleCallback'],
 };
