@@ -71,7 +71,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'player-element/src/ui/menus/bar-popup.ts': ['HTMLElement.popover', 'HTMLElement.showPopover'],
   'player-element/src/ui/overlays/stage-styles.ts': ['anchor', 'anchor-name', 'position-anchor', 'position-visibility'],
   'player-element/src/ui/overlays/stage.ts': ['HTMLElement.togglePopover', 'popover attribute'],
-  'site/src/features/agreement/pdf/mark-findings.ts': ['CSS.highlights', 'Highlight'],
+  'site/src/features/agreement/pdf/pdf-page.tsx': ['CSS.highlights', 'Highlight'],
   'site/src/features/product-film/product-film.tsx': ['cancelIdleCallback', 'requestIdleCallback'],
   // Firefox draws smoothly by itself.
   'site/src/features/profile/avatar-dialog.tsx': ['CanvasImageSmoothing.imageSmoothingQuality'],

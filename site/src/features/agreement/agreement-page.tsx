@@ -1,15 +1,18 @@
 import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { agreementPdfPath, type PublishedAgreement } from '#contract/agreement/agreement.ts';
+import { useSearchParams, Link } from 'react-router-dom';
+import {
+  agreementPdfPath,
+  type PublishedAgreement,
+  type Agreement,
+  type AgreementName,
+} from '#contract/agreement/agreement.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './agreement-page.module.css';
-import { AgreementText } from './agreement-text';
 import { PdfFrame } from './pdf/pdf-frame';
 import type { PdfReader } from './pdf/pdf-reader';
-import { VersionList } from './version-list';
 
 interface AgreementPageProps {
   agreement: PublishedAgreement;
@@ -97,5 +100,79 @@ export function AgreementPage({ agreement: { name, versions }, description }: Ag
         <VersionList name={name} versions={versions} shown={shown} />
       </div>
     </div>
+  );
+}
+
+/** The text of an agreement. */
+function AgreementText({ agreement: { preamble, clauses } }: { agreement: Agreement }): ReactNode {
+  return (
+    <article className={styles.agreementTextText}>
+      {preamble.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {clauses.map((clause, index) => (
+        <section key={clause.id} id={clause.id} aria-labelledby={`${clause.id}-title`}>
+          <h2 id={`${clause.id}-title`} className="size-title">
+            {index + 1}. {clause.title}
+          </h2>
+          {clause.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {clause.items && (
+            <ul className={styles.items}>
+              {clause.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+interface VersionListProps {
+  name: AgreementName;
+  /** Newest first. */
+  versions: readonly Agreement[];
+  shown: Agreement;
+}
+
+/** Every version of an agreement, with what it changed. */
+function VersionList({ name, versions, shown }: VersionListProps): ReactNode {
+  return (
+    <section className={styles.versions} aria-labelledby="versions-title">
+      <h2 id="versions-title" className="size-body">
+        版本记录
+      </h2>
+      <ol className={styles.list}>
+        {versions.map((each, index) => (
+          <li key={each.version} className="size-small grid gap-1">
+            <h3 className="size-body flex items-center gap-2">
+              版本 {each.version}
+              {index === 0 && <span className={styles.current}>现行</span>}
+            </h3>
+            <p className="text-secondary tabular">
+              {each.updatedOn} 更新，{each.effectiveOn} 起生效
+            </p>
+            <ul className={styles.changes}>
+              {each.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+            <p className={styles.versionListLinks}>
+              {each !== shown && (
+                <Link to={buildPath(name, {}, index === 0 ? {} : { version: each.version })}>
+                  查看<span className="visually-hidden">版本 {each.version}</span>
+                </Link>
+              )}
+              <a href={agreementPdfPath(name, each.version)} download>
+                下载 PDF<span className="visually-hidden">，版本 {each.version}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

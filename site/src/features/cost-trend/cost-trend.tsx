@@ -3,7 +3,6 @@ import type { SolutionContent } from '#contract/page-content/page-content-schema
 import { formatFen } from '#contract/format-fen.ts';
 import styles from './cost-trend.module.css';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
-import { scaleTop, trendLine } from './trend-line';
 
 interface CostTrendProps {
   weeks: SolutionContent['trend'];
@@ -68,4 +67,29 @@ export function CostTrend({ weeks, label, sample = false }: CostTrendProps): Rea
       </div>
     </figure>
   );
+}
+
+/** The drawing is 100 wide and 40 high, from zero at its lower edge to `top` at its upper one. */
+const width = 100;
+const height = 40;
+
+/** The outline of a line through values from zero to `top`, from left to right. */
+function trendLine(values: readonly number[], top: number): string {
+  const across = width / Math.max(values.length - 1, 1);
+  return values
+    .map(
+      (value, index) =>
+        `${index === 0 ? 'M' : 'L'}${round(index * across)} ${round(height - (value / Math.max(top, 1)) * height)}`,
+    )
+    .join('');
+}
+
+/** The end of a scale that starts at zero: the next number of one digit, or half of one, above the largest value. */
+function scaleTop(largest: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(largest, 1)));
+  return (Math.ceil((largest / unit) * 2) / 2) * unit;
+}
+
+function round(number: number): number {
+  return Math.round(number * 100) / 100;
 }

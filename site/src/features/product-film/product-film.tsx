@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SeriesPart } from '#contract/article/article-schema.ts';
-import type { Video } from '#contract/fields/video-schema.ts';
+import type { Video, TranscriptLine } from '#contract/fields/video-schema.ts';
 import { filmData } from '#ui/head/film-data.ts';
 import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
 import { FilmFacade } from './film-facade';
 import type { FilmTrack } from './film-track';
-import { FilmTranscript } from './film-transcript';
 import { useLoadedFilm } from './use-loaded-film';
 import styles from './product-film.module.css';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { formatDuration } from '#ui/format/format.ts';
 
 const playerModule = lazyModule(async () => ({ default: (await import('./film-player')).FilmPlayer }));
 
@@ -87,3 +87,23 @@ const requestWhenIdle = (task: () => void): number =>
 
 const cancelWhenIdle = (handle: number): void =>
   typeof cancelIdleCallback === 'function' ? cancelIdleCallback(handle) : window.clearTimeout(handle);
+
+/** The words of a film as text, and what one sees meanwhile; it opens without scripts too. */
+function FilmTranscript({ lines }: { lines: readonly TranscriptLine[] }): ReactNode {
+  return (
+    <details className={styles.transcript}>
+      <summary className={styles.summary}>文字稿</summary>
+      <ol className={styles.lines}>
+        {lines.map(({ at, text, picture }) => (
+          <li key={at}>
+            <span className="tabular">{formatDuration(at)}</span>
+            <div>
+              <p>{text}</p>
+              {picture && <p className={styles.picture}>画面：{picture}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

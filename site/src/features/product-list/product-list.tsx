@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { listProducts } from '#contract/product/product-endpoints.ts';
-import type { ListProductsQuery } from '#contract/product/product-schema.ts';
+import type { ListProductsQuery, ProductCard } from '#contract/product/product-schema.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
-import { ProductCardView } from './product-card-view';
-import { ProductListSkeleton } from './product-list-skeleton';
 import styles from './product-list.module.css';
+import { Link } from 'react-router-dom';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { CoverPicture } from '#ui/picture/cover-picture.tsx';
+import { PriceFrom } from '#ui/price/price-from.tsx';
+import { SiteImage } from '#ui/picture/site-image.tsx';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
+import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 
 /** Default number of cards. */
 const defaultSize = 6;
@@ -42,5 +47,75 @@ export function ProductList({ query = productListRead.input.query, featured, emp
         );
       })}
     </ul>
+  );
+}
+
+interface ProductCardViewProps {
+  product: ProductCard;
+  /** `featured` has more room than `plain`; `brief` leaves out what the product does. */
+  look?: 'plain' | 'featured' | 'brief';
+}
+
+/** A card is a third of the page, or half of it. */
+const coverSizes = {
+  plain: '(min-width: 1100px) 384px, (min-width: 768px) 50vw, 100vw',
+  featured: '(min-width: 1100px) 588px, (min-width: 640px) 50vw, 100vw',
+};
+
+/** One product: what it is, what it does, what it costs at least. */
+function ProductCardView({ product, look = 'plain' }: ProductCardViewProps): ReactNode {
+  return (
+    <article className={`${styles.card} ${styles[`${look}Card`]}`}>
+      {look !== 'brief' && product.cover !== product.icon && (
+        <CoverPicture className={styles.cover} src={product.cover} sizes={coverSizes[look]} />
+      )}
+      <header className="flex items-center gap-4">
+        <SiteImage className={styles.icon} src={product.icon} alt="" width={56} height={56} loading="lazy" />
+        <div>
+          <h3 className={styles.name}>
+            <Link className={styles.link} to={buildPath('productDetail', { appId: product.app_id })}>
+              {product.name}
+            </Link>
+          </h3>
+          <p className="text-secondary size-small">{product.slogan}</p>
+        </div>
+      </header>
+      {look !== 'brief' && (
+        <>
+          <p className="text-secondary flex-1">{product.summary}</p>
+          <ul className="flex wrap gap-2" aria-label="特点">
+            {product.tags.map((tag) => (
+              <li key={tag} className={styles.tag}>
+                {tag}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <footer className={styles.footer}>
+        <span className="text-secondary size-small">
+          <PriceFrom product={product} />
+        </span>
+        {product.trial_days > 0 && (
+          <span className="text-brand size-small weight-600">免费试用 {product.trial_days} 天</span>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+/** Holds the list's place while it loads, so that nothing moves when the cards arrive. */
+function ProductListSkeleton({ cards }: { cards: number }): ReactNode {
+  return (
+    <DelayedSkeleton label="正在加载产品">
+      <ul className={styles.list}>
+        {Array.from({ length: cards }, (_, index) => (
+          <li key={index} className={styles.skeletonCard}>
+            <SkeletonTitle />
+            <SkeletonParagraph rows={4} />
+          </li>
+        ))}
+      </ul>
+    </DelayedSkeleton>
   );
 }

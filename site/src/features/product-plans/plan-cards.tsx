@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
-import { PlanCard } from './plan-card';
+import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
 import { TermChoice } from '#ui/choice/choice.tsx';
 import { defaultPlan } from '#data/find-plan.ts';
 import styles from './plan-cards.module.css';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { PlanPriceText } from '#ui/price/plan-price-text.tsx';
 
 /** The versions of a product with their prices for one length of service, which the visitor chooses. */
 export function PlanCards({ product }: { product: GetProductReply }): ReactNode {
@@ -26,5 +28,46 @@ export function PlanCards({ product }: { product: GetProductReply }): ReactNode 
         ))}
       </ul>
     </div>
+  );
+}
+
+interface PlanCardProps {
+  product: GetProductReply;
+  version: VersionOffer;
+  /** Its price for the chosen length of service; undefined when it is not offered for that long. */
+  plan: VersionOffer['plans'][number] | undefined;
+  /** Whether it is the one that the provider recommends. */
+  favoured: boolean;
+}
+
+/** One version: its price, what it holds, and the way to it. */
+function PlanCard({ product, version, plan, favoured }: PlanCardProps): ReactNode {
+  return (
+    <article className={`${styles.card} ${favoured ? styles.favoured : ''}`}>
+      <h3 className={styles.name}>
+        {version.name}
+        {favoured && <span className={styles.badge}>推荐</span>}
+      </h3>
+      {plan ? (
+        <p className={styles.price}>
+          <PlanPriceText plan={plan} plans={version.plans} />
+        </p>
+      ) : (
+        <p className={styles.price}>这个时长暂不提供</p>
+      )}
+      <ul className={styles.highlights}>
+        {version.highlights.map((highlight) => (
+          <li key={highlight}>{highlight}</li>
+        ))}
+      </ul>
+      {plan && product.on_sale && (
+        <LinkButton
+          href={buildPath('funcOpen', { appId: product.app_id, type: 'open' }, { plan: plan.id })}
+          tone={favoured ? 'solid' : 'outline'}
+        >
+          开通{version.name}
+        </LinkButton>
+      )}
+    </article>
   );
 }

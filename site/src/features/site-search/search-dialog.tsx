@@ -1,16 +1,18 @@
 import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useId, useState, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { useNavigate, Link } from 'react-router-dom';
 import { search } from '#contract/search/search-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { isComposing } from '#ui/focus/focus.ts';
-import { NextSteps } from './next-steps';
 import styles from './search-dialog.module.css';
-import { SearchResultList } from './search-result-list';
-import { popularResults, searchGroups } from './search-results';
-import { useDebouncedText } from './use-debounced-text';
+import { popularResults, searchGroups, type SearchGroup, type SearchResult } from './search-results';
+import { MarkedText } from './marked-text';
+import IconGift from '@douyinfe/semi-icons/lib/es/icons/IconGift';
+import IconPhone from '@douyinfe/semi-icons/lib/es/icons/IconPhone';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 
 /** As many characters as the API takes. */
 const maxWords = 50;
@@ -105,4 +107,96 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     if (!isSettled || !data) return '正在搜索…';
     return isEmpty ? `没有找到与“${asked}”相关的内容，换个词试试，或者问问顾问` : `找到 ${results.length} 条结果`;
   }
+}
+
+interface SearchResultListProps {
+  id: string;
+  groups: readonly SearchGroup[];
+  /** Place of the result that Enter opens, counted over all groups; -1 while it opens none. */
+  chosen: number;
+  onChoose: (place: number) => void;
+  onGo: (path: string) => void;
+}
+
+/** The results by group. The focus stays in the field above; the list shows what Enter would open. */
+function SearchResultList({ id, groups, chosen, onChoose, onGo }: SearchResultListProps): ReactNode {
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+
+  let place = -1;
+  return (
+    // The browser's own lists cannot be grouped and styled like this.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div id={id} role="listbox" aria-label="搜索结果" hidden={groups.length === 0}>
+      {groups.map(({ title, results }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div key={title} role="group" aria-label={title}>
+          <p className={styles.groupTitle} aria-hidden="true">
+            {title}
+          </p>
+          {results.map(renderResult)}
+        </div>
+      ))}
+    </div>
+  );
+
+  function renderResult({ path, title, detail, label }: SearchResult): ReactNode {
+    place += 1;
+    const own = place;
+    return (
+      // Keys are handled by the field, which keeps the focus.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      <div
+        key={path}
+        id={`${id}-${own}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="option"
+        // Reached by aria-activedescendant.
+        tabIndex={-1}
+        aria-selected={own === chosen}
+        className={styles.result}
+        onPointerMove={() => own !== chosen && onChoose(own)}
+        onClick={() => onGo(path)}
+      >
+        <span className="text-ink size-control weight-500">
+          <MarkedText pieces={title} />
+        </span>
+        {label && <span className={styles.label}>{label}</span>}
+        <span className={styles.detail}>
+          <MarkedText pieces={detail} />
+        </span>
+      </div>
+    );
+  }
+}
+
+/** For those who found nothing: somebody to ask, and something to try. */
+function NextSteps({ onLeave }: { onLeave: () => void }): ReactNode {
+  const { phone } = useRuntimeConfig();
+  return (
+    <div className={styles.steps}>
+      <a className={styles.step} href={telephoneHref(phone)}>
+        <IconPhone aria-hidden />
+        <span>电话咨询</span> <small>{phone}</small>
+      </a>
+      <Link className={styles.step} to={buildPath('productSubject')} onClick={onLeave}>
+        <IconGift aria-hidden />
+        <span>免费试用</span>
+      </Link>
+    </div>
+  );
+}
+
+/** Debounce delay of the search text, in milliseconds. */
+const settleTime = 250;
+
+/** Text once it has not changed for a moment; emptied text at once. */
+function useDebouncedText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleTime);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : settled;
 }

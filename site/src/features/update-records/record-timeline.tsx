@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ListProductRecordsReply } from '#contract/product/product-record-schema.ts';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { formatDate } from '#contract/china-time.ts';
-import { yearId } from './record-year';
 import styles from './record-timeline.module.css';
 
 type UpdateRecord = ListProductRecordsReply['items'][number];
@@ -44,4 +43,9 @@ export function RecordTimeline({ records }: { records: readonly UpdateRecord[] }
 function beginsYear(records: readonly UpdateRecord[], index: number): boolean {
   const yearOf = (record: UpdateRecord | undefined) => record?.published_at.slice(0, 4);
   return yearOf(records[index]) !== yearOf(records[index - 1]);
+}
+
+/** Id of the first record of a year, for links to it. */
+export function yearId(year: string): string {
+  return `year-${year}`;
 }

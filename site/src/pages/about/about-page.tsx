@@ -16,7 +16,6 @@ import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import styles from './about-page.module.css';
 import { aboutHead } from './about-text';
 import { ContactFacts } from './contact-facts';
-import { NameList } from './name-list';
 
 const { title, lead, story, team } = companyFacts;
 
@@ -58,5 +57,19 @@ export default function AboutPage(): ReactNode {
         </LinkButton>
       </CallBand>
     </>
+  );
+}
+
+/** Names side by side, with a word about each. */
+function NameList({ items }: { items: readonly { name: string; note: string }[] }): ReactNode {
+  return (
+    <ul className={styles.names}>
+      {items.map(({ name, note }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          <span>{note}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

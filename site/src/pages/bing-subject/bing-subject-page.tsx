@@ -17,11 +17,12 @@ import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
-import { SubjectStory } from './subject-story';
 import { bingEyebrow, bingHead } from './bing-subject-text';
 import styles from './bing-subject-page.module.css';
 import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import type { SubjectContent } from '#contract/page-content/page-content-schema.ts';
+import { CostTrend } from '#features/cost-trend/cost-trend.tsx';
 
 const leadForm = deferPart(
   'src/features/lead-form/lead-form.tsx',
@@ -82,5 +83,31 @@ export default function BingSubjectPage(): ReactNode {
         </>
       )}
     </EntityPage>
+  );
+}
+
+interface SubjectStoryProps {
+  story: NonNullable<SubjectContent['story']>;
+  /** Whether customer and figures are made up. */
+  sample: boolean;
+}
+
+/** How it went for one customer, with what a conversion cost week by week. */
+function SubjectStory({ story, sample }: SubjectStoryProps): ReactNode {
+  const { company, title, summary, results, trend } = story;
+  return (
+    <Section title="一家企业的八周">
+      <div className={styles.story}>
+        <div>
+          <p className="text-secondary size-small">
+            {company} {sample && <SampleMark of="示例客户" />}
+          </p>
+          <h3 className={styles.title}>{title}</h3>
+          <p className="text-secondary margin-bottom-5">{summary}</p>
+          <KeyFigures figures={results} />
+        </div>
+        <CostTrend weeks={trend} label="每条询盘的成本" sample={sample} />
+      </div>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useId, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { GetArticleReply } from '#contract/article/article-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { ArticleCardView } from '#features/article-list/article-card-view.tsx';
@@ -11,19 +11,19 @@ import { PageHead } from '#ui/head/page-head.tsx';
 import { CallBand } from '#ui/call-band/call-band.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
-import { SafeHtml } from '#ui/html/safe-html.tsx';
+import { SafeHtml, type AllowedAttributes } from '#ui/html/safe-html.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { formatDate } from '#contract/china-time.ts';
-import { formatCount } from '#ui/format/format.ts';
-import { htmlHeadings } from '#ui/html/html-headings.ts';
-import { ArticleAside } from './article-aside';
-import { ArticleNeighbours } from './article-neighbours';
-import { ArticleSeries } from './article-series';
-import { useGoOn } from './use-go-on';
-import { ViewCounter } from './view-counter';
-import { embeddedFilm } from './embedded-film';
+import { formatCount, formatDuration } from '#ui/format/format.ts';
+import { htmlHeadings, type HtmlHeading } from '#ui/html/html-headings.ts';
 import { articleCall, articleHead } from './article-text';
 import styles from './article-view.module.css';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import type { FilmTrack } from '#features/product-film/film-track.ts';
+import { useSWRConfig } from 'swr';
+import { getArticle, viewArticle } from '#contract/article/article-endpoints.ts';
+import { endpointUrl } from '#contract/endpoint-url.ts';
+import { useHttpClient } from '#data/http/http-client.ts';
 
 const views = { 'xl-video-player': embeddedFilm };
 
@@ -104,4 +104,154 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
       </CallBand>
     </>
   );
+}
+
+/** Fewer parts are seen at a glance. */
+const worthListing = 3;
+
+/** The parts of an article as places to go to, and a way to hand the article on. */
+function ArticleAside({ headings }: { headings: readonly HtmlHeading[] }): ReactNode {
+  const titleId = useId();
+  return (
+    <aside className={styles.aside} aria-label="文章工具">
+      {headings.length >= worthListing && (
+        <nav className={styles.contents} aria-labelledby={titleId}>
+          <h2 id={titleId} className="size-body margin-bottom-3">
+            目录
+          </h2>
+          <ol className={styles.list}>
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <p className="text-secondary size-small flex items-center gap-3">
+        分享给同事
+        <CopyButton text={() => location.origin + location.pathname + location.search} what="文章链接" />
+      </p>
+    </aside>
+  );
+}
+
+interface ArticleNeighboursProps {
+  newer: GetArticleReply['prev'];
+  older: GetArticleReply['next'];
+}
+
+/** The articles before and after this one. */
+function ArticleNeighbours({ newer, older }: ArticleNeighboursProps): ReactNode {
+  return (
+    <nav aria-label="上一篇与下一篇" className={styles.neighbours}>
+      {newer && (
+        <Link className={styles.neighbour} to={buildPath('collegePost', {}, { id: newer.id })} rel="prev">
+          <span className="text-secondary size-small weight-400">上一篇</span>
+          {newer.title}
+        </Link>
+      )}
+      {older && (
+        <Link className={styles.neighbour} to={buildPath('collegePost', {}, { id: older.id })} rel="next">
+          <span className="text-secondary size-small weight-400">下一篇</span>
+          {older.title}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface ArticleSeriesProps {
+  /** Of the shown article. */
+  id: number;
+  series: NonNullable<GetArticleReply['series']>;
+}
+
+/** The articles of a series in their order. */
+function ArticleSeries({ id, series: { title, parts } }: ArticleSeriesProps): ReactNode {
+  const titleId = useId();
+  return (
+    <nav className={styles.series} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.articleSeriesTitle}>
+        系列：{title}
+      </h2>
+      <ol className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <Link
+              className={styles.part}
+              to={buildPath('collegePost', {}, { id: part.id })}
+              {...(part.id === id && { 'aria-current': 'page' as const })}
+            >
+              <span>{part.title}</span>
+              <span className="text-secondary size-small weight-400 tabular flex-none">
+                <span className="visually-hidden">短片 </span>
+                {formatDuration(part.video.duration)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A film within an article, with its tracks. */
+function embeddedFilm(
+  { src, type, poster = '', title = '视频', thumbnails }: AllowedAttributes,
+  tracks: readonly AllowedAttributes[],
+): ReactNode {
+  if (!src) return null;
+  return (
+    <div className={styles.film}>
+      <ProductFilm
+        film={{ src, type: type ?? 'video/mp4', poster, title, thumbnails, duration: 0 }}
+        tracks={tracks.flatMap(trackOf)}
+      />
+    </div>
+  );
+}
+
+function trackOf({ src, kind = 'subtitles', srclang, label, default: isDefault }: AllowedAttributes): FilmTrack[] {
+  return src ? [{ src, kind, srclang, label, isDefault: isDefault !== undefined }] : [];
+}
+
+/**
+ * Goes on to the article of a film that the player has gone on to. The article is read first, so that its page takes over the
+ * player; while it cannot be read, the shown one stays. Scroll position and focus are the visitor's.
+ * @param shownId of the article that the page shows.
+ */
+function useGoOn(shownId: string): (id: string) => Promise<void> {
+  const client = useHttpClient();
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  const shown = useRef(shownId);
+  const reading = useRef<AbortController>();
+  useEffect(() => {
+    shown.current = shownId;
+    // Where the visitor went meanwhile, they stay.
+    return () => reading.current?.abort();
+  }, [shownId]);
+
+  return async (id) => {
+    reading.current?.abort();
+    if (id === shown.current) return;
+    const { signal } = (reading.current = new AbortController());
+    const input = { params: { id } };
+    const article = await client(getArticle, input, { showError: false, signal }).catch(() => undefined);
+    if (!article || signal.aborted) return;
+    await mutate(endpointUrl(getArticle, input), article, { revalidate: false });
+    navigate(buildPath('collegePost', {}, { id }), { preventScrollReset: true });
+  };
+}
+
+/** Reports a view of the article; the server decides whether it counts. */
+function ViewCounter({ id }: { id: string }): null {
+  const client = useHttpClient();
+  useEffect(() => {
+    const counting = new AbortController();
+    client(viewArticle, { params: { id } }, { showError: false, signal: counting.signal }).catch(() => undefined);
+    return () => counting.abort();
+  }, [client, id]);
+  return null;
 }

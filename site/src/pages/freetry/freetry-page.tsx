@@ -13,10 +13,18 @@ import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { freetryTexts } from './freetry-text';
-import { TrialCourse } from './trial-course';
-import { TrialStrip } from './trial-strip';
 import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import styles from './freetry-page.module.css';
+import type { Video } from '#contract/fields/video-schema.ts';
+import { ProductFilm } from '#features/product-film/product-film.tsx';
+import { StepList } from '#ui/step-list/step-list.tsx';
+import { Section } from '#ui/section/section.tsx';
+import { Link } from 'react-router-dom';
+import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { PriceFrom } from '#ui/price/price-from.tsx';
+import { SiteImage } from '#ui/picture/site-image.tsx';
 
 const leadForm = deferPart(
   'src/features/lead-form/lead-form.tsx',
@@ -74,5 +82,56 @@ export default function FreetryPage(): ReactNode {
         );
       }}
     </EntityPage>
+  );
+}
+
+interface TrialCourseProps {
+  title: string;
+  steps: readonly { title: string; text: string }[];
+  /** Stands beside the steps. */
+  film: Video | null;
+}
+
+/** How a trial goes, or a demonstration where there is none. */
+function TrialCourse({ title, steps, film }: TrialCourseProps): ReactNode {
+  return (
+    <Section title={title} tone="tinted">
+      {film ? (
+        <div className={styles.course}>
+          <StepList steps={steps} direction="down" />
+          <ProductFilm film={film} />
+        </div>
+      ) : (
+        <StepList steps={steps} />
+      )}
+    </Section>
+  );
+}
+
+/** What a trial lets one use, in short. */
+function TrialStrip({ product }: { product: GetProductReply }): ReactNode {
+  return (
+    <div className="grid gap-5">
+      <p className="flex items-center gap-4">
+        <SiteImage className={styles.icon} src={product.icon} alt="" width={48} height={48} />
+        <span>
+          <strong className="text-ink">{product.slogan}</strong>
+          <span className={styles.price}>
+            正式开通 <PriceFrom product={product} />
+          </span>
+        </span>
+      </p>
+      <ul className={styles.rights} aria-label="试用权益">
+        {product.features.slice(0, 4).map(({ title, desc }) => (
+          <li key={title}>
+            <strong className="text-ink">{title}</strong>
+            <span className="text-secondary">{desc}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.more} to={buildPath('productDetail', { appId: product.app_id })}>
+        了解{product.name}的全部功能与价格
+      </Link>
+    </div>
   );
 }

@@ -24,9 +24,8 @@ import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { telephoneHref } from '#data/config/runtime-config.ts';
-import { openings } from './openings';
-import { TrialWay } from './trial-way';
 import styles from './func-open-page.module.css';
+import type { OrderType } from '#contract/order/order-status.ts';
 
 /** Apart, because members see none of it. */
 const signInModule = lazyModule(async () => ({
@@ -93,5 +92,36 @@ function SignIn(step: SignInProps): ReactNode {
         <SkeletonParagraph rows={6} />
       </DelayedSkeleton>
     </LazyPart>
+  );
+}
+
+interface Opening {
+  title: string;
+  lead: string;
+  /** What is bought; absent where nothing is. */
+  orders?: OrderType;
+}
+
+/** The ways to get a product, by the last part of the address. */
+const openings: ReadonlyMap<string, Opening> = new Map<string, Opening>([
+  ['open', { title: '开通', lead: '选好版本与时长，结算时再确认要开通的企业。时长越长，单价越低。', orders: 'new' }],
+  ['renew', { title: '续费', lead: '续费的时长接在当前到期日之后，版本不变，配置与数据原样保留。', orders: 'renew' }],
+  ['upgrade', { title: '升级', lead: '升级立即生效，只补剩余时长的差价，到期日不变。', orders: 'upgrade' }],
+  ['trial', { title: '试用', lead: '先试用，再决定。试用期间的报表、规则与成员在开通后原样保留。' }],
+]);
+
+/** Leads to the trial of a product, or to a demonstration where there is none. */
+function TrialWay({ product }: { product: GetProductReply }): ReactNode {
+  const { app_id: appId, name, trial_days: days } = product;
+  return (
+    <EmptyNote
+      title={days > 0 ? `${name}可免费试用 ${days} 天` : `${name}不设自助试用`}
+      text={days > 0 ? '无需付款信息，到期自动停用，不会产生费用。' : '留下联系方式，顾问为您演示并看一看账户。'}
+    >
+      <LinkButton href={buildPath('freetry', { appId })}>{days > 0 ? '申请免费试用' : '预约演示'}</LinkButton>
+      <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })} tone="outline">
+        直接开通
+      </LinkButton>
+    </EmptyNote>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
 import { listArticleCategories, listInformation } from '#contract/article/article-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { HotArticles, hotArticlesReadOf } from '#features/article-list/hot-articles.tsx';
@@ -15,10 +15,12 @@ import { BeyondLastPage } from '#ui/pager/beyond-last-page.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import { pageNumber } from '#data/query/page-number.ts';
-import { Headline } from './headline';
-import { NewsItem } from './news-item';
 import styles from './information-page.module.css';
 import { informationHead, informationLead, newsInput, noNewsTitle } from './information-text';
+import { CoverPicture } from '#ui/picture/cover-picture.tsx';
+import { formatDate } from '#contract/china-time.ts';
+import { formatCount } from '#ui/format/format.ts';
+import type { ListInformationReply } from '#contract/article/article-schema.ts';
 
 const hotSize = 10;
 const hotRead = hotArticlesReadOf(hotSize);
@@ -81,5 +83,73 @@ export default function InformationPage(): ReactNode {
         }}
       </ReadView>
     </>
+  );
+}
+
+/** The newest piece of news, with a large picture. */
+function Headline({ item }: { item: News }): ReactNode {
+  const { cover, tags, source, summary, published_at: publishedAt, view_count: views } = item;
+  return (
+    <article className={styles.headline}>
+      {cover && <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 992px) 800px, 100vw" leading />}
+      <div className={styles.words}>
+        <p className={styles.tags}>头条 · {tags.length > 0 ? tags.join(' · ') : source}</p>
+        <h2 className={styles.title}>
+          <NewsLink className={styles.link} item={item} />
+        </h2>
+        <p>{summary}</p>
+        <p className="size-small tabular">
+          <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+          {views > 0 && ` · 阅读 ${formatCount(views)}`}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** One piece of news, here or elsewhere, under the day on which it came out. */
+function NewsItem({ item }: { item: News }): ReactNode {
+  const { summary, source, tags, view_count: views, published_at: publishedAt } = item;
+  const [year, month, day] = formatDate(publishedAt).split('-');
+  return (
+    <article className={styles.item}>
+      <time className="text-secondary size-small tabular" dateTime={publishedAt}>
+        <span className={styles.day}>
+          {month}-{day}
+        </span>
+        {year}
+      </time>
+      <div>
+        <h3 className={styles.newsItemTitle}>
+          <NewsLink className={styles.newsItemLink} item={item} />
+        </h3>
+        <p className="text-secondary margin-top-1">{summary}</p>
+        <p className={styles.facts}>
+          {tags.map((tag) => (
+            <span key={tag} className="text-brand-deep">
+              {tag}
+            </span>
+          ))}
+          {source && <span>来源：{source} ↗</span>}
+          {views > 0 && <span>阅读 {formatCount(views)}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+type News = ListInformationReply['items'][number];
+
+/** The title of a piece of news, which opens it: an article of this site, or another site's page in a new window. */
+function NewsLink({ item: { url, title }, className }: { item: News; className?: string | undefined }): ReactNode {
+  return url.startsWith('/') ? (
+    <Link className={className} to={url}>
+      {title}
+    </Link>
+  ) : (
+    <a className={className} href={url} target="_blank" rel="noopener noreferrer">
+      {title}
+      <span className="visually-hidden">（在新窗口打开站外页面）</span>
+    </a>
   );
 }

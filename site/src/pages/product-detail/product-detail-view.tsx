@@ -12,16 +12,24 @@ import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallBand } from '#ui/call-band/call-band.tsx';
 import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
-import { isPointIconName } from '#ui/point-grid/point-icon.tsx';
+import { isPointIconName } from '#ui/point-grid/point-grid.tsx';
 import { PointGrid } from '#ui/point-grid/point-grid.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { ProductHero } from './product-hero';
-import { ProductNews } from './product-news';
 import styles from './product-detail-page.module.css';
-import { productHead } from './product-detail-text';
+import { productHead, withdrawnText } from './product-detail-text';
+import { ProductFilm } from '#features/product-film/product-film.tsx';
+import { TrialLink } from '#features/trials/trial-link.tsx';
+import { CoverPicture } from '#ui/picture/cover-picture.tsx';
+import { PriceFrom } from '#ui/price/price-from.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
+import { formatCount } from '#ui/format/format.ts';
+import { listProductRecords } from '#contract/product/product-endpoints.ts';
+import { latestRecords } from '#features/update-records/latest-records.ts';
+import { RecordTimeline } from '#features/update-records/record-timeline.tsx';
+import { useRead } from '#data/http/use-read.ts';
 
 /** Everything about one product: what it does, what it costs, what people ask. */
 export function ProductDetailView({ product }: { product: GetProductReply }): ReactNode {
@@ -84,5 +92,45 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
         </LinkButton>
       </CallBand>
     </>
+  );
+}
+
+/** A product's first screen: name, promise, price and the ways to get it. */
+function ProductHero({ product }: { product: GetProductReply }): ReactNode {
+  const { app_id: appId, name, slogan, summary, video, cover, trial_days: trialDays, on_sale: onSale } = product;
+  const picture = video ? (
+    <ProductFilm film={video} />
+  ) : (
+    <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 992px) 560px, 100vw" leading />
+  );
+  return (
+    <PageIntro tone="hero" eyebrow={name} title={slogan} lead={summary} aside={picture}>
+      <p className={styles.price}>
+        <PriceFrom product={product} />
+        {product.sales_count > 0 && (
+          <span className={styles.sales}>{formatCount(product.sales_count)}家企业已开通</span>
+        )}
+      </p>
+      {!onSale && <p className={styles.withdrawn}>{withdrawnText}</p>}
+      <div className="flex wrap gap-3">
+        {onSale && <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })}>立即开通</LinkButton>}
+        {onSale && trialDays > 0 && <TrialLink appId={appId} days={trialDays} />}
+        <CallLink tone="outline">电话咨询</CallLink>
+      </div>
+    </PageIntro>
+  );
+}
+
+/** The latest changes of a product; nothing where there are none. */
+function ProductNews({ appId }: { appId: string }): ReactNode {
+  const { data } = useRead(listProductRecords, latestRecords(appId));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Section title="最近更新">
+      <RecordTimeline records={data.items} />
+      <p className={styles.more}>
+        <Link to={buildPath('productRecord', { appId })}>查看全部更新记录（{data.total} 条）</Link>
+      </p>
+    </Section>
   );
 }

@@ -15,7 +15,6 @@ import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
-import { ReportPreview } from './report-preview';
 import { ReportTour } from './report-tour';
 import {
   dailyWork,
@@ -28,8 +27,12 @@ import {
   shujutongTitle,
 } from './shujutong-text';
 import { materialsAt } from '#data/materials.ts';
-import { VersionGuide } from './version-guide';
 import styles from './shujutong-page.module.css';
+import { formatPercent } from '#ui/format/format.ts';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
+import { formatFen } from '#contract/format-fen.ts';
+import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
+import { PriceFrom } from '#ui/price/price-from.tsx';
 
 const { appId } = shujutongInput.params;
 
@@ -124,4 +127,100 @@ export default function ShujutongPage(): ReactNode {
       </CallBand>
     </>
   );
+}
+
+/** Sample figures, labelled as such: the last day of the fortnight in the charts. `change` is a share of yesterday's cost, `share` a percentage of the spend, which the bar shows of its whole width. */
+const channels = [
+  { name: '巨量引擎', spend: '16,892', cost: '5.42', change: -0.084, share: 42 },
+  { name: '腾讯广告', spend: '12,468', cost: '6.05', change: -0.031, share: 31 },
+  { name: '百度营销', spend: '7,642', cost: '6.48', change: 0.016, share: 19 },
+  { name: '必应广告', spend: '3,218', cost: '4.96', change: -0.127, share: 8 },
+];
+
+/** A small picture of a report: channels in one table. */
+function ReportPreview(): ReactNode {
+  return (
+    <figure className={styles.report}>
+      <figcaption className="flex items-center justify-between margin-bottom-4">
+        <span className="text-ink size-large weight-700">今日投放总览</span>
+        <SampleMark />
+      </figcaption>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">渠道</th>
+            <th scope="col">消耗（元）</th>
+            <th scope="col">转化成本</th>
+            <th scope="col">较昨日</th>
+          </tr>
+        </thead>
+        <tbody>
+          {channels.map(({ name, spend, cost, change, share }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width="100" height="4" rx="2" className={styles.ground} />
+                  <rect width={share} height="4" rx="2" className={styles.share} />
+                </svg>
+              </th>
+              <td>{spend}</td>
+              <td>{cost}</td>
+              <td className={change < 0 ? styles.better : styles.worse}>
+                {change > 0 && '+'}
+                {formatPercent(change)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.alert}>
+        <span aria-hidden="true">●</span> 10:24 百度营销“品牌词”计划转化成本高于区间，可能原因：移动端出价系数上调
+      </p>
+    </figure>
+  );
+}
+
+/** Which version fits how many accounts, and what it costs at least; terms and orders are at home on the product's own page. */
+function VersionGuide({ product }: { product: GetProductReply }): ReactNode {
+  const plans = `${buildPath('productDetail', { appId: product.app_id })}#plans`;
+  return (
+    <div className={styles.guide}>
+      <div className="text-secondary grid justify-items-start gap-4">
+        <p className={styles.price}>
+          <PriceFrom product={product} />
+        </p>
+        <p>付款后自动开通，账户多了随时升级，差价按剩余天数折算。</p>
+        <LinkButton href={plans}>看全部时长与价格</LinkButton>
+      </div>
+      <ul className={styles.versions}>
+        {product.versions.map((version) => (
+          <li key={version.id}>
+            <Link className={styles.version} to={plans}>
+              <span>
+                <strong className={styles.need}>{accountsText(version)}</strong>
+                <span className="text-secondary">{version.highlights.join('、')}</span>
+              </span>
+              <span className={styles.name}>
+                {version.name}
+                <span className="text-secondary size-small weight-400 tabular block">{monthlyText(version)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function accountsText({ limits, name }: VersionOffer): string {
+  if (limits?.accounts === undefined || limits.data_days === undefined) return name;
+  const days = limits.data_days === null ? '历史数据不限' : `可查 ${limits.data_days} 天`;
+  return `${limits.accounts === null ? '账户数不限' : `${limits.accounts} 个账户以内`}，${days}`;
+}
+
+/** The price of one month; nothing where the version is not sold by the month. */
+function monthlyText({ plans }: VersionOffer): string | undefined {
+  const monthly = plans.find(({ months }) => months === 1);
+  return monthly && `¥${formatFen(monthly.price_fen)} / 月`;
 }

@@ -13,10 +13,15 @@ import { CoverPicture } from '#ui/picture/cover-picture.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { ReadView } from '#ui/query-view/read-view.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { CaseStories } from './case-stories';
-import { SolutionView } from './solution-view';
 import { noSolutionText, otherIndustry, solutionHead, solutionIntro } from './solution-text';
 import styles from './solution-page.module.css';
+import type { ListSolutionsReply, ListCasesReply } from '#contract/page-content/page-content-schema.ts';
+import { allProducts } from '#contract/product/all-products.ts';
+import { listProducts } from '#contract/product/product-endpoints.ts';
+import { CostTrend } from '#features/cost-trend/cost-trend.tsx';
+import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
+import { KeyFigures } from '#ui/metrics/key-figures.tsx';
+import { Quotation } from '#ui/quotation/quotation.tsx';
 
 /** What the server answers before it renders this page. */
 export const reads = [
@@ -90,5 +95,111 @@ export default function SolutionPage(): ReactNode {
         </LinkButton>
       </CallBand>
     </>
+  );
+}
+
+/** One industry: what it suffers from, what is done, and what comes of it. */
+function SolutionView({ solution }: { solution: ListSolutionsReply['items'][number] }): ReactNode {
+  const { data } = useRead(listProducts, allProducts);
+  const used = (data?.items ?? []).filter(({ app_id: appId }) => solution.app_ids.includes(appId));
+  return (
+    <>
+      <section className={styles.head} aria-labelledby="solution-title">
+        <div>
+          <h2 id="solution-title" className="size-headline">
+            {solution.title}
+          </h2>
+          <p className={styles.summary}>{solution.summary}</p>
+          {used.length > 0 && (
+            <p className={styles.products}>
+              用到的产品：
+              {used.map(({ app_id: appId, name }) => (
+                <Link key={appId} to={buildPath('productDetail', { appId })}>
+                  {name}
+                </Link>
+              ))}
+            </p>
+          )}
+        </div>
+        <CostTrend
+          weeks={solution.trend}
+          label={`${solution.industry}客户的转化成本`}
+          sample={solution.sample === true}
+        />
+      </section>
+      <section className={styles.answers} aria-label="痛点、做法与效果">
+        {solution.pains.map((pain, index) => (
+          <div key={pain.title} className={styles.pair}>
+            <div className={styles.pain}>
+              <p className={styles.mark}>痛点</p>
+              <h3>{pain.title}</h3>
+              <p>{pain.desc}</p>
+            </div>
+            {solution.approach[index] && (
+              <div className={styles.approach}>
+                <p className={styles.mark}>做法</p>
+                <h3>{solution.approach[index].title}</h3>
+                <p>{solution.approach[index].desc}</p>
+              </div>
+            )}
+            {solution.results[index] && (
+              <div className={styles.result}>
+                <p className={styles.mark}>效果 {solution.sample && <SampleMark />}</p>
+                <p className={styles.value}>{solution.results[index].value}</p>
+                <p>{solution.results[index].label}</p>
+              </div>
+            )}
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}
+
+interface CaseStoriesProps {
+  cases: ListCasesReply['items'];
+  /** The industry that the page is about; its own cases have more room. */
+  industry: string;
+}
+
+/** What customers achieved, in their words; of the industry that is shown at length, of others in short. */
+function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
+  if (cases.length === 0) return null;
+  const near = cases.filter((story) => story.industry === industry);
+  const others = cases.filter((story) => story.industry !== industry);
+  return (
+    <Section title={near.length > 0 ? '他们这样做' : '别的行业这样做'} tone="tinted">
+      <div className={near.length > 0 ? styles.around : undefined}>
+        {near.map((story) => (
+          <article key={story.key} className={styles.main}>
+            <Company story={story} />
+            <h3 className="size-headline">{story.title}</h3>
+            <p className="text-secondary">{story.summary}</p>
+            <KeyFigures figures={story.results} />
+            <figure className={styles.quote}>
+              <Quotation text={story.quote} className={styles.words} />
+              <figcaption>{story.speaker}</figcaption>
+            </figure>
+          </article>
+        ))}
+        <ul className={styles.others}>
+          {others.map((story) => (
+            <li key={story.key} className={styles.other}>
+              <Company story={story} />
+              <h3 className="size-large">{story.title}</h3>
+              <p className="text-secondary">{story.summary}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Company({ story }: { story: ListCasesReply['items'][number] }): ReactNode {
+  return (
+    <p className="text-secondary size-small">
+      {story.company} · {story.industry} {story.sample && <SampleMark of="示例客户" />}
+    </p>
   );
 }

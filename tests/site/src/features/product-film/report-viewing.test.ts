@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { reportMeasurementSchema } from '../../../../../site/contract/report/report-schema';
-import { reportViewing } from '../../../../../site/src/features/product-film/report-viewing';
+import { reportViewing } from '../../../../../site/src/features/product-film/film-player';
 
 const metrics = {
   sessionId: '4f5d7c9e-0f5b-4a49-9a55-0d4f5a6b7c8d',
