@@ -30,7 +30,7 @@ interface EndpointFormOptions<Shape extends EndpointShape, Values extends FieldV
   /** Fields of the form by those of the body, where their names differ. */
   fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
   /** Where a failure is shown that is not about the reply's `fields`; undefined for those, or the form's alert. */
-  placeOf?: (failure: ApiFailure) => FailurePlace<Values> | undefined;
+  placeFailure?: (failure: ApiFailure) => FailurePlace<Values> | undefined;
   /** Called with each failure before it is shown. @returns true to have it shown nowhere. */
   onFailure?: (failure: ApiFailure) => boolean | void;
   /** The alert's text for an error that is no ApiFailure; without it, the error is thrown. */
@@ -53,7 +53,7 @@ export interface EndpointForm<Values extends FieldValues> extends UseFormReturn<
 
 /**
  * A form (react-hook-form) that is sent to an endpoint. A failure is shown at the fields that it names, at the field `code` for a wrong
- * code, at `placeOf`, or as `failure`; the first field shown has the focus. An endpoint that takes an idempotency key gets one: the
+ * code, at `placeFailure`, or as `failure`; the first field shown has the focus. An endpoint that takes an idempotency key gets one: the
  * same for the same body.
  */
 export function useEndpointForm<Shape extends EndpointShape, Values extends FieldValues>(
@@ -110,7 +110,7 @@ export function useEndpointForm<Shape extends EndpointShape, Values extends Fiel
 function showFailure<Shape extends EndpointShape, Values extends FieldValues>(
   { setError }: UseFormReturn<Values>,
   failure: unknown,
-  { defaultValues, fieldNames = {}, placeOf, onFailure, errorText }: EndpointFormOptions<Shape, Values>,
+  { defaultValues, fieldNames = {}, placeFailure, onFailure, errorText }: EndpointFormOptions<Shape, Values>,
 ): void {
   if (!(failure instanceof ApiFailure)) {
     if (errorText === undefined) throw failure;
@@ -118,7 +118,7 @@ function showFailure<Shape extends EndpointShape, Values extends FieldValues>(
   }
   if (onFailure?.(failure)) return undefined;
   const place =
-    placeOf?.(failure) ?? (failure.code === codes.wrongCode && 'code' in defaultValues ? 'code' : undefined);
+    placeFailure?.(failure) ?? (failure.code === codes.wrongCode && 'code' in defaultValues ? 'code' : undefined);
   const { field, text } = typeof place === 'object' ? place : { field: place, text: failureText(failure) };
   const named = Object.entries(failure.fields).flatMap(([name, message]) => {
     const known = fieldNames[name] ?? (Object.hasOwn(defaultValues, name) ? name : undefined);

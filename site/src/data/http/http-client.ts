@@ -150,7 +150,7 @@ export function createHttpClient({
       if (signal?.aborted) throw cause;
       // A response without JSON is not from our server but from a proxy before it: the visitor's network works.
       const message = cause instanceof SyntaxError ? failureMessages.unavailable : '';
-      throw new ApiFailure(limit.isOver() ? 'timeout' : 'transport', message, { cause });
+      throw new ApiFailure(limit.isExpired() ? 'timeout' : 'transport', message, { cause });
     } finally {
       limit.clear();
     }

@@ -1,7 +1,7 @@
 export interface TimeLimit {
   readonly signal: AbortSignal;
   /** Whether the time limit aborted the signal, rather than the caller. */
-  readonly isOver: () => boolean;
+  readonly isExpired: () => boolean;
   /** Removes the time limit; the caller can still abort. */
   lift(): void;
   /** Must be called once the work is done. */
@@ -21,7 +21,7 @@ export function createTimeLimit(milliseconds: number, caller?: AbortSignal): Tim
   caller?.addEventListener('abort', giveUp, { signal: controller.signal });
   return {
     signal: controller.signal,
-    isOver: () => over,
+    isExpired: () => over,
     lift: () => clearTimeout(timer),
     clear() {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import { sessionText } from '#data/storage.ts';
 import { Button } from '#ui/button/button.tsx';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import styles from './cashier.module.css';
 import { ChannelChoice } from './channel-choice';
 import { CodePanel } from './code-panel';
@@ -52,7 +52,7 @@ export function Cashier({ order, note }: CashierProps): ReactNode {
           onPayOtherwise={() => setBesides(transferAt)}
         />
       ) : (
-        <ReadView read={read} height={deskHeight}>
+        <QueryView read={read} height={deskHeight}>
           {(channels) => (
             <Payment
               order={order}
@@ -64,7 +64,7 @@ export function Cashier({ order, note }: CashierProps): ReactNode {
               onOrderChanged={() => note({})}
             />
           )}
-        </ReadView>
+        </QueryView>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { Countdown } from '#ui/countdown/countdown.tsx';
 import { QrFrame } from '#ui/qr-code/qr-frame.tsx';
 import { formatFen } from '#contract/format-fen.ts';
 import styles from './code-panel.module.css';
-import { useHasPassed } from './use-has-passed';
+import { useDeadlinePassed } from './use-deadline-passed';
 import { usePaymentState } from './use-payment-state';
 import type { PollStatus } from '#data/polling/use-poll.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -25,9 +25,9 @@ interface CodeWaitProps {
 /** One code, until it is paid or cannot be paid any more. */
 export function CodeWait({ code, isRenewing, onRenew, onSettled }: CodeWaitProps): ReactNode {
   const { state, status, askNow } = usePaymentState(code.PayNo, onSettled);
-  const stage = codeStage(state, useHasPassed(code.ExpireAt, code));
+  const stage = codeStage(state, useDeadlinePassed(code.ExpireAt, code));
   const [longAt] = useState(() => new Date(serverNow(code) + longWait).toISOString());
-  const isLong = useHasPassed(longAt, code);
+  const isLong = useDeadlinePassed(longAt, code);
   const { scanner } = channelWords[code.Channel];
   const canOpen = stage === 'open' && payLink(code.QrContent) !== undefined;
   const amount = `¥${formatFen(code.AmountFen)}`;
@@ -173,8 +173,8 @@ function isMockLink(qrContent: string): boolean {
 /** What a code is good for: to be paid, to be replaced because its time is over or the payment failed, or for nothing more. */
 type CodeStage = 'open' | 'over' | 'failed' | 'paid';
 
-/** @param isOver whether the time of the code has passed. */
-function codeStage(state: GetPaymentStateReply | undefined, isOver: boolean): CodeStage {
+/** @param isExpired whether the time of the code has passed. */
+function codeStage(state: GetPaymentStateReply | undefined, isExpired: boolean): CodeStage {
   if (state && state.OrderStatus !== orderStatus.unpaid) return 'paid';
   switch (state?.Status) {
     case paymentStatus.paid:
@@ -184,6 +184,6 @@ function codeStage(state: GetPaymentStateReply | undefined, isOver: boolean): Co
     case paymentStatus.closed:
       return 'over';
     default:
-      return isOver ? 'over' : 'open';
+      return isExpired ? 'over' : 'open';
   }
 }

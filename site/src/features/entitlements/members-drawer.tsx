@@ -13,7 +13,7 @@ import { Button } from '#ui/button/button.tsx';
 import { DialogFooter, Drawer } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Checkbox, Choice } from '#ui/choice/choice.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import styles from './members-drawer.module.css';
 
 interface MembersDrawerProps {
@@ -27,7 +27,9 @@ export default function MembersDrawer({ entitlement, onClose }: MembersDrawerPro
   const read = useRead(listEntitlementMembers, { params: { appId: AppId } });
   return (
     <Drawer title={`${ProductName} · 可用成员`} onClose={onClose}>
-      <ReadView read={read}>{(members) => <MembersForm appId={AppId} members={members} onClose={onClose} />}</ReadView>
+      <QueryView read={read}>
+        {(members) => <MembersForm appId={AppId} members={members} onClose={onClose} />}
+      </QueryView>
     </Drawer>
   );
 }
@@ -48,11 +50,11 @@ function MembersForm({ appId, members, onClose }: MembersFormProps): ReactNode {
   const refreshes = [listEntitlements, listEntitlementMembers];
   const { submit, isPending, failure } = useAction(chooseEntitlementMembers, { refreshes });
   const [problem, setProblem] = useState('');
-  const isOver = Limit !== null && chosen.size > Limit;
+  const exceedsLimit = Limit !== null && chosen.size > Limit;
 
   const save = async () => {
-    if (isRestricted && (chosen.size === 0 || isOver)) {
-      setProblem(isOver ? `当前版本最多 ${Limit} 人使用` : '请至少选择一位成员');
+    if (isRestricted && (chosen.size === 0 || exceedsLimit)) {
+      setProblem(exceedsLimit ? `当前版本最多 ${Limit} 人使用` : '请至少选择一位成员');
       return;
     }
     setProblem('');

@@ -79,7 +79,8 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
       },
     }),
     challenge: { purpose: 'lead', nameOf: ({ mobile }) => mobile },
-    placeOf: ({ code }) => (code === codes.challengeRequired ? { text: failureMessages.challengeRequired } : undefined),
+    placeFailure: ({ code }) =>
+      code === codes.challengeRequired ? { text: failureMessages.challengeRequired } : undefined,
     onSuccess: () => setReceived(true),
   });
   const { control, register } = form;

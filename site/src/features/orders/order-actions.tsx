@@ -4,14 +4,14 @@ import type { OrderSummary } from '#contract/order/order-schema.ts';
 import { invoiceStatus, orderInvoiceStatus } from '#contract/invoice/invoice-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
-import type { AskedAction } from './dialogs/asked-action';
+import type { ConfirmableAction } from './dialogs/confirmable-action';
 import styles from './order-actions.module.css';
 import { renewOrder } from '#contract/order/order-endpoints.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { FormAlert } from '#ui/field/field.tsx';
 
 /** The actions that ask first, as their buttons call them, in their order. */
-const askedActions: readonly (readonly [AskedAction, string])[] = [
+const confirmableActions: readonly (readonly [ConfirmableAction, string])[] = [
   ['cancel', '取消订单'],
   ['refund', '申请退款'],
   ['hide', '删除订单'],
@@ -22,7 +22,7 @@ const invoiceStatusOf = { 1: invoiceStatus.waiting, 2: invoiceStatus.issued } as
 
 interface OrderActionsProps {
   order: OrderSummary;
-  onAsk: (action: AskedAction) => void;
+  onAsk: (action: ConfirmableAction) => void;
   /** Called when the order is no longer what the page shows. */
   onStale: () => void;
 }
@@ -55,7 +55,7 @@ export function OrderActions({ order, onAsk, onStale, children }: PropsWithChild
           {InvoiceStatus === orderInvoiceStatus.issued ? '查看发票' : '开票中'}
         </Link>
       )}
-      {askedActions.map(
+      {confirmableActions.map(
         ([action, label]) =>
           Actions.includes(action) && (
             <button key={action} type="button" className={styles.action} onClick={() => onAsk(action)}>

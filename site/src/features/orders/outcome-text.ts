@@ -1,7 +1,7 @@
-import type { AskedAction } from './dialogs/asked-action';
+import type { ConfirmableAction } from './dialogs/confirmable-action';
 
 /** What a visitor is told when an action is done. */
-export const doneTexts: Readonly<Record<AskedAction, string>> = {
+export const doneTexts: Readonly<Record<ConfirmableAction, string>> = {
   cancel: '订单已取消',
   refund: '退款申请已提交',
   hide: '订单已删除',

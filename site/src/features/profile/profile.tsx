@@ -16,7 +16,7 @@ import { FactList } from '#ui/descriptions/fact-list.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatDateTime } from '#contract/china-time.ts';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import styles from './profile.module.css';
 
@@ -24,7 +24,7 @@ import styles from './profile.module.css';
 export function Profile(): ReactNode {
   const read = useRead(getUser, {});
   return (
-    <ReadView read={read} height={560}>
+    <QueryView read={read} height={560}>
       {(user) => (
         <div className="grid gap-5">
           <section className={styles.card} aria-label="头像与用户名">
@@ -42,7 +42,7 @@ export function Profile(): ReactNode {
           />
         </div>
       )}
-    </ReadView>
+    </QueryView>
   );
 }
 
@@ -122,7 +122,7 @@ function NameForm({ name }: { name: string }): ReactNode {
     defaultValues: { name },
     toInput: (values) => ({ body: { UserName: values.name } }),
     fieldNames: { UserName: 'name' },
-    placeOf: ({ fields }) => (fields.UserName === undefined ? 'name' : undefined),
+    placeFailure: ({ fields }) => (fields.UserName === undefined ? 'name' : undefined),
     refreshes: [getUser],
     onSuccess({ UserName }) {
       session.updateUser({ UserName });

@@ -32,7 +32,7 @@ export function MobileDialog({ current, onClose }: ContactDialogProps): ReactNod
     ...change,
     defaultValues: { mobile: '', code: '' },
     toInput: ({ mobile, code }) => ({ body: { Mobile: mobile, Code: code } }),
-    placeOf: ({ code }) =>
+    placeFailure: ({ code }) =>
       code === codes.identityTaken ? { field: 'mobile', text: '该手机号已绑定其他账号' } : undefined,
     onSuccess({ Mobile }) {
       session.updateUser({ Mobile });
@@ -79,7 +79,7 @@ export function EmailDialog({ current, onClose }: ContactDialogProps): ReactNode
     ...change,
     defaultValues: { email: '', code: '' },
     toInput: ({ email, code }) => ({ body: { Email: cleanText.email(email), Code: code } }),
-    placeOf: ({ code }) =>
+    placeFailure: ({ code }) =>
       code === codes.identityTaken ? { field: 'email', text: '该邮箱已绑定其他账号' } : undefined,
     onSuccess() {
       notify.success(current ? '邮箱已更换，其他设备已退出登录' : '邮箱已绑定，其他设备已退出登录');

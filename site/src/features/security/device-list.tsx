@@ -6,7 +6,7 @@ import { useRead } from '#data/http/use-read.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
 import { formatDateTime } from '#contract/china-time.ts';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { SecurityItem, SecuritySection } from './security-section';
 import styles from './security.module.css';
 
@@ -38,7 +38,7 @@ export function DeviceList(): ReactNode {
         )
       }
     >
-      <ReadView read={read}>
+      <QueryView read={read}>
         {({ Items }) => (
           <ul className="bordered rounded-card ground-surface">
             {Items.map((device) => (
@@ -68,7 +68,7 @@ export function DeviceList(): ReactNode {
             ))}
           </ul>
         )}
-      </ReadView>
+      </QueryView>
       {endDevice.dialog}
       {endOthers.dialog}
     </SecuritySection>

@@ -29,7 +29,7 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
     defaultValues: { old: '', next: '', again: '' },
     toInput: ({ old, next }) => ({ body: { NewPassword: next, ...(needsOld && { OldPassword: old }) } }),
     fieldNames: { NewPassword: 'next' },
-    placeOf: ({ code }) => (code === codes.wrongOldPassword ? { field: 'old', text: '原密码错误' } : undefined),
+    placeFailure: ({ code }) => (code === codes.wrongOldPassword ? { field: 'old', text: '原密码错误' } : undefined),
     onSuccess() {
       notify.success(hasPassword ? '密码已修改，其他设备已退出登录' : '密码已设置，其他设备已退出登录');
       onClose();

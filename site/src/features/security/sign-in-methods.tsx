@@ -6,7 +6,7 @@ import { useRead } from '#data/http/use-read.ts';
 import { maskEmail, maskText } from '#data/masking.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { SecurityItem, SecuritySection } from './security-section';
 import styles from './security.module.css';
 
@@ -52,7 +52,7 @@ export function SignInMethods(): ReactNode {
 
   return (
     <SecuritySection title="登录方式">
-      <ReadView read={read} height={254}>
+      <QueryView read={read} height={254}>
         {(user) => (
           <ul className="bordered rounded-card ground-surface">
             {methodsOf(user).map(({ name, facts, action, open }) => (
@@ -70,7 +70,7 @@ export function SignInMethods(): ReactNode {
             ))}
           </ul>
         )}
-      </ReadView>
+      </QueryView>
       {password.dialog}
       {mobile.dialog}
       {email.dialog}

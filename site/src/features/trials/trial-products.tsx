@@ -5,7 +5,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { trialStatus } from '#contract/trial/trial-status.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import styles from './trial-products.module.css';
 import type { TrialStandings } from './trial-standings';
 import { TrialStatusTag } from './trial-status-tag';
@@ -22,7 +22,7 @@ export function TrialProducts({ standings }: { standings: TrialStandings | undef
       <h2 id="trial-products" className="size-large margin-bottom-3">
         可以试用的产品
       </h2>
-      <ReadView read={read}>
+      <QueryView read={read}>
         {({ items }) => (
           <ul className="bordered rounded-card ground-surface" aria-labelledby="trial-products">
             {items
@@ -41,7 +41,7 @@ export function TrialProducts({ standings }: { standings: TrialStandings | undef
               ))}
           </ul>
         )}
-      </ReadView>
+      </QueryView>
     </section>
   );
 }

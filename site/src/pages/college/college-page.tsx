@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { BeyondLastPage } from '#ui/pager/beyond-last-page.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import styles from './college-page.module.css';
 import { collegeHead, noArticlesTitle } from './college-text';
 
@@ -55,7 +55,7 @@ export default function CollegePage(): ReactNode {
             文章列表
           </h2>
           {tag && <p className="text-secondary padding-top-4">标签：{tag}</p>}
-          <ReadView read={articles} height={600}>
+          <QueryView read={articles} height={600}>
             {({ items, total, page, page_size: size }) =>
               items.length === 0 ? (
                 <NoArticles choice={choice} page={page} />
@@ -76,7 +76,7 @@ export default function CollegePage(): ReactNode {
                 </>
               )
             }
-          </ReadView>
+          </QueryView>
         </section>
         <div className={styles.side}>
           <HotArticles title="大家在读" read={hotRead} />

@@ -13,7 +13,7 @@ import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { CallLink } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import styles from './download-page.module.css';
@@ -46,7 +46,7 @@ export default function DownloadPage(): ReactNode {
       <PageIntro tone="night" {...downloadIntro} />
       <h2 className="visually-hidden">安装包</h2>
       <div className={styles.installers}>
-        <ReadView read={read} height={360}>
+        <QueryView read={read} height={360}>
           {(installers) =>
             installers.length === 0 ? (
               <EmptyNote title="新版本正在校验" text={noInstallersText}>
@@ -65,7 +65,7 @@ export default function DownloadPage(): ReactNode {
               </ul>
             )
           }
-        </ReadView>
+        </QueryView>
       </div>
       <p className={styles.more}>
         安装即表示同意 <Link to={buildPath('mgProtocol')}>《管家用户协议》</Link>，历史版本的变化见

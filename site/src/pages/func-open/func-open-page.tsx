@@ -81,7 +81,7 @@ function Choice({ product, orders }: ChoiceProps): ReactNode {
       </EmptyNote>
     );
   }
-  if (!orders) return <TrialWay product={product} />;
+  if (!orders) return <TrialOffer product={product} />;
   return <PurchaseChoice product={product} type={orders} named={planIn(query)} SignIn={SignIn} />;
 }
 
@@ -111,7 +111,7 @@ const openings: ReadonlyMap<string, Opening> = new Map<string, Opening>([
 ]);
 
 /** Leads to the trial of a product, or to a demonstration where there is none. */
-function TrialWay({ product }: { product: GetProductReply }): ReactNode {
+function TrialOffer({ product }: { product: GetProductReply }): ReactNode {
   const { app_id: appId, name, trial_days: days } = product;
   return (
     <EmptyNote

@@ -45,7 +45,7 @@ export default function HomePage(): ReactNode {
         <ProductList featured={featured} />
       </section>
       <CaseProof />
-      <DailyView />
+      <TrendSection />
       <Beginning />
     </>
   );
@@ -107,7 +107,7 @@ const steps = [
 ];
 
 /** How work goes from the first day on, beside what one then sees. */
-function DailyView(): ReactNode {
+function TrendSection(): ReactNode {
   return (
     <section className={styles.view} aria-labelledby="view-title">
       <div>

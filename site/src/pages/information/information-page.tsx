@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { BeyondLastPage } from '#ui/pager/beyond-last-page.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { pageNumber } from '#data/query/page-number.ts';
 import styles from './information-page.module.css';
 import { informationHead, informationLead, newsInput, noNewsTitle } from './information-text';
@@ -40,7 +40,7 @@ export default function InformationPage(): ReactNode {
     <>
       <PageHead {...listPageHead(informationHead, pageNumber(query), news.data?.items)} />
       <PageIntro title={informationHead.title} lead={informationLead} />
-      <ReadView read={news} height={600}>
+      <QueryView read={news} height={600}>
         {({ items, total, page, page_size: size }) => {
           const [first] = items;
           if (!first && page > 1) return <BeyondLastPage page={page} first={buildPath('information')} />;
@@ -81,7 +81,7 @@ export default function InformationPage(): ReactNode {
             </>
           );
         }}
-      </ReadView>
+      </QueryView>
     </>
   );
 }

@@ -13,9 +13,9 @@ import { brand } from '#contract/brand/brand.ts';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { Cashier } from '#features/cashier/cashier.tsx';
-import { OrderBill } from '#features/cashier/order-bill.tsx';
+import { PayableOrder } from '#features/cashier/payable-order.tsx';
 import { OrderEnded } from '#features/cashier/order-ended.tsx';
-import { useHasPassed } from '#features/cashier/use-has-passed.ts';
+import { useDeadlinePassed } from '#features/cashier/use-deadline-passed.ts';
 import { usePoll } from '#data/polling/use-poll.ts';
 import { buyingSteps } from '#features/purchase/buying-steps.ts';
 import { transferReviewTime } from '#data/bank-transfer.ts';
@@ -74,17 +74,17 @@ interface OrderToPayProps extends Pick<OrderRead, 'ask' | 'note'> {
 /** An order at the cashier: it is paid here, or has ended; one that was paid already is shown elsewhere. */
 function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
   const isUnpaid = order.Status === orderStatus.unpaid;
-  const isOver = useHasPassed(order.ExpireAt, order);
+  const isExpired = useDeadlinePassed(order.ExpireAt, order);
   // It may be paid by a code that is no longer shown, in another window, or in the last second of its time.
   usePoll(isUnpaid ? order.OrderNo : undefined, {
     request: ask,
     onReply: ({ Status: status }) => status === orderStatus.unpaid && lookPause,
   });
 
-  const isOpen = isUnpaid && !isOver;
+  const isOpen = isUnpaid && !isExpired;
   const [wasOpen] = useState(isOpen);
 
-  const elsewhere = placeOf(order);
+  const elsewhere = pathAfterPayment(order);
   if (elsewhere) return <Navigate to={elsewhere} replace />;
   return (
     <>
@@ -95,7 +95,7 @@ function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
       </div>
       {isOpen ? (
         <>
-          <OrderBill order={order} />
+          <PayableOrder order={order} />
           <Cashier order={order} note={note} />
         </>
       ) : (
@@ -110,7 +110,7 @@ function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
 }
 
 /** Where an order is shown that has been paid; undefined for others. */
-function placeOf({ OrderNo: orderNo, Status: status }: OrderDetail): string | undefined {
+function pathAfterPayment({ OrderNo: orderNo, Status: status }: OrderDetail): string | undefined {
   switch (status) {
     case orderStatus.paid:
     case orderStatus.completed:

@@ -14,7 +14,7 @@ import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { BeyondLastPage } from '#ui/pager/beyond-last-page.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { pageNumber } from '#data/query/page-number.ts';
 import styles from './product-record-page.module.css';
 import { noRecordsTitle, recordHead, recordLead, recordsInput } from './record-text';
@@ -43,7 +43,7 @@ export default function ProductRecordPage(): ReactNode {
           <ProductTrail product={product} title="更新记录" />
           <PageIntro eyebrow={product.name} title="更新记录" lead={recordLead} />
           <h2 className="visually-hidden">全部版本</h2>
-          <ReadView read={records}>
+          <QueryView read={records}>
             {({ items, total, page, page_size: size }) =>
               items.length === 0 ? (
                 page > 1 ? (
@@ -65,7 +65,7 @@ export default function ProductRecordPage(): ReactNode {
                 </div>
               )
             }
-          </ReadView>
+          </QueryView>
         </div>
       )}
     </EntityPage>

@@ -12,7 +12,7 @@ import { trialChoice } from '#contract/product/trial-choice.ts';
 import { ownMobileRoot } from '#contract/routes/own-mobile-root.ts';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { telephoneHref } from '#data/config/runtime-config.ts';
 import styles from './product-subject-page.module.css';
 import { subjectHead, subjectLead, subjectSteps } from './product-subject-text';
@@ -47,7 +47,7 @@ export default function ProductSubjectPage(): ReactNode {
     <div className="padding-bottom-8">
       <PageHead {...subjectHead} />
       <PageIntro title={subjectHead.title} lead={subjectLead} />
-      <ReadView read={read} height={480}>
+      <QueryView read={read} height={480}>
         {({ items }) => {
           const { offered, chosen } = trialChoice(items, query.get('appId'));
           return (
@@ -72,7 +72,7 @@ export default function ProductSubjectPage(): ReactNode {
             </div>
           );
         }}
-      </ReadView>
+      </QueryView>
       <section className="padding-top-8" aria-labelledby="steps-title">
         <h2 id="steps-title" className="size-title margin-bottom-5">
           申请之后

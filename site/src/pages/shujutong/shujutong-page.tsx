@@ -12,7 +12,7 @@ import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { PointGrid } from '#ui/point-grid/point-grid.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { ReportTour } from './report-tour';
@@ -109,13 +109,13 @@ export default function ShujutongPage(): ReactNode {
         </Section>
       )}
       <Section id="plans" title="按账户数选版本">
-        <ReadView
+        <QueryView
           read={product}
           height={340}
           missing={<EmptyNote title="版本与价格正在准备中" text="欢迎先致电了解。" />}
         >
           {(facts) => <VersionGuide product={facts} />}
-        </ReadView>
+        </QueryView>
       </Section>
       <Section title="接入前常问" tone="tinted">
         <QuestionList questions={questions} />

@@ -11,7 +11,7 @@ import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { noSolutionText, otherIndustry, solutionHead, solutionIntro } from './solution-text';
 import styles from './solution-page.module.css';
@@ -47,7 +47,7 @@ export default function SolutionPage(): ReactNode {
           )
         }
       />
-      <ReadView read={solutions} height={640}>
+      <QueryView read={solutions} height={640}>
         {() => {
           if (!shown) {
             return (
@@ -81,7 +81,7 @@ export default function SolutionPage(): ReactNode {
             </>
           );
         }}
-      </ReadView>
+      </QueryView>
       <Section title="方案有了，谁来做">
         <FilmWithWords film={tuoguanFilm} title="可以交给我们的团队">
           <LinkButton href={buildPath('tuoguan')} tone="outline">

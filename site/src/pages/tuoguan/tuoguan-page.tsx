@@ -14,7 +14,7 @@ import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { PointGrid } from '#ui/point-grid/point-grid.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
 import { materialsAt } from '#data/materials.ts';
@@ -80,13 +80,13 @@ export default function TuoguanPage(): ReactNode {
           </>
         }
       >
-        <ReadView
+        <QueryView
           read={product}
           height={420}
           missing={<EmptyNote title="版本与价格正在准备中" text="欢迎先致电了解。" />}
         >
           {(facts) => <PackageTable product={facts} />}
-        </ReadView>
+        </QueryView>
       </Section>
       <section id="appointment" className={styles.appointment} aria-labelledby="appointment-title">
         <div className="grid gap-3">

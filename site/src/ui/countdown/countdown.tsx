@@ -27,12 +27,12 @@ export function Countdown({ until, reply, label, onEnd }: CountdownProps): React
     useCallback(() => Math.max(0, Math.ceil((Date.parse(until) - serverNow(reply)) / 1_000)), [until, reply]),
     () => 0,
   );
-  const isOver = seconds === 0;
+  const isExpired = seconds === 0;
   const wasRunning = useRef(false);
   useEffect(() => {
-    if (isOver && wasRunning.current) onEnd?.();
-    wasRunning.current = !isOver;
-  }, [isOver, onEnd]);
+    if (isExpired && wasRunning.current) onEnd?.();
+    wasRunning.current = !isExpired;
+  }, [isExpired, onEnd]);
   // What was left when it was first shown is read with the page.
   const [first] = useState(seconds);
   const passed = told.find((mark) => seconds <= mark && first > mark);
@@ -43,7 +43,7 @@ export function Countdown({ until, reply, label, onEnd }: CountdownProps): React
       </span>
       {label && (
         <output className="visually-hidden">
-          {passed !== undefined && !isOver && `${label} ${passed / minute} 分钟`}
+          {passed !== undefined && !isExpired && `${label} ${passed / minute} 分钟`}
         </output>
       )}
     </>

@@ -29,7 +29,7 @@ export default function ProofDialog({ onProven, onClose }: ProofDialogProps): Re
     defaultValues: { password: '', code: '' },
     toInput: (values) => ({ body: way === 'password' ? { Password: values.password } : { Code: values.code } }),
     // The message of the code speaks of an old password, as where it is changed.
-    placeOf: (failure) => (failure.code === codes.wrongOldPassword ? { field: way, text: '密码错误' } : way),
+    placeFailure: (failure) => (failure.code === codes.wrongOldPassword ? { field: way, text: '密码错误' } : way),
     onSuccess: onProven,
   });
   return (

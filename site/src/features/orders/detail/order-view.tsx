@@ -11,7 +11,7 @@ import { useNavigate, Link } from 'react-router-dom';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import type { AskedAction, Outcome } from '../dialogs/asked-action';
+import type { ConfirmableAction, Outcome } from '../dialogs/confirmable-action';
 import { OrderDialog } from '../dialogs/order-dialog';
 import { OrderActions } from '../order-actions';
 import { doneTexts, staleText } from '../outcome-text';
@@ -24,19 +24,19 @@ import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { formatPriceChange } from '#ui/format/format.ts';
 import { DetailCard } from './detail-card';
-import orderBillStyles from './order-bill.module.css';
+import orderAmountsStyles from './order-amounts.module.css';
 import { Countdown } from '#ui/countdown/countdown.tsx';
 import { OrderStatusTag } from '../order-status-tag';
 import { orderSituation } from './order-situation';
 import { formatDate, formatDateTime } from '#contract/china-time.ts';
-import { OrderGoods } from '../order-goods';
+import { OrderedProduct } from '../ordered-product';
 import { PlainFacts } from './plain-facts';
 import orderProgressStyles from './order-progress.module.css';
 
 /** Everything about one order, and what can be done with it. */
 export function OrderView({ order }: { order: OrderDetail }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<AskedAction>();
+  const [asked, setAsked] = useState<ConfirmableAction>();
   const [settled, setSettled] = useState<{ note: string | undefined }>();
   const refresh = useRefreshOrders();
   const notify = useNotify();
@@ -49,7 +49,7 @@ export function OrderView({ order }: { order: OrderDetail }): ReactNode {
     if (settled) heading.current?.focus();
   }, [settled]);
 
-  async function settle(outcome: Outcome, action?: AskedAction): Promise<void> {
+  async function settle(outcome: Outcome, action?: ConfirmableAction): Promise<void> {
     close();
     if (outcome === 'done' && action) notify.success(doneTexts[action]);
     if (outcome === 'done' && action === 'hide') {
@@ -70,7 +70,7 @@ export function OrderView({ order }: { order: OrderDetail }): ReactNode {
       </div>
       <div className={styles.columns}>
         <OrderedGoods order={order} />
-        <OrderBill order={order} />
+        <OrderAmounts order={order} />
         <OrderPayments order={order} />
         <OrderTimeline order={order} />
       </div>
@@ -87,13 +87,13 @@ export function OrderView({ order }: { order: OrderDetail }): ReactNode {
 }
 
 /** How the price of an order was made, and what was paid. */
-function OrderBill({ order }: { order: OrderDetail }): ReactNode {
+function OrderAmounts({ order }: { order: OrderDetail }): ReactNode {
   const { Lines, PayableFen, PaidFen, PaidAt, Status } = order;
   return (
     <DetailCard title="金额明细">
       <dl className="grid gap-2">
         {Lines.map(({ Kind, Label, Detail, AmountFen }) => (
-          <div key={Kind + Label} className={orderBillStyles.line}>
+          <div key={Kind + Label} className={orderAmountsStyles.line}>
             <dt>
               {Label}
               {Detail && <span className="text-secondary size-small block">{Detail}</span>}
@@ -101,12 +101,12 @@ function OrderBill({ order }: { order: OrderDetail }): ReactNode {
             <dd>{formatPriceChange(AmountFen)}</dd>
           </div>
         ))}
-        <div className={`${orderBillStyles.line} ${orderBillStyles.total}`}>
+        <div className={`${orderAmountsStyles.line} ${orderAmountsStyles.total}`}>
           <dt>{Status === orderStatus.unpaid ? '待付金额' : '应付金额'}</dt>
           <dd>¥{formatFen(PayableFen)}</dd>
         </div>
         {PaidAt && (
-          <div className={`${orderBillStyles.line} ${orderBillStyles.paid}`}>
+          <div className={`${orderAmountsStyles.line} ${orderAmountsStyles.paid}`}>
             <dt>实付金额</dt>
             <dd>¥{formatFen(PaidFen)}</dd>
           </div>
@@ -131,14 +131,14 @@ function OrderBanner(props: PropsWithChildren<OrderBannerProps>): ReactNode {
   const { order, heading, note, onExpired, children } = props;
   const { title, text, isPayable } = orderSituation(order);
   return (
-    <section className={orderBillStyles.banner} aria-labelledby="order-status">
-      <div className={orderBillStyles.orderBannerLine}>
-        <h2 ref={heading} id="order-status" className={orderBillStyles.title} tabIndex={-1}>
+    <section className={orderAmountsStyles.banner} aria-labelledby="order-status">
+      <div className={orderAmountsStyles.orderBannerLine}>
+        <h2 ref={heading} id="order-status" className={orderAmountsStyles.title} tabIndex={-1}>
           {title}
         </h2>
         <OrderStatusTag order={order} />
         {isPayable && (
-          <p className={orderBillStyles.remaining}>
+          <p className={orderAmountsStyles.remaining}>
             剩余支付时间{' '}
             <strong>
               <Countdown until={order.ExpireAt} reply={order} onEnd={onExpired} />
@@ -167,16 +167,16 @@ function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
   const term = `${formatDate(ServiceStart)} 至 ${formatDate(ServiceEnd)}`;
   return (
     <DetailCard title="商品信息">
-      <OrderGoods
+      <OrderedProduct
         order={order}
         name={
-          <Link className={`${orderBillStyles.name} product-name`} to={buildPath('productDetail', { appId: AppId })}>
+          <Link className={`${orderAmountsStyles.name} product-name`} to={buildPath('productDetail', { appId: AppId })}>
             {ProductName}
           </Link>
         }
       />
       {Highlights.length > 0 && (
-        <ul className={orderBillStyles.highlights} aria-label="版本内容">
+        <ul className={orderAmountsStyles.highlights} aria-label="版本内容">
           {Highlights.map((highlight) => (
             <li key={highlight}>{highlight}</li>
           ))}

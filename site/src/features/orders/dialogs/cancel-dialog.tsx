@@ -3,7 +3,7 @@ import { cancelOrder } from '#contract/order/order-endpoints.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { transferGoesBack } from '#data/bank-transfer.ts';
 import { ActionForm } from '#ui/dialog/form-dialog.tsx';
-import type { ActionDialogProps } from './asked-action';
+import type { ActionDialogProps } from './confirmable-action';
 import { noReason, ReasonField, reasonText } from './reason-field';
 
 const reasons = ['不想买了', '版本或时长选错了', '重复下单', '价格或优惠不合适'];

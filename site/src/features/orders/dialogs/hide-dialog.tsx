@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hideOrder } from '#contract/order/order-endpoints.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { ActionForm } from '#ui/dialog/form-dialog.tsx';
-import type { ActionDialogProps } from './asked-action';
+import type { ActionDialogProps } from './confirmable-action';
 
 /** Takes an ended order off the list. */
 export default function HideDialog({ order, onClose, onSettled }: ActionDialogProps): ReactNode {

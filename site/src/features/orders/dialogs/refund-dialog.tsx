@@ -5,7 +5,7 @@ import { orderTypeLabels } from '#contract/order/order-status.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
-import type { ActionDialogProps } from './asked-action';
+import type { ActionDialogProps } from './confirmable-action';
 import { noReason, ReasonField, reasonText } from './reason-field';
 
 const reasons = ['功能不符合预期', '买错了版本或时长', '业务有变化，暂时用不上', '重复购买'];

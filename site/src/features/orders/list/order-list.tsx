@@ -5,7 +5,7 @@ import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
-import type { AskedAction } from '../dialogs/asked-action';
+import type { ConfirmableAction } from '../dialogs/confirmable-action';
 import { OrderDialog } from '../dialogs/order-dialog';
 import { listOrdersQuery, orderListPath, type OrderFilter, isSearch } from '../order-filter';
 import { listPollInterval } from '../poll-interval';
@@ -29,7 +29,7 @@ export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
   const { error, mutate } = read;
   const { data, last, isBusy } = usePreviousData(read);
   const top = useRef<HTMLParagraphElement>(null);
-  const [asked, setAsked] = useState<{ action: AskedAction; order: OrderSummary }>();
+  const [asked, setAsked] = useState<{ action: ConfirmableAction; order: OrderSummary }>();
   const { settled, settle, forget } = useSettledOrder(data?.Items ?? [], top);
   useRepeatedRead(read, data ? listPollInterval(data) : 0);
   usePageFocus(top, orderListPath({ ...filter, page: 1 }), read.data?.Page);
@@ -171,7 +171,7 @@ interface OrderTableProps {
   isBusy: boolean;
   /** What has just happened to one of the orders, if that needs saying. */
   note: { orderNo: string; text: string } | undefined;
-  onAsk: (action: AskedAction, order: OrderSummary) => void;
+  onAsk: (action: ConfirmableAction, order: OrderSummary) => void;
   onStale: (order: OrderSummary) => void;
   onExpired: () => void;
 }

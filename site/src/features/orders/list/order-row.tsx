@@ -9,9 +9,9 @@ import { Countdown } from '#ui/countdown/countdown.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { formatDate, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import type { AskedAction } from '../dialogs/asked-action';
+import type { ConfirmableAction } from '../dialogs/confirmable-action';
 import { OrderActions } from '../order-actions';
-import { OrderGoods } from '../order-goods';
+import { OrderedProduct } from '../ordered-product';
 import { OrderStatusTag } from '../order-status-tag';
 import styles from './order-table.module.css';
 
@@ -21,7 +21,7 @@ interface OrderRowProps {
   reply: ListOrdersReply;
   /** What has just happened to it, if that needs saying. */
   note: string | undefined;
-  onAsk: (action: AskedAction) => void;
+  onAsk: (action: ConfirmableAction) => void;
   onStale: () => void;
   /** Called when the time to pay is over. */
   onExpired: () => void;
@@ -40,7 +40,7 @@ export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: Orde
   return (
     <tr role="row" className={styles.row}>
       <th role="rowheader" scope="row" className={styles.goods}>
-        <OrderGoods
+        <OrderedProduct
           order={order}
           name={
             <Link id={orderLinkId(OrderNo)} className={`${styles.name} product-name`} to={path}>

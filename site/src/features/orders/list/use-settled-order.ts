@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { OrderSummary } from '#contract/order/order-schema.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import type { AskedAction, Outcome } from '../dialogs/asked-action';
+import type { ConfirmableAction, Outcome } from '../dialogs/confirmable-action';
 import { doneTexts, staleText } from '../outcome-text';
 import { useRefreshOrders } from '../use-refresh-orders';
 import { orderLinkId } from './order-row';
@@ -17,7 +17,7 @@ interface SettledOrder {
 
 interface SettlingOrders {
   settled: SettledOrder | undefined;
-  settle(order: OrderSummary, outcome: Outcome, action?: AskedAction): Promise<void>;
+  settle(order: OrderSummary, outcome: Outcome, action?: ConfirmableAction): Promise<void>;
   forget(): void;
 }
 

@@ -72,7 +72,7 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
   const problem = failure && orderProblemOf(failure, product.app_id);
   const isRefused = failure?.kind === 'business';
   const isOther = type === 'new' && failure?.code === codes.conflict && standing?.VersionId !== version.id;
-  const instead = isOther && standing ? insteadOfOpening(product, version, standing) : undefined;
+  const instead = isOther && standing ? upgradeOrRenewLink(product, version, standing) : undefined;
   return (
     <Checkout
       bill={
@@ -158,7 +158,7 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
 }
 
 /** Where an organisation that uses a version goes that has chosen another one: upwards where there is a way, otherwise on with its own. */
-function insteadOfOpening(
+function upgradeOrRenewLink(
   { app_id: appId, versions }: GetProductReply,
   chosen: VersionOffer,
   standing: Standing,

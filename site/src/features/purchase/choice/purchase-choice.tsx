@@ -9,7 +9,7 @@ import { useOptionalSession } from '#data/session/session.tsx';
 import { useLoginPath } from '#data/navigation/route-match.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { ReadView } from '#ui/query-view/read-view.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { SignInStep, signInLinkId, useSignInStep, type SignInProps } from './sign-in-step';
 import { offeredVersions, type Standing } from './offered-versions';
@@ -39,7 +39,7 @@ export function PurchaseChoice(props: PurchaseChoiceProps): ReactNode {
   if (type === 'new') return <StandingChoice {...props} standing={standingIn(read.data?.Items)} />;
   if (!isMember) return type === 'renew' ? <PlanChooser {...props} /> : <SignInFirst SignIn={props.SignIn} />;
   return (
-    <ReadView read={read}>
+    <QueryView read={read}>
       {({ Items }) => {
         const standing = standingIn(Items);
         return standing ? (
@@ -50,15 +50,15 @@ export function PurchaseChoice(props: PurchaseChoiceProps): ReactNode {
           </EmptyNote>
         );
       }}
-    </ReadView>
+    </QueryView>
   );
 }
 
 function StandingChoice({ standing, ...props }: PurchaseChoiceProps & { standing: Standing | undefined }): ReactNode {
   const { product, type } = props;
   const note = standing && <LazyPart module={standingNoteModule} props={{ appId: product.app_id, type, standing }} />;
-  const isOver = standing?.Status === 3;
-  if (standing && type === 'upgrade' && isOver) {
+  const isExpired = standing?.Status === 3;
+  if (standing && type === 'upgrade' && isExpired) {
     return (
       <>
         {note}

@@ -16,19 +16,19 @@ interface StandingNoteProps {
 export default function StandingNote({ appId, type, standing }: StandingNoteProps): ReactNode {
   const { VersionName, EndAt, Status } = standing;
   const [now] = useState(() => Date.now());
-  const isOver = Status === 3;
+  const isExpired = Status === 3;
   const days = daysUntil(EndAt, now);
   const path = (to: 'renew' | 'upgrade') => buildPath('funcOpen', { appId, type: to });
   return (
     <div className={styles.note}>
       <p>
-        当前版本 <strong>{VersionName}</strong>，{isOver ? '已于' : '当前到期日'}{' '}
+        当前版本 <strong>{VersionName}</strong>，{isExpired ? '已于' : '当前到期日'}{' '}
         <strong>
           <time dateTime={EndAt}>{formatDate(EndAt)}</time>
         </strong>
-        {isOver ? ' 到期' : `，剩余 ${days} 天`}
+        {isExpired ? ' 到期' : `，剩余 ${days} 天`}
       </p>
-      {type === 'new' && !isOver && (
+      {type === 'new' && !isExpired && (
         <p>
           再次购买当前版本会接续时长；换更高的版本请
           <Link to={path('upgrade')}>升级</Link>。
@@ -36,8 +36,8 @@ export default function StandingNote({ appId, type, standing }: StandingNoteProp
       )}
       {type === 'renew' && (
         <p>
-          {isOver ? '续费从付款时起算，版本保持不变。' : '续费接在到期日之后，版本保持不变。'}
-          {!isOver && (
+          {isExpired ? '续费从付款时起算，版本保持不变。' : '续费接在到期日之后，版本保持不变。'}
+          {!isExpired && (
             <>
               需要更高的版本请<Link to={path('upgrade')}>升级</Link>。
             </>

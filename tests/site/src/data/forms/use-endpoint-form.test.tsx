@@ -123,14 +123,14 @@ describe('useEndpointForm', () => {
     [
       'another field, where the form says so',
       new ApiFailure('business', '已停用'),
-      { placeOf: () => 'name' },
+      { placeFailure: () => 'name' },
       'name',
       '已停用',
     ],
     [
       'another field with a text of its own',
       new ApiFailure('business', '冲突'),
-      { placeOf: () => ({ field: 'name', text: '已被使用' }) },
+      { placeFailure: () => ({ field: 'name', text: '已被使用' }) },
       'name',
       '已被使用',
     ],

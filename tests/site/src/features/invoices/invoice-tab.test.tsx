@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import type { Invoice, InvoiceableOrder } from '../../../../../site/contract/invoice/invoice-schema';
-import { InvoiceDesk } from '../../../../../site/src/features/invoices/invoice-desk';
+import { InvoiceTab } from '../../../../../site/src/features/invoices/invoice-tab';
 import { invoicePlace } from '../../../../../site/src/features/invoices/invoice-place';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { addressShown, FakeOrganization, pageOf, signedInAs } from '../../../../support/fake-organization';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 
 function Page() {
-  return <InvoiceDesk place={invoicePlace(useSearchParams()[0])} />;
+  return <InvoiceTab place={invoicePlace(useSearchParams()[0])} />;
 }
 
 function order(last: number, AmountFen: number): InvoiceableOrder {
@@ -64,7 +64,7 @@ function desk(answers: ConstructorParameters<typeof FakeOrganization>[0] = {}) {
   return new FakeOrganization({ ...lists, ...answers }, signedInAs('admin'));
 }
 
-describe('InvoiceDesk', () => {
+describe('InvoiceTab', () => {
   beforeAll(teachDialogs);
   afterEach(() => {
     cleanup();

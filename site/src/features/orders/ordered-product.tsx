@@ -3,16 +3,16 @@ import type { OrderSummary } from '#contract/order/order-schema.ts';
 import { orderTypeLabels } from '#contract/order/order-status.ts';
 import { termName } from '#contract/term-name.ts';
 import { SiteImage } from '#ui/picture/site-image.tsx';
-import styles from './order-goods.module.css';
+import styles from './ordered-product.module.css';
 
-interface OrderGoodsProps {
+interface OrderedProductProps {
   order: OrderSummary;
   /** The name of the product, such as a link or a heading. */
   name: ReactNode;
 }
 
 /** What was ordered, as it was then: picture, product, version, length and how often. */
-export function OrderGoods({ order, name }: OrderGoodsProps): ReactNode {
+export function OrderedProduct({ order, name }: OrderedProductProps): ReactNode {
   const { Icon, Type, VersionName, Months, Quantity } = order;
   return (
     <div className="flex items-center min-width-0 gap-3">

@@ -5,7 +5,7 @@ import type { ApiFailure } from '#data/http/api-failure.ts';
 import { LoadFailure } from './load-failure';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 
-interface ReadViewProps<Data> {
+interface QueryViewProps<Data> {
   read: Pick<SWRResponse<Data, ApiFailure>, 'data' | 'error' | 'mutate'>;
   /** Height that is kept free while loading, in pixels. */
   height?: number;
@@ -15,7 +15,7 @@ interface ReadViewProps<Data> {
 }
 
 /** A part of a page that the API fills: keeps its place while loading, and offers to try again. */
-export function ReadView<Data>({ read, height = 240, missing, children }: ReadViewProps<Data>): ReactNode {
+export function QueryView<Data>({ read, height = 240, missing, children }: QueryViewProps<Data>): ReactNode {
   const { data, error, mutate } = read;
   if (data !== undefined) return children(data);
   if (error?.code === codes.notFound && missing) return missing;

@@ -5,7 +5,7 @@ import { serverNow, type ServerTimedReply } from '#data/http/server-clock.ts';
 const tick = 500;
 
 /** Whether a moment has passed, by the clock of the server that gave a reply; the component is rendered anew when it does. */
-export function useHasPassed(moment: string, reply: ServerTimedReply): boolean {
+export function useDeadlinePassed(moment: string, reply: ServerTimedReply): boolean {
   return useSyncExternalStore(
     everyTick,
     useCallback(() => serverNow(reply) >= Date.parse(moment), [moment, reply]),

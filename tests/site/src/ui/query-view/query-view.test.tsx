@@ -2,17 +2,17 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
-import { ReadView } from '../../../../../site/src/ui/query-view/read-view';
+import { QueryView } from '../../../../../site/src/ui/query-view/query-view';
 
-describe('ReadView', () => {
+describe('QueryView', () => {
   afterEach(cleanup);
 
   const notFound = new ApiFailure('business', '没有这个产品', { code: codes.notFound });
   const show = (error: ApiFailure, missing?: string) =>
     render(
-      <ReadView read={{ data: undefined, error, mutate: async () => undefined }} missing={missing}>
+      <QueryView read={{ data: undefined, error, mutate: async () => undefined }} missing={missing}>
         {() => null}
-      </ReadView>,
+      </QueryView>,
     );
 
   test('says that there is none, where the page stands without it', () => {

@@ -9,7 +9,7 @@ import { termName } from '#contract/term-name.ts';
 import styles from './cashier.module.css';
 
 /** What is paid for, how much it is, and how long there is time. */
-export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
+export function PayableOrder({ order }: { order: OrderDetail }): ReactNode {
   const terms = `${termName(order.Months)}${order.Quantity > 1 ? ` × ${order.Quantity}` : ''}`;
   return (
     <section className={styles.bill} aria-label="订单信息">

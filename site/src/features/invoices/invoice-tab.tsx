@@ -24,7 +24,7 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 const formModule = lazyModule(() => import('./apply/invoice-form'));
 
 /** The orders to ask for an invoice over, and the invoices that there are. */
-export function InvoiceDesk({ place }: { place: InvoicePlace }): ReactNode {
+export function InvoiceTab({ place }: { place: InvoicePlace }): ReactNode {
   const [asked, setAsked] = useState<readonly InvoiceableOrder[]>();
   const [applications, setApplications] = useState(0);
   const top = useRef<HTMLParagraphElement>(null);

@@ -24,7 +24,7 @@ import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import organizationStyles from './organization.module.css';
 
 /** The organisation and its views, as far as the visitor's role shows them. @param query Of the address: which view. */
-export function OrganizationDesk({ query }: { query: URLSearchParams }): ReactNode {
+export function OrganizationTab({ query }: { query: URLSearchParams }): ReactNode {
   const user = useOptionalSession()?.user;
   const views = useAllowedViews();
   const place = organizationPlace(query, views);

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
-import { OrganizationDesk } from '../../../../../site/src/features/organization/organization-desk';
+import { OrganizationTab } from '../../../../../site/src/features/organization/organization-tab';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import {
   addressShown,
@@ -14,7 +14,7 @@ import {
 import { teachDialogs } from '../../../../support/teach-dialogs';
 
 function Page() {
-  return <OrganizationDesk query={useSearchParams()[0]} />;
+  return <OrganizationTab query={useSearchParams()[0]} />;
 }
 
 const self = sampleMember({ UserId: 7, UserName: '演示用户', Role: 'owner', IsSelf: true, IsManageable: false });
@@ -37,7 +37,7 @@ const refused =
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const views = () => within(screen.getByRole('navigation', { name: '企业管理' })).getAllByRole('link');
 
-describe('OrganizationDesk', () => {
+describe('OrganizationTab', () => {
   beforeAll(teachDialogs);
   beforeEach(() => {
     Element.prototype.scrollIntoView = vi.fn();
