@@ -8,10 +8,10 @@ import { SettingsView } from './settings/settings-view';
 import type { MemberAction } from '#contract/access.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { formatDate } from '#contract/china-time.ts';
 import styles from './organization-head.module.css';
-import { Link } from 'react-router-dom';
 import { listOrganizations } from '#contract/organization/organization-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 import type { Organization } from '#data/session/user-state.ts';
@@ -33,7 +33,16 @@ export function OrganizationTab({ query }: { query: URLSearchParams }): ReactNod
   return (
     <>
       <OrganizationHead />
-      <OrganizationNav views={views} current={view} />
+      <div className="margin-top-4">
+        <GroupTabs
+          label="企业管理"
+          groups={views.map((each) => ({
+            label: labels[each],
+            href: organizationPath({ view: each }),
+            isCurrent: each === view,
+          }))}
+        />
+      </div>
       <div className="margin-top-5">
         {view === 'members' && <MemberList place={place} isOwner={isOwner} />}
         {view === 'invites' && <InviteList place={place} isOwner={isOwner} />}
@@ -96,33 +105,6 @@ const labels: Readonly<Record<OrganizationView, string>> = {
   mine: '我的企业',
   settings: '设置',
 };
-
-interface OrganizationNavProps {
-  views: readonly OrganizationView[];
-  current: OrganizationView;
-}
-
-/** Leads to the views of the tab. */
-function OrganizationNav({ views, current }: OrganizationNavProps): ReactNode {
-  return (
-    <nav aria-label="企业管理" className={styles.scroller}>
-      <ul className={styles.views}>
-        {views.map((view) => (
-          <li key={view}>
-            <Link
-              className={styles.view}
-              to={organizationPath({ view })}
-              preventScrollReset
-              {...(view === current && { 'aria-current': 'page' as const })}
-            >
-              {labels[view]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 /** All organisations at once. */
 const query = { Model: 1, Page: 1, PageSize: 999 };

@@ -8,19 +8,19 @@ interface Group {
   /** Address of the list with this group. */
   readonly href: string;
   readonly isCurrent: boolean;
-  /** How many things are in it; undefined until that is known. */
-  readonly count: number | undefined;
+  /** How many things are in it; undefined where they are not counted, and until that is known. */
+  readonly count?: number | undefined;
 }
 
 interface GroupTabsProps {
   /** What the groups are of, such as 订单状态. */
   label: string;
-  /** What the things are counted in, such as 笔. */
-  unit: string;
+  /** What the things are counted in, such as 笔; absent where they are not counted. */
+  unit?: string;
   groups: readonly Group[];
 }
 
-/** The groups of a list as links, with how many things each has. */
+/** The groups of a list, or the views of a page, as links, with how many things each has. */
 export function GroupTabs({ label, unit, groups }: GroupTabsProps): ReactNode {
   return (
     <nav aria-label={label} className={`${styles.scroller} ${fade.row}`}>
