@@ -1,4 +1,4 @@
-/** A value in the browser's web storage. Nothing throws: where storage is blocked or full, the value lasts as long as the page. */
+/** A value in the browser's web storage. Nothing throws: where storage is blocked or full, nothing is stored. */
 export interface StorageItem<Value> {
   /** Returns the stored value, the same one while it is unchanged; undefined when there is none or it is unreadable. */
   readonly read: () => Value | undefined;
