@@ -70,6 +70,24 @@ describe('the styles of the site', () => {
     ).toEqual([]);
   });
 
+  test('declare each class that a component takes from a module', () => {
+    const components = readdirSync(join(project, source), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .map((name) => ({ name, text: read(join(source, name)) }));
+    const taken = components.flatMap(({ name, text }) =>
+      [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(
+        ([statement, local = '', path = '']) => {
+          const sheet = path.startsWith('#') ? path.slice(1) : join(name, '..', path);
+          const declared = found(read(join(source, sheet)), /\.([a-z][\w-]*)/gi);
+          const classes = found(text.replace(statement, ''), new RegExp(`\\b${local}\\.(\\w+)`, 'g'));
+          return classes.map((each) => ({ each: `${name}: ${each}`, isDeclared: declared.includes(each) }));
+        },
+      ),
+    );
+    expect(taken.length).toBeGreaterThan(500);
+    expect(taken.filter(({ isDeclared }) => !isDeclared).map(({ each }) => each)).toEqual([]);
+  });
+
   test('have no utility class that no element uses', () => {
     const classes = found(read(join(source, 'ui/theme/utilities.css')), /^\.([\w-]+) \{/gm);
     const markup = readdirSync(join(project, source), { recursive: true, encoding: 'utf8' })

@@ -6,6 +6,7 @@ import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import styles from './product-list.module.css';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
 import { PriceFrom } from '#ui/price/price-from.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
@@ -65,7 +66,7 @@ const coverSizes = {
 /** One product: what it is, what it does, what it costs at least. */
 function ProductCardView({ product, look = 'plain' }: ProductCardViewProps): ReactNode {
   return (
-    <article className={`${styles.card} ${styles[`${look}Card`]}`}>
+    <article className={joinNames(styles.card, look !== 'plain' && styles[`${look}Card`])}>
       {look !== 'brief' && product.cover !== product.icon && (
         <CoverPicture className={styles.cover} src={product.cover} sizes={coverSizes[look]} />
       )}

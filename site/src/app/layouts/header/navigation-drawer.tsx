@@ -37,7 +37,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.content} onClick={closeOnLink}>
         <nav aria-label="主导航">
-          <ul className={styles.list}>
+          <ul>
             {navigationEntries
               .filter(({ auth }) => !auth)
               .map((entry) => (

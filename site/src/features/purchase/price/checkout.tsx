@@ -31,7 +31,7 @@ export function Checkout({
         <div className={styles.bill} aria-busy={!isCurrent}>
           {bill}
         </div>
-        {terms && <div className={styles.terms}>{terms}</div>}
+        {terms && <div>{terms}</div>}
         <div className={styles.bar} data-bottom-bar>
           <p className="flex-none">
             {/* One text, so that screen readers say what the amount is. */}
