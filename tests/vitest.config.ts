@@ -54,7 +54,7 @@ export default defineConfig({
           hookTimeout: TEST_LIMIT,
           testTimeout: TEST_LIMIT,
           server: { deps: { inline: [/@douyinfe/] } },
-          setupFiles: ['support/fail-on-console.ts', 'support/patient-queries.ts'],
+          setupFiles: ['support/fail-on-console.ts', 'support/patient-queries.ts', 'support/stub-player.ts'],
         },
       },
       {

@@ -2,10 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement, forwardRef, useImperativeHandle, useRef } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { films } from '../../../../../site/contract/film/films';
-import { FilmPlayer } from '../../../../../site/src/features/product-film/film-player';
 
 const play = vi.fn(async () => {});
-vi.mock('xl-video-player/define', () => ({}));
 // The element itself is tested in browsers.
 vi.mock('xl-video-player/react', () => ({
   XlVideoPlayer: forwardRef<unknown, { clock: string; style?: object }>(({ clock, style }, ref) => {
@@ -14,6 +12,9 @@ vi.mock('xl-video-player/react', () => ({
     return createElement('xl-video-player', { ref: element, clock, style, tabIndex: -1 });
   }),
 }));
+// Another file of this worker may have loaded the module with the real player.
+vi.resetModules();
+const { FilmPlayer } = await import('../../../../../site/src/features/product-film/film-player');
 
 describe('FilmPlayer', () => {
   afterEach(() => {
