@@ -88,6 +88,18 @@ describe('the styles of the site', () => {
     expect(taken.filter(({ isDeclared }) => !isDeclared).map(({ each }) => each)).toEqual([]);
   });
 
+  test('declare each global class that an element names', () => {
+    const declared = new Set(
+      sheets.filter(({ name }) => !name.endsWith('.module.css')).flatMap(({ text }) => found(text, /\.([a-z][\w-]*)/g)),
+    );
+    const named = readdirSync(join(project, source), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .flatMap((name) => found(read(join(source, name)), /className="([^"]+)"/g))
+      .flatMap((names) => names.split(' '));
+    expect(named.length).toBeGreaterThan(300);
+    expect([...new Set(named)].filter((name) => !declared.has(name) && !name.startsWith('semi-'))).toEqual([]);
+  });
+
   test('have no utility class that no element uses', () => {
     const classes = found(read(join(source, 'ui/theme/utilities.css')), /^\.([\w-]+) \{/gm);
     const markup = readdirSync(join(project, source), { recursive: true, encoding: 'utf8' })
