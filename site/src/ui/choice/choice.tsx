@@ -17,7 +17,7 @@ const listClasses: Record<Look, string | undefined> = {
 
 interface OptionProps extends InputHTMLAttributes<HTMLInputElement> {
   look?: Look;
-  /** Only the label shows what is chosen. */
+  /** Only the label shows what is chosen, and takes the presses; a segment's input lies over its label. */
   hidesInput?: boolean;
   /** Describes the option below its name, without being part of it. */
   description?: ReactNode;
@@ -31,7 +31,7 @@ interface OptionProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** An input to choose by, within its label. */
 export const Option = forwardRef<HTMLInputElement, OptionProps>(function Option(
-  { look = 'plain', hidesInput = look === 'segment', description, icon, className, children, ...input },
+  { look = 'plain', hidesInput = false, description, icon, className, children, ...input },
   ref,
 ) {
   const id = useId();
@@ -40,7 +40,7 @@ export const Option = forwardRef<HTMLInputElement, OptionProps>(function Option(
     : undefined;
   return (
     <label className={joinNames(styles.option, look !== 'plain' && styles[look], className)}>
-      <input ref={ref} {...input} {...described} className={hidesInput ? styles.hidden : undefined} />
+      <input ref={ref} {...input} {...described} className={hidesInput ? 'visually-hidden' : undefined} />
       {icon}
       {look === 'segment' ? (
         children
@@ -95,7 +95,7 @@ interface ChoiceProps<Value extends string | number> {
 
 /** Chooses one of some options. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>): ReactNode {
-  const { legend, hidesLegend = false, look = 'plain', hidesInput, options, value, onChange } = props;
+  const { legend, hidesLegend = false, look = 'plain', hidesInput = false, options, value, onChange } = props;
   const { takesFocus = false, error, optionClass, className } = props;
   const id = useId();
   return (
@@ -106,7 +106,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
           <Option
             key={option.value}
             look={look}
-            {...(hidesInput !== undefined && { hidesInput })}
+            hidesInput={hidesInput}
             type="radio"
             name={props.name ?? id}
             value={option.value}
