@@ -4,7 +4,7 @@ import type { OrderSummary } from '#contract/order/order-schema.ts';
 import { invoiceStatus, orderInvoiceStatus } from '#contract/invoice/invoice-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
-import type { ConfirmableAction } from './dialogs/confirmable-action';
+import type { ConfirmableAction } from './order-dialogs';
 import styles from './order-actions.module.css';
 import { renewOrder } from '#contract/order/order-endpoints.ts';
 import { useAction } from '#data/http/use-action.ts';

@@ -4,9 +4,8 @@ import { payChannelLabels, paymentStatus } from '#contract/payment/payment-statu
 import { formatAccountNumber } from '#ui/format/format.ts';
 import { formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import { DetailCard } from './detail-card';
+import { DetailCard, PlainFacts } from './detail-card';
 import styles from './order-payments.module.css';
-import { PlainFacts } from './plain-facts';
 import { paymentState, refundText, returnReason } from './refund-text';
 import { getUpload } from '#contract/upload/upload-endpoints.ts';
 import { useHttpClient } from '#data/http/http-client.ts';

@@ -11,27 +11,24 @@ import { useNavigate, Link } from 'react-router-dom';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import type { ConfirmableAction, Outcome } from '../dialogs/confirmable-action';
-import { OrderDialog } from '../dialogs/order-dialog';
+import { doneTexts, OrderDialog, staleText } from '../order-dialog';
+import type { ConfirmableAction, Outcome } from '../order-dialogs';
 import { OrderActions } from '../order-actions';
-import { doneTexts, staleText } from '../outcome-text';
 import { useRefreshOrders } from '../use-refresh-orders';
 import { OrderPayments } from './order-payments';
-import { orderSteps, type OrderStep } from './order-steps';
+import { orderSituation, orderSteps, type OrderStep } from './order-progress';
 import { OrderTimeline } from './order-timeline';
 import styles from './order-view.module.css';
 import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { formatPriceChange } from '#ui/format/format.ts';
-import { DetailCard } from './detail-card';
-import orderAmountsStyles from './order-amounts.module.css';
+import { DetailCard, PlainFacts } from './detail-card';
+import cardStyles from './detail-card.module.css';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
+import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 import { Countdown } from '#ui/countdown/countdown.tsx';
-import { OrderStatusTag } from '../order-status-tag';
-import { orderSituation } from './order-situation';
 import { formatDate, formatDateTime } from '#contract/china-time.ts';
-import { OrderedProduct } from '../ordered-product';
-import { PlainFacts } from './plain-facts';
-import orderProgressStyles from './order-progress.module.css';
+import { OrderedProduct, OrderStatusTag } from '../order-summary';
 
 /** Everything about one order, and what can be done with it. */
 export function OrderView({ order }: { order: OrderDetail }): ReactNode {
@@ -93,7 +90,7 @@ function OrderAmounts({ order }: { order: OrderDetail }): ReactNode {
     <DetailCard title="金额明细">
       <dl className="grid gap-2">
         {Lines.map(({ Kind, Label, Detail, AmountFen }) => (
-          <div key={Kind + Label} className={orderAmountsStyles.line}>
+          <div key={Kind + Label} className={styles.line}>
             <dt>
               {Label}
               {Detail && <span className="text-secondary size-small block">{Detail}</span>}
@@ -101,12 +98,12 @@ function OrderAmounts({ order }: { order: OrderDetail }): ReactNode {
             <dd>{formatPriceChange(AmountFen)}</dd>
           </div>
         ))}
-        <div className={`${orderAmountsStyles.line} ${orderAmountsStyles.total}`}>
+        <div className={`${styles.line} ${styles.total}`}>
           <dt>{Status === orderStatus.unpaid ? '待付金额' : '应付金额'}</dt>
           <dd>¥{formatFen(PayableFen)}</dd>
         </div>
         {PaidAt && (
-          <div className={`${orderAmountsStyles.line} ${orderAmountsStyles.paid}`}>
+          <div className={`${styles.line} ${styles.paid}`}>
             <dt>实付金额</dt>
             <dd>¥{formatFen(PaidFen)}</dd>
           </div>
@@ -131,14 +128,14 @@ function OrderBanner(props: PropsWithChildren<OrderBannerProps>): ReactNode {
   const { order, heading, note, onExpired, children } = props;
   const { title, text, isPayable } = orderSituation(order);
   return (
-    <section className={orderAmountsStyles.banner} aria-labelledby="order-status">
-      <div className={orderAmountsStyles.orderBannerLine}>
-        <h2 ref={heading} id="order-status" className={orderAmountsStyles.title} tabIndex={-1}>
+    <section className={styles.banner} aria-labelledby="order-status">
+      <div className={styles.bannerLine}>
+        <h2 ref={heading} id="order-status" className={styles.title} tabIndex={-1}>
           {title}
         </h2>
         <OrderStatusTag order={order} />
         {isPayable && (
-          <p className={orderAmountsStyles.remaining}>
+          <p className={styles.remaining}>
             剩余支付时间{' '}
             <strong>
               <Countdown until={order.ExpireAt} reply={order} onEnd={onExpired} />
@@ -170,13 +167,13 @@ function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
       <OrderedProduct
         order={order}
         name={
-          <Link className={`${orderAmountsStyles.name} product-name`} to={buildPath('productDetail', { appId: AppId })}>
+          <Link className={`${styles.name} product-name`} to={buildPath('productDetail', { appId: AppId })}>
             {ProductName}
           </Link>
         }
       />
       {Highlights.length > 0 && (
-        <ul className={orderAmountsStyles.highlights} aria-label="版本内容">
+        <ul className={styles.highlights} aria-label="版本内容">
           {Highlights.map((highlight) => (
             <li key={highlight}>{highlight}</li>
           ))}
@@ -210,18 +207,18 @@ const marks: Readonly<Record<OrderStep['state'], string | undefined>> = {
 /** The steps of an order's way, and where it stands. */
 function OrderProgress({ steps }: { steps: readonly OrderStep[] }): ReactNode {
   return (
-    <ol className={orderProgressStyles.steps} aria-label="订单步骤">
+    <ol className={styles.steps} aria-label="订单步骤">
       {steps.map(({ title, state, at }, index) => (
         <li
           key={title}
-          className={`${orderProgressStyles.step} ${orderProgressStyles[state]}`}
+          className={`${styles.step} ${styles[state]}`}
           {...(state === 'current' && { 'aria-current': 'step' as const })}
         >
-          <span className={orderProgressStyles.mark} aria-hidden="true">
+          <span className={styles.mark} aria-hidden="true">
             {marks[state] ?? index + 1}
           </span>
-          <span className={orderProgressStyles.words}>
-            <span className={orderProgressStyles.title}>
+          <span className={styles.stepText}>
+            <span className={styles.stepTitle}>
               {title}
               <span className="visually-hidden">（{stateNames[state]}）</span>
             </span>
@@ -234,5 +231,33 @@ function OrderProgress({ steps }: { steps: readonly OrderStep[] }): ReactNode {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Lines of the cards below the steps, about as many as they have. */
+const cards = [4, 4, 5, 5];
+
+/** Holds the place of an order while it loads. */
+export function OrderViewSkeleton(): ReactNode {
+  return (
+    <DelayedSkeleton label="正在加载订单">
+      <div className={styles.view}>
+        <div className={cardStyles.card}>
+          <SkeletonTitle style={{ width: 160 }} />
+          <SkeletonParagraph rows={2} />
+        </div>
+        <div className={styles.progress}>
+          <SkeletonParagraph rows={2} />
+        </div>
+        <div className={styles.columns}>
+          {cards.map((rows, index) => (
+            <div key={index} className={cardStyles.card}>
+              <SkeletonTitle style={{ width: 96 }} />
+              <SkeletonParagraph rows={rows} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </DelayedSkeleton>
   );
 }

@@ -5,10 +5,10 @@ import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
-import type { ConfirmableAction } from '../dialogs/confirmable-action';
-import { OrderDialog } from '../dialogs/order-dialog';
+import { OrderDialog } from '../order-dialog';
+import type { ConfirmableAction } from '../order-dialogs';
 import { listOrdersQuery, orderListPath, type OrderFilter, isSearch } from '../order-filter';
-import { listPollInterval } from '../poll-interval';
+import { orderStatus } from '#contract/order/order-status.ts';
 import styles from './order-list.module.css';
 import { OrderSearch } from './order-search';
 import { usePageFocus } from '#ui/focus/use-page-focus.ts';
@@ -85,6 +85,18 @@ export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
       )}
     </>
   );
+}
+
+/** Milliseconds between two reads of a list that changes by itself. */
+const pollInterval = 10_000;
+
+/** Milliseconds until the list is read again: 0 unless one of its orders is being opened, or should have been closed by now. */
+function listPollInterval({ Items, ServerTime }: ListOrdersReply): number {
+  const isChanging = Items.some(
+    ({ Status, ExpireAt }) =>
+      Status === orderStatus.paid || (Status === orderStatus.unpaid && Date.parse(ExpireAt) <= Date.parse(ServerTime)),
+  );
+  return isChanging ? pollInterval : 0;
 }
 
 interface OrderGroupTabsProps {

@@ -9,10 +9,9 @@ import { Countdown } from '#ui/countdown/countdown.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { formatDate, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import type { ConfirmableAction } from '../dialogs/confirmable-action';
+import type { ConfirmableAction } from '../order-dialogs';
 import { OrderActions } from '../order-actions';
-import { OrderedProduct } from '../ordered-product';
-import { OrderStatusTag } from '../order-status-tag';
+import { OrderedProduct, OrderStatusTag } from '../order-summary';
 import styles from './order-table.module.css';
 
 interface OrderRowProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { OrderSummary } from '#contract/order/order-schema.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import type { ConfirmableAction, Outcome } from '../dialogs/confirmable-action';
-import { doneTexts, staleText } from '../outcome-text';
+import { doneTexts, staleText } from '../order-dialog';
+import type { ConfirmableAction, Outcome } from '../order-dialogs';
 import { useRefreshOrders } from '../use-refresh-orders';
 import { orderLinkId } from './order-row';
 

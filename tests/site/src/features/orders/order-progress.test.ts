@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { OrderDetail } from '../../../../../site/contract/order/order-schema';
 import type { OrderStatus } from '../../../../../site/contract/order/order-status';
 import type { OrderRefund } from '../../../../../site/contract/payment/payment-schema';
-import { orderSituation } from '../../../../../site/src/features/orders/detail/order-situation';
-import { orderSteps } from '../../../../../site/src/features/orders/detail/order-steps';
-import { orderPollInterval } from '../../../../../site/src/features/orders/poll-interval';
+import {
+  orderPollInterval,
+  orderSituation,
+  orderSteps,
+} from '../../../../../site/src/features/orders/detail/order-progress';
 import { sampleOrderDetail, samplePayment } from '../../../../support/sample-order';
 
 const at = '2026-11-01T11:58:00.000+08:00';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OrderSummary } from '#contract/order/order-schema.ts';
-import { orderTypeLabels } from '#contract/order/order-status.ts';
+import { orderStatusLabels, orderTypeLabels, type OrderStatus } from '#contract/order/order-status.ts';
 import { termName } from '#contract/term-name.ts';
 import { SiteImage } from '#ui/picture/site-image.tsx';
-import styles from './ordered-product.module.css';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
+import styles from './order-summary.module.css';
 
 interface OrderedProductProps {
   order: OrderSummary;
@@ -28,4 +29,23 @@ export function OrderedProduct({ order, name }: OrderedProductProps): ReactNode 
       </div>
     </div>
   );
+}
+
+/** The colour of each state (site 1.7). */
+const tones: Readonly<Record<OrderStatus, Tone>> = {
+  10: 'orange',
+  20: 'blue',
+  30: 'green',
+  50: 'grey',
+  60: 'grey',
+  70: 'orange',
+  80: 'grey',
+};
+
+/** The state of an order, in its colour. */
+export function OrderStatusTag({ order }: { order: Pick<OrderSummary, 'Status' | 'TransferAt'> }): ReactNode {
+  const { Status, TransferAt } = order;
+  // What was transferred is the provider's turn.
+  if (TransferAt) return <ToneTag tone="blue">待确认</ToneTag>;
+  return <ToneTag tone={tones[Status]}>{orderStatusLabels[Status]}</ToneTag>;
 }
