@@ -9,8 +9,8 @@ interface ButtonProps extends NativeButtonProps {
   theme?: 'solid' | 'light' | 'outline' | 'borderless' | 'text';
   /** `danger` is for what takes something away. */
   type?: 'primary' | 'danger';
-  /** `page` is for what leads on from a page, as the links beside it do (`LinkButton`). */
-  size?: 'small' | 'default' | 'large' | 'page';
+  /** `page` is for what leads on from a page, `row` for what is done with an entry of a list, as the links beside them (`LinkButton`). */
+  size?: 'small' | 'default' | 'large' | 'page' | 'row';
   /** As wide as its container. */
   block?: boolean;
   /** Shows that something is under way, and takes no click. */

@@ -11,6 +11,8 @@ interface LinkButtonProps {
   id?: string | undefined;
   /** `light` and `ghost` stand on dark ground; `light` is what most visitors want. */
   tone?: keyof typeof toneClasses;
+  /** `row` is for what can be done with an entry of a list. */
+  size?: 'page' | 'row';
   /** Where it opens; in place by default. */
   target?: '_self' | '_blank';
   /** Downloads the target. */
@@ -30,12 +32,13 @@ export function LinkButton({
   id,
   target = '_self',
   tone = 'solid',
+  size = 'page',
   download = false,
   followsChoice = false,
   onClick,
   children,
 }: LinkButtonProps): ReactNode {
-  const className = joinNames(styles.button, styles.page, toneClasses[tone]);
+  const className = joinNames(styles.button, styles[size], toneClasses[tone]);
   const rel = target === '_blank' || href.startsWith('https:') ? 'noopener noreferrer' : undefined;
   const [path = ''] = href.split(/[?#]/);
   return matchRoute(path) ? (
