@@ -1,24 +1,28 @@
 import type { PropsWithChildren, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { useNavigate } from 'react-router-dom';
 import { invoiceStatus, orderInvoiceStatus } from '#contract/invoice/invoice-status.ts';
-import { buildPath } from '#contract/routes/route-table.ts';
-import { useAllowedAction } from '#data/session/permission.ts';
-import type { ConfirmableAction } from './order-dialogs';
-import styles from './order-actions.module.css';
 import { renewOrder } from '#contract/order/order-endpoints.ts';
+import type { OrderSummary } from '#contract/order/order-schema.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { useAction } from '#data/http/use-action.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
+import { Button } from '#ui/button/button.tsx';
 import { FormAlert } from '#ui/field/field.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import styles from './order-actions.module.css';
+import type { ConfirmableAction } from './order-dialogs';
 
-/** The actions that ask first, as their buttons call them, in their order. */
+/** The actions that a dialog asks about, with their labels, in their order. */
 const confirmableActions: readonly (readonly [ConfirmableAction, string])[] = [
   ['cancel', '取消订单'],
   ['refund', '申请退款'],
   ['hide', '删除订单'],
 ];
 
-/** Which list an order's invoice is on. */
+/** The status by which the list of invoices shows that of an order. */
 const invoiceStatusOf = { 1: invoiceStatus.waiting, 2: invoiceStatus.issued } as const;
+
+const invoicesPath = (query: Record<string, string | number>) => buildPath('mecenter', { type: 'invoice' }, query);
 
 interface OrderActionsProps {
   order: OrderSummary;
@@ -34,33 +38,31 @@ export function OrderActions({ order, onAsk, onStale, children }: PropsWithChild
   return (
     <div className={styles.actions}>
       {Actions.includes('pay') && (
-        <Link
-          className={`${styles.action} ${!TransferAt ? styles.main : ''}`}
-          to={buildPath('orderPayinfo', {}, { orderNo: OrderNo })}
+        <LinkButton
+          size="row"
+          tone={TransferAt ? 'outline' : 'solid'}
+          href={buildPath('orderPayinfo', {}, { orderNo: OrderNo })}
         >
-          {!TransferAt ? '去支付' : '查看转账'}
-        </Link>
+          {TransferAt ? '查看转账' : '去支付'}
+        </LinkButton>
       )}
       {Actions.includes('renew') && <RenewButton orderNo={OrderNo} onStale={onStale} />}
       {Actions.includes('invoice') && (
-        <Link className={styles.action} to={buildPath('mecenter', { type: 'invoice' }, { orders: OrderNo })}>
+        <LinkButton size="row" tone="outline" href={invoicesPath({ orders: OrderNo })}>
           申请开票
-        </Link>
+        </LinkButton>
       )}
       {InvoiceStatus !== orderInvoiceStatus.none && allows('InvoiceApply') && (
-        <Link
-          className={styles.action}
-          to={buildPath('mecenter', { type: 'invoice' }, { status: invoiceStatusOf[InvoiceStatus] })}
-        >
+        <LinkButton size="row" tone="outline" href={invoicesPath({ status: invoiceStatusOf[InvoiceStatus] })}>
           {InvoiceStatus === orderInvoiceStatus.issued ? '查看发票' : '开票中'}
-        </Link>
+        </LinkButton>
       )}
       {confirmableActions.map(
         ([action, label]) =>
           Actions.includes(action) && (
-            <button key={action} type="button" className={styles.action} onClick={() => onAsk(action)}>
+            <Button key={action} size="row" theme="outline" onClick={() => onAsk(action)}>
               {label}
-            </button>
+            </Button>
           ),
       )}
       {children}
@@ -68,14 +70,8 @@ export function OrderActions({ order, onAsk, onStale, children }: PropsWithChild
   );
 }
 
-interface RenewButtonProps {
-  orderNo: string;
-  /** Called when the order is no longer what the page shows. */
-  onStale: () => void;
-}
-
 /** Leads to the renewal of what an order opened, with the same version and length chosen. */
-function RenewButton({ orderNo, onStale }: RenewButtonProps): ReactNode {
+function RenewButton({ orderNo, onStale }: { orderNo: string; onStale: () => void }): ReactNode {
   const navigate = useNavigate();
   const { run, isPending, failureText } = useAction(renewOrder, { onStale });
   const renew = async () => {
@@ -86,9 +82,9 @@ function RenewButton({ orderNo, onStale }: RenewButtonProps): ReactNode {
   };
   return (
     <>
-      <button type="button" className={styles.action} disabled={isPending} onClick={() => void renew()}>
+      <Button size="row" theme="outline" disabled={isPending} onClick={() => void renew()}>
         续费
-      </button>
+      </Button>
       <div className={styles.failure}>
         <FormAlert text={failureText} />
       </div>

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { cancelOrder, hideOrder, refundOrder } from '#contract/order/order-endpoints.ts';
@@ -6,20 +6,19 @@ import type { OrderSummary } from '#contract/order/order-schema.ts';
 import { orderTypeLabels, type OrderAction } from '#contract/order/order-status.ts';
 import { transferGoesBack } from '#data/bank-transfer.ts';
 import { useAction } from '#data/http/use-action.ts';
+import { Choice } from '#ui/choice/choice.tsx';
 import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
-import styles from './order-dialogs.module.css';
+import { Field } from '#ui/field/field.tsx';
 
 /** An action that a dialog asks about before it is done. */
 export type ConfirmableAction = Extract<OrderAction, 'cancel' | 'refund' | 'hide'>;
 
-/** How an action ended: it is done, or the order was no longer what the page showed. */
-export type Outcome = 'done' | 'stale';
-
-/** Properties of the dialog of an action. */
-export interface ActionDialogProps {
+interface ActionDialogProps {
   order: OrderSummary;
   onClose: () => void;
-  onSettled: (outcome: Outcome) => void;
+  onDone: () => void;
+  /** Called when the order is no longer what the page shows. */
+  onStale: () => void;
 }
 
 const dialogs: Readonly<Record<ConfirmableAction, (props: ActionDialogProps) => ReactNode>> = {
@@ -28,11 +27,12 @@ const dialogs: Readonly<Record<ConfirmableAction, (props: ActionDialogProps) => 
   hide: HideDialog,
 };
 
+interface OrderDialogProps extends ActionDialogProps {
+  action: ConfirmableAction;
+}
+
 /** Asks before an action is done, and does it. */
-export default function OrderDialogs({
-  action,
-  ...props
-}: ActionDialogProps & { action: ConfirmableAction }): ReactNode {
+export default function OrderDialog({ action, ...props }: OrderDialogProps): ReactNode {
   const Dialog = dialogs[action];
   return <Dialog {...props} />;
 }
@@ -40,13 +40,11 @@ export default function OrderDialogs({
 const cancelReasons = ['不想买了', '版本或时长选错了', '重复下单', '价格或优惠不合适'];
 
 /** Cancels an order that is not paid. */
-function CancelDialog({ order, onClose, onSettled }: ActionDialogProps): ReactNode {
+function CancelDialog({ order, onClose, onDone, onStale }: ActionDialogProps): ReactNode {
   const [reason, setReason] = useState(noReason);
-  const { run, isPending, failureText } = useAction(cancelOrder, { onStale: () => onSettled('stale') });
-  const cancel = async () => {
-    const body = { Reason: reasonText(reason), Version: order.Version };
-    if (await run({ params: { orderNo: order.OrderNo }, body })) onSettled('done');
-  };
+  const { run, isPending, failureText } = useAction(cancelOrder, { onDone, onStale });
+  const cancel = () =>
+    run({ params: { orderNo: order.OrderNo }, body: { Reason: reasonText(reason), Version: order.Version } });
   return (
     <ActionForm
       title="取消订单"
@@ -68,16 +66,15 @@ const refundReasons = ['功能不符合预期', '买错了版本或时长', '业
 const minReason = 2;
 
 /** Asks for the money of an order back. */
-function RefundDialog({ order, onClose, onSettled }: ActionDialogProps): ReactNode {
+function RefundDialog({ order, onClose, onDone, onStale }: ActionDialogProps): ReactNode {
   const [reason, setReason] = useState(noReason);
   const [isChecked, setChecked] = useState(false);
-  const { run, isPending, failureText } = useAction(refundOrder, { onStale: () => onSettled('stale') });
+  const { run, isPending, failureText } = useAction(refundOrder, { onDone, onStale });
   const isMissing = reasonText(reason).length < minReason;
-  const send = async (form: HTMLFormElement) => {
+  const send = (form: HTMLFormElement) => {
     setChecked(true);
-    if (isMissing) return (form.querySelector('textarea') ?? form.querySelector('input'))?.focus();
-    const body = { Reason: reasonText(reason) };
-    if (await run({ params: { orderNo: order.OrderNo }, body })) onSettled('done');
+    if (isMissing) (form.querySelector('textarea') ?? form.querySelector('input'))?.focus();
+    else void run({ params: { orderNo: order.OrderNo }, body: { Reason: reasonText(reason) } });
   };
   return (
     <ActionForm
@@ -85,7 +82,7 @@ function RefundDialog({ order, onClose, onSettled }: ActionDialogProps): ReactNo
       action="提交退款申请"
       isPending={isPending}
       failure={failureText}
-      onSubmit={(form) => void send(form)}
+      onSubmit={send}
       onClose={onClose}
     >
       <p>
@@ -105,25 +102,22 @@ function RefundDialog({ order, onClose, onSettled }: ActionDialogProps): ReactNo
         choices={refundReasons}
         value={reason}
         onChange={setReason}
-        error={isChecked && isMissing ? `请${reason.choice ? '填写' : '选择'}退款原因` : undefined}
+        isMissing={isChecked && isMissing}
       />
     </ActionForm>
   );
 }
 
 /** Takes an ended order off the list. */
-function HideDialog({ order, onClose, onSettled }: ActionDialogProps): ReactNode {
-  const { run, isPending, failureText } = useAction(hideOrder, { onStale: () => onSettled('stale') });
-  const hide = async () => {
-    if (await run({ params: { orderNo: order.OrderNo } })) onSettled('done');
-  };
+function HideDialog({ order, onClose, onDone, onStale }: ActionDialogProps): ReactNode {
+  const { run, isPending, failureText } = useAction(hideOrder, { onDone, onStale });
   return (
     <ActionForm
       title="删除订单"
       action="删除订单"
       isPending={isPending}
       failure={failureText}
-      onSubmit={() => void hide()}
+      onSubmit={() => void run({ params: { orderNo: order.OrderNo } })}
       onClose={onClose}
     >
       <p>
@@ -139,67 +133,60 @@ interface Reason {
   /** One of the choices; '' while nothing is chosen. */
   choice: string;
   /** What is written when none of them fits. */
-  words: string;
+  text: string;
 }
 
-const noReason: Reason = { choice: '', words: '' };
+const noReason: Reason = { choice: '', text: '' };
 
 const other = '其他原因';
-/** Characters that the API takes. */
-const wordsLimit = 200;
+/** Most characters that the API takes. */
+const maxReason = 200;
 
 interface ReasonFieldProps {
   label: string;
   choices: readonly string[];
   value: Reason;
   onChange: (value: Reason) => void;
-  /** What is wrong with it. */
-  error?: string | undefined;
+  /** Whether a missing reason is marked as an error. */
+  isMissing?: boolean;
 }
 
-/** Asks for a reason: some to choose from, and room for another. */
-function ReasonField({ label, choices, value, onChange, error }: ReasonFieldProps): ReactNode {
-  const id = useId();
+/** Asks for a reason: some to choose from, and a text for another one. */
+function ReasonField({ label, choices, value, onChange, isMissing = false }: ReasonFieldProps): ReactNode {
+  const isOther = value.choice === other;
   return (
-    <fieldset className="min-width-0 border-0 padding-0 margin-0" aria-describedby={`${id}-error`}>
-      <legend className="text-ink weight-600 padding-0">{label}</legend>
-      {[...choices, other].map((choice) => (
-        <label key={choice} className={styles.choice}>
-          <input
-            type="radio"
-            name={id}
-            checked={value.choice === choice}
-            onChange={() => onChange({ ...value, choice })}
-          />
-          {choice}
-        </label>
-      ))}
-      {value.choice === other && (
-        <div className={styles.words}>
-          <label htmlFor={`${id}-words`} className="visually-hidden">
-            {other}
-          </label>
-          <textarea
-            id={`${id}-words`}
-            rows={3}
-            maxLength={wordsLimit}
-            placeholder="请简单说明"
-            value={value.words}
-            onChange={({ currentTarget }) => onChange({ ...value, words: currentTarget.value })}
-          />
-          <p className={styles.count} aria-hidden="true">
-            {value.words.length}/{wordsLimit}
-          </p>
-        </div>
+    <div>
+      <Choice
+        legend={label}
+        options={[...choices, other].map((choice) => ({ value: choice, label: choice }))}
+        value={value.choice}
+        onChange={(choice) => onChange({ ...value, choice })}
+        error={isMissing && !isOther ? `请选择${label}` : undefined}
+      />
+      {isOther && (
+        <Field
+          label={other}
+          hidesLabel
+          error={isMissing ? `请填写${label}` : undefined}
+          count={{ length: value.text.length, limit: maxReason }}
+        >
+          {(props) => (
+            <textarea
+              {...props}
+              rows={3}
+              maxLength={maxReason}
+              placeholder="请简单说明"
+              value={value.text}
+              onChange={({ target }) => onChange({ ...value, text: target.value })}
+            />
+          )}
+        </Field>
       )}
-      <p id={`${id}-error`} className="text-danger size-small" aria-live="polite">
-        {error}
-      </p>
-    </fieldset>
+    </div>
   );
 }
 
 /** The reason as the API takes it; '' while there is none. */
-function reasonText({ choice, words }: Reason): string {
-  return (choice === other ? words : choice).trim();
+function reasonText({ choice, text }: Reason): string {
+  return (choice === other ? text : choice).trim();
 }

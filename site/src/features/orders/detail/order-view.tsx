@@ -1,20 +1,9 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type PropsWithChildren,
-  type RefObject,
-} from 'react';
+import { useRef, type PropsWithChildren, type ReactNode, type RefObject } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { useNotify } from '#ui/toast/use-notify.ts';
-import { doneTexts, OrderDialog, staleText } from '../order-dialog';
-import type { ConfirmableAction, Outcome } from '../order-dialogs';
 import { OrderActions } from '../order-actions';
-import { useRefreshOrders } from '../use-refresh-orders';
+import { useOrderActions } from '../use-order-actions';
 import { OrderPayments } from './order-payments';
 import { orderSituation, orderSteps, type OrderStep } from './order-progress';
 import { OrderTimeline } from './order-timeline';
@@ -33,34 +22,15 @@ import { OrderedProduct, OrderStatusTag } from '../order-summary';
 /** Everything about one order, and what can be done with it. */
 export function OrderView({ order }: { order: OrderDetail }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<ConfirmableAction>();
-  const [settled, setSettled] = useState<{ note: string | undefined }>();
-  const refresh = useRefreshOrders();
-  const notify = useNotify();
   const navigate = useNavigate();
-  const close = useCallback(() => setAsked(undefined), []);
-  const readAgain = useCallback(() => void refresh(), [refresh]);
-
-  // The button that was pressed may be gone; the heading tells how the order stands now.
-  useEffect(() => {
-    if (settled) heading.current?.focus();
-  }, [settled]);
-
-  async function settle(outcome: Outcome, action?: ConfirmableAction): Promise<void> {
-    close();
-    if (outcome === 'done' && action) notify.success(doneTexts[action]);
-    if (outcome === 'done' && action === 'hide') {
-      await navigate(buildPath('mecenter', { type: 'order' }), { replace: true });
-      return;
-    }
-    await refresh();
-    setSettled({ note: outcome === 'stale' ? staleText : undefined });
-  }
-
+  const { settled, ask, onStale, refresh, dialog } = useOrderActions({
+    findFocus: () => heading.current,
+    onDeleted: () => void navigate(buildPath('mecenter', { type: 'order' }), { replace: true }),
+  });
   return (
     <div className={styles.view}>
-      <OrderBanner order={order} heading={heading} note={settled?.note} onExpired={readAgain}>
-        <OrderActions order={order} onAsk={setAsked} onStale={() => void settle('stale')} />
+      <OrderBanner order={order} heading={heading} note={settled?.note} onExpired={() => void refresh()}>
+        <OrderActions order={order} onAsk={(action) => ask(action, order)} onStale={() => onStale(order)} />
       </OrderBanner>
       <div className={styles.progress}>
         <OrderProgress steps={orderSteps(order)} />
@@ -71,14 +41,7 @@ export function OrderView({ order }: { order: OrderDetail }): ReactNode {
         <OrderPayments order={order} />
         <OrderTimeline order={order} />
       </div>
-      {asked && (
-        <OrderDialog
-          action={asked}
-          order={order}
-          onClose={close}
-          onSettled={(outcome) => void settle(outcome, asked)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

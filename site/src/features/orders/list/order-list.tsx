@@ -1,18 +1,16 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { listOrders } from '#contract/order/order-endpoints.ts';
 import type { OrderSummary, ListOrdersReply } from '#contract/order/order-schema.ts';
 import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
-import { OrderDialog } from '../order-dialog';
 import type { ConfirmableAction } from '../order-dialogs';
 import { listOrdersQuery, orderListPath, type OrderFilter, isSearch } from '../order-filter';
 import { orderStatus } from '#contract/order/order-status.ts';
 import styles from './order-list.module.css';
 import { OrderSearch } from './order-search';
 import { usePageFocus } from '#ui/focus/use-page-focus.ts';
-import { useSettledOrder } from './use-settled-order';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { orderGroups, ordersIn, allOrders } from '../order-groups';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
@@ -20,7 +18,8 @@ import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '#ui/skeleton
 import { buildPath } from '#contract/routes/route-table.ts';
 import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { OrderRow } from './order-row';
+import { useOrderActions } from '../use-order-actions';
+import { orderLinkId, OrderRow } from './order-row';
 import orderTableStyles from './order-table.module.css';
 
 /** The orders of the organisation: to find, to pay, to act on. */
@@ -29,15 +28,22 @@ export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
   const { error, mutate } = read;
   const { data, last, isBusy } = usePreviousData(read);
   const top = useRef<HTMLParagraphElement>(null);
-  const [asked, setAsked] = useState<{ action: ConfirmableAction; order: OrderSummary }>();
-  const { settled, settle, forget } = useSettledOrder(data?.Items ?? [], top);
+  const items = data?.Items ?? [];
+  const { settled, ask, onStale, dialog } = useOrderActions({
+    findFocus({ OrderNo }) {
+      // Where the order has gone from the list, a neighbour or the list's top takes its place.
+      const place = items.findIndex((order) => order.OrderNo === OrderNo);
+      const orders = [items[place], items[place + 1], items[place - 1]];
+      const links = orders.map((order) => order && document.getElementById(orderLinkId(order.OrderNo)));
+      return links.find(Boolean) ?? top.current;
+    },
+  });
   useRepeatedRead(read, data ? listPollInterval(data) : 0);
   usePageFocus(top, orderListPath({ ...filter, page: 1 }), read.data?.Page);
   const readAgain = useCallback(() => void mutate(), [mutate]);
-  const close = useCallback(() => setAsked(undefined), []);
 
   const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
-  const isGone = !data?.Items.some(({ OrderNo }) => OrderNo === settled?.orderNo);
+  const isGone = !items.some(({ OrderNo }) => OrderNo === settled?.orderNo);
   return (
     <>
       <OrderGroupTabs filter={filter} counts={last} />
@@ -62,27 +68,15 @@ export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
               reply={data}
               isBusy={isBusy}
               note={settled?.note ? { orderNo: settled.orderNo, text: settled.note } : undefined}
-              onAsk={(action, order) => {
-                forget();
-                setAsked({ action, order });
-              }}
-              onStale={(order) => void settle(order, 'stale')}
+              onAsk={ask}
+              onStale={onStale}
               onExpired={readAgain}
             />
           )}
           <Pager page={data.Page} pageCount={pageCount} hrefOf={(page) => orderListPath({ ...filter, page })} />
         </>
       )}
-      {asked && (
-        <OrderDialog
-          {...asked}
-          onClose={close}
-          onSettled={(outcome) => {
-            close();
-            void settle(asked.order, outcome, asked.action);
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

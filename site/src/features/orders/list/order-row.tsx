@@ -10,6 +10,7 @@ import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { formatDate, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import type { ConfirmableAction } from '../order-dialogs';
+import { LinkButton } from '#ui/link/link-button.tsx';
 import { OrderActions } from '../order-actions';
 import { OrderedProduct, OrderStatusTag } from '../order-summary';
 import styles from './order-table.module.css';
@@ -75,7 +76,9 @@ export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: Orde
       </td>
       <td role="cell" className={styles.actions}>
         <OrderActions order={order} onAsk={onAsk} onStale={onStale}>
-          <Link to={path}>查看详情</Link>
+          <LinkButton size="row" tone="outline" href={path}>
+            查看详情
+          </LinkButton>
         </OrderActions>
       </td>
     </tr>
