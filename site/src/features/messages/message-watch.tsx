@@ -9,7 +9,7 @@ import { AccountKeyContext, isReadOf, useCacheKey } from '#data/http/cache-key.t
 import { useHttpClient } from '#data/http/http-client.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import styles from './message-watch.module.css';
-import { unreadInput } from './unread-badge';
+import { unreadInput } from './unread-messages';
 import { watchMessages } from './watch-messages';
 
 const listPath = buildPath('mecenter', { type: 'message' });

@@ -7,7 +7,7 @@ import { useSessionStore } from '#data/session/session.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { heicRefusal, pictureTypeOf } from '#data/picture-type.ts';
-import styles from './avatar-dialog.module.css';
+import styles from './profile.module.css';
 
 interface AvatarDialogProps {
   /** The chosen file. */

@@ -33,9 +33,9 @@ const leadForm = deferPart(
   })),
 );
 const trialApplication = deferPart(
-  'src/features/trials/application/trial-application.tsx',
+  'src/features/trials/trial-application.tsx',
   lazyModule(async () => ({
-    default: (await import('#features/trials/application/trial-application.tsx')).TrialApplication,
+    default: (await import('#features/trials/trial-application.tsx')).TrialApplication,
   })),
 );
 /** Forms, which work once their scripts are there. */

@@ -18,7 +18,7 @@ interface Tab {
 const tabs: Readonly<Record<CentreTabType, Tab>> = {
   workplace: {
     lead: '企业的待办、应用与投放数据，都从这里开始。',
-    module: lazyModule(() => import('./tabs/workplace-tab')),
+    module: lazyModule(() => import('#features/workplace/workplace-tab.tsx')),
   },
   order: {
     lead: '查看进度、继续支付、续费或申请退款。待支付的订单保留三十分钟，超时自动关闭。',
@@ -26,7 +26,7 @@ const tabs: Readonly<Record<CentreTabType, Tab>> = {
   },
   app: {
     lead: `企业开通的应用在这里续费、升级，并决定哪些成员可用。到期后数据保留 ${servicePromises.dataKeptDays} 天，续费即可继续使用。`,
-    module: lazyModule(() => import('./tabs/app-tab')),
+    module: lazyModule(() => import('#features/entitlements/entitlement-tab.tsx')),
   },
   coupon: {
     lead: '下单时自动选用最划算的一张。订单取消或关闭后，未过期的券会退回。',
@@ -34,7 +34,7 @@ const tabs: Readonly<Record<CentreTabType, Tab>> = {
   },
   trial: {
     lead: '试用无需付款信息，到期自动停用，不会产生费用。试用期间的报表、规则与成员在开通后原样保留。',
-    module: lazyModule(() => import('./tabs/trial-tab')),
+    module: lazyModule(() => import('#features/trials/trial-tab.tsx')),
   },
   invoice: {
     lead: `订单完成后即可申请，${servicePromises.invoiceIssue}开具电子发票，开具后在这里下载。`,
@@ -46,11 +46,11 @@ const tabs: Readonly<Record<CentreTabType, Tab>> = {
   },
   account: {
     lead: '这是您登录后的资料。手机号与邮箱用于登录和接收通知。',
-    module: lazyModule(() => import('./tabs/account-tab')),
+    module: lazyModule(async () => ({ default: (await import('#features/profile/profile.tsx')).Profile })),
   },
   security: {
     lead: '管理登录方式和登录设备。看到不认识的设备，请立即让它退出并修改密码。',
-    module: lazyModule(() => import('./tabs/security-tab')),
+    module: lazyModule(() => import('#features/security/security-tab.tsx')),
   },
   message: {
     lead: '订单进度、到期提醒和系统公告都在这里，保留一年。',

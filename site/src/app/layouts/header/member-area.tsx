@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountMenu } from '#features/account/account-menu.tsx';
 import { OrganizationSwitcher } from '#features/account/organization-switcher.tsx';
-import MessageBell from '#features/messages/message-bell.tsx';
+import { MessageBell } from '#features/messages/unread-messages.tsx';
 import styles from './site-header.module.css';
 
 /** The right end of the header for users: organisation, messages and account. */

@@ -13,7 +13,9 @@ import { useNavigationEntries, type NavigationLink, useProductLinks } from './na
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
-const unreadBadgeModule = lazyModule(() => import('#features/messages/unread-badge.tsx'));
+const unreadBadgeModule = lazyModule(async () => ({
+  default: (await import('#features/messages/unread-messages.tsx')).UnreadBadge,
+}));
 
 /** The whole navigation for narrow windows: pages, account and telephone. */
 export default function NavigationDrawer({ onClose }: { onClose: () => void }): ReactNode {

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation, useSearchParams } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListMessagesQuery, Message, ReadMessagesBody } from '../../../../../site/contract/message/message-schema';
-import MessageBell from '../../../../../site/src/features/messages/message-bell';
+import { MessageBell } from '../../../../../site/src/features/messages/unread-messages';
 import { MessageList } from '../../../../../site/src/features/messages/message-list';
 import { messageFilter } from '../../../../../site/src/features/messages/message-list';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
-import { DataExport } from '../../../../../site/src/features/security/data-export';
+import { DataExport } from '../../../../../site/src/features/security/security-tab';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { FakeOrganization } from '../../../../support/fake-organization';
 import { teachDialogs } from '../../../../support/teach-dialogs';

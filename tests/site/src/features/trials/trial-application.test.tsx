@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import type { Trial } from '../../../../../site/contract/trial/trial-schema';
-import { TrialApplication } from '../../../../../site/src/features/trials/application/trial-application';
+import { TrialApplication } from '../../../../../site/src/features/trials/trial-application';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { AccountKeyContext } from '../../../../../site/src/data/http/cache-key';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';

@@ -8,9 +8,8 @@ import { RedeemForm } from '../../../../../site/src/features/coupons/redeem-form
 import InvoiceForm from '../../../../../site/src/features/invoices/apply/invoice-form';
 import { LeadForm } from '../../../../../site/src/features/lead-form/lead-form';
 import { OrderConfirmation } from '../../../../../site/src/features/purchase/confirm/order-confirmation';
-import { EmailDialog, MobileDialog } from '../../../../../site/src/features/security/contact-dialogs';
-import PasswordDialog from '../../../../../site/src/features/security/password-dialog';
-import { TrialForm } from '../../../../../site/src/features/trials/application/trial-form';
+import { EmailDialog, MobileDialog, PasswordDialog } from '../../../../../site/src/features/security/sign-in-dialogs';
+import { TrialForm } from '../../../../../site/src/features/trials/trial-form';
 import type { SessionState } from '../../../../../site/src/data/session/session';
 import { findPlan } from '../../../../../site/src/data/find-plan';
 import { teachDialogs } from '../../../../support/teach-dialogs';

@@ -2,15 +2,15 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MemberAction } from '../../../../../../site/contract/access';
-import type { ListTrialsQuery, ListTrialsReply, Trial } from '../../../../../../site/contract/trial/trial-schema';
-import TrialTab from '../../../../../../site/src/pages/mecenter/tabs/trial-tab';
-import { ApiFailure } from '../../../../../../site/src/data/http/api-failure';
-import { type HttpClient, HttpClientContext } from '../../../../../../site/src/data/http/http-client';
-import { swrOptions } from '../../../../../../site/src/data/http/use-read';
-import { SessionContext } from '../../../../../../site/src/data/session/session';
-import { fakeSession } from '../../../../../support/fake-session';
-import { sampleTrial, sampleTrialList } from '../../../../../support/sample-trial';
+import type { MemberAction } from '../../../../../site/contract/access';
+import type { ListTrialsQuery, ListTrialsReply, Trial } from '../../../../../site/contract/trial/trial-schema';
+import TrialTab from '../../../../../site/src/features/trials/trial-tab';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { swrOptions } from '../../../../../site/src/data/http/use-read';
+import { SessionContext } from '../../../../../site/src/data/session/session';
+import { fakeSession } from '../../../../support/fake-session';
+import { sampleTrial, sampleTrialList } from '../../../../support/sample-trial';
 
 const undecided = { StartAt: null, EndAt: null };
 const trials: readonly Trial[] = [

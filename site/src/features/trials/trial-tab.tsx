@@ -1,21 +1,39 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useContext, type ReactNode } from 'react';
+import { useSearchParams, Link } from 'react-router-dom';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { trialStatus } from '#contract/trial/trial-status.ts';
+import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { ToneTag } from '#ui/tag/tone-tag.tsx';
-import { QueryView } from '#ui/query-view/query-view.tsx';
-import styles from './trial-products.module.css';
-import type { TrialStandings } from './trial-standings';
-import { TrialStatusTag } from './trial-status-tag';
+import { useAllowedAction } from '#data/session/permission.ts';
 import { SiteImage } from '#ui/picture/site-image.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
+import { ToneTag } from '#ui/tag/tone-tag.tsx';
+import { trialFilter } from './list/trial-filter';
+import { TrialList } from './list/trial-list';
+import styles from './trial-products.module.css';
+import { useTrialStandings, type TrialStandings } from './trial-standings';
+import { TrialStatusTag } from './trial-status';
+
+/** What the organisation tries and has tried, and what else it can try. */
+export default function TrialTab(): ReactNode {
+  const [query] = useSearchParams();
+  const mayApply = useAllowedAction()('TrialApply');
+  const standings = useTrialStandings();
+  // Nothing of another organisation may stand.
+  return (
+    <div key={useContext(AccountKeyContext)}>
+      <TrialList filter={trialFilter(query)} standings={standings} />
+      {mayApply && <TrialProducts standings={standings} />}
+    </div>
+  );
+}
 
 /** All products fit on one page of the list. */
 const allProducts = { query: { page_size: 24 } };
 
 /** @param standings undefined until they are known. */
-export function TrialProducts({ standings }: { standings: TrialStandings | undefined }): ReactNode {
+function TrialProducts({ standings }: { standings: TrialStandings | undefined }): ReactNode {
   const read = useRead(listProducts, allProducts);
   return (
     <section className="margin-top-6" aria-labelledby="trial-products">

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { servicePromises } from '#contract/brand/service-promises.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { listEntitlements } from '#contract/entitlement/entitlement-endpoints.ts';
 import type { Entitlement } from '#contract/entitlement/entitlement-schema.ts';
@@ -7,20 +8,42 @@ import { listOrders } from '#contract/order/order-endpoints.ts';
 import type { OrderSummary } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
+import { listTrials } from '#contract/trial/trial-endpoints.ts';
+import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
+import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
-import styles from './entitlement-list.module.css';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
+import styles from './entitlement-tab.module.css';
 import { ProductEntryLink } from './product-entry';
+
+/** What the organisation may use, until when and by whom, and what it tries. */
+export default function EntitlementTab(): ReactNode {
+  return (
+    // A dialog about another organisation's application goes with it.
+    <div key={useContext(AccountKeyContext)}>
+      <EntitlementList />
+      <RunningTrials />
+      <p className="flex wrap gap-3 margin-top-6">
+        <LinkButton href={buildPath('college')} tone="outline">
+          使用教程
+        </LinkButton>
+        <LinkButton href={buildPath('download')} tone="outline">
+          下载客户端
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
 
 /** An organisation has at most a handful of applications. */
 const allOfThem = { query: { Page: 1, PageSize: 100 } };
@@ -184,5 +207,55 @@ function EntitlementSkeleton(): ReactNode {
         ))}
       </div>
     </DelayedSkeleton>
+  );
+}
+
+/** Trials that wait or run; there is one of a product at most. */
+const open = { query: { Status: `${trialStatus.waiting},${trialStatus.running}`, PageSize: 100 } };
+
+/** What the organisation is trying, beside what it has; nothing while there is none. */
+function RunningTrials(): ReactNode {
+  const allows = useAllowedAction();
+  const { data } = useRead(listTrials, open);
+  if (!data?.Items.length) return null;
+  return (
+    <section className="margin-top-6" aria-labelledby="running-trials">
+      <h2 id="running-trials" className="size-large margin-bottom-3">
+        试用中
+      </h2>
+      <ul className="bordered rounded-card ground-surface">
+        {data.Items.map(({ Id, AppId, ProductName, Icon, Status, EndAt }) => (
+          <li key={Id} className={styles.item}>
+            <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
+            <div className={styles.text}>
+              <h3 className={styles.name}>
+                <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}
+                <ToneTag tone={EndAt ? 'green' : 'grey'}>{trialStatusLabels[Status]}</ToneTag>
+              </h3>
+              <p className="text-secondary size-small weight-400">
+                {EndAt ? (
+                  <>
+                    {formatDate(EndAt)} 到期 <strong className="text-default nowrap">剩余 {daysUntil(EndAt)} 天</strong>
+                  </>
+                ) : (
+                  `申请将在 ${servicePromises.trialReview}审核`
+                )}
+              </p>
+            </div>
+            <div className="flex wrap gap-2">
+              {EndAt && <ProductEntryLink appId={AppId} name={ProductName} />}
+              <LinkButton href={buildPath('mecenter', { type: 'trial' })} tone="outline">
+                查看试用<span className="visually-hidden">{ProductName}</span>
+              </LinkButton>
+              {EndAt && allows('OrderCreate') && (
+                <LinkButton href={buildPath('funcOpen', { appId: AppId, type: 'open' })} tone="outline">
+                  转为正式<span className="visually-hidden">{ProductName}</span>
+                </LinkButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

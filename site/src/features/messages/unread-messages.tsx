@@ -1,7 +1,10 @@
+import IconBell from '@douyinfe/semi-icons/lib/es/icons/IconBell';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { listMessages } from '#contract/message/message-endpoints.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { useRead } from '#data/http/use-read.ts';
-import styles from './unread-badge.module.css';
+import styles from './unread-messages.module.css';
 
 /** Asks how many messages are unread, with the newest of them. */
 export const unreadInput = { query: { Read: '0', PageSize: 1 } } as const;
@@ -10,7 +13,7 @@ export const unreadInput = { query: { Read: '0', PageSize: 1 } } as const;
 const maxShown = 99;
 
 /** The number of unread messages, for the eye alone; nothing when there are none. */
-export function UnreadNumber({ unread }: { unread: number }): ReactNode {
+function UnreadNumber({ unread }: { unread: number }): ReactNode {
   if (unread === 0) return null;
   return (
     <span className={styles.badge} aria-hidden="true">
@@ -20,7 +23,7 @@ export function UnreadNumber({ unread }: { unread: number }): ReactNode {
 }
 
 /** Follows the word 消息 in a menu. */
-export default function UnreadBadge(): ReactNode {
+export function UnreadBadge(): ReactNode {
   const unread = useUnreadCount() ?? 0;
   return (
     <>
@@ -31,6 +34,23 @@ export default function UnreadBadge(): ReactNode {
 }
 
 /** Number of unread messages; undefined until that is known. MessageWatch keeps it up to date. */
-export function useUnreadCount(): number | undefined {
+function useUnreadCount(): number | undefined {
   return useRead(listMessages, unreadInput, { failures: 'silent' }).data?.Unread;
+}
+
+/** Leads to the messages, with the number of unread ones. */
+export function MessageBell(): ReactNode {
+  const unread = useUnreadCount() ?? 0;
+  return (
+    <Link
+      to={buildPath('mecenter', { type: 'message' })}
+      className={styles.bell}
+      aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
+    >
+      <IconBell size="large" aria-hidden />
+      <span className={styles.number}>
+        <UnreadNumber unread={unread} />
+      </span>
+    </Link>
+  );
 }

@@ -15,7 +15,7 @@ import { AgreementField } from '#ui/field/agreement-field.tsx';
 import { FormAlert } from '#ui/field/field.tsx';
 import { MobileField, SelectField, TextAreaField, TextField } from '#ui/field/text-field.tsx';
 import { SubmitButton } from '#ui/button/button.tsx';
-import styles from './trial-form.module.css';
+import styles from './trial-application.module.css';
 import { sessionItem } from '#data/storage.ts';
 import { listTrials, applyTrial } from '#contract/trial/trial-endpoints.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Trial } from '#contract/trial/trial-schema.ts';
-import { trialStatus } from '#contract/trial/trial-status.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
-import styles from './trial-term.module.css';
+import type { Trial } from '#contract/trial/trial-schema.ts';
+import { trialStatusLabels, type TrialStatus, trialStatus } from '#contract/trial/trial-status.ts';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
+import styles from './trial-status.module.css';
+
+const tones: Readonly<Record<TrialStatus, Tone>> = { 0: 'orange', 1: 'blue', 2: 'grey', 3: 'grey', 4: 'green' };
+
+/** The state of a trial, in its colour. */
+export function TrialStatusTag({ status }: { status: TrialStatus }): ReactNode {
+  return <ToneTag tone={tones[status]}>{trialStatusLabels[status]}</ToneTag>;
+}
 
 /** Days before its end from which the end of a trial is what matters. */
 const endsSoon = 3;

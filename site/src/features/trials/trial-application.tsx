@@ -4,16 +4,15 @@ import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatus, type TrialStatus } from '#contract/trial/trial-status.ts';
 import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { inUse } from '../trial-standings';
+import { inUse } from './trial-standings';
 import { TrialForm } from './trial-form';
-import styles from './trial-form.module.css';
+import styles from './trial-application.module.css';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { Trial } from '#contract/trial/trial-schema.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { TrialStatusTag } from '../trial-status-tag';
-import { TrialTerm } from '../trial-term';
+import { TrialStatusTag, TrialTerm } from './trial-status';
 
 interface TrialApplicationProps {
   /** A product that can be tried. */

@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import type { WorkplaceSummary } from '../../../../../site/contract/workplace/workplace-schema';
-import WorkplaceTab from '../../../../../site/src/pages/mecenter/tabs/workplace-tab';
+import WorkplaceTab from '../../../../../site/src/features/workplace/workplace-tab';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { SessionContext, type SessionState, signedOutSession } from '../../../../../site/src/data/session/session';

@@ -6,7 +6,7 @@ import type { MemberAction } from '../../../../../site/contract/access';
 import type { Entitlement, EntitlementMembers } from '../../../../../site/contract/entitlement/entitlement-schema';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import type { OrderSummary } from '../../../../../site/contract/order/order-schema';
-import { EntitlementList } from '../../../../../site/src/features/entitlements/entitlement-list';
+import { EntitlementList } from '../../../../../site/src/features/entitlements/entitlement-tab';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { swrOptions } from '../../../../../site/src/data/http/use-read';
