@@ -7,7 +7,7 @@ import { useRead } from '#data/http/use-read.ts';
 import { sessionText } from '#data/storage.ts';
 import { Button } from '#ui/button/button.tsx';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import styles from './cashier.module.css';
 import { ChannelChoice } from './channel-choice';
@@ -39,7 +39,7 @@ export function Cashier({ order, note }: CashierProps): ReactNode {
   const transfer = transferAt !== besides ? waitingTransfer(order) : undefined;
 
   if (!order.Actions.includes('pay')) {
-    return <EmptyNote title="您没有支付权限" text="请联系企业的所有者或管理员支付这个订单。" />;
+    return <EmptyState title="您没有支付权限" text="请联系企业的所有者或管理员支付这个订单。" />;
   }
   return (
     <section className={styles.desk} aria-label="支付">
@@ -96,7 +96,7 @@ function Payment({ order, channels: all, onReturn, onSettled, onOrderChanged }: 
     <>
       {isBesideTransfer && <BesideTransfer onReturn={onReturn} />}
       <ChannelChoice channels={channels} chosen={channel?.Channel} onChoose={choose} />
-      {!channel && <EmptyNote title="暂无可用的支付方式" text="请稍后再试，或联系客服协助付款。" />}
+      {!channel && <EmptyState title="暂无可用的支付方式" text="请稍后再试，或联系客服协助付款。" />}
       {channel && channel.Channel !== 'offline' && (
         <CodePanel
           key={channel.Channel}

@@ -11,7 +11,7 @@ import { CouponGridSkeleton } from './coupon-grid-skeleton';
 import { couponGroups, couponsIn, unusedCoupons } from './coupon-groups';
 import styles from './coupon-list.module.css';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { Link } from 'react-router-dom';
 import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
@@ -88,21 +88,21 @@ function NoCoupons({ filter, total }: NoCouponsProps): ReactNode {
   const { group } = filter;
   if (total > 0) {
     return (
-      <EmptyNote title="这一页没有优惠券">
+      <EmptyState title="这一页没有优惠券">
         <LinkButton href={couponListPath({ group, page: 1 })}>回到第一页</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   return group === unusedCoupons ? (
-    <EmptyNote title="还没有可用的优惠券" text="输入兑换码或领取优惠券后，下单时会自动选用最划算的一张。">
+    <EmptyState title="还没有可用的优惠券" text="输入兑换码或领取优惠券后，下单时会自动选用最划算的一张。">
       <LinkButton href={buildPath('product')}>去选产品</LinkButton>
-    </EmptyNote>
+    </EmptyState>
   ) : (
-    <EmptyNote title={`没有${group.label}的优惠券`}>
+    <EmptyState title={`没有${group.label}的优惠券`}>
       <LinkButton href={couponListPath({ group: unusedCoupons, page: 1 })} tone="outline">
         查看未使用的优惠券
       </LinkButton>
-    </EmptyNote>
+    </EmptyState>
   );
 }
 

@@ -16,7 +16,7 @@ import { useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
@@ -65,9 +65,9 @@ export function EntitlementList(): ReactNode {
   }
   if (data.Items.length === 0) {
     return (
-      <EmptyNote title="还没有开通应用" text="选好产品与版本，付款后即时开通。">
+      <EmptyState title="还没有开通应用" text="选好产品与版本，付款后即时开通。">
         <LinkButton href={buildPath('product')}>去产品中心</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   return (

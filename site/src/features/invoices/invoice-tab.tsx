@@ -18,7 +18,7 @@ import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import { invoiceColumns } from './list/invoice-columns';
 import styles from './list/invoice-list.module.css';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 
 const formModule = lazyModule(() => import('./apply/invoice-form'));
@@ -129,22 +129,22 @@ interface NoInvoicesProps {
 function NoInvoices({ place: { status }, total }: NoInvoicesProps): ReactNode {
   if (total > 0) {
     return (
-      <EmptyNote title="这一页没有发票">
+      <EmptyState title="这一页没有发票">
         <LinkButton href={invoicePath({ status })}>回到第一页</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   return status === undefined ? (
-    <EmptyNote title="还没有申请过发票" text="订单完成后，在上面选中它们，即可合并开一张发票。">
+    <EmptyState title="还没有申请过发票" text="订单完成后，在上面选中它们，即可合并开一张发票。">
       <LinkButton href={buildPath('mecenter', { type: 'order' })} tone="outline">
         查看我的订单
       </LinkButton>
-    </EmptyNote>
+    </EmptyState>
   ) : (
-    <EmptyNote title={`没有${invoiceStatusLabels[status]}的发票`}>
+    <EmptyState title={`没有${invoiceStatusLabels[status]}的发票`}>
       <LinkButton href={invoicePath({})} tone="outline">
         查看全部发票
       </LinkButton>
-    </EmptyNote>
+    </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import { useAction } from '#data/http/use-action.ts';
 import { usePreviousData, useRead } from '#data/http/use-read.ts';
 import { pageNumber } from '#data/query/page-number.ts';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
@@ -158,24 +158,24 @@ interface NoMessagesProps {
 function NoMessages({ filter: { view }, total }: NoMessagesProps): ReactNode {
   if (total > 0) {
     return (
-      <EmptyNote title="这一页没有消息">
+      <EmptyState title="这一页没有消息">
         <LinkButton href={messageListPath({ view, page: 1 })}>回到第一页</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   if (view === allMessages) {
     return (
-      <EmptyNote title="还没有消息" text="订单开通、应用到期和系统公告会出现在这里。">
+      <EmptyState title="还没有消息" text="订单开通、应用到期和系统公告会出现在这里。">
         <LinkButton href={buildPath('product')}>去产品中心</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   return (
-    <EmptyNote title={view === unreadMessages ? '消息都已读完' : `没有${view.label}消息`}>
+    <EmptyState title={view === unreadMessages ? '消息都已读完' : `没有${view.label}消息`}>
       <LinkButton href={messageListPath({ view: allMessages, page: 1 })} tone="outline">
         查看全部消息
       </LinkButton>
-    </EmptyNote>
+    </EmptyState>
   );
 }
 

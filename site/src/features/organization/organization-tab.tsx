@@ -15,7 +15,7 @@ import styles from './organization-head.module.css';
 import { listOrganizations } from '#contract/organization/organization-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 import type { Organization } from '#data/session/user-state.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-switch.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
@@ -145,7 +145,7 @@ function OrganizationList(): ReactNode {
   if (error && !data) return <LoadFailure error={error} onRetry={() => void mutate()} />;
   if (!data) return <RecordTableSkeleton label="正在加载企业" columns={columns} rows={2} />;
   if (data.Items.length === 0) {
-    return <EmptyNote title="还没有加入企业" text="请企业管理员发送邀请链接，打开链接登录后即可加入。" />;
+    return <EmptyState title="还没有加入企业" text="请企业管理员发送邀请链接，打开链接登录后即可加入。" />;
   }
   return <RecordTable label="我的企业" columns={columns} rows={data.Items} rowKey={({ OrgId }) => OrgId} />;
 }

@@ -14,7 +14,7 @@ import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { usePreviousData, useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { useSession } from '#data/session/session.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
@@ -42,7 +42,8 @@ function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
   const read = useRead(getWorkplaceSummary, { query: summaryQuery(choice) }, { revalidateOnFocus: true });
   const { error, mutate } = read;
   const { data, last, isBusy } = usePreviousData(read);
-  if (error?.code === codes.forbidden) return <EmptyNote title={error.message} text="可在页面右上角切换到其他企业。" />;
+  if (error?.code === codes.forbidden)
+    return <EmptyState title={error.message} text="可在页面右上角切换到其他企业。" />;
   const hasData = data && (isAny(data.Total) || isAny(data.Before));
   return (
     <div className={styles.workplace}>

@@ -11,7 +11,7 @@ import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { BeyondLastPage } from '#ui/pager/beyond-last-page.tsx';
@@ -96,13 +96,13 @@ function NoArticles({ choice, page }: { choice: ReturnType<typeof articleQuery>;
       {page > 1 ? (
         <BeyondLastPage page={page} first={buildPath('college', {}, { category, tag, keyword })} />
       ) : isFiltered ? (
-        <EmptyNote title={noArticlesTitle} text="换一个关键词或分类试试。">
+        <EmptyState title={noArticlesTitle} text="换一个关键词或分类试试。">
           <LinkButton href={buildPath('college')}>清除筛选</LinkButton>
-        </EmptyNote>
+        </EmptyState>
       ) : (
-        <EmptyNote title="暂无文章" text="文章正在准备中，先看看产品吧。">
+        <EmptyState title="暂无文章" text="文章正在准备中，先看看产品吧。">
           <LinkButton href={buildPath('product')}>查看产品</LinkButton>
-        </EmptyNote>
+        </EmptyState>
       )}
     </div>
   );

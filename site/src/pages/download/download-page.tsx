@@ -9,7 +9,7 @@ import { useVisitorPlatform } from '#features/downloads/use-visitor-platform.ts'
 import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { CallLink } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
@@ -49,9 +49,9 @@ export default function DownloadPage(): ReactNode {
         <QueryView read={read} height={360}>
           {(installers) =>
             installers.length === 0 ? (
-              <EmptyNote title="新版本正在校验" text={noInstallersText}>
+              <EmptyState title="新版本正在校验" text={noInstallersText}>
                 <CallLink>电话获取</CallLink>
-              </EmptyNote>
+              </EmptyState>
             ) : (
               <ul className={styles.list}>
                 {installers.map((installer) => (

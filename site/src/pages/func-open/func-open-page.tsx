@@ -13,7 +13,7 @@ import { PageHead } from '#ui/head/page-head.tsx';
 import { ProductTrail } from '#ui/breadcrumb/product-trail.tsx';
 import { useRouteParams } from '#data/navigation/route-match.ts';
 import { buyingSteps } from '#features/purchase/buying-steps.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { StepIndicator } from '#ui/steps/step-indicator.tsx';
@@ -76,9 +76,9 @@ function Choice({ product, orders }: ChoiceProps): ReactNode {
   const [query] = useSearchParams();
   if (!product.on_sale) {
     return (
-      <EmptyNote title={`${product.name}已下架`} text="暂不接受新订单，已开通的企业可继续使用到期。">
+      <EmptyState title={`${product.name}已下架`} text="暂不接受新订单，已开通的企业可继续使用到期。">
         <LinkButton href={buildPath('product')}>看看其他产品</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   if (!orders) return <TrialOffer product={product} />;
@@ -114,7 +114,7 @@ const openings: ReadonlyMap<string, Opening> = new Map<string, Opening>([
 function TrialOffer({ product }: { product: GetProductReply }): ReactNode {
   const { app_id: appId, name, trial_days: days } = product;
   return (
-    <EmptyNote
+    <EmptyState
       title={days > 0 ? `${name}可免费试用 ${days} 天` : `${name}不设自助试用`}
       text={days > 0 ? '无需付款信息，到期自动停用，不会产生费用。' : '留下联系方式，顾问为您演示并看一看账户。'}
     >
@@ -122,6 +122,6 @@ function TrialOffer({ product }: { product: GetProductReply }): ReactNode {
       <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })} tone="outline">
         直接开通
       </LinkButton>
-    </EmptyNote>
+    </EmptyState>
   );
 }

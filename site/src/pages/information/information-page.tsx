@@ -8,7 +8,7 @@ import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { BeyondLastPage } from '#ui/pager/beyond-last-page.tsx';
@@ -46,9 +46,9 @@ export default function InformationPage(): ReactNode {
           if (!first && page > 1) return <BeyondLastPage page={page} first={buildPath('information')} />;
           if (!first) {
             return (
-              <EmptyNote title={noNewsTitle} text="编辑正在整理本周内容，先到学院看看。">
+              <EmptyState title={noNewsTitle} text="编辑正在整理本周内容，先到学院看看。">
                 <LinkButton href={buildPath('college')}>去学院</LinkButton>
-              </EmptyNote>
+              </EmptyState>
             );
           }
           const others = page === 1 ? items.slice(1) : items;

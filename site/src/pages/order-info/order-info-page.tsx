@@ -10,7 +10,7 @@ import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { buyingSteps } from '#features/purchase/buying-steps.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -76,9 +76,9 @@ function Nothing({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <>
       <PageIntro title="确认订单" />
-      <EmptyNote title={title} text={text}>
+      <EmptyState title={title} text={text}>
         <LinkButton href={buildPath('product')}>去选产品</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { isOrderNumber } from '#contract/order/order-number.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useOrder, type OrderRead } from '#features/cashier/use-order.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
@@ -51,9 +51,9 @@ function NoOrder(): ReactNode {
     <>
       <PageHead title="支付完成" description="付款之后：确认、开通与开始使用。" indexed={false} />
       <PageIntro title="支付结果" />
-      <EmptyNote title="没有指明订单" text="在我的订单里查看每个订单的支付与开通进度。">
+      <EmptyState title="没有指明订单" text="在我的订单里查看每个订单的支付与开通进度。">
         <LinkButton href={buildPath('mecenter', { type: 'order' })}>我的订单</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     </>
   );
 }

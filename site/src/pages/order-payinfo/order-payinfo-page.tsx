@@ -4,7 +4,7 @@ import { isOrderNumber } from '#contract/order/order-number.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useOrder, type OrderRead } from '#features/cashier/use-order.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
@@ -44,9 +44,9 @@ function NothingToPay(): ReactNode {
     <>
       <PageHead title="收银台" description="选择支付方式，完成付款。" indexed={false} />
       <PageIntro title="收银台" />
-      <EmptyNote title="没有要支付的订单" text="从我的订单里选择一个待支付的订单。">
+      <EmptyState title="没有要支付的订单" text="从我的订单里选择一个待支付的订单。">
         <LinkButton href={buildPath('mecenter', { type: 'order' })}>我的订单</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { CompareTable } from '#features/product-compare/compare-table.tsx';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
@@ -57,9 +57,9 @@ export default function ProductComparePage(): ReactNode {
         ) : products.length >= compared.min ? (
           <CompareTable products={products} />
         ) : (
-          <EmptyNote title={tooFewText(products.length)} text="在上面选两到三款，再点“对比”。">
+          <EmptyState title={tooFewText(products.length)} text="在上面选两到三款，再点“对比”。">
             <LinkButton href={buildPath('product')}>查看全部产品</LinkButton>
-          </EmptyNote>
+          </EmptyState>
         )}
       </Section>
     </>

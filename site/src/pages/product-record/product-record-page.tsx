@@ -9,7 +9,7 @@ import { listPageHead } from '#ui/head/list-page-head.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { ProductTrail } from '#ui/breadcrumb/product-trail.tsx';
 import { useRouteParams } from '#data/navigation/route-match.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { BeyondLastPage } from '#ui/pager/beyond-last-page.tsx';
@@ -49,7 +49,7 @@ export default function ProductRecordPage(): ReactNode {
                 page > 1 ? (
                   <BeyondLastPage page={page} first={buildPath('productRecord', { appId })} />
                 ) : (
-                  <EmptyNote title={noRecordsTitle} text="首个版本发布后，变化会记在这里。" />
+                  <EmptyState title={noRecordsTitle} text="首个版本发布后，变化会记在这里。" />
                 )
               ) : (
                 <div className={styles.columns}>

@@ -8,7 +8,7 @@ import { ProductList, productListReadOf } from '#features/product-list/product-l
 import type { PageUrl } from '#data/http/page-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallBand } from '#ui/call-band/call-band.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { PointGrid } from '#ui/point-grid/point-grid.tsx';
@@ -41,9 +41,9 @@ export default function ProductPage(): ReactNode {
         query={choice}
         empty={
           (choice.category || choice.keyword) && (
-            <EmptyNote title="没有找到符合条件的产品" text="换一个关键词，或者看看全部产品。">
+            <EmptyState title="没有找到符合条件的产品" text="换一个关键词，或者看看全部产品。">
               <LinkButton href={buildPath('product')}>查看全部产品</LinkButton>
-            </EmptyNote>
+            </EmptyState>
           )
         }
       />

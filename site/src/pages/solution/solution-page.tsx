@@ -7,7 +7,7 @@ import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallBand } from '#ui/call-band/call-band.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
@@ -52,9 +52,9 @@ export default function SolutionPage(): ReactNode {
           if (!shown) {
             return (
               <div className="padding-top-6">
-                <EmptyNote title="说说您的行业" text={noSolutionText}>
+                <EmptyState title="说说您的行业" text={noSolutionText}>
                   <CallLink>电话咨询</CallLink>
-                </EmptyNote>
+                </EmptyState>
               </div>
             );
           }

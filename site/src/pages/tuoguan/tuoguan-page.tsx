@@ -13,7 +13,7 @@ import { CallLink, LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { PointGrid } from '#ui/point-grid/point-grid.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
@@ -83,7 +83,7 @@ export default function TuoguanPage(): ReactNode {
         <QueryView
           read={product}
           height={420}
-          missing={<EmptyNote title="版本与价格正在准备中" text="欢迎先致电了解。" />}
+          missing={<EmptyState title="版本与价格正在准备中" text="欢迎先致电了解。" />}
         >
           {(facts) => <PackageTable product={facts} />}
         </QueryView>

@@ -41,7 +41,7 @@ export function Chart({
   const content = () => {
     if (state === 'loading') return <span className={styles.waiting} />;
     if (state === 'failed' || undrawable) return <LoadFailure onRetry={retry} />;
-    if (table.rows.length === 0) return <EmptyState title="暂无数据" />;
+    if (table.rows.length === 0) return <EmptyState title="暂无数据" picture={emptyPicture} />;
     return <ChartCanvas options={options} label={label} autoResize={autoResize} onFailure={noteFailure} />;
   };
 
@@ -52,6 +52,16 @@ export function Chart({
     </figure>
   );
 }
+
+/** A sheet of paper. */
+const emptyPicture = (
+  <svg className={styles.picture} viewBox="0 0 120 80" aria-hidden="true">
+    <ellipse className={styles.ground} cx="60" cy="70" rx="46" ry="8" />
+    <path className={styles.paper} d="M38 16h34l12 12v36a4 4 0 0 1-4 4H38a4 4 0 0 1-4-4V20a4 4 0 0 1 4-4Z" />
+    <path className={styles.fold} d="M72 16v8a4 4 0 0 0 4 4h8Z" />
+    <path className={styles.lines} d="M44 38h22M44 48h30M44 58h16" />
+  </svg>
+);
 
 interface ChartDataTableProps {
   caption: string;

@@ -2,27 +2,24 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** What there is none of, such as 暂无订单. */
+  /** What there is none of, such as 还没有订单. */
   title: string;
   /** What to do about it, in a sentence. */
-  hint?: string;
-  /** The next step: a link or a button. */
+  text?: string;
+  /** Stands above the title, in the place of the frame: within something that has a frame of its own. */
+  picture?: ReactNode;
+  /** The next steps: links or buttons. */
   children?: ReactNode;
 }
 
-/** Stands where a list would be that has no items, with the next step. */
-export function EmptyState({ title, hint, children }: EmptyStateProps): ReactNode {
+/** Stands where content would be that there is none of, with the next steps. */
+export function EmptyState({ title, text, picture, children }: EmptyStateProps): ReactNode {
   return (
-    <div className={styles.empty}>
-      <svg className={styles.picture} viewBox="0 0 120 80" aria-hidden="true">
-        <ellipse className={styles.ground} cx="60" cy="70" rx="46" ry="8" />
-        <path className={styles.paper} d="M38 16h34l12 12v36a4 4 0 0 1-4 4H38a4 4 0 0 1-4-4V20a4 4 0 0 1 4-4Z" />
-        <path className={styles.fold} d="M72 16v8a4 4 0 0 0 4 4h8Z" />
-        <path className={styles.lines} d="M44 38h22M44 48h30M44 58h16" />
-      </svg>
-      <p className="text-ink weight-600">{title}</p>
-      {hint && <p className="text-secondary size-small">{hint}</p>}
-      {children && <div className="margin-top-3">{children}</div>}
+    <div className={picture ? styles.plain : styles.framed}>
+      {picture}
+      <p className="text-ink size-large weight-600">{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className="flex wrap justify-center gap-3 margin-top-3">{children}</div>}
     </div>
   );
 }

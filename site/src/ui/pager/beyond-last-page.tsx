@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 
 /** Stands where a list has no page of the number in the address. @param first the address of its first page. */
 export function BeyondLastPage({ page, first }: { page: number; first: string }): ReactNode {
   return (
-    <EmptyNote title={`没有第 ${page} 页`} text="列表没有这么长，内容可能已经移到前面。">
+    <EmptyState title={`没有第 ${page} 页`} text="列表没有这么长，内容可能已经移到前面。">
       <LinkButton href={first}>回到第一页</LinkButton>
-    </EmptyNote>
+    </EmptyState>
   );
 }

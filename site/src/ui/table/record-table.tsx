@@ -15,7 +15,7 @@ interface RecordTableProps<Row extends object> {
   /** Names the table for screen readers, such as 成员. */
   label: string;
   columns: readonly RecordColumn<Row>[];
-  /** At least one: an empty list is an `EmptyNote`, with the way on. */
+  /** At least one: an empty list is an `EmptyState`, with the way on. */
   rows: readonly Row[];
   /** What tells a row from the others on all pages. */
   rowKey: (row: Row) => string | number;

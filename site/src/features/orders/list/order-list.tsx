@@ -16,7 +16,7 @@ import { orderGroups, ordersIn, allOrders } from '../order-groups';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { useOrderActions } from '../use-order-actions';
 import { orderLinkId, OrderRow } from './order-row';
@@ -141,28 +141,28 @@ function NoOrders({ filter, total }: NoOrdersProps): ReactNode {
   const { group } = filter;
   if (total > 0) {
     return (
-      <EmptyNote title="这一页没有订单">
+      <EmptyState title="这一页没有订单">
         <LinkButton href={orderListPath({ ...filter, page: 1 })}>回到第一页</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   if (isSearch(filter)) {
     return (
-      <EmptyNote title="没有符合条件的订单" text="换一个订单号、产品或日期试试。">
+      <EmptyState title="没有符合条件的订单" text="换一个订单号、产品或日期试试。">
         <LinkButton href={orderListPath({ group, keyword: '', start: '', end: '', page: 1 })}>清除筛选</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   return group === allOrders ? (
-    <EmptyNote title="还没有订单" text="选好产品与版本，付款后即时开通。">
+    <EmptyState title="还没有订单" text="选好产品与版本，付款后即时开通。">
       <LinkButton href={buildPath('product')}>去选产品</LinkButton>
-    </EmptyNote>
+    </EmptyState>
   ) : (
-    <EmptyNote title={`没有${group.label}的订单`}>
+    <EmptyState title={`没有${group.label}的订单`}>
       <LinkButton href={orderListPath({ ...filter, group: allOrders })} tone="outline">
         查看全部订单
       </LinkButton>
-    </EmptyNote>
+    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import { listActivities } from '#contract/organization/activity-endpoints.ts';
 import { activityKinds, activityLabels, type ActivityKind } from '#contract/organization/activity-kinds.ts';
 import type { Activity } from '#contract/organization/activity-schema.ts';
 import { useRead, usePreviousData } from '#data/http/use-read.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
@@ -73,11 +73,11 @@ export function ActivityList({ place }: { place: OrganizationPlace }): ReactNode
           {data.Items.length > 0 ? (
             <RecordTable label="操作记录" columns={columns} rows={data.Items} rowKey={({ Id }) => Id} isBusy={isBusy} />
           ) : kind || data.Total > 0 ? (
-            <EmptyNote title="没有符合条件的记录">
+            <EmptyState title="没有符合条件的记录">
               <LinkButton href={organizationPath({ view: 'activity' })}>查看全部记录</LinkButton>
-            </EmptyNote>
+            </EmptyState>
           ) : (
-            <EmptyNote title="还没有操作记录" text="成员加入、调整角色、提交订单等会记录在这里。" />
+            <EmptyState title="还没有操作记录" text="成员加入、调整角色、提交订单等会记录在这里。" />
           )}
           <Pager
             page={data.Page}

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode, useId } from 'react';
 import { listInvites, revokeInvite, createInvite } from '#contract/organization/invite-endpoints.ts';
 import type { Invite } from '#contract/organization/invite-schema.ts';
 import { useRead, usePreviousData } from '#data/http/use-read.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
@@ -68,11 +68,11 @@ export function InviteList({ place, isOwner }: InviteListProps): ReactNode {
       ) : data.Items.length > 0 ? (
         <RecordTable label="邀请" columns={columns} rows={data.Items} rowKey={({ Code }) => Code} isBusy={isBusy} />
       ) : data.Total > 0 ? (
-        <EmptyNote title="这一页没有邀请">
+        <EmptyState title="这一页没有邀请">
           <LinkButton href={organizationPath({ view: 'invites' })}>回到第一页</LinkButton>
-        </EmptyNote>
+        </EmptyState>
       ) : (
-        <EmptyNote title="还没有邀请" text="点“邀请成员”生成链接，发给同事，打开后登录或注册即可加入。" />
+        <EmptyState title="还没有邀请" text="点“邀请成员”生成链接，发给同事，打开后登录或注册即可加入。" />
       )}
       {data && (
         <Pager

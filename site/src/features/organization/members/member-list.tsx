@@ -5,7 +5,7 @@ import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
 import { useOrganizationAction } from '../use-organization-action';
 import type { Member } from '#contract/organization/member-schema.ts';
 import { useRead, usePreviousData } from '#data/http/use-read.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
@@ -120,9 +120,9 @@ export function MemberList({ place, isOwner }: MemberListProps): ReactNode {
             {data.Total > 0 && `共 ${data.Total} 名成员`}
           </p>
           {data.Items.length === 0 ? (
-            <EmptyNote title={data.Total > 0 ? '这一页没有成员' : '没有符合条件的成员'}>
+            <EmptyState title={data.Total > 0 ? '这一页没有成员' : '没有符合条件的成员'}>
               <LinkButton href={organizationPath({ view: 'members' })}>查看全部成员</LinkButton>
-            </EmptyNote>
+            </EmptyState>
           ) : (
             <RecordTable
               label="成员"

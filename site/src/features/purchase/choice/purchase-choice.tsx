@@ -7,7 +7,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { useLoginPath } from '#data/navigation/route-match.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
@@ -45,9 +45,9 @@ export function PurchaseChoice(props: PurchaseChoiceProps): ReactNode {
         return standing ? (
           <StandingChoice {...props} standing={standing} />
         ) : (
-          <EmptyNote title={`贵企业尚未开通${product.name}`} text="开通后即可续费或升级。">
+          <EmptyState title={`贵企业尚未开通${product.name}`} text="开通后即可续费或升级。">
             <LinkButton href={buildPath('funcOpen', { appId: product.app_id, type: 'open' })}>去开通</LinkButton>
-          </EmptyNote>
+          </EmptyState>
         );
       }}
     </QueryView>
@@ -62,12 +62,12 @@ function StandingChoice({ standing, ...props }: PurchaseChoiceProps & { standing
     return (
       <>
         {note}
-        <EmptyNote title="服务已到期，不能升级" text="先续费当前版本，或直接开通更高的版本。">
+        <EmptyState title="服务已到期，不能升级" text="先续费当前版本，或直接开通更高的版本。">
           <LinkButton href={buildPath('funcOpen', { appId: product.app_id, type: 'renew' })}>去续费</LinkButton>
           <LinkButton href={buildPath('funcOpen', { appId: product.app_id, type: 'open' })} tone="outline">
             开通其他版本
           </LinkButton>
-        </EmptyNote>
+        </EmptyState>
       </>
     );
   }
@@ -75,7 +75,7 @@ function StandingChoice({ standing, ...props }: PurchaseChoiceProps & { standing
     return (
       <>
         {note}
-        <EmptyNote
+        <EmptyState
           title={type === 'upgrade' ? '没有可升级的版本' : '当前版本已停售'}
           text={
             type === 'upgrade' ? '当前版本已是最高，或更高的版本没有相同时长的套餐。' : '可以在到期后开通其他版本。'
@@ -84,7 +84,7 @@ function StandingChoice({ standing, ...props }: PurchaseChoiceProps & { standing
           {type === 'upgrade' && (
             <LinkButton href={buildPath('funcOpen', { appId: product.app_id, type: 'renew' })}>去续费</LinkButton>
           )}
-        </EmptyNote>
+        </EmptyState>
       </>
     );
   }
@@ -108,10 +108,10 @@ function SignInFirst({ SignIn }: Pick<PurchaseChoiceProps, 'SignIn'>): ReactNode
     );
   }
   return (
-    <EmptyNote title="登录后即可升级" text="升级的价格按贵企业当前版本的剩余时长计算。">
+    <EmptyState title="登录后即可升级" text="升级的价格按贵企业当前版本的剩余时长计算。">
       <LinkButton id={signInLinkId} href={loginPath} onClick={(event) => step.open(event, pathname + search)}>
         登录
       </LinkButton>
-    </EmptyNote>
+    </EmptyState>
   );
 }

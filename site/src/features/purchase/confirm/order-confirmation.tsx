@@ -11,7 +11,7 @@ import { emptyDraft } from './order-draft';
 import { OrderForm, type ConfirmationProps } from './order-form';
 import { useOrderDraft } from './use-order-draft';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { Button } from '#ui/button/button.tsx';
 
@@ -72,7 +72,7 @@ function PlacedNotice({ orderNo, status, onAgain }: PlacedNoticeProps): ReactNod
   const isPaid = status === orderStatus.paid;
   const next = isPaid ? '已付款，正在开通，不需要再次提交。' : '付款后即可开通，不需要再次提交。';
   return (
-    <EmptyNote title="这份订单已提交" text={`订单号 ${orderNo}。${next}`}>
+    <EmptyState title="这份订单已提交" text={`订单号 ${orderNo}。${next}`}>
       {!isPaid && <LinkButton href={buildPath('orderPayinfo', {}, { orderNo })}>去支付</LinkButton>}
       <LinkButton href={buildPath('orderDetail', { orderId: orderNo })} tone="outline">
         查看订单
@@ -80,6 +80,6 @@ function PlacedNotice({ orderNo, status, onAgain }: PlacedNoticeProps): ReactNod
       <Button size="large" onClick={onAgain}>
         再下一单
       </Button>
-    </EmptyNote>
+    </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ import type { TrialStandings } from '../trial-standings';
 import { listTrialsQuery, trialListPath, type TrialFilter } from './trial-filter';
 import styles from './trial-list.module.css';
 import { servicePromises } from '#contract/brand/service-promises.ts';
-import { EmptyNote } from '#ui/empty-state/empty-note.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import type { Trial } from '#contract/trial/trial-schema.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
@@ -97,19 +97,19 @@ interface NoTrialsProps {
 function NoTrials({ filter: { status }, total }: NoTrialsProps): ReactNode {
   if (total > 0) {
     return (
-      <EmptyNote title="这一页没有试用">
+      <EmptyState title="这一页没有试用">
         <LinkButton href={trialListPath({ status, page: 1 })}>回到第一页</LinkButton>
-      </EmptyNote>
+      </EmptyState>
     );
   }
   return status === undefined ? (
-    <EmptyNote title="还没有申请过试用" text={`从下面选一个产品，填写申请后 ${servicePromises.trialReview}审核。`} />
+    <EmptyState title="还没有申请过试用" text={`从下面选一个产品，填写申请后 ${servicePromises.trialReview}审核。`} />
   ) : (
-    <EmptyNote title={`没有${trialStatusLabels[status]}的试用`}>
+    <EmptyState title={`没有${trialStatusLabels[status]}的试用`}>
       <LinkButton href={trialListPath({ status: undefined, page: 1 })} tone="outline">
         查看全部试用
       </LinkButton>
-    </EmptyNote>
+    </EmptyState>
   );
 }
 

@@ -1,0 +1,126 @@
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
+import { queryText, type RouteQuery } from '#contract/routes/route-table.ts';
+
+/** A value that the query of a page's address holds, under its own name or under several parameters. */
+export interface QueryField<Value> {
+  /** The value of an address without it, or with an invalid one. */
+  readonly fallback: Value;
+  read(query: URLSearchParams, name: string): Value;
+  /** Returns the parameters that hold the value; undefined ones for the fallback, which an address leaves out. */
+  write(value: Value, name: string): RouteQuery;
+}
+
+/** A field of one parameter. @param parse returns undefined for a text that is no value. */
+function parameter<Value extends string | number | undefined>(
+  fallback: Value,
+  parse: (text: string) => Value | undefined,
+): QueryField<Value> {
+  return {
+    fallback,
+    read: (query, name) => parse(query.get(name) ?? '') ?? fallback,
+    write: (value, name) => ({ [name]: value === fallback ? undefined : value }),
+  };
+}
+
+/** One of some values; without a fallback, undefined stands for none of them. */
+export function oneOf<Value extends string | number>(values: readonly Value[]): QueryField<Value | undefined>;
+export function oneOf<Value extends string | number>(values: readonly Value[], fallback: Value): QueryField<Value>;
+export function oneOf<Value extends string | number>(
+  values: readonly Value[],
+  fallback?: Value,
+): QueryField<Value | undefined> {
+  return parameter(fallback, (text) => values.find((value) => String(value) === text));
+}
+
+/** The same value always, which the address names too. */
+export function constant<Value extends string>(value: Value): QueryField<Value> {
+  return { fallback: value, read: () => value, write: (_, name) => ({ [name]: value }) };
+}
+
+/** A page of a list, from 1. */
+export const pageNumber = parameter(1, (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined));
+
+/** The number of something, such as a category; undefined for none. */
+export const idNumber = parameter<number | undefined>(undefined, (text) =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
+);
+
+/** A line of text without spaces around it; '' for none. @param limit most characters; the rest is cut off. */
+export function text(limit: number): QueryField<string> {
+  return parameter('', (typed) => typed.replace(/\p{Cc}/gu, '').trim().slice(0, limit));
+}
+
+/** Days from the first to the last, as `2026-05-01`; '' where there is no limit. */
+export interface DayRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Days in the parameters `start` and `end`; in the wrong order they are exchanged. */
+export const dayRange: QueryField<DayRange> = {
+  fallback: { start: '', end: '' },
+  read(query) {
+    const [start = '', end = ''] = ['start', 'end'].map((name) => query.get(name) ?? '').map((day) => (isDay(day) ? day : ''));
+    return start && end && start > end ? { start: end, end: start } : { start, end };
+  },
+  write: ({ start, end }) => ({ start: start || undefined, end: end || undefined }),
+};
+
+/** Whether a text is a day that there is, as `2026-05-01`: browsers carry the 30th of February over to March. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+/** A description of what the query of a page's address holds. */
+export interface QueryState<Values> {
+  /** Reads a query; what is missing or invalid has its fallback. */
+  read(query: URLSearchParams): Values;
+  /** Returns the query of an address, such as `?status=10&page=2`; '' when all values are the fallbacks. */
+  write(values: Partial<Values>): string;
+}
+
+/**
+ * Declares what the query of a page's address holds; other parameters are not kept in the links of the page.
+ *
+ *     const trialQuery = queryState({ status: oneOf(trialStatuses), page: pageNumber });
+ */
+export function queryState<Values extends object>(fields: {
+  readonly [Name in keyof Values]: QueryField<Values[Name]>;
+}): QueryState<Values> {
+  const entries = Object.entries<QueryField<unknown>>(fields);
+  return {
+    read: (query) => Object.fromEntries(entries.map(([name, field]) => [name, field.read(query, name)])) as Values,
+    write: (values: Readonly<Record<string, unknown>>) =>
+      queryText(
+        Object.assign({}, ...entries.map(([name, field]) => field.write(values[name] ?? field.fallback, name))) as RouteQuery,
+      ),
+  };
+}
+
+/** The values of the shown address, and the addresses with others. */
+export interface UsedQueryState<Values> {
+  readonly state: QueryState<Values>;
+  readonly values: Values;
+  /** Returns the address with other values; undefined resets one. It leads to the first page, unless the page is among them. */
+  href(changes: ValueChanges<Values>): string;
+  /** Goes to that address, where the page keeps its scroll position by default. */
+  set(changes: ValueChanges<Values>, options?: NavigateOptions): void;
+}
+
+type ValueChanges<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
+
+/** Reads and changes what the query of the shown address holds. */
+export function useQueryState<Values extends object>(state: QueryState<Values>): UsedQueryState<Values> {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const values = state.read(new URLSearchParams(search));
+  const href = (changes: ValueChanges<Values>) => pathname + state.write({ ...values, page: undefined, ...changes });
+  return {
+    state,
+    values,
+    href,
+    set: (changes, options) => void navigate(href(changes), { preventScrollReset: true, ...options }),
+  };
+}
