@@ -177,10 +177,15 @@ export function buildPath(name: RouteReference, params?: RouteParams, query: Rou
   const defaults = Object.fromEntries(
     Object.entries(choices).flatMap(([key, values]) => (values === 'any' ? [] : [[key, values[0] ?? '']])),
   );
+  return compileRoute(paths[0]).build({ ...defaults, ...params }) + queryText(query);
+}
+
+/** The query of an address with its question mark; '' without values. */
+export function queryText(query: RouteQuery): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
-  return compileRoute(paths[0]).build({ ...defaults, ...params }) + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 export function routeNamed(reference: RouteReference): Route {

@@ -47,7 +47,12 @@ export const idNumber = parameter<number | undefined>(undefined, (text) =>
 
 /** A line of text without spaces around it; '' for none. @param limit most characters; the rest is cut off. */
 export function text(limit: number): QueryField<string> {
-  return parameter('', (typed) => typed.replace(/\p{Cc}/gu, '').trim().slice(0, limit));
+  return parameter('', (typed) =>
+    typed
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, limit),
+  );
 }
 
 /** Days from the first to the last, as `2026-05-01`; '' where there is no limit. */
@@ -60,7 +65,9 @@ export interface DayRange {
 export const dayRange: QueryField<DayRange> = {
   fallback: { start: '', end: '' },
   read(query) {
-    const [start = '', end = ''] = ['start', 'end'].map((name) => query.get(name) ?? '').map((day) => (isDay(day) ? day : ''));
+    const [start = '', end = ''] = ['start', 'end']
+      .map((name) => query.get(name) ?? '')
+      .map((day) => (isDay(day) ? day : ''));
     return start && end && start > end ? { start: end, end: start } : { start, end };
   },
   write: ({ start, end }) => ({ start: start || undefined, end: end || undefined }),
@@ -86,15 +93,20 @@ export interface QueryState<Values> {
  *
  *     const trialQuery = queryState({ status: oneOf(trialStatuses), page: pageNumber });
  */
-export function queryState<Values extends object>(fields: {
-  readonly [Name in keyof Values]: QueryField<Values[Name]>;
-}): QueryState<Values> {
+export function queryState<Values extends object>(
+  fields: {
+    readonly [Name in keyof Values]: QueryField<Values[Name]>;
+  },
+): QueryState<Values> {
   const entries = Object.entries<QueryField<unknown>>(fields);
   return {
     read: (query) => Object.fromEntries(entries.map(([name, field]) => [name, field.read(query, name)])) as Values,
     write: (values: Readonly<Record<string, unknown>>) =>
       queryText(
-        Object.assign({}, ...entries.map(([name, field]) => field.write(values[name] ?? field.fallback, name))) as RouteQuery,
+        Object.assign(
+          {},
+          ...entries.map(([name, field]) => field.write(values[name] ?? field.fallback, name)),
+        ) as RouteQuery,
       ),
   };
 }
