@@ -7,6 +7,7 @@ import { browserTargets } from '../player-element/scripts/browser-targets.mjs';
 import { chunkImports } from './scripts/chunk-imports.mjs';
 import { chunkTable } from './scripts/chunk-table.mjs';
 import { pageChunks } from './scripts/page-chunks.mjs';
+import { unusedRouterParts } from './scripts/unused-router-parts.mjs';
 import { unusedSemiRules } from './scripts/unused-semi-rules.mjs';
 import { usedVariables } from './scripts/used-variables.mjs';
 
@@ -21,7 +22,7 @@ const semiReaders = [
 ].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [chunkImports(), chunkTable()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [unusedRouterParts(), chunkImports(), chunkTable()])],
   resolve: {
     // The element's sources take part in hot reload; builds use its published files.
     conditions: command === 'serve' ? ['source', 'module', 'browser', 'development'] : undefined,
