@@ -122,7 +122,7 @@ function SkipLink(): ReactNode {
   );
 }
 
-const widgetModule = lazyModule(() => import('#features/floating-widget/floating-widget.tsx'));
+const widgetModule = lazyModule(async () => ({ default: (await import('../idle-parts')).FloatingWidget }));
 
 /** The floating widget, loaded when the browser is idle. */
 function IdleWidget(): ReactNode {

@@ -124,9 +124,7 @@ function PageView({ resolved }: { resolved: ResolvedPage }): ReactNode {
   return <Page />;
 }
 
-const noticeModule = lazyModule(async () => ({
-  default: (await import('#features/privacy-notice/privacy-notice.tsx')).PrivacyNotice,
-}));
+const noticeModule = lazyModule(async () => ({ default: (await import('../idle-parts')).PrivacyNotice }));
 const nothing = {};
 
 /** The privacy notice for first-time visitors, loaded when the browser is idle. */

@@ -2,7 +2,7 @@ import { whenIdle } from '#data/scheduling.ts';
 import type { PageRouter } from '../router/page-router';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
-const barModule = lazyModule(() => import('./progress-bar'));
+const barModule = lazyModule(() => import('../idle-parts'));
 
 /**
  * Shows a bar along the top from the start of each navigation to its end, however it ends (site R-PROG-1). Its code comes when the

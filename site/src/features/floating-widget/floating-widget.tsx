@@ -1,16 +1,14 @@
-import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
-import IconGift from '@douyinfe/semi-icons/lib/es/icons/IconGift';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import styles from './floating-widget.module.css';
-import IconPhone from '@douyinfe/semi-icons/lib/es/icons/IconPhone';
 import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
+import { FilledIcon, filledPaths } from '#ui/icon/line-icon.tsx';
 import { usePopover } from '#ui/popover/use-popover.ts';
 import { ServiceCode } from './service-code';
 
 /** Service within reach on every page (spec 1): the chat's code, the telephone, a trial, and the way back up. */
-export default function FloatingWidget(): ReactNode {
+export function FloatingWidget(): ReactNode {
   const isFarDown = useIsFarDown();
   const isCovered = useIsPlayerFullscreen();
   return (
@@ -18,12 +16,12 @@ export default function FloatingWidget(): ReactNode {
       <ServiceEntry />
       <CallEntry className={styles.entry} />
       <Link to={buildPath('productSubject')} className={styles.entry}>
-        <IconGift aria-hidden />
+        <FilledIcon path={filledPaths.gift} />
         <span>免费试用</span>
       </Link>
       {isFarDown && (
         <button type="button" className={styles.entry} onClick={backToTop}>
-          <IconArrowUp aria-hidden />
+          <FilledIcon path={filledPaths.arrowUp} />
           <span>回到顶部</span>
         </button>
       )}
@@ -43,7 +41,7 @@ function CallEntry({ className }: { className: string | undefined }): ReactNode 
   const { phone } = useRuntimeConfig();
   return (
     <a href={telephoneHref(phone)} className={`${className} ${styles.call}`}>
-      <IconPhone aria-hidden />
+      <FilledIcon path={filledPaths.phone} />
       <span>电话咨询</span>
       <b className={styles.number}>{phone}</b>
     </a>

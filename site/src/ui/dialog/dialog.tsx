@@ -1,6 +1,6 @@
-import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { FilledIcon, filledPaths } from '#ui/icon/line-icon.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { joinNames } from '#ui/class-names/join-names.ts';
 import { FormAlert } from '#ui/field/field.tsx';
@@ -65,7 +65,7 @@ function Overlay({
         <header className={styles.header}>
           <h2 className="size-large weight-600">{title}</h2>
           <IconButton label="关闭" onClick={onClose}>
-            <IconClose aria-hidden />
+            <FilledIcon path={filledPaths.close} />
           </IconButton>
         </header>
         <div className={styles.body}>

@@ -1,11 +1,15 @@
-import IconEyeClosedSolid from '@douyinfe/semi-icons/lib/es/icons/IconEyeClosedSolid';
-import IconEyeOpened from '@douyinfe/semi-icons/lib/es/icons/IconEyeOpened';
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { IconButton } from '#ui/button/button.tsx';
+import { FilledIcon } from '#ui/icon/line-icon.tsx';
 import styles from './field.module.css';
 import { TextField } from './text-field';
+
+const openEye =
+  'M12 4C5 4 1 10 1 12s4 8 11 8 11-6 11-8-4-8-11-8Zm5 8a5 5 0 1 1-10 0 5 5 0 0 1 10 0Zm-5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';
+const closedEye =
+  'M21.7 3.7a1 1 0 0 0-1.4-1.4L17.3 5.26A11.59 11.59 0 0 0 12 4C5 4 1 10 1 12c0 1.18 1.38 3.73 3.94 5.64L2.3 20.3a1 1 0 1 0 1.42 1.42l18-18ZM7.84 14.77l1.46-1.47a3 3 0 0 1 4-4l1.47-1.46a5 5 0 0 0-6.93 6.93ZM12 20c-1.22 0-2.35-.18-3.38-.5l2.57-2.57a5 5 0 0 0 5.75-5.75l3.56-3.56C22.13 9.27 23 11.07 23 12c0 2-4 8-11 8Z';
 
 /** Each character of a password counts. */
 const asTyped = (password: string) => password;
@@ -28,7 +32,7 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
       onBlur={() => setLocked(false)}
       inside={
         <IconButton className={styles.eye} label={isShown ? '隐藏密码' : '显示密码'} onClick={() => setShown(!isShown)}>
-          {isShown ? <IconEyeOpened /> : <IconEyeClosedSolid />}
+          <FilledIcon path={isShown ? openEye : closedEye} />
         </IconButton>
       }
     />

@@ -11,9 +11,8 @@ import {
 } from 'react';
 import { loadPageModule } from '#data/config/release.ts';
 import type { LazyModule } from '#data/chunks/lazy-module.ts';
-import { whenIdle } from '#data/scheduling.ts';
 import { createStore, useStore, type Store } from '#data/store.ts';
-import { LazyPart, partFailureModule } from './lazy-part';
+import { PartFailure } from './part-failure';
 
 /** A part of a page whose script follows the page's own. */
 export interface PagePart {
@@ -28,12 +27,9 @@ interface DeferredPart<Props extends object> extends PagePart {
   readonly Part: ComponentType<Props>;
 }
 
-/** How far outside the window a part is when its script is fetched. */
-const margin = '300px';
-
 /**
- * Defers the script of a part that the server renders and that works without it at first, such as a form: in a document of
- * the server its markup stands until the browser is idle with the part in view or near it, and is hydrated then.
+ * Defers the script of a part that the server renders and that works without it at first, such as a form: the markup of the
+ * server's document stays until the visitor points at it, touches it or moves the focus into it, and is hydrated then.
  */
 export function deferPart<Props extends object>(
   source: string,
@@ -56,16 +52,11 @@ export function deferPart<Props extends object>(
   function Part(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const [ready] = useState(module.loaded);
-    const early = useRef<EarlyPress | null>(null);
+    const early = useRef<EarlyInput | null>(null);
     useEffect(() => {
       if (!place.current || ready) return undefined;
-      const fetchNow = () => want?.();
-      const press = (early.current = rememberPress(place.current, fetchNow));
-      const stopWaiting = whenNear(place.current, fetchNow);
-      return () => {
-        press.forget();
-        stopWaiting();
-      };
+      early.current = holdEarlyInput(place.current, () => want?.());
+      return early.current.forget;
     }, [ready]);
     return (
       <div ref={place}>
@@ -73,7 +64,7 @@ export function deferPart<Props extends object>(
           {createElement(ready?.default ?? (Fetched as unknown as ComponentType<Props>), props)}
           <AfterHydration run={() => early.current?.repeat()} />
         </Suspense>
-        <Failure attempts={attempts} />
+        <Failure attempts={attempts} onShow={() => early.current?.sendPlainly()} />
       </div>
     );
   }
@@ -118,63 +109,92 @@ function createAttempts(): Attempts {
   };
 }
 
-/** Beside the part, whose markup stays: a new rendering of it would throw that away. */
-function Failure({ attempts }: { attempts: Attempts }): ReactNode {
-  const retry = useStore(attempts.retry, () => undefined);
-  return (
-    retry && (
-      <LazyPart
-        module={partFailureModule}
-        props={{ isPending: false, coversContent: false, takesFocus: false, onRetry: retry }}
-        isQuiet
-      />
-    )
-  );
+interface FailureProps {
+  attempts: Attempts;
+  onShow: () => void;
 }
 
-interface EarlyPress {
-  /** Presses the button again that a visitor pressed last, and stops listening. */
+/** Beside the part, whose markup stays: a new rendering of it would throw that away. */
+function Failure({ attempts, onShow }: FailureProps): ReactNode {
+  const retry = useStore(attempts.retry, () => undefined);
+  useEffect(() => {
+    if (retry) onShow();
+    // Once for each failure.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [retry]);
+  return retry && <PartFailure isPending={false} coversContent={false} takesFocus={false} onRetry={retry} />;
+}
+
+interface EarlyInput {
+  /** Presses the button, or sends the form, that a visitor pressed or sent last, and stops listening. */
   readonly repeat: () => void;
+  /** Sends forms as without scripts: the held one now, and later ones at once. */
+  readonly sendPlainly: () => void;
   readonly forget: () => void;
 }
 
-/** Remembers which button a visitor presses while nothing answers for it; one that sends its form does so by itself. */
-function rememberPress(place: Element, onPress: () => void): EarlyPress {
+/** Events by which a visitor begins to use a part. Typing is one because browsers fill fields in without a focus. */
+const uses = ['pointerover', 'pointerdown', 'focusin', 'input'];
+
+/** Reports that a visitor begins to use a part, and holds the button that they press and the form that they send until it is hydrated. */
+function holdEarlyInput(place: Element, onUse: () => void): EarlyInput {
   const listening = new AbortController();
-  let pressed: HTMLElement | null = null;
   // React stops events for what it has not hydrated at its root.
+  const options = { capture: true, signal: listening.signal };
+  let held:
+    | { readonly button: HTMLElement }
+    | { readonly form: HTMLFormElement; submitter: HTMLElement | null }
+    | undefined;
+  let isPlain = false;
+
+  /** The page shows that something is on its way (`base.css`). */
+  function hold(next: typeof held): void {
+    held = next;
+    document.documentElement.toggleAttribute('data-awaits', next !== undefined);
+  }
+
+  function repeat(): void {
+    const last = held;
+    hold(undefined);
+    if (!last) return;
+    if ('button' in last) last.button.click();
+    else last.form.requestSubmit(last.submitter);
+  }
+
+  const isInside = ({ target }: Event) => place.contains(target as Node);
+  for (const type of uses) document.addEventListener(type, (event) => isInside(event) && onUse(), options);
   document.addEventListener(
     'click',
-    ({ target }) => {
-      if (!place.contains(target as Node)) return;
-      pressed = (target as Element).closest<HTMLElement>('button[type="button"]');
-      if (pressed) onPress();
+    (event) => {
+      if (!isInside(event)) return;
+      const button = (event.target as Element).closest<HTMLElement>('button[type="button"]');
+      hold(button ? { button } : undefined);
+      if (button) onUse();
     },
-    { capture: true, signal: listening.signal },
+    options,
+  );
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (!isInside(event) || isPlain) return;
+      event.preventDefault();
+      hold({ form: event.target as HTMLFormElement, submitter: event.submitter });
+      onUse();
+    },
+    options,
   );
   return {
     repeat() {
       listening.abort();
-      pressed?.click();
+      repeat();
     },
-    forget: () => listening.abort(),
-  };
-}
-
-/** Runs a task once an element is in view or near it, and the browser idle; returns what calls that off. */
-function whenNear(element: Element, task: () => void): () => void {
-  const waiting = new AbortController();
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      whenIdle(task, waiting);
+    sendPlainly() {
+      isPlain = true;
+      if (held && 'form' in held) repeat();
     },
-    { rootMargin: margin },
-  );
-  observer.observe(element);
-  return () => {
-    observer.disconnect();
-    waiting.abort();
+    forget() {
+      listening.abort();
+      hold(undefined);
+    },
   };
 }

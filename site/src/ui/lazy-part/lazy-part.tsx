@@ -1,11 +1,9 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { lazyModule, type LazyModule } from '#data/chunks/lazy-module.ts';
+import type { LazyModule } from '#data/chunks/lazy-module.ts';
 import { focusInto, focusIsUsed, holdInput, pressEnds, type HeldInput } from './held-input';
+import { PartFailure } from './part-failure';
 import { showAwaited } from '#ui/skeleton/show-awaited.ts';
-
-/** Fetched when the browser is idle: when it is needed, the network may be away. */
-export const partFailureModule = lazyModule(() => import('./part-failure'));
 
 export interface LazyPartProps<Props extends object> {
   module: LazyModule<{ default: ComponentType<Props> }>;
@@ -146,16 +144,12 @@ export function LazyPart<Props extends object>({
     >
       {content}
       {hasFailed && !part && (
-        <LazyPart
-          module={partFailureModule}
-          props={{
-            coversContent: children !== undefined,
-            isPending: stage === 'retrying',
-            onRetry: () => setStage('retrying'),
-            onDismiss,
-            takesFocus: isAwaited && wasHere.current,
-          }}
-          isQuiet
+        <PartFailure
+          coversContent={children !== undefined}
+          isPending={stage === 'retrying'}
+          onRetry={() => setStage('retrying')}
+          onDismiss={onDismiss}
+          takesFocus={isAwaited && wasHere.current}
         />
       )}
     </span>

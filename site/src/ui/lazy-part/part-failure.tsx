@@ -16,13 +16,7 @@ interface PartFailureProps {
 }
 
 /** Stands in the place of a part whose code could not be loaded; after a release that took it away, offers to load the page anew. */
-export default function PartFailure({
-  isPending,
-  coversContent,
-  onRetry,
-  onDismiss,
-  takesFocus,
-}: PartFailureProps): ReactNode {
+export function PartFailure({ isPending, coversContent, onRetry, onDismiss, takesFocus }: PartFailureProps): ReactNode {
   const retry = useRef<HTMLButtonElement>(null);
   const [isReplaced, setReplaced] = useState(false);
 

@@ -3,31 +3,23 @@ import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
 import type { SignInConflict } from '#data/session/resolve-sign-in.ts';
 import { failureText } from '#data/http/api-failure.ts';
 import type { Emitter } from '#data/store.ts';
-import { LazyPart, partFailureModule } from '#ui/lazy-part/lazy-part.tsx';
-import { useIdle } from '#ui/lazy-part/use-idle.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LoginExpiredDialog } from '#ui/dialog/login-expired-dialog.tsx';
 import type { Announcement } from './announcements';
-import type { ToastText } from './toasts';
+import { Toasts, withToast, type Toast } from './toasts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
 const toastKinds = { failure: 'error', error: 'error', notice: 'info', success: 'success' } as const;
 
 const accountBarModule = lazyModule(() => import('#ui/account-bar/account-bar.tsx'));
 const switchAccountDialogModule = lazyModule(() => import('#ui/dialog/switch-account-dialog.tsx'));
-const toastsModule = lazyModule(() => import('./toasts'));
 
 /** The one place that announces failures and notices; mounted once, at the root. */
 export function Announcer({ announcements }: { announcements: Emitter<Announcement> }): ReactNode {
   const session = useSessionStore();
   const isUnrequested = useOptionalSession()?.isUnrequested ?? false;
-  // Fetched before there is something to say: when there is, the network may be away.
-  const isIdle = useIdle();
-  useEffect(() => {
-    if (isIdle) partFailureModule.load().catch(() => undefined);
-  }, [isIdle]);
-  const [hasToasts, setHasToasts] = useState(false);
-  const [waiting, setWaiting] = useState<readonly ToastText[]>([]);
-  const forget = useCallback((count: number) => setWaiting((texts) => texts.slice(count)), []);
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const close = useCallback((closed: Toast) => setToasts((shown) => shown.filter((toast) => toast !== closed)), []);
   const [isExpired, setExpired] = useState(false);
   const [conflict, setConflict] = useState<SignInConflict>();
 
@@ -37,10 +29,9 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
       (announcement) => {
         if (announcement.kind === 'sign-in') return setConflict(announcement.conflict);
         if (announcement.kind === 'failure' && announcement.failure.kind === 'expired') return setExpired(true);
-        const content = announcement.kind === 'failure' ? failureText(announcement.failure) : announcement.text;
+        const text = announcement.kind === 'failure' ? failureText(announcement.failure) : announcement.text;
         const kind = toastKinds[announcement.kind];
-        setHasToasts(true);
-        setWaiting((texts) => [...texts, { kind, content }]);
+        setToasts((shown) => withToast(shown, { kind, text }));
       },
       { signal: listening.signal },
     );
@@ -49,7 +40,7 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
 
   return (
     <>
-      {(isIdle || hasToasts) && <LazyPart module={toastsModule} props={{ waiting, onShown: forget }} isQuiet />}
+      <Toasts toasts={toasts} onClose={close} />
       {isUnrequested && <LazyPart module={accountBarModule} props={{}} isQuiet />}
       {conflict && (
         <LazyPart

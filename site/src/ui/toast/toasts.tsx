@@ -1,39 +1,71 @@
-import Toast from '@douyinfe/semi-ui/lib/es/toast';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FilledIcon, filledPaths } from '#ui/icon/line-icon.tsx';
 import styles from './toasts.module.css';
 
-/** How long a toast stays, in seconds; identical ones within that time are merged (spec 8). */
-const toastDuration = 3;
+/** Milliseconds that a toast stays; identical ones within that time are merged (spec 8). */
+const duration = 3000;
 
-/** What a toast says. */
-export interface ToastText {
+export interface Toast {
+  readonly id: number;
   readonly kind: 'info' | 'success' | 'error';
-  readonly content: string;
+  readonly text: string;
+}
+
+/** Adds a toast below the others, unless one with the same text is shown. */
+export function withToast(toasts: readonly Toast[], toast: Omit<Toast, 'id'>): readonly Toast[] {
+  if (toasts.some(({ text }) => text === toast.text)) return toasts;
+  return [...toasts, { ...toast, id: (toasts.at(-1)?.id ?? 0) + 1 }];
 }
 
 interface ToastsProps {
-  /** What has not been shown yet, the oldest first. */
-  waiting: readonly ToastText[];
-  /** Called with how many of those are shown, or need not be. */
-  onShown: (count: number) => void;
+  toasts: readonly Toast[];
+  /** Called with the toast that has been shown long enough, or was closed. */
+  onClose: (toast: Toast) => void;
 }
 
-/** Shows what it is given along the top of the window, each for a while. */
-export default function Toasts({ waiting, onShown }: ToastsProps): ReactNode {
-  // Semi types the pair as a list of either.
-  const [toast, host] = Toast.useToast() as [Pick<typeof Toast, ToastText['kind']>, ReactElement];
-  const lastShown = useRef(new Map<string, number>());
+/** Toasts along the top of the window. */
+export function Toasts({ toasts, onClose }: ToastsProps): ReactNode {
+  return (
+    toasts.length > 0 && (
+      <div className={styles.toasts}>
+        {toasts.map((toast) => (
+          <ToastView key={toast.id} toast={toast} onClose={onClose} />
+        ))}
+      </div>
+    )
+  );
+}
 
+const icons: Record<Toast['kind'], string> = {
+  info: 'M12 23a11 11 0 1 0 0-22 11 11 0 0 0 0 22ZM10.5 6.5h3v3h-3Zm0 4.5h3v7h-3Z',
+  success: 'M12 23a11 11 0 1 0 0-22 11 11 0 0 0 0 22ZM10.6 17.4 5.8 12.6l2-2 2.8 2.8 6-6 2 2Z',
+  error: 'M12 1.5 23.3 21.5H.7ZM10.6 8.5l.5 6.5h1.8l.5-6.5Zm.1 8v2.6h2.6V16.5Z',
+};
+
+function ToastView({ toast, onClose }: { toast: Toast; onClose: (toast: Toast) => void }): ReactNode {
+  // Whoever points at it is reading it.
+  const [isHovered, setHovered] = useState(false);
   useEffect(() => {
-    if (waiting.length === 0) return;
-    for (const { kind, content } of waiting) {
-      const now = Date.now();
-      if (now - (lastShown.current.get(content) ?? -Infinity) < toastDuration * 1000) continue;
-      lastShown.current.set(content, now);
-      toast[kind]({ content, duration: toastDuration });
-    }
-    onShown(waiting.length);
-  }, [waiting, onShown, toast]);
+    if (isHovered) return undefined;
+    const timer = setTimeout(() => onClose(toast), duration);
+    return () => clearTimeout(timer);
+  }, [isHovered, toast, onClose]);
 
-  return <div className={styles.toasts}>{host}</div>;
+  return (
+    // Pointing at it only keeps it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="alert"
+      className={styles.toast}
+      data-kind={toast.kind}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+    >
+      <FilledIcon path={icons[toast.kind]} size={20} />
+      <span>{toast.text}</span>
+      <button type="button" className={styles.close} aria-label="关闭提示" onClick={() => onClose(toast)}>
+        <FilledIcon path={filledPaths.close} />
+      </button>
+    </div>
+  );
 }

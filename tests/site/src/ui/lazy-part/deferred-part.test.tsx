@@ -1,11 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { usePreHydrationInput } from '../../../../../site/src/ui/field/use-pre-hydration-input';
 import { deferPart as deferModule } from '../../../../../site/src/ui/lazy-part/deferred-part';
-import { partFailureModule } from '../../../../../site/src/ui/lazy-part/lazy-part';
 import { lazyModule } from '../../../../../site/src/data/chunks/lazy-module';
 
 function Greeting({ name }: { name: string }) {
@@ -19,6 +18,24 @@ function NameForm() {
     <form>
       <input id="name" aria-label="联系人" value={name} onChange={(event) => setName(event.target.value)} />
       <output>{name}</output>
+    </form>
+  );
+}
+
+function SentForm() {
+  const [sent, setSent] = useState('');
+  return (
+    <form
+      action="/plain"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(String(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter).get('way')));
+      }}
+    >
+      <button name="way" value="按钮">
+        提交
+      </button>
+      <output>{sent}</output>
     </form>
   );
 }
@@ -37,32 +54,13 @@ function deferPart<Props extends object>(source: string, load: () => Promise<{ d
   return deferModule(source, lazyModule(load, { pauses: [], sleep: async () => undefined, isOnline: () => true }));
 }
 
-/** Says that what is observed has come near. */
-let comeNear: () => void = () => {};
-
-class NearObserver {
-  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-    comeNear = () => notify([{ isIntersecting: true }]);
-  }
-  observe() {}
-  disconnect() {}
-}
-
 describe('deferPart', () => {
-  // Browsers fetch it when they are idle.
-  beforeAll(() => partFailureModule.load());
   let root: Root | undefined;
-  beforeEach(() => {
-    vi.stubGlobal('IntersectionObserver', NearObserver);
-    vi.stubGlobal('requestIdleCallback', (task: () => void) => void task());
-    vi.stubGlobal('cancelIdleCallback', () => {});
-  });
   afterEach(async () => {
     await act(async () => root?.unmount());
     root = undefined;
     cleanup();
     document.body.replaceChildren();
-    vi.unstubAllGlobals();
   });
 
   /** A document of the server, and what its script makes of it. */
@@ -81,7 +79,7 @@ describe('deferPart', () => {
     expect(screen.getByText('你好，小林')).toBeTruthy();
   });
 
-  test('leaves the markup of the server until it comes near, and keeps what was typed until then', async () => {
+  test('leaves the markup of the server until it is used, and keeps what was typed until then', async () => {
     const onServer = deferPart('form.tsx', async () => ({ default: NameForm }));
     await onServer.preload();
     const load = vi.fn(async () => ({ default: NameForm }));
@@ -91,7 +89,7 @@ describe('deferPart', () => {
     input.value = '王小明';
     expect(load).not.toHaveBeenCalled();
 
-    await act(async () => comeNear());
+    await act(async () => input.focus());
     expect(screen.getByLabelText('联系人')).toBe(input);
     expect(input.value).toBe('王小明');
     expect(screen.getByRole('status').textContent).toBe('王小明');
@@ -108,6 +106,38 @@ describe('deferPart', () => {
     expect(container.textContent).toBe('按了 2 次');
   });
 
+  test('holds a form that is sent before its script, and sends it once that is there', async () => {
+    const onServer = deferPart('sent.tsx', async () => ({ default: SentForm }));
+    await onServer.preload();
+    const inBrowser = deferPart('sent.tsx', async () => ({ default: SentForm }));
+    await hydrate(<onServer.Part />, <inBrowser.Part />);
+    await act(async () => screen.getByRole('button').click());
+    expect(screen.getByRole('status').textContent).toBe('按钮');
+    expect(document.documentElement.hasAttribute('data-awaits')).toBe(false);
+  });
+
+  test('sends a form as without scripts where they cannot be fetched', async () => {
+    const onServer = deferPart('sent.tsx', async () => ({ default: SentForm }));
+    await onServer.preload();
+    const inBrowser = deferPart<object>('sent.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
+    await hydrate(<onServer.Part />, <inBrowser.Part />);
+    const sent: boolean[] = [];
+    const listening = new AbortController();
+    document.addEventListener(
+      'submit',
+      (event) => {
+        sent.push(event.defaultPrevented);
+        // Nothing is sent by this document.
+        event.preventDefault();
+      },
+      { capture: true, signal: listening.signal },
+    );
+    await act(async () => screen.getByRole('button', { name: '提交' }).click());
+    listening.abort();
+    expect(sent, 'held first, then sent').toEqual([true, false]);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   test('goes on when the network is back', async () => {
     const onServer = deferPart('greeting.tsx', async () => ({ default: Greeting }));
     await onServer.preload();
@@ -117,7 +147,7 @@ describe('deferPart', () => {
       .mockResolvedValue({ default: Greeting });
     const inBrowser = deferPart('greeting.tsx', load);
     const container = await hydrate(<onServer.Part name="小林" />, <inBrowser.Part name="小林" />);
-    await act(async () => comeNear());
+    await act(async () => fireEvent.pointerOver(container.querySelector('p') as Element));
     expect(container.textContent).toMatch(/^你好，小林/);
     await act(async () => void dispatchEvent(new Event('online')));
     expect(load).toHaveBeenCalledTimes(2);
@@ -131,9 +161,8 @@ describe('deferPart', () => {
     const inBrowser = deferPart('form.tsx', load);
     await hydrate(<onServer.Part />, <inBrowser.Part />);
     const input = screen.getByLabelText<HTMLInputElement>('联系人');
-    input.focus();
     input.value = '王小明';
-    await act(async () => comeNear());
+    await act(async () => input.focus());
     expect(screen.getByRole('alert').textContent).toBe('加载失败，重试');
     expect(document.activeElement).toBe(input);
 

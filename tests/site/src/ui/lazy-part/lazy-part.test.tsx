@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LazyPart, partFailureModule } from '../../../../../site/src/ui/lazy-part/lazy-part';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LazyPart } from '../../../../../site/src/ui/lazy-part/lazy-part';
 import type { LazyModule } from '../../../../../site/src/data/chunks/lazy-module';
 import { nextTask } from '../../../../../site/src/data/scheduling';
 
@@ -104,7 +104,6 @@ const press = (name: string) => {
 
 describe('LazyPart', () => {
   // Browsers fetch it when they are idle.
-  beforeAll(() => partFailureModule.load());
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

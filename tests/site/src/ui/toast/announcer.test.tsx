@@ -14,17 +14,11 @@ import { AnnouncementsContext, useNotify } from '../../../../../site/src/ui/toas
 import { Emitter } from '../../../../../site/src/data/store';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 
-/** Waits for what shows toasts: its code is fetched first, then it draws them, one after the other. */
-async function toastsThere(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await act(() => vi.dynamicImportSettled());
-}
-
 describe('Announcer', () => {
   beforeAll(async () => {
     teachDialogs();
-    // Loaded once with real timers: Semi takes long on a busy machine.
+    // Loaded once with real timers.
     await Promise.all([
-      import('../../../../../site/src/ui/toast/toasts'),
       import('../../../../../site/src/ui/account-bar/account-bar'),
       import('../../../../../site/src/ui/dialog/switch-account-dialog'),
     ]);
@@ -44,7 +38,6 @@ describe('Announcer', () => {
     tell('状态已变化');
     tell('状态已变化');
     tell('库存不足');
-    await toastsThere();
     expect(screen.getAllByText('状态已变化')).toHaveLength(1);
     expect(screen.getByText('库存不足')).toBeTruthy();
 
@@ -57,11 +50,25 @@ describe('Announcer', () => {
     expect(screen.queryByText('状态已变化')).not.toBeNull();
   });
 
-  test('shows a notice that was told before it was there', async () => {
+  test('a toast stays while it is pointed at, and its button closes it', () => {
+    const announcements = new Emitter<Announcement>();
+    render(<Announcer announcements={announcements} />);
+    act(() => announcements.emit({ kind: 'success', text: '已保存' }));
+    const toast = screen.getByRole('alert');
+    fireEvent.mouseEnter(toast);
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.getByRole('alert')).toBe(toast);
+    fireEvent.mouseLeave(toast);
+    act(() => void vi.advanceTimersByTime(2_900));
+    expect(screen.getByRole('alert')).toBe(toast);
+    fireEvent.click(screen.getByRole('button', { name: '关闭提示' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('shows a notice that was told before it was there', () => {
     const announcements = new Emitter<Announcement>();
     announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' });
     render(<Announcer announcements={announcements} />);
-    await toastsThere();
     expect(screen.getByText('页面不存在，已返回首页')).toBeTruthy();
   });
 
@@ -183,7 +190,6 @@ describe('Announcer', () => {
       </AnnouncementsContext.Provider>,
     );
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
-    await toastsThere();
     expect(screen.getByText('已保存')).toBeTruthy();
   });
 });
