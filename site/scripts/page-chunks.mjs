@@ -10,7 +10,7 @@ const filmWords = /\/contract\/film\/(\w+-film)\.ts/;
 
 /** What a plan is chosen with: the pages that sell need most of it, and would each share another part. */
 const planChoice =
-  /\/(?:ui\/choice\/choice(?:\.module)?|version-choice|find-plan|plan-chooser\.module|plan-price|plan-price-text|version-limits)\./;
+  /\/(?:ui\/choice\/(?:plan-)?choice(?:\.module)?|find-plan|plan-chooser\.module|plan-price|plan-price-text|version-limits)\./;
 
 /** What the API is asked about an order and what an organisation has of a product: small, and asked together. */
 const orderReads = /\/contract\/(?:order\/order-(?:endpoints|status)|entitlement\/entitlement-endpoints)\./;

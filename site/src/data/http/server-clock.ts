@@ -1,3 +1,5 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
 /** A reply with the server's time. */
 export interface ServerTimedReply {
   /** ISO 8601 with an offset. */
@@ -18,4 +20,21 @@ export function serverNow(reply: ServerTimedReply): number {
     leads.set(reply, lead);
   }
   return Date.now() + lead;
+}
+
+/** How often the clock is looked at, in milliseconds. */
+const tick = 500;
+
+/** Whether a moment has passed, by the clock of the server that gave a reply; the component is rendered anew when it does. */
+export function useDeadlinePassed(moment: string, reply: ServerTimedReply): boolean {
+  return useSyncExternalStore(
+    everyTick,
+    useCallback(() => serverNow(reply) >= Date.parse(moment), [moment, reply]),
+    () => false,
+  );
+}
+
+function everyTick(look: () => void): () => void {
+  const timer = setInterval(look, tick);
+  return () => clearInterval(timer);
 }

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getProduct } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { OrderConfirmation } from '#features/purchase/confirm/order-confirmation.tsx';
-import type { MoreCouponsProps } from '#features/purchase/confirm/coupon-picker.tsx';
-import { keptSelection } from '#features/purchase/selection/kept-selection.ts';
-import { selectionIn, type Selection } from '#features/purchase/selection/selection.ts';
+import { OrderConfirmation } from '#features/purchase/order-confirmation.tsx';
+import type { MoreCouponsProps } from '#features/purchase/order-dialogs.tsx';
+import { keptSelection, type Selection, selectionIn } from '#features/purchase/selection.ts';
 import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';

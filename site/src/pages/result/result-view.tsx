@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';

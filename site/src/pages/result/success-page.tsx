@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { confirmPath } from '#features/purchase/selection/selection.ts';
-import { useKeptSelection } from '#features/purchase/selection/use-selection.ts';
+import { confirmPath, useKeptSelection } from '#features/purchase/selection.ts';
 import { ResultView } from './result-view';
 
 export default function SuccessPage(): ReactNode {

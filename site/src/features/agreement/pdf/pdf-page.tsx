@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { TextLayer, type OpenPdf } from './open-pdf';
-import styles from './pdf-page.module.css';
+import { type OpenPdf, TextLayer } from './open-pdf';
+import styles from './pdf-viewer.module.css';
 import { positionsOf } from './find-text';
 
 interface PdfPageProps {

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isComposing } from '#ui/focus/focus.ts';
-import styles from './pdf-toolbar.module.css';
+import styles from './pdf-viewer.module.css';
 
 /** How large a page is: as wide as its place, or a part of its size on paper. */
 export type Zoom = 'fit' | number;
@@ -31,7 +31,7 @@ export function PdfToolbar(props: PdfToolbarProps): ReactNode {
     <div className={styles.bar}>
       <div className="flex items-center gap-1">
         <Control label="上一页" sign="‹" isDisabled={page <= 1} onPress={() => onTurn(page - 1)} />
-        <label className={styles.page}>
+        <label className={styles.pageNumber}>
           <span className="visually-hidden">页码</span>
           <input
             key={page}

@@ -1,10 +1,15 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { findText } from './find-text';
 import { openPdf, type OpenPdf } from './open-pdf';
 import { PdfPage } from './pdf-page';
-import type { PdfReader } from './pdf-reader';
 import { PdfToolbar, type Zoom } from './pdf-toolbar';
 import styles from './pdf-viewer.module.css';
+
+/** Commands a PDF that is shown. */
+export interface PdfReader {
+  /** Turns to the page of a bookmark. */
+  goTo(bookmark: number): void;
+}
 
 interface PdfViewerProps {
   file: string;

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import CheckoutCoupons from '../../../../../site/src/features/coupons/checkout-coupons';
-import { OrderConfirmation } from '../../../../../site/src/features/purchase/confirm/order-confirmation';
-import type { Selection } from '../../../../../site/src/features/purchase/selection/selection';
+import { OrderConfirmation } from '../../../../../site/src/features/purchase/order-confirmation';
+import type { Selection } from '../../../../../site/src/features/purchase/selection';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { findPlan } from '../../../../../site/src/data/find-plan';
 import { sampleOrderDetail } from '../../../../support/sample-order';

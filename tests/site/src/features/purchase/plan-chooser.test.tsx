@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OrderType } from '../../../../../site/contract/order/order-status';
-import { PurchaseChoice } from '../../../../../site/src/features/purchase/choice/purchase-choice';
+import { PurchaseChoice } from '../../../../../site/src/features/purchase/purchase-choice';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { member, previewOf, product, refusal, showAt, type Answers } from './purchase-samples';
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
-import { keptSelection } from '../../../../../site/src/features/purchase/selection/kept-selection';
+import { keptSelection } from '../../../../../site/src/features/purchase/selection';
 import SuccessPage from '../../../../../site/src/pages/result/success-page';
 
 describe('SuccessPage', () => {

@@ -7,7 +7,7 @@ import { Cashier } from '../../../../../site/src/features/cashier/cashier';
 import { RedeemForm } from '../../../../../site/src/features/coupons/redeem-form';
 import InvoiceForm from '../../../../../site/src/features/invoices/apply/invoice-form';
 import { LeadForm } from '../../../../../site/src/features/lead-form/lead-form';
-import { OrderConfirmation } from '../../../../../site/src/features/purchase/confirm/order-confirmation';
+import { OrderConfirmation } from '../../../../../site/src/features/purchase/order-confirmation';
 import { EmailDialog, MobileDialog, PasswordDialog } from '../../../../../site/src/features/security/sign-in-dialogs';
 import { TrialForm } from '../../../../../site/src/features/trials/trial-form';
 import type { SessionState } from '../../../../../site/src/data/session/session';

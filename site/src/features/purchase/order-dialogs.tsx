@@ -1,0 +1,229 @@
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import type { CouponOffer } from '#contract/order/order-schema.ts';
+import { Dialog, Drawer } from '#ui/dialog/dialog.tsx';
+import { formatDate } from '#contract/china-time.ts';
+import { formatPriceChange } from '#ui/format/format.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import { bestCoupon, type OrderCoupons } from './order-preview';
+import styles from './order-form.module.css';
+import { Button } from '#ui/button/button.tsx';
+import { useSession, useSessionStore } from '#data/session/session.tsx';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { Choice } from '#ui/choice/choice.tsx';
+
+/** Of what offers coupons that the buyer does not have yet. */
+export interface MoreCouponsProps {
+  readonly appId: string;
+  /** What is bought costs before a coupon, in fen. */
+  readonly priceFen: number;
+  /** Takes a coupon that was received. @returns what it does for the order, in words. */
+  readonly onReceived: (coupon: { CouponUserId: number }) => Promise<string>;
+}
+
+interface CouponPickerProps {
+  appId: string;
+  coupons: OrderCoupons;
+  MoreCoupons: ComponentType<MoreCouponsProps>;
+  /** Asks again which coupons there are, and which of them fit. */
+  onRefresh: () => Promise<OrderCoupons | undefined>;
+  /** Number of the received coupon that counts now. */
+  chosen: number | undefined;
+  onChoose: (coupon: number | 'none') => void;
+  onClose: () => void;
+}
+
+/** Chooses a coupon of those that fit the order; the others say why they do not. */
+export function CouponPicker(props: CouponPickerProps): ReactNode {
+  const { appId, coupons, MoreCoupons, onRefresh, chosen, onChoose, onClose } = props;
+  const { UsableCoupons: usable, UnusableCoupons: unusable } = coupons;
+  const [choice, setChoice] = useState<number | 'none'>(chosen ?? 'none');
+  const name = useId();
+  const best = bestCoupon(usable)?.CouponUserId;
+  const take = async ({ CouponUserId: received }: { CouponUserId: number }) => {
+    const fresh = await onRefresh();
+    const found = (id: number | 'none') => fresh?.UsableCoupons.find(({ CouponUserId }) => CouponUserId === id);
+    const offer = found(received);
+    if (offer) {
+      // Nobody loses by taking one more.
+      if (offer.CouponFen <= (found(choice)?.CouponFen ?? 0)) return '可在下方改选';
+      setChoice(received);
+      return '已为本单选中';
+    }
+    const reason = fresh?.UnusableCoupons.find(({ CouponUserId }) => CouponUserId === received)?.Reason;
+    return reason ? `本单不可用：${reason}` : '已放入“我的优惠券”';
+  };
+  const confirm = () => {
+    onChoose(choice);
+    onClose();
+  };
+  const radio = (value: number | 'none') => (
+    <input
+      type="radio"
+      name={name}
+      checked={choice === value}
+      onChange={() => setChoice(value)}
+      {...(choice === value && { 'data-first-focus': true })}
+    />
+  );
+  return (
+    <Drawer title="优惠券" onClose={onClose}>
+      <div className="grid gap-5 padding-5">
+        <MoreCoupons appId={appId} priceFen={coupons.PayableFen} onReceived={take} />
+        {usable.length > 0 && (
+          <fieldset className={styles.list}>
+            <legend>可用优惠券</legend>
+            {usable.map((coupon) => (
+              <label key={coupon.CouponUserId} className={styles.coupon}>
+                {radio(coupon.CouponUserId)}
+                <span className={styles.name}>
+                  {coupon.Name}
+                  {coupon.CouponUserId === best && <span className={styles.badge}>最优惠</span>}
+                </span>
+                <span className="text-danger weight-600 tabular">{formatPriceChange(-coupon.CouponFen)}</span>
+                <CouponRule coupon={coupon} />
+              </label>
+            ))}
+            <label className={styles.coupon}>
+              {radio('none')}
+              <span className={styles.name}>不使用优惠券</span>
+            </label>
+          </fieldset>
+        )}
+        {unusable.length > 0 && (
+          <section aria-labelledby={`${name}-unusable`}>
+            <h3 id={`${name}-unusable`} className="text-ink size-body weight-600 margin-bottom-3 padding-0">
+              不可用优惠券
+            </h3>
+            <ul className={styles.list}>
+              {unusable.map((coupon) => (
+                <li key={coupon.CouponUserId} className={styles.unusable}>
+                  <span className={styles.name}>{coupon.Name}</span>
+                  <CouponRule coupon={coupon} />
+                  <span className="text-warning size-small">{coupon.Reason}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>{usable.length > 0 ? '取消' : '关闭'}</Button>
+        {usable.length > 0 && (
+          <Button theme="solid" onClick={confirm}>
+            确定
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function CouponRule({
+  coupon: { ThresholdFen, EndAt },
+}: {
+  coupon: Pick<CouponOffer, 'ThresholdFen' | 'EndAt'>;
+}): ReactNode {
+  return (
+    <span className={styles.rule}>
+      {ThresholdFen > 0 ? `满 ¥${formatFen(ThresholdFen)} 可用` : '无门槛'}，有效期至{' '}
+      <time dateTime={EndAt}>{formatDate(EndAt)}</time>
+    </span>
+  );
+}
+
+/** Chooses the organisation that an order is for; the drafts of the others wait for them. */
+export function OrganizationDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { user } = useSession();
+  const session = useSessionStore();
+  const notify = useNotify();
+  const [choice, setChoice] = useState(user.OrgId);
+  const [isPending, setPending] = useState(false);
+  const change = async () => {
+    setPending(true);
+    try {
+      await session.switchOrganization(choice);
+      notify.success('已切换企业，优惠券与备注按该企业显示');
+    } catch {
+      // The call has announced why.
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      title="更换开通企业"
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="large" theme="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            size="large"
+            theme="solid"
+            loading={isPending}
+            disabled={choice === user.OrgId}
+            onClick={() => void change()}
+          >
+            切换企业
+          </Button>
+        </>
+      }
+    >
+      <p>整个网站会切换到所选企业。优惠券、备注与价格按企业分别计算；当前填写的内容会保留，切换回来即可继续。</p>
+      <Choice
+        legend="开通到哪个企业"
+        hidesLegend
+        look="card"
+        takesFocus
+        options={user.OrgList.filter(({ Status }) => Status === 1).map(({ OrgId, OrgName }) => ({
+          value: OrgId,
+          label: OrgName,
+        }))}
+        value={choice}
+        onChange={setChoice}
+      />
+    </Dialog>
+  );
+}
+
+interface PriceChangeDialogProps {
+  /** What the buyer saw and what it is now, in fen. */
+  fromFen: number;
+  toFen: number;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an order is placed for another price than the buyer saw; closing it places nothing. */
+export function PriceChangeDialog({ fromFen, toFen, onAccept, onClose }: PriceChangeDialogProps): ReactNode {
+  const accept = () => {
+    onClose();
+    onAccept();
+  };
+  return (
+    <Dialog
+      title="价格已变动"
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-first-focus onClick={onClose}>
+            返回修改
+          </Button>
+          <Button theme="solid" onClick={accept}>
+            按新价格提交
+          </Button>
+        </>
+      }
+    >
+      <p>提交前价格有更新，订单尚未提交。</p>
+      <p className={styles.amounts}>
+        <span>
+          原应付 <s>¥{formatFen(fromFen)}</s>
+        </span>
+        <span>
+          现应付 <strong>¥{formatFen(toFen)}</strong>
+        </span>
+      </p>
+    </Dialog>
+  );
+}
