@@ -5,7 +5,7 @@ import { formatFen } from '#contract/format-fen.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import styles from './coupon-list.module.css';
-import { OfferedCoupon } from './offered-coupon';
+import { OfferedCoupon } from './offered-coupons';
 import { RedeemForm } from './redeem-form';
 
 interface CheckoutCouponsProps {

@@ -5,6 +5,8 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import styles from './coupon-card.module.css';
 import { formatFen } from '#contract/format-fen.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
+import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
 
 const types: Readonly<Record<CouponTermsReply['Type'], string>> = { 1: '满减券', 2: '折扣券', 3: '抵扣券' };
 
@@ -113,5 +115,25 @@ function CouponTime({ StartAt, EndAt, isOpen }: CouponTimeProps): ReactNode {
         </strong>
       )}
     </>
+  );
+}
+
+/** Holds the place of coupons while they load. */
+export function CouponGridSkeleton({ label, cards }: { label: string; cards: number }): ReactNode {
+  return (
+    <DelayedSkeleton label={label}>
+      <div className={styles.grid}>
+        {Array.from({ length: cards }, (_, index) => (
+          <div key={index} className={styles.card}>
+            <div className={styles.stub}>
+              <SkeletonTitle style={{ width: 72 }} />
+            </div>
+            <div className={styles.body}>
+              <SkeletonParagraph rows={3} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </DelayedSkeleton>
   );
 }

@@ -7,7 +7,6 @@ import { Pager } from '#ui/pager/pager.tsx';
 import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import cards from './coupon-card.module.css';
 import { couponListPath, listCouponsQuery, type CouponFilter } from './coupon-filter';
-import { CouponGridSkeleton } from './coupon-grid-skeleton';
 import { couponGroups, couponsIn, unusedCoupons } from './coupon-groups';
 import styles from './coupon-list.module.css';
 import { buildPath } from '#contract/routes/route-table.ts';
@@ -18,8 +17,7 @@ import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
 import { couponStateLabels } from '#contract/coupon/coupon-states.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
-import { CouponCard } from './coupon-card';
-import actions from './coupon-actions.module.css';
+import { CouponCard, CouponGridSkeleton } from './coupon-card';
 
 /** Cards that are held free while the list loads. */
 const expectedCards = 4;
@@ -119,12 +117,12 @@ function ReceivedCoupon({ coupon }: { coupon: CouponUser }): ReactNode {
     >
       {UsedAt && <span className="text-secondary size-small">{formatDate(UsedAt)} 使用</span>}
       {OrderNo && (
-        <Link className={actions.link} to={buildPath('orderDetail', { orderId: OrderNo })}>
+        <Link className={cards.link} to={buildPath('orderDetail', { orderId: OrderNo })}>
           查看订单<span className="visually-hidden">（{Name}）</span>
         </Link>
       )}
       {isUsable && (
-        <Link className={actions.action} to={placeToUse(coupon)}>
+        <Link className={cards.action} to={placeToUse(coupon)}>
           去使用<span className="visually-hidden">（{Name}）</span>
         </Link>
       )}

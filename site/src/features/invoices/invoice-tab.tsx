@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { InvoiceableOrder } from '#contract/invoice/invoice-schema.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { OrderChoice } from './apply/order-choice';
+import { OrderChoice } from './order-choice';
 import { invoicePath, type InvoicePlace, listInvoicesQuery } from './invoice-place';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { listInvoices } from '#contract/invoice/invoice-endpoints.ts';
@@ -15,13 +15,13 @@ import { Pager } from '#ui/pager/pager.tsx';
 import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
-import { invoiceColumns } from './list/invoice-columns';
-import styles from './list/invoice-list.module.css';
+import { invoiceColumns } from './invoice-columns';
+import styles from './invoice-list.module.css';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 
-const formModule = lazyModule(() => import('./apply/invoice-form'));
+const formModule = lazyModule(() => import('./invoice-form'));
 
 /** The orders to ask for an invoice over, and the invoices that there are. */
 export function InvoiceTab({ place }: { place: InvoicePlace }): ReactNode {

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AvailableCoupons } from '#features/coupons/available-coupons.tsx';
+import { AvailableCoupons } from '#features/coupons/offered-coupons.tsx';
 import { couponFilter } from '#features/coupons/coupon-filter.ts';
 import { CouponList } from '#features/coupons/coupon-list.tsx';
 import { RedeemForm } from '#features/coupons/redeem-form.tsx';

@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../../../../site/contract/order/order-schem
 import type { InvoiceableOrder } from '../../../../../site/contract/invoice/invoice-schema';
 import { Cashier } from '../../../../../site/src/features/cashier/cashier';
 import { RedeemForm } from '../../../../../site/src/features/coupons/redeem-form';
-import InvoiceForm from '../../../../../site/src/features/invoices/apply/invoice-form';
+import InvoiceForm from '../../../../../site/src/features/invoices/invoice-form';
 import { LeadForm } from '../../../../../site/src/features/lead-form/lead-form';
 import { OrderConfirmation } from '../../../../../site/src/features/purchase/order-confirmation';
 import { EmailDialog, MobileDialog, PasswordDialog } from '../../../../../site/src/features/security/sign-in-dialogs';

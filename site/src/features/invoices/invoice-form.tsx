@@ -15,10 +15,14 @@ import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
-import { applicationOf, draftOf, emptyDraft, type InvoiceDraft } from './invoice-draft';
 import styles from './invoice-form.module.css';
-import { TitleFields } from './title-fields';
 import { useRead } from '#data/http/use-read.ts';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
+import { isTaxNumber } from '#contract/invoice/tax-number.ts';
+import { TextField } from '#ui/field/text-field.tsx';
+import type { ApplyInvoiceBody } from '#contract/invoice/invoice-schema.ts';
+import type { InvoiceType } from '#contract/invoice/invoice-status.ts';
 
 const types = [
   ['normal', invoiceTypeLabels.normal],
@@ -191,4 +195,145 @@ function KeptTitles({ isPristine, onChoose }: KeptTitlesProps): ReactNode {
       </div>
     </div>
   );
+}
+
+const { bankAccount, email } = fieldRules;
+/** Most characters of a title, and of the other texts. */
+const maxText = 100;
+
+interface TitleFieldsProps {
+  control: Control<InvoiceDraft>;
+  isSpecial: boolean;
+  isCompany: boolean;
+}
+
+/** Whom an invoice is made out to, and where it is sent. */
+function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps): ReactNode {
+  const label = isCompany ? '企业名称' : '姓名';
+  return (
+    <>
+      <TextField
+        control={control}
+        name="Title"
+        label={label}
+        hint={isCompany ? '与营业执照一致' : undefined}
+        autoComplete={isCompany ? 'organization' : 'name'}
+        maxLength={maxText}
+        rules={{ validate: (text) => text.length >= 2 || `请输入 2–100 个字的${label}` }}
+        required
+      />
+      {isCompany && (
+        <TextField
+          control={control}
+          name="TaxNo"
+          clean={cleanText.groupedCapitals}
+          label="税号"
+          hint="18 位统一社会信用代码"
+          autoComplete="off"
+          rules={{
+            validate: (text) => isTaxNumber(text) || '税号有误，请核对 18 位统一社会信用代码',
+          }}
+          required
+        />
+      )}
+      {isSpecial && (
+        <>
+          <TextField control={control} name="Bank" label="开户行" maxLength={maxText} required />
+          <TextField
+            control={control}
+            name="BankAccount"
+            clean={cleanText.grouped}
+            label="银行账号"
+            inputMode="numeric"
+            autoComplete="off"
+            rules={{ validate: (text) => bankAccount.pattern.test(text) || bankAccount.message }}
+            required
+          />
+          <TextField
+            control={control}
+            name="Address"
+            label="注册地址"
+            autoComplete="street-address"
+            maxLength={maxText}
+            required
+          />
+          <TextField
+            control={control}
+            name="Phone"
+            clean={cleanText.telephone}
+            label="注册电话"
+            inputMode="tel"
+            autoComplete="tel"
+            rules={{ validate: (text) => /^[\d-]{7,20}$/.test(text) || '请输入正确的电话号码' }}
+            required
+          />
+        </>
+      )}
+      <TextField
+        control={control}
+        name="Email"
+        clean={cleanText.email}
+        label="接收邮箱"
+        hint="开具后通知到这个邮箱"
+        type="email"
+        autoComplete="email"
+        maxLength={email.maxLength}
+        rules={{ validate: (text) => email.pattern.test(text) || email.message }}
+        required
+      />
+    </>
+  );
+}
+
+/** What the form holds. */
+interface InvoiceDraft {
+  Type: InvoiceType;
+  /** Whom it is made out to: a person has no tax number. */
+  Owner: 'company' | 'person';
+  Title: string;
+  TaxNo: string;
+  Bank: string;
+  BankAccount: string;
+  Address: string;
+  Phone: string;
+  Email: string;
+  KeepTitle: boolean;
+}
+
+const emptyDraft: InvoiceDraft = {
+  Type: 'normal',
+  Owner: 'company',
+  Title: '',
+  TaxNo: '',
+  Bank: '',
+  BankAccount: '',
+  Address: '',
+  Phone: '',
+  Email: '',
+  KeepTitle: true,
+};
+
+/** The form as a kept title fills it in. */
+function draftOf({ Id: _id, ...title }: InvoiceTitle): InvoiceDraft {
+  return { ...title, Owner: title.TaxNo === '' ? 'person' : 'company', KeepTitle: true };
+}
+
+/** What is sent of a form: only fields that it shows. */
+function applicationOf({ Owner, ...draft }: InvoiceDraft, orderNos: readonly string[]): ApplyInvoiceBody {
+  const { Type, Title, TaxNo, Bank, BankAccount, Address, Phone, Email, KeepTitle } = draft;
+  const isCompany = Type === 'special' || Owner === 'company';
+  return {
+    OrderNos: [...orderNos],
+    Type,
+    Title,
+    TaxNo: isCompany ? TaxNo : '',
+    Email,
+    KeepTitle,
+    ...(Type === 'special' && {
+      Bank,
+      BankAccount,
+      Address,
+      Phone,
+    }),
+  };
 }
