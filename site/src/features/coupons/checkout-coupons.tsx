@@ -4,28 +4,27 @@ import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
-import styles from './coupon-list.module.css';
 import { OfferedCoupon } from './offered-coupons';
 import { RedeemForm } from './redeem-form';
 
 interface CheckoutCouponsProps {
   appId: string;
-  /** What is bought costs before a coupon, in fen. */
+  /** Price before a coupon, in fen. */
   priceFen: number;
-  /** Takes a coupon that was received. @returns what it does for the order, in words. */
+  /** Applies a coupon that was received. @returns its effect on the order, as text. */
   onReceived: (coupon: CouponUser) => Promise<string>;
 }
 
 /** Coupons that a buyer does not have yet: by a code, or of those that are offered to everybody for this product. */
 export default function CheckoutCoupons({ appId, priceFen, onReceived }: CheckoutCouponsProps): ReactNode {
   const { data, error, mutate } = useRead(listAvailableCoupons, { query: { AppId: appId } });
-  const [told, setTold] = useState('');
+  const [received, setReceived] = useState('');
   // What was received here keeps its place, and the focus.
   const [taken, setTaken] = useState<readonly number[]>([]);
   const offered =
     data?.Items.filter(({ CouponId, Received, Left }) => taken.includes(CouponId) || (!Received && Left > 0)) ?? [];
   return (
-    <div className={styles.checkout}>
+    <div className="min-width-0">
       <RedeemForm onReceived={onReceived} />
       {offered.length > 0 && (
         <section aria-labelledby="offered-coupons">
@@ -38,9 +37,9 @@ export default function CheckoutCoupons({ appId, priceFen, onReceived }: Checkou
                 <OfferedCoupon
                   coupon={coupon}
                   note={coupon.ThresholdFen > priceFen ? `本单还差 ¥${formatFen(coupon.ThresholdFen - priceFen)}` : ''}
-                  onReceived={async (received) => {
+                  onReceived={async (own) => {
                     setTaken((before) => [...before, coupon.CouponId]);
-                    setTold(`领取成功：${received.Name}，${await onReceived(received)}。`);
+                    setReceived(`领取成功：${own.Name}，${await onReceived(own)}。`);
                   }}
                 />
               </li>
@@ -49,7 +48,7 @@ export default function CheckoutCoupons({ appId, priceFen, onReceived }: Checkou
         </section>
       )}
       {error && !data && <LoadFailure error={error} onRetry={() => void mutate()} />}
-      <output className={styles.received}>{told}</output>
+      <output className="text-success size-small">{received}</output>
     </div>
   );
 }

@@ -12,7 +12,6 @@ import styles from './coupon-list.module.css';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { Link } from 'react-router-dom';
 import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
 import { couponStateLabels } from '#contract/coupon/coupon-states.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
@@ -117,14 +116,14 @@ function ReceivedCoupon({ coupon }: { coupon: CouponUser }): ReactNode {
     >
       {UsedAt && <span className="text-secondary size-small">{formatDate(UsedAt)} 使用</span>}
       {OrderNo && (
-        <Link className={cards.link} to={buildPath('orderDetail', { orderId: OrderNo })}>
+        <LinkButton size="row" tone="outline" href={buildPath('orderDetail', { orderId: OrderNo })}>
           查看订单<span className="visually-hidden">（{Name}）</span>
-        </Link>
+        </LinkButton>
       )}
       {isUsable && (
-        <Link className={cards.action} to={placeToUse(coupon)}>
+        <LinkButton size="row" href={placeToUse(coupon)}>
           去使用<span className="visually-hidden">（{Name}）</span>
-        </Link>
+        </LinkButton>
       )}
     </CouponCard>
   );

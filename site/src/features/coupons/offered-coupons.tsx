@@ -1,12 +1,15 @@
-import { listAvailableCoupons } from '#contract/coupon/coupon-endpoints.ts';
+import { listAvailableCoupons, listCoupons, receiveCoupon } from '#contract/coupon/coupon-endpoints.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { Button } from '#ui/button/button.tsx';
 import { useRead } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import cards from './coupon-card.module.css';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AvailableCoupon, CouponUser } from '#contract/coupon/coupon-schema.ts';
 import { CouponCard, CouponGridSkeleton } from './coupon-card';
 
-import { useReceiveCoupon } from './use-receive-coupon';
+/** Reads that a received coupon changes. */
+export const changedReads = [listCoupons, listAvailableCoupons];
 
 /** Cards that are held free while they load: one row. */
 const expectedCards = 2;
@@ -37,7 +40,7 @@ export function AvailableCoupons(): ReactNode {
   );
 }
 
-/** Coupons left from which on it is said how many. */
+/** Number of coupons left from which on it is shown. */
 const fewLeft = 20;
 
 interface OfferedCouponProps {
@@ -50,16 +53,12 @@ interface OfferedCouponProps {
 /** A coupon that everybody may receive, with the button that does it. */
 export function OfferedCoupon({ coupon, note, onReceived }: OfferedCouponProps): ReactNode {
   const { CouponId, Name, Received, Left } = coupon;
-  const { receive, isPending } = useReceiveCoupon();
-  const [failure, setFailure] = useState('');
+  const { run, isPending, failureText } = useAction(receiveCoupon, { refreshes: changedReads });
   const isEnded = Received || Left === 0;
   const label = Received ? '已领取' : Left === 0 ? '已抢光' : '领取';
-  const take = async () => {
-    if (isEnded || isPending) return;
-    setFailure('');
-    const outcome = await receive({ CouponId });
-    if (typeof outcome === 'string') setFailure(outcome);
-    else await onReceived?.(outcome);
+  const receive = async () => {
+    const received = await run({ body: { CouponId } });
+    if (received) await onReceived?.(received);
   };
   return (
     <CouponCard coupon={coupon} isOpen={Received || Left > 0}>
@@ -67,19 +66,18 @@ export function OfferedCoupon({ coupon, note, onReceived }: OfferedCouponProps):
       {!isEnded && Left <= fewLeft && (
         <span className="text-warning weight-600 nowrap margin-left-2">仅剩 {Left} 张</span>
       )}
-      {/* It keeps the focus when it has been pressed, so it is never `disabled`. */}
-      <button
-        type="button"
-        className={cards.action}
-        aria-disabled={isEnded || isPending}
-        aria-busy={isPending}
-        onClick={() => void take()}
+      <Button
+        size="row"
+        theme="solid"
+        loading={isPending}
+        aria-disabled={isEnded}
+        onClick={() => !isEnded && void receive()}
       >
         {label}
         <span className="visually-hidden">（{Name}）</span>
-      </button>
-      <span role="alert" className={failure ? cards.note : 'visually-hidden'}>
-        {failure}
+      </Button>
+      <span role="alert" className={failureText ? cards.failure : 'visually-hidden'}>
+        {failureText}
       </span>
     </CouponCard>
   );

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getInvoiceFile } from '#contract/invoice/invoice-endpoints.ts';
 import type { Invoice } from '#contract/invoice/invoice-schema.ts';
-import { useHttpClient } from '#data/http/http-client.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { Button } from '#ui/button/button.tsx';
 import styles from './invoice-list.module.css';
 import {
   invoiceStatusLabels,
@@ -16,35 +17,20 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { formatDateTime } from '#contract/china-time.ts';
 
-/** Saves an issued invoice. Only members of the organisation get it, so it is fetched with the token. */
+/** Saves an issued invoice. Only members of the organisation may read it, so it is fetched with the token. */
 function DownloadButton({ invoice: { Id, InvoiceNo } }: { invoice: Invoice }): ReactNode {
-  const client = useHttpClient();
-  const [stage, setStage] = useState<'ready' | 'loading' | 'failed'>('ready');
-  async function download(): Promise<void> {
-    if (stage === 'loading') return;
-    setStage('loading');
-    try {
-      const { type, bytes } = await client(getInvoiceFile, { params: { id: String(Id) } }, { showError: false });
-      save(new Blob([bytes as BlobPart], { type }), `发票-${InvoiceNo}.pdf`);
-      setStage('ready');
-    } catch {
-      setStage('failed');
-    }
-  }
+  const { run, isPending, failure } = useAction(getInvoiceFile);
+  const download = async () => {
+    const file = await run({ params: { id: String(Id) } });
+    if (file) save(new Blob([file.bytes as BlobPart], { type: file.type }), `发票-${InvoiceNo}.pdf`);
+  };
   return (
     <>
-      {/* It keeps the focus when it has been pressed, so it is never `disabled`. */}
-      <button
-        type="button"
-        className={styles.download}
-        aria-disabled={stage === 'loading'}
-        aria-busy={stage === 'loading'}
-        onClick={() => void download()}
-      >
+      <Button size="row" theme="outline" loading={isPending} aria-busy={isPending} onClick={() => void download()}>
         下载 PDF<span className="visually-hidden">（{InvoiceNo}）</span>
-      </button>
-      <span role="alert" className={stage === 'failed' ? styles.failure : 'visually-hidden'}>
-        {stage === 'failed' && '下载失败，请稍后再试'}
+      </Button>
+      <span role="alert" className="text-danger size-small block">
+        {failure && '下载失败，请稍后再试'}
       </span>
     </>
   );

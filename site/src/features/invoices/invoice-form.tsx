@@ -1,136 +1,131 @@
-import { type ReactNode, useId, useEffect, useState } from 'react';
-import { useForm, useWatch, type FieldPath, useController, type Control } from 'react-hook-form';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { cleanText } from '#contract/fields/clean-text.ts';
+import { fieldRules } from '#contract/fields/field-rules.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import {
   applyInvoice,
+  deleteInvoiceTitle,
   listInvoiceableOrders,
   listInvoices,
   listInvoiceTitles,
-  deleteInvoiceTitle,
 } from '#contract/invoice/invoice-endpoints.ts';
-import type { InvoiceableOrder, InvoiceTitle } from '#contract/invoice/invoice-schema.ts';
-import { invoiceTypeLabels } from '#contract/invoice/invoice-status.ts';
-import { getOrder, listOrders } from '#contract/order/order-endpoints.ts';
-import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useAction } from '#data/http/use-action.ts';
-import { AccountNote } from '#ui/account-bar/account-note.tsx';
-import { FormDialog } from '#ui/dialog/form-dialog.tsx';
-import styles from './invoice-form.module.css';
-import { useRead } from '#data/http/use-read.ts';
-import { cleanText } from '#contract/fields/clean-text.ts';
-import { fieldRules } from '#contract/fields/field-rules.ts';
+import type { ApplyInvoiceBody, InvoiceableOrder, InvoiceTitle } from '#contract/invoice/invoice-schema.ts';
+import { invoiceTypeLabels, type InvoiceType } from '#contract/invoice/invoice-status.ts';
 import { isTaxNumber } from '#contract/invoice/tax-number.ts';
+import { getOrder, listOrders } from '#contract/order/order-endpoints.ts';
+import { useEndpointForm } from '#data/forms/use-endpoint-form.ts';
+import { useAction } from '#data/http/use-action.ts';
+import { useRead } from '#data/http/use-read.ts';
+import { AccountNote } from '#ui/account-bar/account-note.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox, Choice } from '#ui/choice/choice.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import type { ApplyInvoiceBody } from '#contract/invoice/invoice-schema.ts';
-import type { InvoiceType } from '#contract/invoice/invoice-status.ts';
+import styles from './invoice-form.module.css';
+
+/** Values of the form. */
+interface InvoiceDraft {
+  Type: InvoiceType;
+  /** The recipient: a person has no tax number. */
+  Owner: 'company' | 'person';
+  Title: string;
+  TaxNo: string;
+  Bank: string;
+  BankAccount: string;
+  Address: string;
+  Phone: string;
+  Email: string;
+  KeepTitle: boolean;
+}
+
+const emptyDraft: InvoiceDraft = {
+  Type: 'normal',
+  Owner: 'company',
+  Title: '',
+  TaxNo: '',
+  Bank: '',
+  BankAccount: '',
+  Address: '',
+  Phone: '',
+  Email: '',
+  KeepTitle: true,
+};
+
+/** Fills the form with a kept title. */
+function toDraft({ Id: _id, ...title }: InvoiceTitle): InvoiceDraft {
+  return { ...title, Owner: title.TaxNo === '' ? 'person' : 'company', KeepTitle: true };
+}
+
+/** The body for a form: only fields that it shows. */
+function toBody({ Owner, ...draft }: InvoiceDraft, orders: readonly InvoiceableOrder[]): ApplyInvoiceBody {
+  const { Type, Title, TaxNo, Bank, BankAccount, Address, Phone, Email, KeepTitle } = draft;
+  const isCompany = Type === 'special' || Owner === 'company';
+  return {
+    OrderNos: orders.map(({ OrderNo }) => OrderNo),
+    Type,
+    Title,
+    TaxNo: isCompany ? TaxNo : '',
+    Email,
+    KeepTitle,
+    ...(Type === 'special' && {
+      Bank,
+      BankAccount,
+      Address,
+      Phone,
+    }),
+  };
+}
 
 const types = [
-  ['normal', invoiceTypeLabels.normal],
-  ['special', invoiceTypeLabels.special],
+  { value: 'normal', label: invoiceTypeLabels.normal },
+  { value: 'special', label: invoiceTypeLabels.special },
 ] as const;
 const owners = [
-  ['company', '企业'],
-  ['person', '个人'],
+  { value: 'company', label: '企业' },
+  { value: 'person', label: '个人' },
 ] as const;
 
 interface InvoiceFormProps {
   /** At least one. */
   orders: readonly InvoiceableOrder[];
   onClose: () => void;
-  /** Called once the invoice is asked for. */
+  /** Called once the invoice is applied for. */
   onApplied: () => void;
 }
 
-/** Asks for one invoice over some orders. */
+/** Applies for one invoice over some orders. */
 export default function InvoiceForm({ orders, onClose, onApplied }: InvoiceFormProps): ReactNode {
-  const { control, handleSubmit, register, reset, setError, formState } = useForm<InvoiceDraft>({
+  const form = useEndpointForm(applyInvoice, {
     defaultValues: emptyDraft,
-    // A number that was typed wrong is told once it is left, and again with each change after that.
+    // A wrong number is marked once its field is left, and again with each change after that.
     mode: 'onTouched',
+    toInput: (draft) => ({ body: toBody(draft, orders) }),
+    refreshes: [listInvoices, listInvoiceableOrders, listInvoiceTitles, listOrders, getOrder],
+    onSuccess: onApplied,
   });
-  const refreshes = [listInvoices, listInvoiceableOrders, listInvoiceTitles, listOrders, getOrder];
-  const { submit, isPending, failure } = useAction(applyInvoice, { refreshes });
-  const [type, owner] = useWatch({ control, name: ['Type', 'Owner'] });
-  const isSpecial = type === 'special';
+  const { control, formState, register, reset } = form;
+  const { field: type } = useController({ control, name: 'Type' });
+  const { field: owner } = useController({ control, name: 'Owner' });
+  const isSpecial = type.value === 'special';
   const sum = orders.reduce((total, { AmountFen }) => total + AmountFen, 0);
-
-  async function send(draft: InvoiceDraft): Promise<void> {
-    const body = applicationOf(
-      draft,
-      orders.map(({ OrderNo }) => OrderNo),
-    );
-    try {
-      await submit({ body });
-      onApplied();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      for (const [field, message] of Object.entries(error.fields)) {
-        if (field in emptyDraft) setError(field as FieldPath<InvoiceDraft>, { message });
-      }
-    }
-  }
-
   return (
-    <FormDialog
-      title="申请发票"
-      action={`提交申请（¥${formatFen(sum)}）`}
-      form={{
-        isPending,
-        failure: failure && failureText(failure),
-        onSubmit: (event) => void handleSubmit(send)(event),
-      }}
-      onClose={onClose}
-    >
+    <FormDialog title="申请发票" action={`提交申请（¥${formatFen(sum)}）`} form={form} onClose={onClose}>
       <AccountNote action="申请发票" />
       <p className={styles.sum}>
         {orders.length} 笔订单合开一张，开票金额 <strong>¥{formatFen(sum)}</strong>
       </p>
-      <KeptTitles isPristine={!formState.isDirty} onChoose={(title) => reset(draftOf(title))} />
-      <ChoiceField control={control} name="Type" label="发票类型" choices={types} />
-      {!isSpecial && <ChoiceField control={control} name="Owner" label="抬头类型" choices={owners} />}
+      <KeptTitles isPristine={!formState.isDirty} onChoose={(title) => reset(toDraft(title))} />
+      <Choice legend="发票类型" look="tile" options={types} value={type.value} onChange={type.onChange} />
+      {!isSpecial && (
+        <Choice legend="抬头类型" look="tile" options={owners} value={owner.value} onChange={owner.onChange} />
+      )}
       <div className={styles.fields}>
-        <TitleFields control={control} isSpecial={isSpecial} isCompany={isSpecial || owner === 'company'} />
+        <TitleFields control={control} isSpecial={isSpecial} isCompany={isSpecial || owner.value === 'company'} />
       </div>
-      <label className={styles.keep}>
-        <input type="checkbox" {...register('KeepTitle')} />
-        保存为常用抬头
-      </label>
+      <Checkbox {...register('KeepTitle')}>保存为常用抬头</Checkbox>
     </FormDialog>
-  );
-}
-
-interface ChoiceFieldProps<Name extends 'Type' | 'Owner'> {
-  control: Control<InvoiceDraft>;
-  name: Name;
-  label: string;
-  choices: readonly (readonly [value: InvoiceDraft[Name], label: string])[];
-}
-
-/** One of two kinds, as buttons side by side. */
-function ChoiceField<Name extends 'Type' | 'Owner'>(props: ChoiceFieldProps<Name>): ReactNode {
-  const { control, name, label, choices } = props;
-  const id = useId();
-  const { field } = useController({ control, name });
-  return (
-    <div role="radiogroup" aria-labelledby={id} className="grid gap-2">
-      <span id={id} className="text-default size-small weight-500">
-        {label}
-      </span>
-      <div className="flex wrap gap-2">
-        {choices.map(([value, text]) => (
-          <label key={value} className={styles.option}>
-            <input
-              type="radio"
-              name={`${id}-${name}`}
-              value={value}
-              checked={field.value === value}
-              onChange={() => field.onChange(value)}
-            />
-            {text}
-          </label>
-        ))}
-      </div>
-    </div>
   );
 }
 
@@ -140,60 +135,52 @@ interface KeptTitlesProps {
   onChoose: (title: InvoiceTitle) => void;
 }
 
-/** The titles that the organisation kept: a choice fills in the form, and can be forgotten. Nothing while there are none. */
+/** The titles that the organisation kept: choosing one fills in the form. They can be deleted. Renders nothing while there are none. */
 function KeptTitles({ isPristine, onChoose }: KeptTitlesProps): ReactNode {
   const { data } = useRead(listInvoiceTitles, {});
-  const { submit, isPending } = useAction(deleteInvoiceTitle, {
-    failures: 'announced',
-    refreshes: [listInvoiceTitles],
-  });
+  const { run, isPending } = useAction(deleteInvoiceTitle, { failures: 'announced', refreshes: [listInvoiceTitles] });
   const [chosen, setChosen] = useState('');
-  const hasCome = data !== undefined;
+  const titles = data?.Items ?? [];
+  const title = titles.find(({ Id }) => String(Id) === chosen);
+  const choose = (id: string) => {
+    setChosen(id);
+    const next = titles.find(({ Id }) => String(Id) === id);
+    if (next) onChoose(next);
+  };
+  const isLoaded = data !== undefined;
   useEffect(() => {
-    const [last] = data?.Items ?? [];
-    if (!last || !isPristine) return;
-    setChosen(String(last.Id));
-    onChoose(last);
-    // Once, when they come.
+    if (titles[0] && isPristine) choose(String(titles[0].Id));
+    // Once, when they are loaded.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hasCome]);
-  if (!data || data.Items.length === 0) return null;
-  const title = data.Items.find(({ Id }) => String(Id) === chosen);
-  const forget = async () => {
-    // The failure is announced; whatever was kept by then is shown.
-    await submit({ params: { id: chosen } }).catch(() => undefined);
+  }, [isLoaded]);
+  if (titles.length === 0) return null;
+  const remove = async () => {
+    await run({ params: { id: chosen } });
     setChosen('');
   };
   return (
-    <div className="grid gap-2">
-      <label className="text-default size-small weight-500" htmlFor="kept-title">
-        常用抬头
-      </label>
-      <div className="flex wrap gap-2">
-        <select
-          id="kept-title"
-          className={styles.select}
-          value={title ? chosen : ''}
-          onChange={({ target: { value } }) => {
-            setChosen(value);
-            const next = data.Items.find(({ Id }) => String(Id) === value);
-            if (next) onChoose(next);
-          }}
-        >
+    <Field
+      label="常用抬头"
+      compact
+      beside={
+        title && (
+          <Button theme="borderless" type="danger" size="large" loading={isPending} onClick={() => void remove()}>
+            删除<span className="visually-hidden">抬头 {title.Title}</span>
+          </Button>
+        )
+      }
+    >
+      {(props) => (
+        <select {...props} value={title ? chosen : ''} onChange={({ target }) => choose(target.value)}>
           <option value="">选择后自动填写</option>
-          {data.Items.map(({ Id, Title, Type }) => (
+          {titles.map(({ Id, Title, Type }) => (
             <option key={Id} value={Id}>
               {Title}（{invoiceTypeLabels[Type]}）
             </option>
           ))}
         </select>
-        {title && (
-          <button type="button" className={styles.forget} aria-disabled={isPending} onClick={() => void forget()}>
-            删除<span className="visually-hidden">抬头 {title.Title}</span>
-          </button>
-        )}
-      </div>
-    </div>
+      )}
+    </Field>
   );
 }
 
@@ -207,7 +194,7 @@ interface TitleFieldsProps {
   isCompany: boolean;
 }
 
-/** Whom an invoice is made out to, and where it is sent. */
+/** The recipient of an invoice, and the address that it is sent to. */
 function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps): ReactNode {
   const label = isCompany ? '企业名称' : '姓名';
   return (
@@ -283,57 +270,4 @@ function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps): React
       />
     </>
   );
-}
-
-/** What the form holds. */
-interface InvoiceDraft {
-  Type: InvoiceType;
-  /** Whom it is made out to: a person has no tax number. */
-  Owner: 'company' | 'person';
-  Title: string;
-  TaxNo: string;
-  Bank: string;
-  BankAccount: string;
-  Address: string;
-  Phone: string;
-  Email: string;
-  KeepTitle: boolean;
-}
-
-const emptyDraft: InvoiceDraft = {
-  Type: 'normal',
-  Owner: 'company',
-  Title: '',
-  TaxNo: '',
-  Bank: '',
-  BankAccount: '',
-  Address: '',
-  Phone: '',
-  Email: '',
-  KeepTitle: true,
-};
-
-/** The form as a kept title fills it in. */
-function draftOf({ Id: _id, ...title }: InvoiceTitle): InvoiceDraft {
-  return { ...title, Owner: title.TaxNo === '' ? 'person' : 'company', KeepTitle: true };
-}
-
-/** What is sent of a form: only fields that it shows. */
-function applicationOf({ Owner, ...draft }: InvoiceDraft, orderNos: readonly string[]): ApplyInvoiceBody {
-  const { Type, Title, TaxNo, Bank, BankAccount, Address, Phone, Email, KeepTitle } = draft;
-  const isCompany = Type === 'special' || Owner === 'company';
-  return {
-    OrderNos: [...orderNos],
-    Type,
-    Title,
-    TaxNo: isCompany ? TaxNo : '',
-    Email,
-    KeepTitle,
-    ...(Type === 'special' && {
-      Bank,
-      BankAccount,
-      Address,
-      Phone,
-    }),
-  };
 }

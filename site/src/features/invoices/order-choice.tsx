@@ -7,14 +7,16 @@ import { useRead } from '#data/http/use-read.ts';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/choice/choice.tsx';
 import styles from './order-choice.module.css';
 import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { formatDateTime } from '#contract/china-time.ts';
 
-/** Orders that are offered at most, the newest; older ones follow once these are covered. */
-const offered = 100;
+/** Most orders that are offered, the newest ones; older ones follow once these are invoiced. */
+const maxOffered = 100;
 /** Orders that are shown before somebody wants to see all, and rows that are held free while they load. */
 const firstRows = 5;
 const expectedRows = 2;
@@ -30,12 +32,12 @@ interface OrderChoiceProps {
 export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode {
   const { data, error, mutate } = useRead(
     listInvoiceableOrders,
-    { query: { PageSize: offered } },
+    { query: { PageSize: maxOffered } },
     { revalidateOnFocus: true },
   );
   const [numbers, setNumbers] = useState<ReadonlySet<string>>(() => new Set(preselected));
   const [showsAll, setShowsAll] = useState(preselected.length > 0);
-  const columns = orderColumns({ numbers, onToggle: toggle });
+  const columns = orderColumns(numbers, toggle);
   const items = data?.Items ?? [];
   const chosen = items.filter(({ OrderNo }) => numbers.has(OrderNo)).slice(0, maxInvoiceOrders);
   const sum = chosen.reduce((total, { AmountFen }) => total + AmountFen, 0);
@@ -73,32 +75,25 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
             rowKey={({ OrderNo }) => OrderNo}
           />
           {!showsAll && items.length > firstRows && (
-            <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+            <Button theme="borderless" size="large" onClick={() => setShowsAll(true)}>
               展开全部 {items.length} 笔
-            </button>
+            </Button>
           )}
           <div className={styles.bar}>
-            <label className={styles.all}>
-              <input
-                type="checkbox"
-                checked={isAllChosen}
-                onChange={() =>
-                  setNumbers(new Set(isAllChosen ? [] : items.slice(0, maxInvoiceOrders).map(({ OrderNo }) => OrderNo)))
-                }
-              />
+            <Checkbox
+              checked={isAllChosen}
+              onChange={() =>
+                setNumbers(new Set(isAllChosen ? [] : items.slice(0, maxInvoiceOrders).map(({ OrderNo }) => OrderNo)))
+              }
+            >
               全选
-            </label>
+            </Checkbox>
             <p className={styles.sum} aria-live="polite">
               已选 {chosen.length} 笔，合计 <strong>¥{formatFen(sum)}</strong>
             </p>
-            <button
-              type="button"
-              className={styles.ask}
-              aria-disabled={chosen.length === 0}
-              onClick={() => chosen.length > 0 && onAsk(chosen)}
-            >
+            <Button size="page" theme="solid" disabled={chosen.length === 0} onClick={() => onAsk(chosen)}>
               申请开票
-            </button>
+            </Button>
           </div>
         </>
       )}
@@ -106,26 +101,22 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
   );
 }
 
-interface OrderColumnFacts {
-  /** Those that are chosen. */
-  numbers: ReadonlySet<string>;
-  onToggle: (orderNo: string) => void;
-}
-
-function orderColumns({ numbers, onToggle }: OrderColumnFacts): readonly RecordColumn<InvoiceableOrder>[] {
+function orderColumns(
+  chosen: ReadonlySet<string>,
+  onToggle: (orderNo: string) => void,
+): readonly RecordColumn<InvoiceableOrder>[] {
   return [
     {
       key: 'goods',
       title: '应用',
       part: 'title',
       render: ({ OrderNo, ProductName, VersionName }) => (
-        <label className={styles.goods}>
-          <input type="checkbox" checked={numbers.has(OrderNo)} onChange={() => onToggle(OrderNo)} />
+        <Checkbox checked={chosen.has(OrderNo)} onChange={() => onToggle(OrderNo)}>
           <span className="product-name">
             {ProductName} {VersionName}
             <span className="visually-hidden">（订单 {OrderNo}）</span>
           </span>
-        </label>
+        </Checkbox>
       ),
     },
     {
