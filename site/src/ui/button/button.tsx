@@ -5,6 +5,8 @@ import styles from './button.module.css';
 type NativeButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>;
 
 interface ButtonProps extends NativeButtonProps {
+  /** Looks disabled but keeps the focus: for a button whose press ends its use. Its `onClick` then does nothing by itself. */
+  'aria-disabled'?: boolean;
   /** `text` looks like a link within a text. */
   theme?: 'solid' | 'light' | 'outline' | 'borderless' | 'text';
   /** `danger` is for what takes something away. */
@@ -47,7 +49,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     className,
   );
   return (
-    <button ref={ref} {...attributes} type={htmlType} className={classes} disabled={disabled} aria-disabled={disabled}>
+    <button ref={ref} aria-disabled={disabled} {...attributes} type={htmlType} className={classes} disabled={disabled}>
       {loading && !disabled && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
