@@ -23,7 +23,7 @@ export function SkeletonParagraph({ rows, style }: SkeletonProps & { rows: numbe
 
 /** The place of a square picture. */
 export function SkeletonPicture(): ReactNode {
-  return <div className="semi-skeleton-avatar semi-skeleton-avatar-default semi-skeleton-avatar-square" />;
+  return <div className="semi-skeleton-avatar semi-skeleton-avatar-medium" />;
 }
 
 /** The place of a button. */
