@@ -7,15 +7,13 @@ import { payerText, transferRefunds } from './refund-text';
 
 const { unpaid, paid, completed, cancelled, closed, refunding, refunded } = orderStatus;
 
-/** How an order stands, in words. */
-export interface OrderSituation {
+/** The situation of an order, as text. */
+interface OrderSituation {
   readonly title: string;
   readonly text: string;
-  /** It waits for the buyer's money until it expires. */
-  readonly isPayable: boolean;
 }
 
-/** Says how an order stands and what happens next. */
+/** Describes the situation of an order, and what happens next. */
 export function orderSituation(order: OrderDetail): OrderSituation {
   const { Status, PaidFen, ServiceEnd, CloseReason, Logs, TransferAt } = order;
   const last = Logs.at(-1);
@@ -25,38 +23,42 @@ export function orderSituation(order: OrderDetail): OrderSituation {
   switch (Status) {
     case unpaid:
       return TransferAt
-        ? told('转账待确认', `财务核对到账后自动开通，${transferReviewTime}；结果会显示在这里。`)
-        : { title: '等待支付', text: '请在倒计时结束前完成支付，超时订单自动关闭。', isPayable: true };
+        ? { title: '转账待确认', text: `财务核对到账后自动开通，${transferReviewTime}；结果会显示在这里。` }
+        : { title: '等待支付', text: '请在倒计时结束前完成支付，超时订单自动关闭。' };
     case paid:
-      return told('支付成功，正在开通', '一般几分钟内完成，这一页会自动更新。');
+      return { title: '支付成功，正在开通', text: '一般几分钟内完成，这一页会自动更新。' };
     case completed:
       return last?.From === refunding
-        ? told('退款申请已处理', `${last.Reason || '订单维持已完成'}，服务可以继续使用。`)
-        : told('订单已完成', `服务已开通，有效期至 ${formatDate(ServiceEnd)}。`);
+        ? { title: '退款申请已处理', text: `${last.Reason || '订单维持已完成'}，服务可以继续使用。` }
+        : { title: '订单已完成', text: `服务已开通，有效期至 ${formatDate(ServiceEnd)}。` };
     case cancelled:
-      return told('订单已取消', CloseReason ? `原因：${CloseReason}` : '需要时请重新下单。');
+      return { title: '订单已取消', text: CloseReason ? `原因：${CloseReason}` : '需要时请重新下单。' };
     case closed:
-      return told('订单已关闭', `${CloseReason || '超时未支付，订单关闭'}。需要时请重新下单。`);
+      return { title: '订单已关闭', text: `${CloseReason || '超时未支付，订单关闭'}。需要时请重新下单。` };
     case refunding: {
       if (wired?.refund.Status === 'to_be_sent')
-        return told('退款待汇出', `${amount} 将由财务汇回${payee}，汇出后会通知您。`);
+        return { title: '退款待汇出', text: `${amount} 将由财务汇回${payee}，汇出后会通知您。` };
       const back = order.PayChannel === 'offline' ? '汇回付款账户' : '原路退回';
       return last?.Actor === 'user'
-        ? told('退款处理中', `申请退还 ¥${formatFen(PaidFen)}，客服审核后${back}，结果会显示在这里。`)
-        : told('正在退款', `${last?.Reason || '订单无法继续'}，款项将${back}。`);
+        ? { title: '退款处理中', text: `申请退还 ¥${formatFen(PaidFen)}，客服审核后${back}，结果会显示在这里。` }
+        : { title: '正在退款', text: `${last?.Reason || '订单无法继续'}，款项将${back}。` };
     }
     case refunded:
       return wired?.refund.DoneAt
-        ? told('退款已汇出', `${amount} 已于 ${formatDate(wired.refund.DoneAt)} 汇回${payee}，到账时间以银行为准。`)
-        : told('已退款', `¥${formatFen(PaidFen)} 已原路退回，到账时间以支付渠道为准。`);
+        ? {
+            title: '退款已汇出',
+            text: `${amount} 已于 ${formatDate(wired.refund.DoneAt)} 汇回${payee}，到账时间以银行为准。`,
+          }
+        : { title: '已退款', text: `¥${formatFen(PaidFen)} 已原路退回，到账时间以支付渠道为准。` };
   }
 }
 
-function told(title: string, text: string): OrderSituation {
-  return { title, text, isPayable: false };
+/** Whether an order waits for its buyer to pay, until it expires. */
+export function isPayable({ Status, TransferAt }: OrderDetail): boolean {
+  return Status === unpaid && !TransferAt;
 }
 
-/** One step of an order's way. */
+/** A step of an order. */
 export interface OrderStep {
   readonly title: string;
   /** `ended`: the order went no further. */
@@ -65,7 +67,7 @@ export interface OrderStep {
   readonly at: string | null;
 }
 
-/** How an order went so far, and how it goes on (site 2.1). */
+/** Returns the steps of an order so far, and those that follow (site 2.1). */
 export function orderSteps(order: OrderDetail): readonly OrderStep[] {
   const { Status, CTime, PaidAt, OpenedAt, Logs } = order;
   const submitted: OrderStep = { title: '提交订单', state: 'done', at: CTime };

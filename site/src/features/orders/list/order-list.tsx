@@ -18,7 +18,7 @@ import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '#ui/skeleton
 import { buildPath } from '#contract/routes/route-table.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { useOrderActions } from '../use-order-actions';
+import { useOrderActions } from '../order-actions';
 import { orderLinkId, OrderRow } from './order-row';
 import orderTableStyles from './order-table.module.css';
 
