@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { useOptionalSession } from '#data/session/session.tsx';
-import { ActivityList } from './activity/activity-list';
-import { InviteList } from './invites/invite-list';
-import { MemberList } from './members/member-list';
+import { ActivityList } from './activity-list';
+import { InviteList } from './invite-list';
+import { MemberList } from './member-list';
 import { organizationPlace, organizationViews, type OrganizationView, organizationPath } from './organization-place';
-import { SettingsView } from './settings/settings-view';
+import { SettingsView } from './settings-view';
 import type { MemberAction } from '#contract/access.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { formatDate } from '#contract/china-time.ts';
-import styles from './organization-head.module.css';
 import { listOrganizations } from '#contract/organization/organization-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
 import type { Organization } from '#data/session/user-state.ts';
+import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { useOrganizationSwitch } from '#ui/unsaved-changes/use-organization-switch.ts';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
-import organizationStyles from './organization.module.css';
+import styles from './organization.module.css';
 
 /** The organisation and its views, as far as the visitor's role shows them. @param query Of the address: which view. */
 export function OrganizationTab({ query }: { query: URLSearchParams }): ReactNode {
@@ -129,14 +129,9 @@ function OrganizationList(): ReactNode {
         organization.OrgId === current ? (
           <ToneTag tone="green">当前企业</ToneTag>
         ) : organization.Status === 1 ? (
-          <button
-            type="button"
-            className={organizationStyles.action}
-            disabled={isPending}
-            onClick={() => void switchTo(organization)}
-          >
+          <Button theme="outline" size="row" disabled={isPending} onClick={() => void switchTo(organization)}>
             切换<span className="visually-hidden">到{organization.OrgName}</span>
-          </button>
+          </Button>
         ) : (
           <ToneTag tone="grey">已停用</ToneTag>
         ),

@@ -13,7 +13,6 @@ import { ActionNotes, FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { CodeField } from '#ui/field/code-field.tsx';
 import { ChallengeStatus } from '#ui/field/field.tsx';
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx';
-import styles from './security.module.css';
 
 /** Typed by whoever means it. */
 const phrase = '确认注销';
@@ -71,10 +70,10 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
       {mobile ? (
         <>
           <CodeField form={form} name="code" cooldown="close" send={code.send} />
-          <p className={styles.facts}>验证码发送到 {maskText(mobile)}。</p>
+          <p className="text-secondary size-small">验证码发送到 {maskText(mobile)}。</p>
         </>
       ) : (
-        <p className={styles.problem}>注销需要手机验证码，请先绑定手机号。</p>
+        <p className="text-danger size-small">注销需要手机验证码，请先绑定手机号。</p>
       )}
       <ChallengeStatus isSolving={code.isSolving} />
       <Checkbox
@@ -83,13 +82,18 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
       >
         我已了解以上内容，自愿注销账号
       </Checkbox>
-      <p className={styles.problem} role="alert">
+      <p className="text-danger size-small" role="alert">
         {understood?.message}
         {isUnfinished && (
           <>
             还有未完成的订单，或您名下的企业仍有成员。请先处理：
-            <Link to={buildPath('mecenter', { type: 'order' })}>我的订单</Link>、
-            <Link to={buildPath('mecenter', { type: 'org' })}>企业管理</Link>
+            <Link className="underline" to={buildPath('mecenter', { type: 'order' })}>
+              我的订单
+            </Link>
+            、
+            <Link className="underline" to={buildPath('mecenter', { type: 'org' })}>
+              企业管理
+            </Link>
           </>
         )}
       </p>

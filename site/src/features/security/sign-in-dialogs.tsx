@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import { sendSms, listSessions } from '#contract/session/session-endpoints.ts';
+import type { User } from '#contract/user/user-schema.ts';
 import type { RenewedSession } from '#contract/user/account-fields-schema.ts';
 import { bindEmail, bindMobile, sendEmailCode, changePassword, getUser } from '#contract/user/user-endpoints.ts';
 import { useCodeSender } from '#data/forms/use-code-sender.ts';
@@ -18,16 +19,27 @@ import { NewPasswordField, PasswordField } from '#ui/field/password-field.tsx';
 import { MobileField, TextField } from '#ui/field/text-field.tsx';
 import { useProof } from '#ui/proof/use-proof.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import styles from './security.module.css';
 
-interface ContactDialogProps {
-  /** The mobile or address of the account; '' without one. */
-  current: string;
+interface SignInDialogProps {
+  /** What signs the user in. */
+  method: keyof typeof dialogs;
+  user: MethodDialogProps['user'];
   onClose: () => void;
 }
 
-/** Gives the account another mobile, which a code proves. */
-export function MobileDialog({ current, onClose }: ContactDialogProps): ReactNode {
+/** Sets or changes a way to sign in. */
+export default function SignInDialog({ method, ...props }: SignInDialogProps): ReactNode {
+  const Dialog = dialogs[method];
+  return <Dialog {...props} />;
+}
+
+interface MethodDialogProps {
+  user: Pick<User, 'Mobile' | 'Email' | 'HasPassword'>;
+  onClose: () => void;
+}
+
+/** Sets the account's mobile number, which a code proves. */
+function MobileDialog({ user: { Mobile: current }, onClose }: MethodDialogProps): ReactNode {
   const session = useSessionStore();
   const notify = useNotify();
   const { change, proofDialog } = useAccountChange();
@@ -49,13 +61,8 @@ export function MobileDialog({ current, onClose }: ContactDialogProps): ReactNod
     nameOf: ({ mobile }) => mobile,
   });
   return (
-    <ContactDialog
-      title={current ? '更换手机号' : '绑定手机号'}
-      form={form}
-      onClose={onClose}
-      proofDialog={proofDialog}
-    >
-      <p className={styles.facts}>
+    <ChangeDialog title={current ? '更换手机号' : '绑定手机号'} form={form} onClose={onClose} proofDialog={proofDialog}>
+      <p className="text-secondary size-small">
         {current && `当前手机号 ${maskText(current)}。`}新手机号用于登录和接收通知，保存后其他设备会退出登录。
       </p>
       <MobileField
@@ -68,14 +75,14 @@ export function MobileDialog({ current, onClose }: ContactDialogProps): ReactNod
       />
       <CodeField form={form} name="code" cooldown="bind" send={code.send} />
       <ChallengeStatus isSolving={code.isSolving} />
-    </ContactDialog>
+    </ChangeDialog>
   );
 }
 
 const { email: rule } = fieldRules;
 
-/** Gives the account another e-mail address, which a code proves. */
-export function EmailDialog({ current, onClose }: ContactDialogProps): ReactNode {
+/** Sets the account's e-mail address, which a code proves. */
+function EmailDialog({ user: { Email: current }, onClose }: MethodDialogProps): ReactNode {
   const notify = useNotify();
   const { change, proofDialog } = useAccountChange();
   const form = useEndpointForm(bindEmail, {
@@ -96,8 +103,8 @@ export function EmailDialog({ current, onClose }: ContactDialogProps): ReactNode
     solved: (body, solution) => ({ ...body, Solution: solution }),
   });
   return (
-    <ContactDialog title={current ? '更换邮箱' : '绑定邮箱'} form={form} onClose={onClose} proofDialog={proofDialog}>
-      <p className={styles.facts}>
+    <ChangeDialog title={current ? '更换邮箱' : '绑定邮箱'} form={form} onClose={onClose} proofDialog={proofDialog}>
+      <p className="text-secondary size-small">
         {current && `当前邮箱 ${maskEmail(current)}。`}邮箱可用于登录、接收发票与公告，保存后其他设备会退出登录。
       </p>
       <TextField
@@ -121,36 +128,14 @@ export function EmailDialog({ current, onClose }: ContactDialogProps): ReactNode
       />
       <CodeField form={form} name="code" cooldown="email" send={code.send} />
       <ChallengeStatus isSolving={code.isSolving} />
-    </ContactDialog>
-  );
-}
-
-interface ContactFrameProps extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'onClose' | 'children'> {
-  form: Pick<ReturnType<typeof useEndpointForm>, 'isPending' | 'failure' | 'onSubmit'>;
-  proofDialog: ReactNode;
-}
-
-function ContactDialog({ title, form, onClose, proofDialog, children }: ContactFrameProps): ReactNode {
-  return (
-    <>
-      <FormDialog title={title} action="保存" form={form} onClose={onClose}>
-        <AccountNote action={title} />
-        {children}
-      </FormDialog>
-      {proofDialog}
-    </>
+    </ChangeDialog>
   );
 }
 
 const { maxLength } = fieldRules.newPassword;
 
-interface PasswordDialogProps {
-  hasPassword: boolean;
-  onClose: () => void;
-}
-
 /** Changes the password, or sets the first one; who forgot the old one proves their identity by a code. */
-export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps): ReactNode {
+function PasswordDialog({ user: { HasPassword: hasPassword }, onClose }: MethodDialogProps): ReactNode {
   const [isForgotten, setForgotten] = useState(false);
   const needsOld = hasPassword && !isForgotten;
   const notify = useNotify();
@@ -168,39 +153,62 @@ export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps): R
   });
   const common = { control: form.control, readOnly: form.isPending } as const;
   return (
+    <ChangeDialog
+      title={hasPassword ? '修改密码' : '设置密码'}
+      change="设置密码"
+      form={form}
+      onClose={onClose}
+      proofDialog={proofDialog}
+    >
+      <p className="text-secondary size-small">保存后，其他设备上的登录会全部退出，本机不受影响。</p>
+      {needsOld && (
+        <>
+          <PasswordField
+            {...common}
+            name="old"
+            label="原密码"
+            placeholder="请输入原密码"
+            autoComplete="current-password"
+            maxLength={128}
+            rules={{ required: true }}
+          />
+          <Button theme="text" onClick={() => setForgotten(true)}>
+            忘记原密码？用验证码验证
+          </Button>
+        </>
+      )}
+      <NewPasswordField {...common} name="next" />
+      <PasswordField
+        {...common}
+        name="again"
+        label="确认新密码"
+        placeholder="请再次输入新密码"
+        autoComplete="new-password"
+        maxLength={maxLength}
+        rules={{
+          required: '请再次输入新密码',
+          validate: (again) => again === form.getValues('next') || '两次输入的密码不一致',
+        }}
+      />
+    </ChangeDialog>
+  );
+}
+
+const dialogs = { mobile: MobileDialog, email: EmailDialog, password: PasswordDialog };
+
+interface ChangeDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'form' | 'onClose' | 'children'> {
+  /** What is done with the account; the title by default. */
+  change?: string;
+  proofDialog: ReactNode;
+}
+
+/** The dialog of a change of the sign-in, which may ask for a proof of identity. */
+function ChangeDialog({ change, proofDialog, children, ...props }: ChangeDialogProps): ReactNode {
+  return (
     <>
-      <FormDialog title={hasPassword ? '修改密码' : '设置密码'} action="保存" form={form} onClose={onClose}>
-        <AccountNote action="设置密码" />
-        <p className={styles.facts}>保存后，其他设备上的登录会全部退出，本机不受影响。</p>
-        {needsOld && (
-          <>
-            <PasswordField
-              {...common}
-              name="old"
-              label="原密码"
-              placeholder="请输入原密码"
-              autoComplete="current-password"
-              maxLength={128}
-              rules={{ required: true }}
-            />
-            <Button theme="text" onClick={() => setForgotten(true)}>
-              忘记原密码？用验证码验证
-            </Button>
-          </>
-        )}
-        <NewPasswordField {...common} name="next" />
-        <PasswordField
-          {...common}
-          name="again"
-          label="确认新密码"
-          placeholder="请再次输入新密码"
-          autoComplete="new-password"
-          maxLength={maxLength}
-          rules={{
-            required: '请再次输入新密码',
-            validate: (again) => again === form.getValues('next') || '两次输入的密码不一致',
-          }}
-        />
+      <FormDialog {...props} action="保存">
+        <AccountNote action={change ?? props.title} />
+        {children}
       </FormDialog>
       {proofDialog}
     </>

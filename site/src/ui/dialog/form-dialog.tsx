@@ -31,15 +31,18 @@ interface ActionFormProps extends Omit<FormDialogProps, 'form' | 'isDangerous'> 
   isPending: boolean;
   failure: string | undefined;
   onSubmit: (form: HTMLFormElement) => void;
+  /** Label of the button that closes the dialog. */
+  cancel?: string;
 }
 
 /** The dialog of an action: what it does, what it needs to know, and two ways out. Nothing in it has the focus at first. */
-export function ActionForm({ isPending, failure, onSubmit, ...props }: ActionFormProps): ReactNode {
+export function ActionForm(props: ActionFormProps): ReactNode {
+  const { isPending, failure, onSubmit, cancel = '再想想', ...dialog } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(event.currentTarget);
   };
-  return <ModalForm {...props} form={{ isPending, failure, onSubmit: submit }} cancel="再想想" focusesInput={false} />;
+  return <ModalForm {...dialog} form={{ isPending, failure, onSubmit: submit }} cancel={cancel} focusesInput={false} />;
 }
 
 interface ModalFormProps extends FormDialogProps {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type KeyboardEvent, type RefCallback } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefCallback, type RefObject } from 'react';
 
 /** The page's heading, or its main part without one. */
 export function mainHeading(): HTMLElement | null {
@@ -50,4 +50,13 @@ export function moveFocus(list: HTMLElement | null, key: string): boolean {
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   // oxlint-disable-next-line typescript/no-deprecated -- Nothing else tells of it in Safari.
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
+}
+
+/** Returns a function that focuses an element after the next render, such as when the button that was pressed is about to disappear. */
+export function useFocusAfterRender(target: RefObject<HTMLElement>): () => void {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) target.current?.focus();
+  }, [count, target]);
+  return useCallback(() => setCount((before) => before + 1), []);
 }

@@ -8,7 +8,7 @@ import { RedeemForm } from '../../../../../site/src/features/coupons/redeem-form
 import InvoiceForm from '../../../../../site/src/features/invoices/invoice-form';
 import { LeadForm } from '../../../../../site/src/features/lead-form/lead-form';
 import { OrderConfirmation } from '../../../../../site/src/features/purchase/order-confirmation';
-import { EmailDialog, MobileDialog, PasswordDialog } from '../../../../../site/src/features/security/sign-in-dialogs';
+import SignInDialog from '../../../../../site/src/features/security/sign-in-dialogs';
 import { TrialForm } from '../../../../../site/src/features/trials/trial-form';
 import type { SessionState } from '../../../../../site/src/data/session/session';
 import { findPlan } from '../../../../../site/src/data/find-plan';
@@ -24,6 +24,8 @@ const plan = findPlan(product.versions, 22)!;
 const order = { OrderNo: '2026112212000012345678', Actions: ['pay'] } as unknown as OrderDetail;
 const billed = { OrderNo: order.OrderNo, AmountFen: 100 } as InvoiceableOrder;
 
+const account = { Mobile: '13812340004', Email: '', HasPassword: false };
+
 const forms: { text: string; form: ReactNode }[] = [
   { text: '将以 138****0004 的账号支付', form: <Cashier order={order} note={nothing} /> },
   {
@@ -37,9 +39,15 @@ const forms: { text: string; form: ReactNode }[] = [
       />
     ),
   },
-  { text: '将以 138****0004 的账号更换手机号', form: <MobileDialog current="13812340004" onClose={nothing} /> },
-  { text: '将以 138****0004 的账号绑定邮箱', form: <EmailDialog current="" onClose={nothing} /> },
-  { text: '将以 138****0004 的账号设置密码', form: <PasswordDialog hasPassword={false} onClose={nothing} /> },
+  {
+    text: '将以 138****0004 的账号更换手机号',
+    form: <SignInDialog method="mobile" user={account} onClose={nothing} />,
+  },
+  { text: '将以 138****0004 的账号绑定邮箱', form: <SignInDialog method="email" user={account} onClose={nothing} /> },
+  {
+    text: '将以 138****0004 的账号设置密码',
+    form: <SignInDialog method="password" user={account} onClose={nothing} />,
+  },
   { text: '将以 138****0004 的账号兑换', form: <RedeemForm /> },
   {
     text: '将以 138****0004 的账号申请发票',

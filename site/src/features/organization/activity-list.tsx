@@ -13,8 +13,8 @@ import type { RecordColumn } from '#ui/table/record-column.ts';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import { formatDateTime } from '#contract/china-time.ts';
-import { organizationPath, pageSize, type OrganizationPlace } from '../organization-place';
-import styles from '../organization.module.css';
+import { organizationPath, pageSize, type OrganizationPlace } from './organization-place';
+import styles from './organization.module.css';
 
 const columns: readonly RecordColumn<Activity>[] = [
   { key: 'kind', title: '操作', part: 'title', render: ({ Kind }) => activityLabels[Kind] },

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { changeMember, removeMember, listMembers } from '#contract/organization/member-endpoints.ts';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
-import { useOrganizationAction } from '../use-organization-action';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { ActionNotes } from '#ui/dialog/form-dialog.tsx';
+import { listActivities } from '#contract/organization/activity-endpoints.ts';
 import type { Member } from '#contract/organization/member-schema.ts';
 import { useRead, usePreviousData } from '#data/http/use-read.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -12,79 +14,14 @@ import { Pager } from '#ui/pager/pager.tsx';
 import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
-import { organizationPath, pageSize, type OrganizationPlace } from '../organization-place';
-import styles from '../organization.module.css';
-import { useFocusAfter } from '../use-focus-after';
+import { organizationPath, pageSize, type OrganizationPlace } from './organization-place';
+import styles from './organization.module.css';
+import { useFocusAfterRender } from '#ui/focus/focus.ts';
 import { MemberFilter } from './member-filter';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { formatDate } from '#contract/china-time.ts';
-
-/** Makes a member an admin, or the reverse. */
-function RoleDialog({ member, onClose, onDone }: MemberDialogProps): ReactNode {
-  const { run, isPending, failureText } = useOrganizationAction(changeMember);
-  const notify = useNotify();
-  const { UserId, UserName } = member;
-  const isAdmin = member.Role === 'admin';
-  const title = isAdmin ? '取消管理员' : '设为管理员';
-  const change = async () => {
-    const Role = isAdmin ? ('member' as const) : ('admin' as const);
-    if (!(await run({ params: { userId: String(UserId) }, body: { Role } }))) return;
-    notify.success(isAdmin ? `${UserName} 现在是成员` : `${UserName} 现在是管理员`);
-    onDone();
-  };
-  return (
-    <ActionForm
-      title={title}
-      action={title}
-      isPending={isPending}
-      failure={failureText}
-      onSubmit={() => void change()}
-      onClose={onClose}
-    >
-      {isAdmin ? (
-        <p>{UserName} 不再能管理成员、邀请、退款与发票，仍可使用企业的应用与订单。</p>
-      ) : (
-        <p>{UserName} 将可以邀请和移除成员、修改企业名称、申请退款与发票。转让与解散企业仍只有所有者可以操作。</p>
-      )}
-      <p>变更立即生效。</p>
-    </ActionForm>
-  );
-}
-
-/** Takes somebody out of the organisation. */
-function RemoveDialog({ member, onClose, onDone }: MemberDialogProps): ReactNode {
-  const { run, isPending, failureText } = useOrganizationAction(removeMember);
-  const notify = useNotify();
-  const { UserId, UserName } = member;
-  const remove = async () => {
-    if (!(await run({ params: { userId: String(UserId) } }))) return;
-    notify.success(`已移除 ${UserName}`);
-    onDone();
-  };
-  return (
-    <ActionForm
-      title="移除成员"
-      action="移除"
-      isPending={isPending}
-      failure={failureText}
-      onSubmit={() => void remove()}
-      onClose={onClose}
-    >
-      <p>
-        把 <strong>{UserName}</strong> 移出企业？
-      </p>
-      <ActionNotes>
-        <li>立即生效：对方在所有设备上都不能再看到企业的应用、订单与数据。</li>
-        <li>对方提交过的订单与操作记录会保留。</li>
-        <li>需要时可以重新邀请。</li>
-      </ActionNotes>
-    </ActionForm>
-  );
-}
-
-const dialogs = { role: RoleDialog, remove: RemoveDialog };
 
 interface MemberListProps {
   place: OrganizationPlace;
@@ -100,7 +37,7 @@ export function MemberList({ place, isOwner }: MemberListProps): ReactNode {
   const { data, isBusy } = usePreviousData(read);
   const [asked, setAsked] = useState<{ act: MemberAct; member: Member }>();
   const top = useRef<HTMLParagraphElement>(null);
-  const focusTop = useFocusAfter(top);
+  const focusTop = useFocusAfterRender(top);
   usePageFocus(top, organizationPath({ ...place, page: 1 }), read.data?.Page);
 
   const columns = memberColumns(isOwner, (act, member) => setAsked({ act, member }));
@@ -188,23 +125,80 @@ function memberColumns(
         member.IsManageable ? (
           <div className="flex wrap items-center gap-2">
             {isOwner && (
-              <button type="button" className={styles.action} onClick={() => onAsk('role', member)}>
+              <Button theme="outline" size="row" onClick={() => onAsk('role', member)}>
                 {member.Role === 'admin' ? '取消管理员' : '设为管理员'}
                 <span className="visually-hidden">：{member.UserName}</span>
-              </button>
+              </Button>
             )}
-            <button type="button" className={styles.action} onClick={() => onAsk('remove', member)}>
+            <Button theme="outline" size="row" onClick={() => onAsk('remove', member)}>
               移除<span className="visually-hidden">{member.UserName}</span>
-            </button>
+            </Button>
           </div>
         ) : null,
     },
   ];
 }
 
-/** What the dialog of a member is given. */
 interface MemberDialogProps {
   member: Member;
   onClose: () => void;
   onDone: () => void;
 }
+
+const refreshes = [listMembers, listActivities];
+
+/** Asks before a member becomes an admin, or an admin a member. */
+function RoleDialog({ member: { UserId, UserName, Role }, onClose, onDone }: MemberDialogProps): ReactNode {
+  const notify = useNotify();
+  const isAdmin = Role === 'admin';
+  return (
+    <ConfirmDialog
+      title={isAdmin ? '取消管理员' : '设为管理员'}
+      endpoint={changeMember}
+      input={{ params: { userId: String(UserId) }, body: { Role: isAdmin ? 'member' : 'admin' } }}
+      refreshes={refreshes}
+      onSuccess={() => {
+        notify.success(`${UserName} 现在是${isAdmin ? '成员' : '管理员'}`);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {isAdmin
+          ? `${UserName} 不再能管理成员、邀请、退款与发票，仍可使用企业的应用与订单。`
+          : `${UserName} 将可以邀请和移除成员、修改企业名称、申请退款与发票。转让与解散企业仍只有所有者可以操作。`}
+      </p>
+      <p>变更立即生效。</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a member is removed from the organisation. */
+function RemoveDialog({ member: { UserId, UserName }, onClose, onDone }: MemberDialogProps): ReactNode {
+  const notify = useNotify();
+  return (
+    <ConfirmDialog
+      title="移除成员"
+      action="移除"
+      endpoint={removeMember}
+      input={{ params: { userId: String(UserId) } }}
+      refreshes={refreshes}
+      onSuccess={() => {
+        notify.success(`已移除 ${UserName}`);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        把 <strong>{UserName}</strong> 移出企业？
+      </p>
+      <ActionNotes>
+        <li>立即生效：对方在所有设备上都不能再看到企业的应用、订单与数据。</li>
+        <li>对方提交过的订单与操作记录会保留。</li>
+        <li>需要时可以重新邀请。</li>
+      </ActionNotes>
+    </ConfirmDialog>
+  );
+}
+
+const dialogs = { role: RoleDialog, remove: RemoveDialog };

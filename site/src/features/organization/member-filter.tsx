@@ -1,8 +1,9 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
-import { organizationPath, organizationPlace, type OrganizationPlace } from '../organization-place';
-import styles from '../organization.module.css';
+import { Button } from '#ui/button/button.tsx';
+import { organizationPath, organizationPlace, type OrganizationPlace } from './organization-place';
+import styles from './organization.module.css';
 
 /** Looks for members by name and role. */
 export function MemberFilter({ place }: { place: OrganizationPlace }): ReactNode {
@@ -47,9 +48,9 @@ export function MemberFilter({ place }: { place: OrganizationPlace }): ReactNode
             ))}
           </select>
         </div>
-        <button type="submit" className={`${styles.action} ${styles.search}`}>
+        <Button htmlType="submit" theme="outline" size="large">
           查询
-        </button>
+        </Button>
         {(keyword || role) && (
           <Link className={styles.clear} to={organizationPath({ view: 'members' })} preventScrollReset>
             清除
