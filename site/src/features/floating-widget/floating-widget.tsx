@@ -30,8 +30,8 @@ export function FloatingWidget(): ReactNode {
 }
 
 function backToTop(): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: reducesMotion ? 'instant' : 'smooth' });
   // The button disappears at the top of the page, so the focus moves to the main content.
   document.getElementById('main')?.focus({ preventScroll: true });
 }

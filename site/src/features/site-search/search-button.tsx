@@ -43,7 +43,7 @@ export function SearchButton(): ReactNode {
         onClick={() => setOpen(true)}
       >
         <LineIcon name="search" />
-        <span className={styles.words}>搜索</span>
+        <span className={styles.text}>搜索</span>
         <kbd className={styles.keys}>Ctrl K</kbd>
       </button>
       {(isOpen || isAsked) && <LazyPart module={dialogModule} props={{ onClose: close }} onDismiss={close} />}

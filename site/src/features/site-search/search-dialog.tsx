@@ -7,41 +7,40 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { isComposing } from '#ui/focus/focus.ts';
 import styles from './search-dialog.module.css';
-import { popularResults, searchGroups, type SearchGroup, type SearchResult } from './search-results';
-import { MarkedText } from './marked-text';
+import { MarkedText, popularResults, searchGroups, type SearchGroup, type SearchResult } from './search-results';
 import IconGift from '@douyinfe/semi-icons/lib/es/icons/IconGift';
 import IconPhone from '@douyinfe/semi-icons/lib/es/icons/IconPhone';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 
-/** As many characters as the API takes. */
-const maxWords = 50;
+/** Most characters that the API takes. */
+const maxText = 50;
 
 /** Searches the whole site while the visitor types; arrow keys select a result, Enter opens it. */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const [words, setWords] = useState('');
-  /** What the arrow keys or the pointer selected. */
+  const [text, setText] = useState('');
+  /** Place of the result that the arrow keys or the pointer selected. */
   const [selected, setSelected] = useState<number>();
   const listId = useId();
   const navigate = useNavigate();
-  const wanted = words.replaceAll(/\p{Cc}/gu, ' ').trim();
-  const asked = useDebouncedText(wanted);
+  const query = text.replaceAll(/\p{Cc}/gu, ' ').trim();
+  const searched = useDebouncedText(query);
   const { data, error, isLoading, mutate } = useRead(
     search,
-    { query: { q: asked } },
-    { enabled: asked !== '', keepPreviousData: true },
+    { query: { q: searched } },
+    { enabled: searched !== '', keepPreviousData: true },
   );
 
   // Until the reply arrives, the results belong to the previous text, and Enter would open a wrong one.
-  const isSettled = wanted === '' || (wanted === asked && !isLoading);
-  const found = asked !== '' && data ? searchGroups(data) : [];
-  const isEmpty = wanted !== '' && isSettled && data !== undefined && found.length === 0;
-  const groups = wanted === '' || isEmpty ? [{ title: '常用入口', results: popularResults }] : found;
+  const isSettled = query === '' || (query === searched && !isLoading);
+  const found = searched !== '' && data ? searchGroups(data) : [];
+  const isEmpty = query !== '' && isSettled && data !== undefined && found.length === 0;
+  const groups = query === '' || isEmpty ? [{ title: '常用入口', results: popularResults }] : found;
   const results = groups.flatMap((group) => group.results);
-  const isFailed = asked !== '' && error !== undefined;
+  const isFailed = searched !== '' && error !== undefined;
   // Enter does nothing after a search that found nothing, unless the visitor selects one of the entries offered instead.
   const chosen = selected ?? (isEmpty ? -1 : 0);
-  const isPending = wanted !== '' && !isFailed && results.length === 0;
+  const isPending = query !== '' && !isFailed && results.length === 0;
 
   function go(path: string): void {
     onClose();
@@ -75,11 +74,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           aria-activedescendant={results[chosen] && `${listId}-${chosen}`}
           placeholder="搜索产品、方案、文章，也可输入拼音"
           autoComplete="off"
-          maxLength={maxWords}
+          maxLength={maxText}
           data-first-focus
-          value={words}
+          value={text}
           onChange={({ target }) => {
-            setWords(target.value);
+            setText(target.value);
             setSelected(undefined);
           }}
           onKeyDown={onKeyDown}
@@ -103,9 +102,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   );
 
   function statusText(): string {
-    if (wanted === '' || isFailed) return '';
+    if (query === '' || isFailed) return '';
     if (!isSettled || !data) return '正在搜索…';
-    return isEmpty ? `没有找到与“${asked}”相关的内容，换个词试试，或者问问顾问` : `找到 ${results.length} 条结果`;
+    return isEmpty ? `没有找到与“${searched}”相关的内容，换个词试试，或者问问顾问` : `找到 ${results.length} 条结果`;
   }
 }
 
@@ -171,7 +170,7 @@ function SearchResultList({ id, groups, chosen, onChoose, onGo }: SearchResultLi
   }
 }
 
-/** For those who found nothing: somebody to ask, and something to try. */
+/** Shown where nothing was found: the telephone and the trial. */
 function NextSteps({ onLeave }: { onLeave: () => void }): ReactNode {
   const { phone } = useRuntimeConfig();
   return (

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { search } from '#contract/search/search-endpoints.ts';
-import { MarkedText } from '#features/site-search/marked-text.tsx';
-import { searchGroups, type SearchGroup, type SearchResult } from '#features/site-search/search-results.ts';
+import {
+  MarkedText,
+  searchGroups,
+  type SearchGroup,
+  type SearchResult,
+} from '#features/site-search/search-results.tsx';
 import { mobileHref, type MobilePage, type MobileRequest } from '../mobile-page';
 import { EmptyList, ListSection, SearchForm, searchTextIn } from '../mobile-parts';
 

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { SearchGroupName, SearchPiece, SearchReply } from '#contract/search/search-schema.ts';
 
-/** One thing that can be gone to from the search. */
+/** A result of the search, which leads to a page. */
 export interface SearchResult {
   /** A path of this site, or an address elsewhere. */
   readonly path: string;
   readonly title: readonly SearchPiece[];
   readonly detail: readonly SearchPiece[];
-  /** What it is, where its group does not say. */
+  /** Its kind, where the group does not name it. */
   readonly label?: string;
   /** Address of a square picture. */
   readonly icon?: string;
@@ -18,7 +19,7 @@ export interface SearchGroup {
   readonly results: readonly SearchResult[];
 }
 
-/** What most visitors look for: before a search, and after one that found nothing. */
+/** Pages that visitors often look for, shown before a search and after one without results. */
 export const popularResults: readonly SearchResult[] = [
   popular(buildPath('product'), '全部产品', '数据、托管、工具与增值服务'),
   popular(buildPath('solution'), '解决方案', '电商、教育、本地生活与游戏'),
@@ -29,7 +30,7 @@ export const popularResults: readonly SearchResult[] = [
 
 const groupTitles: Readonly<Record<SearchGroupName, string>> = { products: '产品', articles: '文章', pages: '页面' };
 
-/** A reply as groups, that with the best result first. */
+/** Returns the results of a reply by group, the group with the best result first. */
 export function searchGroups(reply: SearchReply): SearchGroup[] {
   return reply.order.map((name) => ({
     title: groupTitles[name],
@@ -46,4 +47,11 @@ export function searchGroups(reply: SearchReply): SearchGroup[] {
 
 function popular(path: string, title: string, detail: string): SearchResult {
   return { path, title: [{ text: title, hit: false }], detail: [{ text: detail, hit: false }] };
+}
+
+/** A text with what the search matched highlighted. */
+export function MarkedText({ pieces }: { pieces: readonly SearchPiece[] }): ReactNode {
+  // Pieces of one text never change places.
+  // oxlint-disable-next-line react/no-array-index-key
+  return pieces.map(({ text, hit }, place) => (hit ? <mark key={place}>{text}</mark> : text));
 }
