@@ -8,6 +8,7 @@ import { useRouteMatch } from '#data/navigation/route-match.ts';
 import { PhoneTabBar } from '#ui/phone-shell/phone-shell.tsx';
 import { brand } from '#contract/brand/brand.ts';
 import { SettingsButton } from '#features/settings-drawer/settings-button.tsx';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import { Logo } from '#ui/logo/logo.tsx';
 import type { RouteParams } from '#contract/routes/route-pattern.ts';
 import {
@@ -65,14 +66,14 @@ function DefaultLayout({ children }: PropsWithChildren): ReactNode {
 /** Logo bar, page and a small footer, for pages with one thing to do (site R-LAYOUT-1). */
 function SimpleLayout({ children }: PropsWithChildren): ReactNode {
   return (
-    <div className={styles.simpleLayout}>
+    <div className={joinNames(styles.layout, styles.simple)}>
       <SkipLink />
       <header className={styles.simpleHeader}>
         <Link to={buildPath('home')} aria-label={`${brand.name}${brand.descriptor}首页`}>
           <Logo />
         </Link>
       </header>
-      <main id="main" tabIndex={-1} className={styles.simpleMain}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <footer className={styles.simpleFooter}>
@@ -95,8 +96,12 @@ function BreadcrumbSlot({ children }: PropsWithChildren): ReactNode {
   const trail = own ?? (route.name === 'mecenter' ? centreTrail(params) : defaultTrail(route.name, params));
   return (
     <BreadcrumbSink.Provider value={setOwn}>
-      {isShown && <Breadcrumb items={trail} />}
-      {isShown && <TrailData trail={trail} />}
+      {isShown && (
+        <>
+          <Breadcrumb items={trail} />
+          <TrailData trail={trail} />
+        </>
+      )}
       {children}
     </BreadcrumbSink.Provider>
   );

@@ -2,6 +2,7 @@ import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CouponTermsReply } from '#contract/coupon/coupon-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import styles from './coupon-card.module.css';
 import { formatFen } from '#contract/format-fen.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
@@ -18,17 +19,14 @@ interface CouponCardProps {
   state?: string;
 }
 
-/** A coupon: what it is worth, what it fits and until when. What can be done with it is the children. */
+/** A coupon: its value, its products and its validity. Its actions are the children. */
 export function CouponCard({ coupon, isOpen = true, state, children }: PropsWithChildren<CouponCardProps>): ReactNode {
   const { Name, Type, Products, StartAt, EndAt } = coupon;
-  const { before, value, after } = couponFace(coupon);
   return (
-    <article className={`${styles.card} ${isOpen ? '' : styles.over}`} aria-label={Name}>
+    <article className={joinNames(styles.card, !isOpen && styles.over)} aria-label={Name}>
       <div className={styles.stub}>
         <p className={styles.value}>
-          {before && <span className={styles.unit}>{before}</span>}
-          {value}
-          {after && <span className={styles.unit}>{after}</span>}
+          <CouponValue coupon={coupon} />
         </p>
         <p className="text-secondary size-caption">{couponThreshold(coupon)}</p>
       </div>
@@ -64,22 +62,23 @@ export function CouponCard({ coupon, isOpen = true, state, children }: PropsWith
   );
 }
 
-/** The large words of a coupon: `¥` and `50`, or `8.5` and `折`. */
-interface CouponFace {
-  readonly before: string;
-  readonly value: string;
-  readonly after: string;
+/** The value of a coupon, in large type: `¥50`, `8.5折` or `免单`. */
+function CouponValue({ coupon: { Percent, AmountFen } }: { coupon: CouponTermsReply }): ReactNode {
+  if (Percent === 0) return '免单';
+  return Percent === null ? (
+    <>
+      <span className={styles.unit}>¥</span>
+      {shortFen(AmountFen ?? 0)}
+    </>
+  ) : (
+    <>
+      {Percent / 10}
+      <span className={styles.unit}>折</span>
+    </>
+  );
 }
 
-/** What a coupon is worth, short enough to be read from afar. */
-function couponFace({ Percent, AmountFen }: CouponTermsReply): CouponFace {
-  if (Percent === null) return { before: '¥', value: shortFen(AmountFen ?? 0), after: '' };
-  return Percent === 0
-    ? { before: '', value: '免单', after: '' }
-    : { before: '', value: String(Percent / 10), after: '折' };
-}
-
-/** What an order must cost for a coupon. */
+/** The amount that an order must have for a coupon, as text. */
 function couponThreshold({ ThresholdFen }: CouponTermsReply): string {
   return ThresholdFen > 0 ? `满 ¥${shortFen(ThresholdFen)} 可用` : '无门槛';
 }
@@ -88,15 +87,15 @@ function shortFen(fen: number): string {
   return formatFen(fen).replace(/\.00$/, '');
 }
 
-/** Days before the end of a coupon from which the end is what matters. */
+/** Days before the end of a coupon from which on the days left are shown. */
 const endsSoon = 7;
 
 interface CouponTimeProps extends Pick<CouponTermsReply, 'StartAt' | 'EndAt'> {
-  /** Whether it may still be used; the days that are left are no matter otherwise. */
+  /** Whether it may still be used; otherwise the days left are not shown. */
   isOpen: boolean;
 }
 
-/** From when, and until when, a coupon may be used. */
+/** The start of a coupon that is not valid yet, otherwise its end. */
 function CouponTime({ StartAt, EndAt, isOpen }: CouponTimeProps): ReactNode {
   const days = daysUntil(EndAt);
   if (isOpen && daysUntil(StartAt) > 0) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import { getInvoiceFile } from '#contract/invoice/invoice-endpoints.ts';
 import type { Invoice } from '#contract/invoice/invoice-schema.ts';
 import { useAction } from '#data/http/use-action.ts';
@@ -46,9 +46,9 @@ function save(file: Blob, name: string): void {
 
 const tones: Readonly<Record<InvoiceStatus, Tone>> = { 0: 'orange', 1: 'green', 2: 'grey', 3: 'grey' };
 
-/** The state of an invoice, in its colour. */
-function InvoiceStatusTag({ status }: { status: InvoiceStatus }): ReactNode {
-  return <ToneTag tone={tones[status]}>{invoiceStatusLabels[status]}</ToneTag>;
+/** A line below the main text of a cell. */
+function SecondLine({ children }: PropsWithChildren): ReactNode {
+  return <span className="text-secondary size-small weight-400 break-anywhere block">{children}</span>;
 }
 
 export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
@@ -59,8 +59,8 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
     render: ({ Title, Type, TaxNo }) => (
       <>
         {Title}
-        <span className="text-secondary size-small weight-400 break-anywhere block">{invoiceTypeLabels[Type]}</span>
-        {TaxNo && <span className="text-secondary size-small weight-400 break-anywhere block">{TaxNo}</span>}
+        <SecondLine>{invoiceTypeLabels[Type]}</SecondLine>
+        {TaxNo && <SecondLine>{TaxNo}</SecondLine>}
       </>
     ),
   },
@@ -93,14 +93,8 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
     width: 200,
     render: ({ Status, Reason, InvoiceNo }) => (
       <>
-        <InvoiceStatusTag status={Status} />
-        {Reason ? (
-          <span className="text-secondary size-small weight-400 break-anywhere block">{Reason}</span>
-        ) : (
-          InvoiceNo && (
-            <span className="text-secondary size-small weight-400 break-anywhere block">No. {InvoiceNo}</span>
-          )
-        )}
+        <ToneTag tone={tones[Status]}>{invoiceStatusLabels[Status]}</ToneTag>
+        {Reason ? <SecondLine>{Reason}</SecondLine> : InvoiceNo && <SecondLine>No. {InvoiceNo}</SecondLine>}
       </>
     ),
   },

@@ -69,7 +69,7 @@ export default function TabBar({ tabs, active, onCommand }: TabBarProps): ReactN
               className={styles.link}
               onContextMenu={(event) => onContextMenu(event, at)}
               onKeyDown={(event) => onKeyDown(event, at)}
-              {...(at === active && { 'aria-current': 'page' as const })}
+              aria-current={at === active ? 'page' : undefined}
             >
               {tab.title}
             </Link>

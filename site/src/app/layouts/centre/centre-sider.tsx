@@ -1,6 +1,7 @@
 import type { CSSProperties, PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { defaultSettings, useAppSettings, useAppSettingsStore } from '#data/config/app-settings.ts';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import { FilledIcon } from '#ui/icon/line-icon.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
@@ -26,7 +27,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
 
   return (
     <div
-      className={`${styles.centre} ${menuCollapse ? styles.folded : ''}`}
+      className={joinNames(styles.centre, menuCollapse && styles.folded)}
       style={
         menuWidth === defaultSettings.menuWidth ? undefined : ({ '--menu-width': `${menuWidth}px` } as CSSProperties)
       }
@@ -39,7 +40,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
                 to={path}
                 className={styles.entry}
                 title={menuCollapse ? label : undefined}
-                {...(type === shown && { 'aria-current': 'page' as const })}
+                aria-current={type === shown ? 'page' : undefined}
               >
                 <span className={styles.icon}>
                   <LazyPart module={iconModule} props={{ type }} isQuiet />

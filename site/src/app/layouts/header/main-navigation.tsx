@@ -4,6 +4,7 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { useAppSettings } from '#data/config/app-settings.ts';
 import { useRouteMatch } from '#data/navigation/route-match.ts';
+import { joinNames } from '#ui/class-names/join-names.ts';
 import { LineIcon } from '#ui/icon/line-icon.tsx';
 import { usePopover } from '#ui/popover/use-popover.ts';
 import { SiteImage } from '#ui/picture/site-image.tsx';
@@ -50,8 +51,8 @@ export function MainNavigation(): ReactNode {
     return (
       <Link
         to={entry.path}
-        className={`${styles.entry} ${isHere ? styles.here : ''}`}
-        {...(shownPath === entry.path && { 'aria-current': 'page' as const })}
+        className={joinNames(styles.entry, isHere && styles.here)}
+        aria-current={shownPath === entry.path ? 'page' : undefined}
       >
         {entry.label}
       </Link>
@@ -78,19 +79,19 @@ function NavigationGroup(props: NavigationGroupProps): ReactNode {
   const { isOpen, close, rootProps, buttonProps, panelProps } = usePopover({ onHover: true });
   return (
     <div {...rootProps} className={styles.group} onPointerOver={onIntent} onFocus={onIntent}>
-      <button {...buttonProps} className={`${styles.entry} ${isHere ? styles.here : ''}`}>
+      <button {...buttonProps} className={joinNames(styles.entry, isHere && styles.here)}>
         {title}
         <LineIcon name="chevron" />
       </button>
-      <div {...panelProps} hidden={!isOpen} className={`${styles.panel} ${isWide ? styles.wide : ''}`}>
+      <div {...panelProps} hidden={!isOpen} className={joinNames(styles.panel, isWide && styles.wide)}>
         <ul className={isWide ? styles.products : undefined}>
           {links.map(({ label, path, hint, icon }) => (
             <li key={path}>
               <Link
                 to={path}
-                className={`${styles.link} ${icon ? styles.pictured : ''}`}
+                className={joinNames(styles.link, icon && styles.pictured)}
                 onClick={close}
-                {...(path === shownPath && { 'aria-current': 'page' as const })}
+                aria-current={path === shownPath ? 'page' : undefined}
               >
                 {icon && <SiteImage className={styles.icon} src={icon} alt="" width={iconSize} height={iconSize} />}
                 <span className={styles.label}>{label}</span>

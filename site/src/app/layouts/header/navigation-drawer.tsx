@@ -72,7 +72,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
                   <Link
                     to={path}
                     className={styles.link}
-                    {...(type === centreTypeOf(route.name, params) && { 'aria-current': 'page' as const })}
+                    aria-current={type === centreTypeOf(route.name, params) ? 'page' : undefined}
                   >
                     {label}
                     {type === 'message' && <LazyPart module={unreadBadgeModule} props={{}} isQuiet />}
@@ -115,7 +115,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
 
   function renderLink({ label, path, icon }: NavigationLink): ReactNode {
     return (
-      <Link to={path} className={styles.link} {...(path === shownPath && { 'aria-current': 'page' as const })}>
+      <Link to={path} className={styles.link} aria-current={path === shownPath ? 'page' : undefined}>
         {icon && <SiteImage className={styles.icon} src={icon} alt="" width={28} height={28} />}
         {label}
       </Link>

@@ -102,7 +102,7 @@ function OrderProgress({ steps }: { steps: readonly OrderStep[] }): ReactNode {
         <li
           key={title}
           className={`${styles.step} ${styles[state]}`}
-          {...(state === 'current' && { 'aria-current': 'step' as const })}
+          aria-current={state === 'current' ? 'step' : undefined}
         >
           <span className={styles.mark} aria-hidden="true">
             {marks[state] ?? index + 1}
