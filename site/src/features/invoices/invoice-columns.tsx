@@ -2,6 +2,7 @@ import type { PropsWithChildren, ReactNode } from 'react';
 import { getInvoiceFile } from '#contract/invoice/invoice-endpoints.ts';
 import type { Invoice } from '#contract/invoice/invoice-schema.ts';
 import { useAction } from '#data/http/use-action.ts';
+import { saveFile } from '#data/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './invoice-list.module.css';
 import {
@@ -22,7 +23,7 @@ function DownloadButton({ invoice: { Id, InvoiceNo } }: { invoice: Invoice }): R
   const { run, isPending, failure } = useAction(getInvoiceFile);
   const download = async () => {
     const file = await run({ params: { id: String(Id) } });
-    if (file) save(new Blob([file.bytes as BlobPart], { type: file.type }), `发票-${InvoiceNo}.pdf`);
+    if (file) saveFile(new Blob([file.bytes as BlobPart], { type: file.type }), `发票-${InvoiceNo}.pdf`);
   };
   return (
     <>
@@ -34,14 +35,6 @@ function DownloadButton({ invoice: { Id, InvoiceNo } }: { invoice: Invoice }): R
       </span>
     </>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 const tones: Readonly<Record<InvoiceStatus, Tone>> = { 0: 'orange', 1: 'green', 2: 'grey', 3: 'grey' };

@@ -7,10 +7,11 @@ import { orderTypeLabels, type OrderAction } from '#contract/order/order-status.
 import { transferGoesBack } from '#data/bank-transfer.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { Choice } from '#ui/choice/choice.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ActionForm, ActionNotes } from '#ui/dialog/form-dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 
-/** An action that a dialog asks about before it is done. */
+/** An action that a dialog confirms. */
 export type ConfirmableAction = Extract<OrderAction, 'cancel' | 'refund' | 'hide'>;
 
 interface ActionDialogProps {
@@ -31,7 +32,7 @@ interface OrderDialogProps extends ActionDialogProps {
   action: ConfirmableAction;
 }
 
-/** Asks before an action is done, and does it. */
+/** Confirms an action of an order, and performs it. */
 export default function OrderDialog({ action, ...props }: OrderDialogProps): ReactNode {
   const Dialog = dialogs[action];
   return <Dialog {...props} />;
@@ -40,24 +41,20 @@ export default function OrderDialog({ action, ...props }: OrderDialogProps): Rea
 const cancelReasons = ['不想买了', '版本或时长选错了', '重复下单', '价格或优惠不合适'];
 
 /** Cancels an order that is not paid. */
-function CancelDialog({ order, onClose, onDone, onStale }: ActionDialogProps): ReactNode {
+function CancelDialog({ order, onDone, ...dialog }: ActionDialogProps): ReactNode {
   const [reason, setReason] = useState(noReason);
-  const { run, isPending, failureText } = useAction(cancelOrder, { onDone, onStale });
-  const cancel = () =>
-    run({ params: { orderNo: order.OrderNo }, body: { Reason: reasonText(reason), Version: order.Version } });
   return (
-    <ActionForm
+    <ConfirmDialog
+      {...dialog}
       title="取消订单"
-      action="取消订单"
-      isPending={isPending}
-      failure={failureText}
-      onSubmit={() => void cancel()}
-      onClose={onClose}
+      endpoint={cancelOrder}
+      input={{ params: { orderNo: order.OrderNo }, body: { Reason: reasonText(reason), Version: order.Version } }}
+      onSuccess={onDone}
     >
       <p>取消后不能恢复，需要时请重新下单。{order.CouponFen > 0 && '已使用的优惠券会退回。'}</p>
       {order.TransferAt && <p>转账还在核对。取消后，{transferGoesBack}</p>}
       <ReasonField label="取消原因（选填）" choices={cancelReasons} value={reason} onChange={setReason} />
-    </ActionForm>
+    </ConfirmDialog>
   );
 }
 
@@ -65,7 +62,7 @@ const refundReasons = ['功能不符合预期', '买错了版本或时长', '业
 /** Fewest characters that the API takes. */
 const minReason = 2;
 
-/** Asks for the money of an order back. */
+/** Applies for the refund of an order. */
 function RefundDialog({ order, onClose, onDone, onStale }: ActionDialogProps): ReactNode {
   const [reason, setReason] = useState(noReason);
   const [isChecked, setChecked] = useState(false);
@@ -108,23 +105,21 @@ function RefundDialog({ order, onClose, onDone, onStale }: ActionDialogProps): R
   );
 }
 
-/** Takes an ended order off the list. */
-function HideDialog({ order, onClose, onDone, onStale }: ActionDialogProps): ReactNode {
-  const { run, isPending, failureText } = useAction(hideOrder, { onDone, onStale });
+/** Removes an order that has ended from the list. */
+function HideDialog({ order, onDone, ...dialog }: ActionDialogProps): ReactNode {
   return (
-    <ActionForm
+    <ConfirmDialog
+      {...dialog}
       title="删除订单"
-      action="删除订单"
-      isPending={isPending}
-      failure={failureText}
-      onSubmit={() => void run({ params: { orderNo: order.OrderNo } })}
-      onClose={onClose}
+      endpoint={hideOrder}
+      input={{ params: { orderNo: order.OrderNo } }}
+      onSuccess={onDone}
     >
       <p>
         删除 {order.ProductName} {order.VersionName} 的订单？
       </p>
       <p>删除后订单不再出现在列表中，已开通的服务与付款记录不受影响。</p>
-    </ActionForm>
+    </ConfirmDialog>
   );
 }
 
@@ -151,7 +146,7 @@ interface ReasonFieldProps {
   isMissing?: boolean;
 }
 
-/** Asks for a reason: some to choose from, and a text for another one. */
+/** A reason: one of some to choose from, or a text. */
 function ReasonField({ label, choices, value, onChange, isMissing = false }: ReasonFieldProps): ReactNode {
   const isOther = value.choice === other;
   return (
