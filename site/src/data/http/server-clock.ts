@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** A reply with the server's time. */
 export interface ServerTimedReply {
@@ -22,19 +22,20 @@ export function serverNow(reply: ServerTimedReply): number {
   return Date.now() + lead;
 }
 
-/** How often the clock is looked at, in milliseconds. */
+/** How often the clock is read, in milliseconds. */
 const tick = 500;
 
-/** Whether a moment has passed, by the clock of the server that gave a reply; the component is rendered anew when it does. */
-export function useDeadlinePassed(moment: string, reply: ServerTimedReply): boolean {
-  return useSyncExternalStore(
-    everyTick,
-    useCallback(() => serverNow(reply) >= Date.parse(moment), [moment, reply]),
-    () => false,
-  );
+function everyTick(onTick: () => void): () => void {
+  const timer = setInterval(onTick, tick);
+  return () => clearInterval(timer);
 }
 
-function everyTick(look: () => void): () => void {
-  const timer = setInterval(look, tick);
-  return () => clearInterval(timer);
+/** Reads a value that depends on the clock again and again, and renders when it has changed. @param serverValue on the server and during hydration. */
+export function useTicking<Value>(read: () => Value, serverValue: Value): Value {
+  return useSyncExternalStore(everyTick, read, () => serverValue);
+}
+
+/** Whether a moment has passed, by the clock of the server that gave a reply; renders when it does. */
+export function useDeadlinePassed(moment: string, reply: ServerTimedReply): boolean {
+  return useTicking(() => serverNow(reply) >= Date.parse(moment), false);
 }

@@ -1,20 +1,17 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { serverNow, type ServerTimedReply } from '#data/http/server-clock.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { serverNow, useTicking, type ServerTimedReply } from '#data/http/server-clock.ts';
 import { formatCountdown } from '#ui/format/format.ts';
 
-/** How often the clock is looked at, in milliseconds. */
-const tick = 500;
-
-/** Seconds at which screen readers are told what remains; each second would be too much. */
-const told = [60, 300];
+/** Seconds at which what remains is announced; each second would be too much. */
+const announceAt = [60, 300];
 const minute = 60;
 
 interface CountdownProps {
   /** The moment that it counts down to, as the API writes it. */
   until: string;
-  /** What told the server's time. */
+  /** Has the server's time. */
   reply: ServerTimedReply;
-  /** What the time is left for, such as 剩余支付时间; screen readers are then told at five minutes and at one. */
+  /** What the time is left for, such as 剩余支付时间; it is then announced at five minutes and at one. */
   label?: string;
   /** Called when the last second has passed; not when it had passed before. */
   onEnd?: () => void;
@@ -22,11 +19,7 @@ interface CountdownProps {
 
 /** The time that remains by the server's clock; screen readers read it when they come to it, not every second. */
 export function Countdown({ until, reply, label, onEnd }: CountdownProps): ReactNode {
-  const seconds = useSyncExternalStore(
-    everyTick,
-    useCallback(() => Math.max(0, Math.ceil((Date.parse(until) - serverNow(reply)) / 1_000)), [until, reply]),
-    () => 0,
-  );
+  const seconds = useTicking(() => Math.max(0, Math.ceil((Date.parse(until) - serverNow(reply)) / 1_000)), 0);
   const isExpired = seconds === 0;
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -35,7 +28,7 @@ export function Countdown({ until, reply, label, onEnd }: CountdownProps): React
   }, [isExpired, onEnd]);
   // What was left when it was first shown is read with the page.
   const [first] = useState(seconds);
-  const passed = told.find((mark) => seconds <= mark && first > mark);
+  const passed = announceAt.find((mark) => seconds <= mark && first > mark);
   return (
     <>
       <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }} {...(label && { 'aria-label': label })}>
@@ -48,9 +41,4 @@ export function Countdown({ until, reply, label, onEnd }: CountdownProps): React
       )}
     </>
   );
-}
-
-function everyTick(look: () => void): () => void {
-  const timer = setInterval(look, tick);
-  return () => clearInterval(timer);
 }

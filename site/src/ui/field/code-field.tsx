@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { codes } from '#contract/codes.ts';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
 import type { SentCode } from '#contract/session/session-schema.ts';
 import { ApiFailure, failureText } from '#data/http/api-failure.ts';
+import { useTicking } from '#data/http/server-clock.ts';
 import { sessionItem } from '#data/storage.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './field.module.css';
@@ -99,9 +100,6 @@ function sentText({ expire, debugCode, Target: target }: SentCode & { readonly T
   return `验证码已发送${target ? `至 ${target}` : ''}，${Math.round(expire / 60)} 分钟内有效`;
 }
 
-/** How often the wait is computed anew, in milliseconds. */
-const tick = 500;
-
 interface ResendCooldown {
   /** Seconds until the next code may be requested; 0 when it may. */
   seconds: number;
@@ -111,21 +109,12 @@ interface ResendCooldown {
 /** The wait between two codes, which survives a reload (site 1.8). */
 function useResendCooldown(name: string): ResendCooldown {
   const end = useMemo(() => sessionItem(`xl:resend:${name}`, Number), [name]);
-  const seconds = useSyncExternalStore(
-    everyTick,
-    useCallback(() => secondsUntil(end.read() || 0), [end]),
-    () => 0,
-  );
+  const seconds = useTicking(() => secondsUntil(end.read() || 0), 0);
   return {
     seconds,
     // Without storage, the server rejects a request that comes too early.
     start: (wait) => void end.write(Date.now() + wait * 1000),
   };
-}
-
-function everyTick(onTick: () => void): () => void {
-  const timer = setInterval(onTick, tick);
-  return () => clearInterval(timer);
 }
 
 function secondsUntil(end: number): number {
