@@ -46,6 +46,13 @@ export function useStore<State>(
   return useSyncExternalStore(subscribe, get, serverState);
 }
 
+const neverChanges = () => () => undefined;
+
+/** A value that the browser knows by itself, such as one in its storage; undefined on the server and during hydration. */
+export function useBrowserValue<Value>(read: () => Value | undefined): Value | undefined {
+  return useSyncExternalStore(neverChanges, read, () => undefined);
+}
+
 /** Emits values to its listeners; values emitted before the first listener are queued for it. */
 export class Emitter<Value> {
   readonly #listeners = new Set<(value: Value) => void>();

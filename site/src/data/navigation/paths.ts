@@ -1,3 +1,4 @@
+import type { OrderType } from '#contract/order/order-status.ts';
 import { safeInternalPath } from '#contract/routes/internal-path.ts';
 import { buildPath, matchRoute, routeTable } from '#contract/routes/route-table.ts';
 import { desktopCookie } from '#contract/cookie-table.ts';
@@ -34,4 +35,9 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the path of the page where a plan of a product is chosen for an order of a type. @param plan id of the plan chosen at first. */
+export function choosePlanPath(appId: string, type: OrderType, plan?: number): string {
+  return buildPath('funcOpen', { appId, type: type === 'new' ? 'open' : type }, plan === undefined ? {} : { plan });
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
-import { TermChoice } from '#ui/choice/choice.tsx';
 import { defaultPlan } from '#data/find-plan.ts';
 import styles from './product-plans.module.css';
+import { TermChoice } from '#ui/choice/plan-choice.tsx';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PlanPriceText } from '#ui/price/plan-price-text.tsx';

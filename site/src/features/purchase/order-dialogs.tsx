@@ -1,22 +1,22 @@
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
-import type { CouponOffer } from '#contract/order/order-schema.ts';
-import { Dialog, Drawer } from '#ui/dialog/dialog.tsx';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { formatDate } from '#contract/china-time.ts';
-import { formatPriceChange } from '#ui/format/format.ts';
 import { formatFen } from '#contract/format-fen.ts';
-import { bestCoupon, type OrderCoupons } from './order-preview';
-import styles from './order-form.module.css';
-import { Button } from '#ui/button/button.tsx';
+import type { CouponOffer } from '#contract/order/order-schema.ts';
 import { useSession, useSessionStore } from '#data/session/session.tsx';
-import { useNotify } from '#ui/toast/use-notify.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
+import { Dialog, Drawer } from '#ui/dialog/dialog.tsx';
+import { formatPriceChange } from '#ui/format/format.ts';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import styles from './order-form.module.css';
+import { bestCoupon, type OrderCoupons } from './order-preview';
 
-/** Of what offers coupons that the buyer does not have yet. */
+/** Props of the component that offers coupons that the buyer does not have yet. */
 export interface MoreCouponsProps {
   readonly appId: string;
-  /** What is bought costs before a coupon, in fen. */
+  /** Price before a coupon, in fen. */
   readonly priceFen: number;
-  /** Takes a coupon that was received. @returns what it does for the order, in words. */
+  /** Called with a coupon that was received. @returns what it does for the order, as text. */
   readonly onReceived: (coupon: { CouponUserId: number }) => Promise<string>;
 }
 
@@ -24,7 +24,7 @@ interface CouponPickerProps {
   appId: string;
   coupons: OrderCoupons;
   MoreCoupons: ComponentType<MoreCouponsProps>;
-  /** Asks again which coupons there are, and which of them fit. */
+  /** Requests the coupons again. */
   onRefresh: () => Promise<OrderCoupons | undefined>;
   /** Number of the received coupon that counts now. */
   chosen: number | undefined;
@@ -37,68 +37,86 @@ export function CouponPicker(props: CouponPickerProps): ReactNode {
   const { appId, coupons, MoreCoupons, onRefresh, chosen, onChoose, onClose } = props;
   const { UsableCoupons: usable, UnusableCoupons: unusable } = coupons;
   const [choice, setChoice] = useState<number | 'none'>(chosen ?? 'none');
-  const name = useId();
+  const titleId = useId();
   const best = bestCoupon(usable)?.CouponUserId;
-  const take = async ({ CouponUserId: received }: { CouponUserId: number }) => {
+
+  async function receive({ CouponUserId: received }: { CouponUserId: number }): Promise<string> {
     const fresh = await onRefresh();
-    const found = (id: number | 'none') => fresh?.UsableCoupons.find(({ CouponUserId }) => CouponUserId === id);
-    const offer = found(received);
+    const find = (id: number | 'none') => fresh?.UsableCoupons.find(({ CouponUserId }) => CouponUserId === id);
+    const offer = find(received);
     if (offer) {
       // Nobody loses by taking one more.
-      if (offer.CouponFen <= (found(choice)?.CouponFen ?? 0)) return '可在下方改选';
+      if (offer.CouponFen <= (find(choice)?.CouponFen ?? 0)) return '可在下方改选';
       setChoice(received);
       return '已为本单选中';
     }
     const reason = fresh?.UnusableCoupons.find(({ CouponUserId }) => CouponUserId === received)?.Reason;
     return reason ? `本单不可用：${reason}` : '已放入“我的优惠券”';
-  };
-  const confirm = () => {
+  }
+
+  function confirm(): void {
     onChoose(choice);
     onClose();
-  };
-  const radio = (value: number | 'none') => (
-    <input
-      type="radio"
-      name={name}
-      checked={choice === value}
-      onChange={() => setChoice(value)}
-      {...(choice === value && { 'data-first-focus': true })}
-    />
-  );
+  }
+
   return (
-    <Drawer title="优惠券" onClose={onClose}>
-      <div className="grid gap-5 padding-5">
-        <MoreCoupons appId={appId} priceFen={coupons.PayableFen} onReceived={take} />
+    <Drawer
+      title="优惠券"
+      onClose={onClose}
+      footer={
+        usable.length > 0 ? (
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button theme="solid" onClick={confirm}>
+              确定
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>关闭</Button>
+        )
+      }
+    >
+      <div className={styles.coupons}>
+        <MoreCoupons appId={appId} priceFen={coupons.PayableFen} onReceived={receive} />
         {usable.length > 0 && (
-          <fieldset className={styles.list}>
-            <legend>可用优惠券</legend>
-            {usable.map((coupon) => (
-              <label key={coupon.CouponUserId} className={styles.coupon}>
-                {radio(coupon.CouponUserId)}
-                <span className={styles.name}>
-                  {coupon.Name}
-                  {coupon.CouponUserId === best && <span className={styles.badge}>最优惠</span>}
-                </span>
-                <span className="text-danger weight-600 tabular">{formatPriceChange(-coupon.CouponFen)}</span>
-                <CouponRule coupon={coupon} />
-              </label>
-            ))}
-            <label className={styles.coupon}>
-              {radio('none')}
-              <span className={styles.name}>不使用优惠券</span>
-            </label>
-          </fieldset>
+          <Choice<number | 'none'>
+            legend="可用优惠券"
+            look="card"
+            takesFocus
+            options={[
+              ...usable.map((coupon) => ({
+                value: coupon.CouponUserId,
+                label: (
+                  <span className={styles.coupon}>
+                    <span className={styles.name}>
+                      {coupon.Name}
+                      {coupon.CouponUserId === best && <span className={styles.badge}>最优惠</span>}
+                    </span>
+                    <span className="text-danger weight-600 tabular nowrap">
+                      {formatPriceChange(-coupon.CouponFen)}
+                    </span>
+                  </span>
+                ),
+                description: <CouponTerms coupon={coupon} />,
+              })),
+              { value: 'none', label: <span className={styles.name}>不使用优惠券</span> },
+            ]}
+            value={choice}
+            onChange={setChoice}
+          />
         )}
         {unusable.length > 0 && (
-          <section aria-labelledby={`${name}-unusable`}>
-            <h3 id={`${name}-unusable`} className="text-ink size-body weight-600 margin-bottom-3 padding-0">
+          <section aria-labelledby={titleId}>
+            <h3 id={titleId} className="text-default size-small weight-500 margin-bottom-2">
               不可用优惠券
             </h3>
-            <ul className={styles.list}>
+            <ul className="grid gap-3">
               {unusable.map((coupon) => (
                 <li key={coupon.CouponUserId} className={styles.unusable}>
                   <span className={styles.name}>{coupon.Name}</span>
-                  <CouponRule coupon={coupon} />
+                  <span className="text-secondary size-small">
+                    <CouponTerms coupon={coupon} />
+                  </span>
                   <span className="text-warning size-small">{coupon.Reason}</span>
                 </li>
               ))}
@@ -106,28 +124,19 @@ export function CouponPicker(props: CouponPickerProps): ReactNode {
           </section>
         )}
       </div>
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>{usable.length > 0 ? '取消' : '关闭'}</Button>
-        {usable.length > 0 && (
-          <Button theme="solid" onClick={confirm}>
-            确定
-          </Button>
-        )}
-      </div>
     </Drawer>
   );
 }
 
-function CouponRule({
-  coupon: { ThresholdFen, EndAt },
-}: {
-  coupon: Pick<CouponOffer, 'ThresholdFen' | 'EndAt'>;
-}): ReactNode {
+function CouponTerms({ coupon }: { coupon: Pick<CouponOffer, 'ThresholdFen' | 'EndAt'> }): ReactNode {
+  const { ThresholdFen, EndAt } = coupon;
   return (
-    <span className={styles.rule}>
+    <>
       {ThresholdFen > 0 ? `满 ¥${formatFen(ThresholdFen)} 可用` : '无门槛'}，有效期至{' '}
-      <time dateTime={EndAt}>{formatDate(EndAt)}</time>
-    </span>
+      <time dateTime={EndAt} className="nowrap">
+        {formatDate(EndAt)}
+      </time>
+    </>
   );
 }
 
@@ -138,7 +147,8 @@ export function OrganizationDialog({ onClose }: { onClose: () => void }): ReactN
   const notify = useNotify();
   const [choice, setChoice] = useState(user.OrgId);
   const [isPending, setPending] = useState(false);
-  const change = async () => {
+
+  async function change(): Promise<void> {
     setPending(true);
     try {
       await session.switchOrganization(choice);
@@ -147,7 +157,8 @@ export function OrganizationDialog({ onClose }: { onClose: () => void }): ReactN
       // The call has announced why.
     }
     onClose();
-  };
+  }
+
   return (
     <Dialog
       title="更换开通企业"
@@ -196,10 +207,10 @@ interface PriceChangeDialogProps {
 
 /** Asks before an order is placed for another price than the buyer saw; closing it places nothing. */
 export function PriceChangeDialog({ fromFen, toFen, onAccept, onClose }: PriceChangeDialogProps): ReactNode {
-  const accept = () => {
+  function accept(): void {
     onClose();
     onAccept();
-  };
+  }
   return (
     <Dialog
       title="价格已变动"

@@ -1,14 +1,14 @@
-import type { CreateOrderBody } from '#contract/order/order-schema.ts';
-import { sessionItem, type StorageItem } from '#data/storage.ts';
-import { randomUuid } from '#data/http/random-uuid.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { codes } from '#contract/codes.ts';
 import { createOrder, listOrders } from '#contract/order/order-endpoints.ts';
+import type { CreateOrderBody } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
+import { randomUuid } from '#data/http/random-uuid.ts';
 import { useAction } from '#data/http/use-action.ts';
-import { codes } from '#contract/codes.ts';
+import { sessionItem, type StorageItem } from '#data/storage.ts';
 import { keptSelection } from './selection';
 
 /** An order that is being prepared, as this tab keeps it. */
@@ -16,34 +16,66 @@ export interface OrderDraft {
   readonly remark: string;
   /** `best` follows the server's offers; a number is the buyer's own choice. */
   readonly coupon: 'best' | 'none' | number;
-  /** The key that the server knows this order by, however often it is sent. */
+  /** The key by which the server recognises this order, however often it is sent. */
   readonly key: string;
-  /** What was sent under the key, so that it is sent the same way again when no answer came. */
+  /** What was sent under the key, so that it is sent the same way again when no response came. */
   readonly sent?: CreateOrderBody | undefined;
-  /** The order that became of it. */
+  /** The order that it became. */
   readonly placed?: PlacedOrder | undefined;
 }
 
-export interface PlacedOrder {
+interface PlacedOrder {
   readonly orderNo: string;
   /** Until when it can be paid, as the API writes it. */
   readonly expireAt: string;
-  /** The address of the selection that was ordered. */
+  /** The path of the selection that was ordered. */
   readonly selection: string;
 }
 
-export function emptyDraft(): OrderDraft {
-  return { remark: '', coupon: 'best', key: randomUuid() };
-}
-
 /** Whose draft it is: a user's in an organisation, for a product. */
-export interface DraftOwner {
+interface DraftOwner {
   readonly userId: number;
   readonly orgId: number;
   readonly appId: string;
 }
 
-/** Where this tab keeps a draft; a tab that was duplicated has the same. */
+export interface KeptDraft {
+  readonly draft: OrderDraft;
+  /** Returns the draft with the changes since the last render. */
+  readonly latest: () => OrderDraft;
+  readonly update: (change: Partial<OrderDraft>) => void;
+  /** Starts a new draft. */
+  readonly restart: () => void;
+  /** Stores a new draft that names the order that was placed. The page stays as it is: another one follows. */
+  readonly finish: (placed: PlacedOrder) => void;
+}
+
+/** The draft of an order, kept in this tab; the component that calls this is remounted for another owner. */
+export function useOrderDraft(owner: DraftOwner): KeptDraft {
+  const [stored] = useState(() => storedDraft(owner));
+  const [draft, setDraft] = useState(() => openDraft(stored));
+  const latest = useRef(draft);
+  const keep = (next: OrderDraft) => {
+    latest.current = next;
+    stored.write(next);
+  };
+  const replace = (next: OrderDraft) => {
+    keep(next);
+    setDraft(next);
+  };
+  return {
+    draft,
+    latest: () => latest.current,
+    update: (change) => replace({ ...latest.current, ...change }),
+    restart: () => replace(emptyDraft()),
+    finish: (placed) => keep({ ...emptyDraft(), placed }),
+  };
+}
+
+function emptyDraft(): OrderDraft {
+  return { remark: '', coupon: 'best', key: randomUuid() };
+}
+
 function storedDraft({ userId, orgId, appId }: DraftOwner): StorageItem<OrderDraft> {
   return sessionItem(`xl:order-draft:${userId}:${orgId}:${appId}`, (stored) => {
     const draft = stored as OrderDraft;
@@ -51,61 +83,17 @@ function storedDraft({ userId, orgId, appId }: DraftOwner): StorageItem<OrderDra
   });
 }
 
-/** Drafts in the session storage. */
-export const draftStorage = {
-  /** The stored draft, or a new one, which is stored at once. */
-  open(owner: DraftOwner): OrderDraft {
-    const stored = storedDraft(owner).read();
-    if (stored) return withoutExpired(stored);
-    const draft = emptyDraft();
-    this.write(owner, draft);
-    return draft;
-  },
-  write: (owner: DraftOwner, draft: OrderDraft) => void storedDraft(owner).write(draft),
-};
-
-/** An order that can no longer be paid is no reason to ask before another one. */
-function withoutExpired(draft: OrderDraft): OrderDraft {
-  const isOpen = draft.placed && Date.parse(draft.placed.expireAt) > Date.now();
-  return isOpen ? draft : { ...draft, placed: undefined };
-}
-
-/** Under which key a body is sent, and which body: the one sent before when both say the same, else the new one under a new key. */
-export function toSend(draft: OrderDraft, body: CreateOrderBody): { key: string; sent: CreateOrderBody } {
-  if (!draft.sent) return { key: draft.key, sent: body };
-  const isSame = textOf(draft.sent) === textOf(body);
-  return isSame ? { key: draft.key, sent: draft.sent } : { key: randomUuid(), sent: body };
-}
-
-/** Where the visitor came from is no part of what they order. */
-function textOf(body: CreateOrderBody): string {
-  const parts = Object.entries(body).filter(([name]) => name !== 'Attribution');
-  return JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-export interface KeptDraft {
-  readonly draft: OrderDraft;
-  readonly update: (change: Partial<OrderDraft>) => void;
-  /** Starts a new draft, which knows the order that was placed. The page stays as it is: another one follows. */
-  readonly finish: (placed: PlacedOrder) => void;
-}
-
-/** The draft of an order, kept in this tab; the component that calls this is mounted anew for another owner. */
-export function useOrderDraft(owner: DraftOwner): KeptDraft {
-  const [draft, setDraft] = useState(() => draftStorage.open(owner));
-  const latest = useRef(draft);
-  const keep = (next: OrderDraft) => {
-    latest.current = next;
-    draftStorage.write(owner, next);
-  };
-  return {
-    draft,
-    update(change) {
-      keep({ ...latest.current, ...change });
-      setDraft(latest.current);
-    },
-    finish: (placed) => keep({ ...emptyDraft(), placed }),
-  };
+/** Returns the stored draft, or a new one, which is stored at once: a duplicated tab has the same. */
+function openDraft(stored: StorageItem<OrderDraft>): OrderDraft {
+  const draft = stored.read();
+  if (draft) {
+    // An order that can no longer be paid is no reason to ask before another one.
+    const isOpen = draft.placed && Date.parse(draft.placed.expireAt) > Date.now();
+    return isOpen ? draft : { ...draft, placed: undefined };
+  }
+  const empty = emptyDraft();
+  stored.write(empty);
+  return empty;
 }
 
 interface Placement {
@@ -116,8 +104,8 @@ interface Placement {
 }
 
 /**
- * Places a draft as an order, once: whatever is sent again, as after an answer that was lost, carries the same key.
- * @param selection address of what is ordered.
+ * Places a draft as an order, once: what is sent again, as after a lost response, has the same key.
+ * @param selection path of what is ordered.
  */
 export function usePlacement(kept: KeptDraft, selection: string): Placement {
   const navigate = useNavigate();
@@ -125,7 +113,7 @@ export function usePlacement(kept: KeptDraft, selection: string): Placement {
   const [isLeaving, setLeaving] = useState(false);
 
   const place = async (body: CreateOrderBody) => {
-    const { key, sent } = toSend(kept.draft, body);
+    const { key, sent } = keyedBody(kept.latest(), body);
     kept.update({ key, sent });
     try {
       const { OrderNo, Status, ExpireAt } = await submit({ body: sent }, { headers: { 'idempotency-key': key } });
@@ -144,4 +132,16 @@ export function usePlacement(kept: KeptDraft, selection: string): Placement {
     }
   };
   return { place, isPlacing: isPending || isLeaving };
+}
+
+/** Returns the body that was sent before, with its key, when the new one says the same; else the new one under a new key. */
+function keyedBody({ key, sent }: OrderDraft, body: CreateOrderBody): { key: string; sent: CreateOrderBody } {
+  if (!sent) return { key, sent: body };
+  return orderText(sent) === orderText(body) ? { key, sent } : { key: randomUuid(), sent: body };
+}
+
+/** The content of an order as text; where the visitor came from is no part of it. */
+function orderText(body: CreateOrderBody): string {
+  const parts = Object.entries(body).filter(([name]) => name !== 'Attribution');
+  return JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

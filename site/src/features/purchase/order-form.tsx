@@ -1,41 +1,48 @@
-import { type ComponentType, type PropsWithChildren, type ReactNode, useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { consents } from '#contract/agreement/consents.ts';
 import { codes } from '#contract/codes.ts';
-import type { PreviewOrderReply } from '#contract/order/order-schema.ts';
-import { readAttribution } from '#data/attribution.ts';
-import { useUnsavedChanges } from '#data/navigation/unsaved-changes.ts';
-import { AccountNote } from '#ui/account-bar/account-note.tsx';
-import { AgreementField } from '#ui/field/agreement-field.tsx';
-import { SubmitButton } from '#ui/button/button.tsx';
-import { TextAreaField } from '#ui/field/text-field.tsx';
-import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { formatFen } from '#contract/format-fen.ts';
-import { Checkout, PriceLines, ServicePeriod } from './checkout';
-import { type OrderProblem, orderProblemOf, placementProblemOf, ProblemNote } from './order-problem';
-import { choosePath, confirmPath, type Selection, selectionBody } from './selection';
-import type { MoreCouponsProps } from './order-dialogs';
-import styles from './order-form.module.css';
-import { type CouponChoice, useCouponChoice } from './order-preview';
-import { type KeptDraft, usePlacement } from './order-draft';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { useSession } from '#data/session/session.tsx';
-import { Link } from 'react-router-dom';
+import type { PreviewOrderReply } from '#contract/order/order-schema.ts';
 import { orderTypeLabels } from '#contract/order/order-status.ts';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
-import type { SelectedPlan } from '#data/find-plan.ts';
 import { termName } from '#contract/term-name.ts';
+import { readAttribution } from '#data/attribution.ts';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import type { SelectedPlan } from '#data/find-plan.ts';
+import { choosePlanPath } from '#data/navigation/paths.ts';
+import { useUnsavedChanges } from '#data/navigation/unsaved-changes.ts';
+import { useSession } from '#data/session/session.tsx';
+import { AccountNote } from '#ui/account-bar/account-note.tsx';
+import { Button, SubmitButton } from '#ui/button/button.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
+import { AgreementField } from '#ui/field/agreement-field.tsx';
+import { TextAreaField } from '#ui/field/text-field.tsx';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { SiteImage } from '#ui/picture/site-image.tsx';
-
-/** The most characters of a remark (site 1.7, Order). */
-const remarkLimit = 200;
-
-/** What was written stays in the draft of this organisation; the order is not placed all the same. */
-const unsavedWords = '订单还没有提交。切换后将按新企业计算价格与优惠，已填写的内容会保留，切换回来可以继续。';
+import { Checkout, ServicePeriod } from './checkout';
+import type { MoreCouponsProps } from './order-dialogs';
+import { usePlacement, type KeptDraft } from './order-draft';
+import styles from './order-form.module.css';
+import { useCouponChoice, type CouponChoice } from './order-preview';
+import { describeOrderFailure, describePlacementFailure, ProblemNote, type OrderProblem } from './order-problem';
+import { confirmPath, selectionBody, type Selection } from './selection';
 
 const priceChangeModule = lazyModule(async () => ({ default: (await import('./order-dialogs')).PriceChangeDialog }));
+const organizationModule = lazyModule(async () => ({ default: (await import('./order-dialogs')).OrganizationDialog }));
+const couponModule = lazyModule(async () => ({ default: (await import('./order-dialogs')).CouponPicker }));
 
-export interface ConfirmationProps extends ChosenGoods {
+/** Characters that a remark may have (site 1.7, Order). */
+const maxRemarkLength = 200;
+
+/** What was written stays in the draft of this organisation; the order is not placed all the same. */
+const unsavedText = '订单还没有提交。切换后将按新企业计算价格与优惠，已填写的内容会保留，切换回来可以继续。';
+
+export interface ConfirmationProps {
+  product: GetProductReply;
+  chosen: SelectedPlan;
+  selection: Selection;
   /** Offers coupons that the buyer does not have yet. */
   MoreCoupons: ComponentType<MoreCouponsProps>;
 }
@@ -50,10 +57,10 @@ interface OrderFormProps extends ConfirmationProps {
 }
 
 /** Shows what is ordered, for whom, with which coupon and how the price is made, and places the order. */
-export function OrderForm({ kept, MoreCoupons, ...goods }: OrderFormProps): ReactNode {
-  const { chosen: plan, selection } = goods;
+export function OrderForm({ kept, product, chosen, selection, MoreCoupons }: OrderFormProps): ReactNode {
   const { draft, update } = kept;
-  const body = selectionBody(selection, plan);
+  const { appId } = selection;
+  const body = selectionBody(selection, chosen);
   const choice = useCouponChoice(body, draft.coupon);
   const { price, chosen: coupon } = choice;
   const { place, isPlacing } = usePlacement(kept, confirmPath(selection));
@@ -61,87 +68,77 @@ export function OrderForm({ kept, MoreCoupons, ...goods }: OrderFormProps): Reac
     defaultValues: { remark: draft.remark, agree: false },
   });
   const [problem, setProblem] = useState<OrderProblem>();
-  const [change, setChange] = useState<{ from: number; to: PreviewOrderReply; remark: string }>();
+  const priceChange = useLazyDialog(priceChangeModule);
   const isAgreed = useWatch({ control, name: 'agree' });
-  useUnsavedChanges(isAgreed || draft.remark.trim() !== '' || draft.coupon !== 'best', unsavedWords);
-  const closeChange = useCallback(() => setChange(undefined), []);
+  useUnsavedChanges(isAgreed || draft.remark.trim() !== '' || draft.coupon !== 'best', unsavedText);
 
-  async function placeAt(priced: PreviewOrderReply, remark: string, isRepeated = false): Promise<void> {
+  async function placeAt(seen: PreviewOrderReply, remark: string, isRepeated = false): Promise<void> {
     setProblem(undefined);
     const failure = await place({
       ...body,
       ...(coupon && { CouponUserId: coupon.CouponUserId }),
-      ExpectPayableFen: priced.PayableFen,
+      ExpectPayableFen: seen.PayableFen,
       Remark: remark.trim(),
       Agree: true,
       Attribution: readAttribution(),
     });
     if (!failure) return;
     if (failure.code === codes.priceChanged) {
-      const fresh = await choice.refresh();
+      const fresh = await price.refresh();
       // The price of an upgrade falls with the time that is left, while the buyer reads.
-      const hasOnlyAged = selection.type === 'upgrade' && fresh && fresh.PayableFen < priced.PayableFen && !isRepeated;
+      const hasOnlyAged = selection.type === 'upgrade' && fresh && fresh.PayableFen < seen.PayableFen && !isRepeated;
       if (hasOnlyAged) return placeAt(fresh, remark, true);
-      if (fresh) return setChange({ from: priced.PayableFen, to: fresh, remark });
+      if (fresh) {
+        const accept = () => void placeAt(fresh, remark);
+        return priceChange.open({ fromFen: seen.PayableFen, toFen: fresh.PayableFen, onAccept: accept });
+      }
     }
     if (failure.code === codes.couponUnusable) {
       update({ coupon: 'none' });
-      void choice.refresh();
-      const text = `${failure.message || '所选优惠券不可用'}。已改为不使用优惠券，请核对金额后再次提交。`;
-      return setProblem({ text, ways: [] });
+      void price.refresh();
+      const reason = failure.message || '所选优惠券不可用';
+      return setProblem({ text: `${reason}。已改为不使用优惠券，请核对金额后再次提交。` });
     }
     if (failure.fields.Remark) return setError('remark', { message: failure.fields.Remark }, { shouldFocus: true });
-    setProblem(placementProblemOf(failure, selection.appId));
+    setProblem(describePlacementFailure(failure, appId));
   }
 
+  const { reply, failure, isPending } = price;
   const submit = handleSubmit(({ remark }) => {
-    if (price.reply && price.isCurrent) return placeAt(price.reply, remark);
-    setProblem({ text: '价格正在更新，请稍候再提交。', ways: [] });
+    if (reply && !isPending && !failure) return placeAt(reply, remark);
+    setProblem({ text: '价格正在更新，请稍候再提交。' });
     return undefined;
   });
 
-  const { reply, failure } = price;
-  const isRefused = failure?.kind === 'business';
-  const priceProblem = failure && orderProblemOf(failure, selection.appId);
   return (
     <form method="post" noValidate aria-label="确认订单" onSubmit={(event) => void submit(event)}>
       <Checkout
-        bill={
-          <>
-            <h2 className="size-large">金额明细</h2>
-            {!isRefused && <PriceLines lines={reply?.Lines ?? []} />}
-            {reply && !isRefused && (
-              <ServicePeriod start={reply.ServiceStart} end={reply.ServiceEnd} type={selection.type} />
-            )}
-            <ProblemNote problem={priceProblem} onRetry={isRefused ? undefined : () => void choice.refresh()} />
-          </>
-        }
-        totalFen={isRefused ? undefined : reply?.PayableFen}
-        isCurrent={price.isCurrent || failure !== undefined}
-        terms={
+        title="金额明细"
+        preview={price}
+        terms={reply && <ServicePeriod preview={reply} type={selection.type} />}
+        problem={failure && describeOrderFailure(failure, appId)}
+        consent={
           <div className="grid gap-1">
             <AccountNote action="提交订单" />
             <AgreementField control={control} name="agree" documents={consents.order} message="请先阅读并同意协议" />
             {reply && <p className="text-secondary size-small">协议版本 {reply.Agreement.Version}，随订单保存。</p>}
-            <ProblemNote problem={problem} focused />
+            <ProblemNote problem={problem} takesFocus />
           </div>
         }
         action={
-          <SubmitButton isPending={isPlacing}>
-            提交订单{reply && !isRefused ? ` ¥${formatFen(reply.PayableFen)}` : ''}
-          </SubmitButton>
+          <SubmitButton isPending={isPlacing}>提交订单{reply ? ` ¥${formatFen(reply.PayableFen)}` : ''}</SubmitButton>
         }
       >
         <div className="grid min-width-0 gap-4">
           <OrderPart title="购买清单">
-            <GoodsSummary {...goods} />
+            <GoodsSummary product={product} chosen={chosen} selection={selection} />
           </OrderPart>
           <OrderPart title="开通企业">
             <OrganizationField />
           </OrderPart>
           <OrderPart title="优惠券">
             <CouponField
-              appId={selection.appId}
+              appId={appId}
               MoreCoupons={MoreCoupons}
               choice={choice}
               onChoose={(next) => update({ coupon: next })}
@@ -153,24 +150,13 @@ export function OrderForm({ kept, MoreCoupons, ...goods }: OrderFormProps): Reac
               name="remark"
               label="备注"
               placeholder="选填，如合同、发票或开通要求"
-              limit={remarkLimit}
+              limit={maxRemarkLength}
               onText={(remark) => update({ remark })}
             />
           </div>
         </div>
       </Checkout>
-      {change && (
-        <LazyPart
-          module={priceChangeModule}
-          props={{
-            fromFen: change.from,
-            toFen: change.to.PayableFen,
-            onAccept: () => void placeAt(change.to, change.remark),
-            onClose: closeChange,
-          }}
-          onDismiss={closeChange}
-        />
-      )}
+      {priceChange.dialog}
     </form>
   );
 }
@@ -188,36 +174,9 @@ function OrderPart({ title, children }: PropsWithChildren<{ title: string }>): R
   );
 }
 
-const dialogModule = lazyModule(async () => ({ default: (await import('./order-dialogs')).OrganizationDialog }));
-
-/** The organisation that an order is for, and the way to another one of the buyer's. */
-function OrganizationField(): ReactNode {
-  const { user } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const hasOthers = user.OrgList.some(({ OrgId, Status }) => OrgId !== user.OrgId && Status === 1);
-  return (
-    <div className={styles.line}>
-      <p>{user.OrgName}</p>
-      {hasOthers && (
-        <button type="button" className={styles.change} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          更换企业
-        </button>
-      )}
-      {isOpen && <LazyPart module={dialogModule} props={{ onClose: close }} onDismiss={close} />}
-    </div>
-  );
-}
-
-/** What an order is about. */
-export interface ChosenGoods {
-  product: GetProductReply;
-  chosen: SelectedPlan;
-  selection: Selection;
-}
-
 /** What is about to be ordered, and the way back to another choice. */
-export function GoodsSummary({ product, chosen: { version, plan }, selection }: ChosenGoods): ReactNode {
+function GoodsSummary({ product, chosen, selection }: Omit<ConfirmationProps, 'MoreCoupons'>): ReactNode {
+  const { version, plan } = chosen;
   const facts = [
     { name: '类型', value: orderTypeLabels[selection.type] },
     { name: '版本', value: version.name },
@@ -230,15 +189,15 @@ export function GoodsSummary({ product, chosen: { version, plan }, selection }: 
         <h3 className="size-large">{product.name}</h3>
         <dl className={styles.facts}>
           {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
+            <div key={name} className="flex gap-2">
+              <dt className="text-secondary">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        {version.highlights.length > 0 && <p className={styles.highlights}>{version.highlights.join(' · ')}</p>}
+        {version.highlights.length > 0 && <p className="text-secondary size-small">{version.highlights.join(' · ')}</p>}
       </div>
-      <Link className={styles.edit} to={choosePath(selection)}>
+      <Link className={styles.change} to={choosePlanPath(selection.appId, selection.type, plan.id)}>
         修改
         <span className="visually-hidden">商品、版本或时长</span>
       </Link>
@@ -246,7 +205,38 @@ export function GoodsSummary({ product, chosen: { version, plan }, selection }: 
   );
 }
 
-const pickerModule = lazyModule(async () => ({ default: (await import('./order-dialogs')).CouponPicker }));
+interface ChangeableTextProps {
+  text: string;
+  /** Label of the button that opens a dialog. */
+  action: string | undefined;
+  onChange: () => void;
+}
+
+function ChangeableText({ text, action, onChange }: ChangeableTextProps): ReactNode {
+  return (
+    <div className={styles.line}>
+      <p>{text}</p>
+      {action && (
+        <Button theme="text" className={styles.change} aria-haspopup="dialog" onClick={onChange}>
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The organisation that an order is for, and the way to another one of the buyer's. */
+function OrganizationField(): ReactNode {
+  const { user } = useSession();
+  const { open, dialog } = useLazyDialog(organizationModule);
+  const hasOthers = user.OrgList.some(({ OrgId, Status }) => OrgId !== user.OrgId && Status === 1);
+  return (
+    <>
+      <ChangeableText text={user.OrgName} action={hasOthers ? '更换企业' : undefined} onChange={() => open({})} />
+      {dialog}
+    </>
+  );
+}
 
 interface CouponFieldProps {
   appId: string;
@@ -257,32 +247,32 @@ interface CouponFieldProps {
 }
 
 /** The coupon of the order, and the way to another one. */
-export function CouponField({ appId, MoreCoupons, choice, onChoose }: CouponFieldProps): ReactNode {
-  const { coupons, chosen, lost, refresh } = choice;
+function CouponField({ appId, MoreCoupons, choice, onChoose }: CouponFieldProps): ReactNode {
+  const { price, coupons, chosen, problem } = choice;
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const usable = coupons?.UsableCoupons.length ?? 0;
+  const none = usable > 0 ? '不使用优惠券' : '没有可用的优惠券';
+  const action = usable > 0 ? `选择优惠券（${usable} 张可用）` : '领取或兑换优惠券';
   return (
     <>
-      <div className={styles.line}>
-        <p>{chosen ? `${chosen.Name}，减 ¥${formatFen(chosen.CouponFen)}` : noneText(usable)}</p>
-        {coupons && (
-          <button type="button" className={styles.change} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {usable > 0 ? `选择优惠券（${usable} 张可用）` : '领取或兑换优惠券'}
-          </button>
-        )}
-      </div>
+      <ChangeableText
+        text={chosen ? `${chosen.Name}，减 ¥${formatFen(chosen.CouponFen)}` : none}
+        action={coupons && action}
+        onChange={() => setOpen(true)}
+      />
       <p className={styles.warning} aria-live="polite">
-        {lost && `${lost}，请核对金额。`}
+        {problem && `${problem}，请核对金额。`}
       </p>
       {isOpen && coupons && (
+        // It shows the coupons as they are after each refresh, which an opened `useLazyDialog` would not.
         <LazyPart
-          module={pickerModule}
+          module={couponModule}
           props={{
             appId,
             coupons,
             MoreCoupons,
-            onRefresh: refresh,
+            onRefresh: price.refresh,
             chosen: chosen?.CouponUserId,
             onChoose,
             onClose: close,
@@ -292,8 +282,4 @@ export function CouponField({ appId, MoreCoupons, choice, onChoose }: CouponFiel
       )}
     </>
   );
-}
-
-function noneText(usable: number): string {
-  return usable > 0 ? '不使用优惠券' : '没有可用的优惠券';
 }

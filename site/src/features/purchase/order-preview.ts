@@ -1,107 +1,95 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
+import { codes } from '#contract/codes.ts';
 import { previewOrder } from '#contract/order/order-endpoints.ts';
 import type { CouponOffer, OrderSelection, PreviewOrderReply } from '#contract/order/order-schema.ts';
 import type { ApiFailure } from '#data/http/api-failure.ts';
 import { useCacheKey } from '#data/http/cache-key.ts';
 import { useHttpClient } from '#data/http/http-client.ts';
-import { codes } from '#contract/codes.ts';
 import type { OrderDraft } from './order-draft';
 
-/** How long a selection must stay the same before its price is asked for, in milliseconds. */
-const settleTime = 250;
-
 export interface OrderPreview {
-  /** The last price that came, maybe of the selection before. */
+  /** The last price, maybe of the selection before; undefined while there is none, and when the selection is refused. */
   readonly reply: PreviewOrderReply | undefined;
-  /** Whether `reply` is the price of the selection. */
-  readonly isCurrent: boolean;
+  /** Whether the price of the selection is being requested. */
+  readonly isPending: boolean;
   /** Why the selection has no price. */
   readonly failure: ApiFailure | undefined;
-  /** Asks again. @returns the price, or undefined when that failed. */
+  /** Requests the price again. @returns undefined when that failed. */
   readonly refresh: () => Promise<PreviewOrderReply | undefined>;
 }
 
-/** What a selection costs, by the server; nothing for visitors and without a selection. Failures are for the caller to show. */
+/** The server's price of a selection; none for visitors and without a selection. Failures are for the caller to show. */
 export function useOrderPreview(selection: OrderSelection | undefined): OrderPreview {
   const client = useHttpClient();
-  const wanted = selection === undefined ? '' : JSON.stringify(selection);
-  const settled = useSettled(wanted);
-  const body = JSON.parse(settled || 'null') as OrderSelection;
+  const selected = selection === undefined ? '' : JSON.stringify(selection);
+  const debounced = useDebounced(selected);
+  const body = JSON.parse(debounced || 'null') as OrderSelection;
   const address = useCacheKey(previewOrder, { body });
-  const { data, error, mutate } = useSWR<{ of: string; reply: PreviewOrderReply }, ApiFailure>(
-    address === null || settled === '' ? null : `${address}?${settled}`,
-    async () => ({ of: settled, reply: await client(previewOrder, { body }, { showError: false }) }),
+  const { data, error, isLoading, mutate } = useSWR<PreviewOrderReply, ApiFailure>(
+    address === null || debounced === '' ? null : `${address}?${debounced}`,
+    () => client(previewOrder, { body }, { showError: false }),
     { keepPreviousData: true },
   );
-  const isSettled = settled === wanted;
+  const failure = debounced === selected ? error : undefined;
   return {
     // A visitor who has signed out has no price either.
-    reply: address === null ? undefined : data?.reply,
-    isCurrent: isSettled && data?.of === wanted && error === undefined,
-    failure: isSettled ? error : undefined,
-    refresh: () =>
-      mutate().then(
-        (fresh) => fresh?.reply,
-        () => undefined,
-      ),
+    reply: address === null || failure?.kind === 'business' ? undefined : data,
+    isPending: !failure && (debounced !== selected || isLoading),
+    failure,
+    refresh: () => mutate().catch(() => undefined),
   };
 }
 
-/** A text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** How long a selection must stay the same before its price is requested, in milliseconds. */
+const debounceTime = 250;
+
+/** A text once it has not changed for a moment; the first one at once. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleTime);
+    const timer = setTimeout(() => setDebounced(text), debounceTime);
     return () => clearTimeout(timer);
   }, [text]);
-  // The first selection need not wait.
-  return settled === '' ? text : settled;
-}
-
-/** The coupons for an order that costs so much without one. */
-export type OrderCoupons = Pick<PreviewOrderReply, 'UsableCoupons' | 'UnusableCoupons' | 'PayableFen'>;
-
-export interface CouponChoice {
-  /** The price with the chosen coupon. */
-  readonly price: OrderPreview;
-  /** The coupons for this order, by the server; undefined until it answers. */
-  readonly coupons: OrderCoupons | undefined;
-  readonly chosen: CouponOffer | undefined;
-  /** Why the coupon that the buyer chose does not count. */
-  readonly lost: string | undefined;
-  /** Asks for coupons and price again. @returns the price, or undefined when that failed. */
-  readonly refresh: () => Promise<PreviewOrderReply | undefined>;
-}
-
-/** The price of a selection with the coupon that the draft wants, as far as it can be used. */
-export function useCouponChoice(selection: OrderSelection, wish: OrderDraft['coupon']): CouponChoice {
-  const plain = useOrderPreview(selection);
-  const usable = plain.reply?.UsableCoupons ?? [];
-  const wanted = wish === 'best' ? bestCoupon(usable) : usable.find(({ CouponUserId }) => CouponUserId === wish);
-  const reduced = useOrderPreview(wanted && { ...selection, CouponUserId: wanted.CouponUserId });
-  const isRefused = reduced.failure?.code === codes.couponUnusable;
-  const chosen = isRefused ? undefined : wanted;
-  const price = chosen ? reduced : plain;
-  return {
-    price,
-    coupons: plain.reply,
-    chosen,
-    lost: isRefused ? reduced.failure?.message : lossOf(plain, wish, wanted),
-    refresh: async () => {
-      const fresh = await plain.refresh();
-      return chosen ? reduced.refresh() : fresh;
-    },
-  };
-}
-
-function lossOf({ isCurrent, reply }: OrderPreview, wish: OrderDraft['coupon'], wanted: CouponOffer | undefined) {
-  if (!isCurrent || typeof wish !== 'number' || wanted) return undefined;
-  const reason = reply?.UnusableCoupons.find(({ CouponUserId }) => CouponUserId === wish)?.Reason;
-  return `之前选择的优惠券不可用${reason ? `：${reason}` : ''}`;
+  return debounced === '' ? text : debounced;
 }
 
 /** The coupon that takes the most off; of equal ones the one that ends first. */
 export function bestCoupon(usable: readonly CouponOffer[]): CouponOffer | undefined {
   return [...usable].sort((a, b) => b.CouponFen - a.CouponFen || Date.parse(a.EndAt) - Date.parse(b.EndAt))[0];
+}
+
+/** The coupons for an order, and its price without one. */
+export type OrderCoupons = Pick<PreviewOrderReply, 'UsableCoupons' | 'UnusableCoupons' | 'PayableFen'>;
+
+export interface CouponChoice {
+  /** The price with the chosen coupon; refreshing it refreshes the coupons too. */
+  readonly price: OrderPreview;
+  /** Undefined until the server answers. */
+  readonly coupons: OrderCoupons | undefined;
+  readonly chosen: CouponOffer | undefined;
+  /** Why the coupon that the buyer chose does not count. */
+  readonly problem: string | undefined;
+}
+
+/** The price of a selection with the coupon that the draft wants, as far as it can be used. */
+export function useCouponChoice(selection: OrderSelection, wish: OrderDraft['coupon']): CouponChoice {
+  const plain = useOrderPreview(selection);
+  const { UsableCoupons: usable = [], UnusableCoupons: unusable = [] } = plain.reply ?? {};
+  const wanted = wish === 'best' ? bestCoupon(usable) : usable.find(({ CouponUserId }) => CouponUserId === wish);
+  const reduced = useOrderPreview(wanted && { ...selection, CouponUserId: wanted.CouponUserId });
+  const isRefused = reduced.failure?.code === codes.couponUnusable;
+  const chosen = isRefused ? undefined : wanted;
+
+  let problem = isRefused ? reduced.failure?.message : undefined;
+  if (typeof wish === 'number' && !wanted && plain.reply && !plain.isPending) {
+    const reason = unusable.find(({ CouponUserId }) => CouponUserId === wish)?.Reason;
+    problem = `之前选择的优惠券不可用${reason ? `：${reason}` : ''}`;
+  }
+
+  const refresh = async () => {
+    const fresh = await plain.refresh();
+    return chosen ? reduced.refresh() : fresh;
+  };
+  return { price: { ...(chosen ? reduced : plain), refresh }, coupons: plain.reply, chosen, problem };
 }

@@ -1,60 +1,51 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { codes } from '#contract/codes.ts';
+import { formatFen } from '#contract/format-fen.ts';
+import type { PriceLine } from '#contract/order/order-schema.ts';
 import type { OrderType } from '#contract/order/order-status.ts';
 import type { GetProductReply, VersionOffer } from '#contract/product/product-detail-schema.ts';
-import { useOptionalSession } from '#data/session/session.tsx';
+import { termName } from '#contract/term-name.ts';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { defaultPlan, findPlan, type SelectedPlan } from '#data/find-plan.ts';
+import { choosePlanPath } from '#data/navigation/paths.ts';
 import { useLoginPath } from '#data/navigation/route-match.ts';
+import { useOptionalSession } from '#data/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { TermChoice } from '#ui/choice/choice.tsx';
+import { TermChoice, VersionChoice } from '#ui/choice/plan-choice.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { defaultPlan, findPlan, type SelectedPlan } from '#data/find-plan.ts';
-import { Checkout, PriceLines } from './checkout';
-import { orderProblemOf, ProblemNote } from './order-problem';
+import { Checkout } from './checkout';
 import { useOrderPreview } from './order-preview';
-import { confirmPath, offeredVersions, selectionBody, useSelection, type Standing } from './selection';
-import { signInLinkId, type SignInProps, SignInStep, useSignInStep } from './sign-in-step';
-import { VersionChoice } from '#ui/choice/plan-choice.tsx';
-import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { buildPath } from '#contract/routes/route-table.ts';
-import type { PriceLine } from '#contract/order/order-schema.ts';
-import { formatFen } from '#contract/format-fen.ts';
-import { termName } from '#contract/term-name.ts';
+import { describeOrderFailure } from './order-problem';
+import { confirmPath, offeredVersions, selectionBody, useSelection, type CurrentEntitlement } from './selection';
+import { SignInStep, signInLinkId, useSignInStep, type SignInProps } from './sign-in-step';
 
-/** Apart, because visitors see none of it. */
+/** Loaded apart: visitors do not see it. */
 const memberTermsModule = lazyModule(async () => ({ default: (await import('./member-notes')).MemberTerms }));
 
 interface PlanChooserProps {
   product: GetProductReply;
   type: OrderType;
   /** Id of the plan that the address names; anything else is ignored. */
-  named: number;
-  /** What the organisation has of the product. */
-  standing?: Standing | undefined;
+  namedPlan: number;
+  current?: CurrentEntitlement | undefined;
   /** Signs a visitor in, in the place of the choices. */
   SignIn: ComponentType<SignInProps>;
 }
 
 /** Chooses version and length of service, shows the price, and leads to the order. */
-export function PlanChooser({ product, type, named, standing, SignIn }: PlanChooserProps): ReactNode {
+export function PlanChooser({ product, type, namedPlan, current, SignIn }: PlanChooserProps): ReactNode {
+  const { app_id: appId, name } = product;
   const isMember = useOptionalSession() !== undefined;
   const { pathname, search } = useLocation();
   const loginPath = useLoginPath();
   const step = useSignInStep();
   const [selected, select] = useSelection();
-  const versions = offeredVersions(product.versions, type, standing);
-  const owned = versions.filter(({ id }) => id === standing?.VersionId);
-  const wanted = selected?.planId ?? named;
-  const term = findPlan(product.versions, wanted)?.plan.months;
-  const chosen =
-    findPlan(versions, wanted) ??
-    // What a visitor wanted of another version is renewed of theirs, for as long.
-    findPlan(owned, owned.flatMap(({ plans }) => plans).find(({ months }) => months === term)?.id ?? 0) ??
-    findPlan(owned, standing?.PlanId ?? 0) ??
-    // The next version up is what most organisations grow into.
-    defaultPlan(type === 'upgrade' ? versions.slice(0, 1) : versions);
-  const selection = chosen && { appId: product.app_id, planId: chosen.plan.id, type };
+  const versions = offeredVersions(product.versions, type, current);
+  const wantedPlan = selected?.planId ?? namedPlan;
+  const chosen = findPlan(versions, wantedPlan) ?? firstChoice(product, type, versions, wantedPlan, current);
+  const selection = chosen && { appId, planId: chosen.plan.id, type };
   const preview = useOrderPreview(isMember && selection ? selectionBody(selection, chosen) : undefined);
   if (!chosen || !selection) return null;
 
@@ -63,58 +54,51 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
     const offer = next.plans.find((each) => each.months === months) ?? next.plans[0];
     if (offer) select({ ...selection, planId: offer.id });
   };
-  const listed = type === 'upgrade' ? undefined : listPrice(chosen);
   const { reply, failure } = preview;
-  const problem = failure && orderProblemOf(failure, product.app_id);
-  const isRefused = failure?.kind === 'business';
-  const isOther = type === 'new' && failure?.code === codes.conflict && standing?.VersionId !== version.id;
-  const instead = isOther && standing ? upgradeOrRenewLink(product, version, standing) : undefined;
+  const problem = failure && describeOrderFailure(failure, appId);
+  const isOther = type === 'new' && failure?.code === codes.conflict && current && current.VersionId !== version.id;
+  const alternative = isOther ? upgradeOrRenewLink(product, version, current) : undefined;
+
+  let action: ReactNode;
+  if (step.returnPath) {
+    action = (
+      <Button theme="outline" size="large" onClick={step.close}>
+        返回修改
+      </Button>
+    );
+  } else if (alternative) {
+    action = alternative;
+  } else if (!isMember && type !== 'new') {
+    action = (
+      <LinkButton id={signInLinkId} href={loginPath} onClick={(event) => step.open(event, pathname + search)}>
+        登录后续费
+      </LinkButton>
+    );
+  } else if (failure?.kind !== 'business') {
+    action = (
+      <LinkButton
+        id={isMember ? undefined : signInLinkId}
+        href={confirmPath(selection)}
+        followsChoice
+        onClick={(event) => {
+          // Kept also where nothing was changed: an invitation that is accepted first leads back to it.
+          select(selection);
+          step.open(event, confirmPath(selection));
+        }}
+      >
+        去结算
+      </LinkButton>
+    );
+  }
+
   return (
     <Checkout
-      bill={
-        <>
-          <h2 className="size-large">
-            {product.name} · {version.name}
-          </h2>
-          {!isRefused && <PriceLines lines={reply?.Lines ?? listed?.lines ?? []} />}
-          {reply && !isRefused && <LazyPart module={memberTermsModule} props={{ preview: reply, type }} />}
-          <ProblemNote
-            problem={problem && instead ? { ...problem, ways: [] } : problem}
-            onRetry={isRefused ? undefined : () => void preview.refresh()}
-          />
-        </>
-      }
-      totalFen={isRefused ? undefined : (reply?.PayableFen ?? listed?.totalFen)}
-      isCurrent={!isMember || preview.isCurrent || failure !== undefined}
-      action={
-        step.returnPath ? (
-          <Button theme="outline" size="large" onClick={step.close}>
-            返回修改
-          </Button>
-        ) : instead ? (
-          <LinkButton href={instead.href}>{instead.label}</LinkButton>
-        ) : (
-          !isRefused &&
-          (isMember || type === 'new' ? (
-            <LinkButton
-              id={isMember ? undefined : signInLinkId}
-              href={confirmPath(selection)}
-              followsChoice
-              onClick={(event) => {
-                // Kept also where nothing was changed: an invitation that is accepted first leads back to it.
-                select(selection);
-                step.open(event, confirmPath(selection));
-              }}
-            >
-              去结算
-            </LinkButton>
-          ) : (
-            <LinkButton id={signInLinkId} href={loginPath} onClick={(event) => step.open(event, pathname + search)}>
-              登录后续费
-            </LinkButton>
-          ))
-        )
-      }
+      title={`${name} · ${version.name}`}
+      preview={preview}
+      listPrice={type === 'upgrade' ? undefined : listPrice(chosen)}
+      terms={reply && <LazyPart module={memberTermsModule} props={{ preview: reply, type }} />}
+      problem={problem && alternative ? { text: problem.text } : problem}
+      action={action}
     >
       {step.returnPath ? (
         <SignInStep>
@@ -153,20 +137,40 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
   );
 }
 
-/** Where an organisation that uses a version goes that has chosen another one: upwards where there is a way, otherwise on with its own. */
+/** The plan that is chosen at first, where the wanted one is not offered. */
+function firstChoice(
+  product: GetProductReply,
+  type: OrderType,
+  versions: readonly VersionOffer[],
+  wantedPlan: number,
+  current: CurrentEntitlement | undefined,
+): SelectedPlan | undefined {
+  const version = versions.find(({ id }) => id === current?.VersionId);
+  // A visitor who wanted another version renews their own, for as long.
+  const wantedMonths = findPlan(product.versions, wantedPlan)?.plan.months;
+  const plan =
+    version?.plans.find(({ months }) => months === wantedMonths) ??
+    version?.plans.find(({ id }) => id === current?.PlanId);
+  if (version && plan) return { version, plan };
+  // The next version up is what most organisations grow into.
+  return defaultPlan(type === 'upgrade' ? versions.slice(0, 1) : versions);
+}
+
+/** The next step of an organisation that chose another version than its own: to that one where it is higher, else to a renewal of its own. */
 function upgradeOrRenewLink(
   { app_id: appId, versions }: GetProductReply,
   chosen: VersionOffer,
-  standing: Standing,
-): { label: string; href: string } {
-  const upgrade = offeredVersions(versions, 'upgrade', standing).find(({ id }) => id === chosen.id);
-  const plan = upgrade?.plans[0]?.id;
-  return upgrade
-    ? { label: `升级到${chosen.name}`, href: buildPath('funcOpen', { appId, type: 'upgrade' }, { plan }) }
-    : { label: `续费${standing.VersionName}`, href: buildPath('funcOpen', { appId, type: 'renew' }) };
+  current: CurrentEntitlement,
+): ReactNode {
+  const upgrade = offeredVersions(versions, 'upgrade', current).find(({ id }) => id === chosen.id);
+  return upgrade ? (
+    <LinkButton href={choosePlanPath(appId, 'upgrade', upgrade.plans[0]?.id)}>升级到{chosen.name}</LinkButton>
+  ) : (
+    <LinkButton href={choosePlanPath(appId, 'renew')}>续费{current.VersionName}</LinkButton>
+  );
 }
 
-/** What a plan costs by the public prices, for visitors: the server tells members. Amounts are in fen. */
+/** The price of a plan by the public prices, which visitors see. Amounts are in fen. */
 function listPrice({ version, plan }: SelectedPlan): { lines: PriceLine[]; totalFen: number } {
   const { list_price_fen: listFen, price_fen: fen, months } = plan;
   const original: PriceLine = {

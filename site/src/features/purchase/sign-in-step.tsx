@@ -1,10 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useOptionalSession, useSessionStore } from '#data/session/session.tsx';
+import { useBrowserValue } from '#data/store.ts';
 import { focusElement, mainHeading } from '#ui/focus/focus.ts';
 import styles from './plan-chooser.module.css';
 
-/** Of the forms to sign in with. */
+/** Props of the forms to sign in with. */
 export interface SignInProps {
   /** Path of this site that the other ways to sign in lead back to. */
   readonly returnPath: string;
@@ -15,9 +16,6 @@ export interface SignInProps {
 /** The id of the link that opens the sign-in. */
 export const signInLinkId = 'purchase-sign-in';
 
-/** Server and hydration know nothing of what a history entry keeps. */
-const never = () => () => {};
-
 /**
  * A sign-in in the middle of a purchase. It is a history entry of the same address: the way back leads to the choices, and a
  * reload shows it again. Once the visitor is signed in, the entry gives way to where it leads.
@@ -27,11 +25,7 @@ export function useSignInStep() {
   const isSignedIn = useOptionalSession() !== undefined;
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  const wanted = useSyncExternalStore(
-    never,
-    () => signInFor(state),
-    () => undefined,
-  );
+  const wanted = useBrowserValue(() => signInFor(state));
   const returnPath = isSignedIn ? undefined : wanted;
 
   useEffect(() => {
@@ -69,8 +63,8 @@ export function SignInStep({ children }: { children: ReactNode }): ReactNode {
     if (!element) return;
     const { top } = element.getBoundingClientRect();
     // Below the header, which covers the page's upper edge.
-    const least = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
-    if (top < least || top > innerHeight / 2) element.scrollIntoView();
+    const minTop = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+    if (top < minTop || top > innerHeight / 2) element.scrollIntoView();
   }, []);
   useLayoutEffect(() => {
     const element = place.current;

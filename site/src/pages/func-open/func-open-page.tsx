@@ -12,11 +12,10 @@ import type { PageUrl } from '#data/http/page-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { ProductTrail } from '#ui/breadcrumb/product-trail.tsx';
 import { useRouteParams } from '#data/navigation/route-match.ts';
-import { buyingSteps } from '#features/purchase/buying-steps.ts';
+import { BuyingSteps } from '#features/purchase/buying-steps.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { StepIndicator } from '#ui/steps/step-indicator.tsx';
 import { NotFoundView } from '#ui/exception/not-found-view.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
@@ -27,7 +26,7 @@ import { telephoneHref } from '#data/config/runtime-config.ts';
 import styles from './func-open-page.module.css';
 import type { OrderType } from '#contract/order/order-status.ts';
 
-/** Apart, because members see none of it. */
+/** Loaded apart: members do not see it. */
 const signInModule = lazyModule(async () => ({
   default: (await import('#features/sign-in/sign-in-card.tsx')).SignInCard,
 }));
@@ -51,7 +50,7 @@ export default function FuncOpenPage(): ReactNode {
           />
           <ProductTrail product={product} title={opening.title} />
           <PageIntro eyebrow={product.name} title={`${opening.title}${product.name}`} lead={opening.lead} />
-          {opening.orders && <StepIndicator label="购买步骤" steps={buyingSteps} current="choose" />}
+          {opening.orders && <BuyingSteps current="choose" />}
           <div className="margin-top-6">
             <Choice product={product} orders={opening.orders} />
           </div>
@@ -82,7 +81,7 @@ function Choice({ product, orders }: ChoiceProps): ReactNode {
     );
   }
   if (!orders) return <TrialOffer product={product} />;
-  return <PurchaseChoice product={product} type={orders} named={planIn(query)} SignIn={SignIn} />;
+  return <PurchaseChoice product={product} type={orders} namedPlan={planIn(query)} SignIn={SignIn} />;
 }
 
 function SignIn(step: SignInProps): ReactNode {

@@ -19,8 +19,7 @@ import { StepList } from '#ui/step-list/step-list.tsx';
 import { brand } from '#contract/brand/brand.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { termName } from '#contract/term-name.ts';
-import { VersionChoice } from '#ui/choice/plan-choice.tsx';
-import { TermChoice } from '#ui/choice/choice.tsx';
+import { TermChoice, VersionChoice } from '#ui/choice/plan-choice.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { telephoneHref } from '#data/config/runtime-config.ts';
 

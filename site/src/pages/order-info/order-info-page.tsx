@@ -8,13 +8,12 @@ import { keptSelection, type Selection, selectionIn } from '#features/purchase/s
 import { useRead } from '#data/http/use-read.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
-import { buyingSteps } from '#features/purchase/buying-steps.ts';
+import { BuyingSteps } from '#features/purchase/buying-steps.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
-import { StepIndicator } from '#ui/steps/step-indicator.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { findPlan } from '#data/find-plan.ts';
 
@@ -55,7 +54,7 @@ function ChosenOrder({ selection }: { selection: Selection }): ReactNode {
         return (
           <div className="padding-bottom-7">
             <PageIntro title="确认订单" lead="核对商品、企业与金额，提交后在三十分钟内付款。" />
-            <StepIndicator label="购买步骤" steps={buyingSteps} current="confirm" />
+            <BuyingSteps current="confirm" />
             <div className="margin-top-6">
               <OrderConfirmation product={product} chosen={chosen} selection={selection} MoreCoupons={MoreCoupons} />
             </div>

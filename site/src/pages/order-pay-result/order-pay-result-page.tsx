@@ -12,9 +12,8 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { FocusHeading } from '#ui/focus/focus-heading.tsx';
 import { usePoll } from '#data/polling/use-poll.ts';
-import { buyingSteps } from '#features/purchase/buying-steps.ts';
+import { BuyingSteps } from '#features/purchase/buying-steps.tsx';
 import { FactList } from '#ui/descriptions/fact-list.tsx';
-import { StepIndicator } from '#ui/steps/step-indicator.tsx';
 import { formatDate } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
 import { openPayment, payResult, type PayResult, payResultText } from './pay-result';
@@ -85,7 +84,7 @@ function PayResultView({ order, ask, note }: PayResultViewProps): ReactNode {
       <PageHead title={title} description="付款之后：确认、开通与开始使用。" indexed={false} />
       {step && (
         <div className={styles.steps}>
-          <StepIndicator label="购买步骤" steps={buyingSteps} current={step} />
+          <BuyingSteps current={step} />
         </div>
       )}
       <section className={`${styles.view} ${styles[mark]}`}>

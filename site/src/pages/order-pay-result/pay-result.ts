@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import type { OrderPayment } from '#contract/payment/payment-schema.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
-import type { buyingSteps } from '#features/purchase/buying-steps.ts';
+import type { BuyingStep } from '#features/purchase/buying-steps.tsx';
 import { isTransferToReturn, transferGoesBack, transferReviewTime } from '#data/bank-transfer.ts';
 
 /** How an order stands for somebody who has just paid, or says so. */
@@ -56,7 +56,7 @@ interface PayResultText {
   /** The picture above the title. */
   readonly mark: 'done' | 'waiting' | 'stopped';
   /** The step of the purchase that it stands at; none once the purchase has come to nothing. */
-  readonly step?: (typeof buyingSteps)[number]['name'];
+  readonly step?: BuyingStep;
 }
 
 const texts: Readonly<Record<PayResult, PayResultText>> = {

@@ -16,11 +16,10 @@ import { Cashier } from '#features/cashier/cashier.tsx';
 import { OrderEnded, PayableOrder } from '#features/cashier/order-summary.tsx';
 import { useDeadlinePassed } from '#data/http/server-clock.ts';
 import { usePoll } from '#data/polling/use-poll.ts';
-import { buyingSteps } from '#features/purchase/buying-steps.ts';
+import { BuyingSteps } from '#features/purchase/buying-steps.tsx';
 import { transferReviewTime } from '#data/bank-transfer.ts';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { StepIndicator } from '#ui/steps/step-indicator.tsx';
 
 /** The cashier: `?orderNo=` names the order to be paid. */
 export default function OrderPayinfoPage(): ReactNode {
@@ -90,7 +89,7 @@ function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
       <PageHead title="收银台" description="选择支付方式，完成付款。" indexed={false} />
       <PageIntro title="收银台" />
       <div className="margin-bottom-5">
-        <StepIndicator label="购买步骤" steps={buyingSteps} current="pay" />
+        <BuyingSteps current="pay" />
       </div>
       {isOpen ? (
         <>

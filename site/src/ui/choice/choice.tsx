@@ -1,5 +1,4 @@
 import { forwardRef, useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { termName } from '#contract/term-name.ts';
 import { joinNames } from '#ui/class-names/join-names.ts';
 import styles from './choice.module.css';
 
@@ -11,7 +10,7 @@ type Look = 'plain' | 'tile' | 'card' | 'segment';
 const listClasses: Record<Look, string | undefined> = {
   plain: styles.options,
   tile: joinNames(styles.options, styles.tiles),
-  card: styles.options,
+  card: joinNames(styles.options, styles.cards),
   segment: styles.segments,
 };
 
@@ -76,6 +75,8 @@ interface ChoiceProps<Value extends string | number> {
   /** What is chosen. */
   legend: ReactNode;
   hidesLegend?: boolean;
+  /** Whether the legend heads a part of the page. */
+  isHeading?: boolean;
   look?: Look;
   hidesInput?: boolean;
   options: readonly Choosable<Value>[];
@@ -96,11 +97,11 @@ interface ChoiceProps<Value extends string | number> {
 /** Chooses one of some options. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>): ReactNode {
   const { legend, hidesLegend = false, look = 'plain', hidesInput = false, options, value, onChange } = props;
-  const { takesFocus = false, error, optionClass, className } = props;
+  const { isHeading = false, takesFocus = false, error, optionClass, className } = props;
   const id = useId();
   return (
     <fieldset className={joinNames(styles.choice, className)} {...(error && { 'aria-describedby': `${id}-error` })}>
-      <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <legend className={hidesLegend ? 'visually-hidden' : isHeading ? styles.heading : styles.legend}>{legend}</legend>
       <div className={listClasses[look]}>
         {options.map((option) => (
           <Option
@@ -128,26 +129,5 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
         </p>
       )}
     </fieldset>
-  );
-}
-
-interface TermChoiceProps {
-  /** Lengths of service, in months. */
-  terms: readonly number[];
-  chosen: number;
-  onChoose: (months: number) => void;
-}
-
-/** Chooses how long the service runs. */
-export function TermChoice({ terms, chosen, onChoose }: TermChoiceProps): ReactNode {
-  return (
-    <Choice
-      legend="选择时长"
-      hidesLegend
-      look="segment"
-      options={terms.map((months) => ({ value: months, label: termName(months) }))}
-      value={chosen}
-      onChange={onChoose}
-    />
   );
 }

@@ -1,7 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { VersionOffer } from '#contract/product/product-detail-schema.ts';
 import { limitsText } from '#contract/product/version-limits.ts';
+import { termName } from '#contract/term-name.ts';
 import { PlanPriceText } from '#ui/price/plan-price-text.tsx';
+import { Choice } from './choice';
 import styles from './plan-choice.module.css';
 
 interface VersionChoiceProps {
@@ -15,28 +17,33 @@ interface VersionChoiceProps {
 
 /** Chooses a version by cards that say what each holds. */
 export function VersionChoice({ versions, chosen, pricedMonths, onChoose }: VersionChoiceProps): ReactNode {
-  const name = useId();
   return (
-    <fieldset className={styles.versions}>
-      <legend className="text-ink size-large weight-600 margin-bottom-3 padding-0">选择版本</legend>
-      {versions.map((version) => (
-        <label key={version.id} className={styles.version}>
-          <input
-            className={styles.input}
-            type="radio"
-            name={name}
-            checked={version.id === chosen}
-            onChange={() => onChoose(version)}
-          />
-          <span className="text-ink size-large weight-600">{version.name}</span>
-          {pricedMonths !== undefined && <VersionPrice version={version} months={pricedMonths} />}
-          <span className="text-secondary full-width">
-            {version.highlights.join(' · ')}
-            <span className="size-small block">{limitsText(version.limits)}</span>
+    <Choice
+      legend="选择版本"
+      isHeading
+      look="card"
+      optionClass={styles.version}
+      options={versions.map((version) => ({
+        value: version.id,
+        label: (
+          <span className={styles.name}>
+            <span className="text-ink size-large weight-600">{version.name}</span>
+            {pricedMonths !== undefined && <VersionPrice version={version} months={pricedMonths} />}
           </span>
-        </label>
-      ))}
-    </fieldset>
+        ),
+        description: (
+          <>
+            <span className="size-body block">{version.highlights.join(' · ')}</span>
+            {limitsText(version.limits)}
+          </>
+        ),
+      }))}
+      value={chosen}
+      onChange={(id) => {
+        const version = versions.find((each) => each.id === id);
+        if (version) onChoose(version);
+      }}
+    />
   );
 }
 
@@ -48,5 +55,26 @@ function VersionPrice({ version: { plans }, months }: { version: VersionOffer; m
         <PlanPriceText plan={plan} plans={plans} />
       </span>
     )
+  );
+}
+
+interface TermChoiceProps {
+  /** Lengths of service, in months. */
+  terms: readonly number[];
+  chosen: number;
+  onChoose: (months: number) => void;
+}
+
+/** Chooses how long the service runs. */
+export function TermChoice({ terms, chosen, onChoose }: TermChoiceProps): ReactNode {
+  return (
+    <Choice
+      legend="选择时长"
+      hidesLegend
+      look="segment"
+      options={terms.map((months) => ({ value: months, label: termName(months) }))}
+      value={chosen}
+      onChange={onChoose}
+    />
   );
 }

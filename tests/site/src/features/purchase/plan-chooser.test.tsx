@@ -35,7 +35,7 @@ function SignIn({ returnPath, purpose }: { returnPath: string; purpose: string }
 function show(type: OrderType, answers: Answers, { named = 0, isVisitor = false } = {}) {
   return showAt(
     paths[type],
-    <PurchaseChoice product={product} type={type} named={named} SignIn={SignIn} />,
+    <PurchaseChoice product={product} type={type} namedPlan={named} SignIn={SignIn} />,
     answers,
     isVisitor ? undefined : member,
   );
