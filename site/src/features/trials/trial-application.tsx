@@ -15,29 +15,29 @@ import { LinkButton } from '#ui/link/link-button.tsx';
 import { TrialStatusTag, TrialTerm } from './trial-status';
 
 interface TrialApplicationProps {
-  /** A product that can be tried. */
+  /** A product with a trial. */
   product: { app_id: string; name: string };
 }
 
-/** Asks to try a product, or says where the organisation's trial of it stands. */
+/** The form by which an organisation applies for a trial of a product, or the state of the trial that it has. */
 export function TrialApplication({ product }: TrialApplicationProps): ReactNode {
   // What was filled in belongs to one organisation and one product.
-  const scope = useContext(AccountKeyContext);
-  return <Application key={`${scope} ${product.app_id}`} product={product} />;
+  const account = useContext(AccountKeyContext);
+  return <Application key={`${account} ${product.app_id}`} product={product} />;
 }
 
 function Application({ product }: TrialApplicationProps): ReactNode {
   const { app_id: AppId } = product;
-  // The form stands until the answers are there, and when there are none: the server refuses what cannot be.
+  // The form is shown until the replies arrive, and without them: the server refuses what is not allowed.
   const { data, mutate } = useRead(listTrials, { query: { AppId, PageSize: 1 } });
   const { data: entitlements } = useRead(listEntitlements, { query: { AppId } });
-  const [isAnswer, setIsAnswer] = useState(false);
+  const [replacesForm, setReplacesForm] = useState(false);
   const latest = data?.Items[0];
   if (entitlements && inUse(entitlements.Items).has(AppId)) {
     return <TrialCard product={product} status={trialStatus.converted} />;
   }
   if (latest && latest.Status !== trialStatus.rejected) {
-    return <TrialCard product={product} status={latest.Status} trial={latest} isAnswer={isAnswer} />;
+    return <TrialCard product={product} status={latest.Status} trial={latest} replacesForm={replacesForm} />;
   }
   return (
     <div>
@@ -45,7 +45,7 @@ function Application({ product }: TrialApplicationProps): ReactNode {
       <TrialForm
         product={product}
         onExisting={() => {
-          setIsAnswer(true);
+          setReplacesForm(true);
           void mutate();
         }}
       />
@@ -53,44 +53,44 @@ function Application({ product }: TrialApplicationProps): ReactNode {
   );
 }
 
-type Standing = Exclude<TrialStatus, typeof trialStatus.rejected>;
+type ShownStatus = Exclude<TrialStatus, typeof trialStatus.rejected>;
 
-const situations: Readonly<Record<Standing, { title: string; words: string }>> = {
-  0: { title: '申请正在审核', words: `我们会在 ${servicePromises.trialReview}审核，结果会发到消息里。` },
-  1: { title: '企业正在试用', words: '开通正式版后，试用期间的数据与配置原样保留。' },
+const situations: Readonly<Record<ShownStatus, { title: string; text: string }>> = {
+  0: { title: '申请正在审核', text: `我们会在 ${servicePromises.trialReview}审核，结果会发到消息里。` },
+  1: { title: '企业正在试用', text: '开通正式版后，试用期间的数据与配置原样保留。' },
   2: {
     title: '试用已结束',
-    words: `每个企业可以试用一次。数据保留 ${servicePromises.dataKeptDays} 天，开通后继续使用。`,
+    text: `每个企业可以试用一次。数据保留 ${servicePromises.dataKeptDays} 天，开通后继续使用。`,
   },
-  4: { title: '企业已开通', words: '该产品已开通正式版，无需试用。' },
+  4: { title: '企业已开通', text: '该产品已开通正式版，无需试用。' },
 };
 
 interface TrialCardProps {
   product: { app_id: string; name: string };
-  status: Standing;
-  /** Undefined where the product was bought without one. */
+  status: ShownStatus;
+  /** Undefined if the product was bought without a trial. */
   trial?: Trial | undefined;
-  /** Whether it takes the place of a form that was sent: the focus goes to it then. */
-  isAnswer?: boolean;
+  /** Whether it replaces a form that was sent; it then takes the focus. */
+  replacesForm?: boolean;
 }
 
-/** Where the trial of a product stands, with the way on; it takes the place of the application. */
-function TrialCard({ product, status, trial, isAnswer = false }: TrialCardProps): ReactNode {
+/** The state of a product's trial, with links that lead on. */
+function TrialCard({ product, status, trial, replacesForm = false }: TrialCardProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
   const mayOrder = useAllowedAction()('OrderCreate');
   useEffect(() => {
-    if (isAnswer) title.current?.focus();
-  }, [isAnswer]);
+    if (replacesForm) title.current?.focus();
+  }, [replacesForm]);
   const canBuy = mayOrder && (status === trialStatus.running || status === trialStatus.ended);
   return (
-    <section className={styles.card} aria-label={`${product.name}的试用`}>
-      <div className={styles.head}>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+    <section className={`${styles.card} grid gap-4`} aria-label={`${product.name}的试用`}>
+      <div className="flex wrap items-center justify-between gap-3">
+        <h2 ref={title} tabIndex={-1} className={`${styles.title} size-title`}>
           {situations[status].title}
         </h2>
         <TrialStatusTag status={status} />
       </div>
-      <p className="text-secondary">{situations[status].words}</p>
+      <p className="text-secondary">{situations[status].text}</p>
       {trial && status !== trialStatus.converted && (
         <div className="text-default">
           <TrialTerm trial={trial} />
