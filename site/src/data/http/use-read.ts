@@ -46,8 +46,8 @@ interface PreviousData<Data> {
 }
 
 /**
- * Keeps the previous data while a list requests another page or filter. Whatever uses it is keyed by `AccountKeyContext`, so that
- * nothing of another organisation stays.
+ * Keeps the previous data while a list requests another page or filter. Pages are mounted again with another account
+ * (`useAccountRemountKey`), so that nothing of another organisation stays.
  */
 export function usePreviousData<Data>(read: Pick<SWRResponse<Data>, 'data' | 'error'>): PreviousData<Data> {
   const [last, setLast] = useState<{ data: Data }>();

@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
@@ -11,26 +11,22 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatus, trialStatusLabels } from '#contract/trial/trial-status.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
-import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ItemList, ListItem } from '#ui/item-list/item-list.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { SiteImage } from '#ui/picture/site-image.tsx';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
-import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
-import { SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
+import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
+import { QueryView } from '#ui/query-view/query-view.tsx';
 import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
-import styles from './entitlement-tab.module.css';
 import { ProductEntryLink } from './product-entry';
 
-/** What the organisation may use, until when and by whom, and what it tries. */
+/** The applications that the organisation may use and tries. */
 export default function EntitlementTab(): ReactNode {
   return (
-    // A dialog about another organisation's application goes with it.
-    <div key={useContext(AccountKeyContext)}>
+    <>
       <EntitlementList />
       <RunningTrials />
       <p className="flex wrap gap-3 margin-top-6">
@@ -41,7 +37,7 @@ export default function EntitlementTab(): ReactNode {
           下载客户端
         </LinkButton>
       </p>
-    </div>
+    </>
   );
 }
 
@@ -54,36 +50,35 @@ const pending = { query: { Status: pendingStatuses.join(','), PageSize: 50 } };
 
 const membersDrawerModule = lazyModule(() => import('./members-drawer'));
 
-/** What the organisation may use, until when and by whom, with the ways to renew and to upgrade. */
+/** The organisation's applications, with their terms, members, renewals and upgrades. */
 export function EntitlementList(): ReactNode {
-  const { data, error, mutate } = useRead(listEntitlements, allOfThem, { revalidateOnFocus: true });
+  const read = useRead(listEntitlements, allOfThem, { revalidateOnFocus: true });
   const orders = useRead(listOrders, pending, { revalidateOnFocus: true }).data?.Items ?? [];
   const members = useLazyDialog(membersDrawerModule);
-  if (!data) {
-    if (error) return <LoadFailure error={error} onRetry={() => void mutate()} />;
-    return <EntitlementSkeleton />;
-  }
-  if (data.Items.length === 0) {
-    return (
-      <EmptyState title="还没有开通应用" text="选好产品与版本，付款后即时开通。">
-        <LinkButton href={buildPath('product')}>去产品中心</LinkButton>
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul className="bordered rounded-card ground-surface" aria-label="已开通的应用">
-        {data.Items.map((each) => (
-          <EntitlementCard
-            key={each.AppId}
-            entitlement={each}
-            orders={orders.filter(({ AppId }) => AppId === each.AppId)}
-            onManageMembers={() => members.open({ entitlement: each })}
-          />
-        ))}
-      </ul>
-      {members.dialog}
-    </>
+    <QueryView read={read} height={320}>
+      {({ Items }) =>
+        Items.length === 0 ? (
+          <EmptyState title="还没有开通应用" text="选好产品与版本，付款后即时开通。">
+            <LinkButton href={buildPath('product')}>去产品中心</LinkButton>
+          </EmptyState>
+        ) : (
+          <>
+            <ItemList label="已开通的应用">
+              {Items.map((each) => (
+                <EntitlementItem
+                  key={each.AppId}
+                  entitlement={each}
+                  orders={orders.filter(({ AppId }) => AppId === each.AppId)}
+                  onManageMembers={() => members.open({ entitlement: each })}
+                />
+              ))}
+            </ItemList>
+            {members.dialog}
+          </>
+        )
+      }
+    </QueryView>
   );
 }
 
@@ -93,15 +88,15 @@ const states: Readonly<Record<Entitlement['Status'], { label: string; tone: Tone
   3: { label: '已到期', tone: 'grey' },
 };
 
-interface EntitlementCardProps {
+interface EntitlementItemProps {
   entitlement: Entitlement;
-  /** Orders under way that are for it. */
+  /** Pending orders of the application. */
   orders: readonly OrderSummary[];
   onManageMembers: () => void;
 }
 
-/** One application: until when it may be used, by whom, and what can be done with it. */
-function EntitlementCard({ entitlement, orders, onManageMembers }: EntitlementCardProps): ReactNode {
+/** One application: its term, its members and its actions. */
+function EntitlementItem({ entitlement, orders, onManageMembers }: EntitlementItemProps): ReactNode {
   const allows = useAllowedAction();
   const { AppId, ProductName, VersionName, Icon, Status, MemberCount, MemberLimit, IsRestricted } = entitlement;
   const state = states[Status];
@@ -111,50 +106,51 @@ function EntitlementCard({ entitlement, orders, onManageMembers }: EntitlementCa
   const isUsable = Status !== 3 && entitlement.IsAllowed;
   const isRenewable = allows('OrderCreate') && !isBought;
   return (
-    <li className={styles.item}>
-      <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
-      <div className={styles.text}>
-        <h2 className={styles.name}>
-          <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}
-          <span className="text-secondary size-small weight-400">{VersionName}</span>{' '}
-          <ToneTag tone={state.tone}>{state.label}</ToneTag>
-        </h2>
-        <ServiceTime {...entitlement} />
-        <p className="text-secondary size-small weight-400">
-          {IsRestricted ? '指定成员可用' : '全体成员可用'} · {MemberCount} 人
-          {MemberLimit !== null && ` / 上限 ${MemberLimit} 人`}{' '}
-          {allows('MemberManage') && (
-            <Button theme="text" className={styles.manage} onClick={onManageMembers}>
-              管理成员<span className="visually-hidden">（{ProductName}）</span>
-            </Button>
-          )}
+    <ListItem
+      icon={Icon}
+      actions={
+        (isUsable || isRenewable) && (
+          <>
+            {isUsable && <ProductEntryLink appId={AppId} name={ProductName} />}
+            {isRenewable && (
+              <LinkButton href={path('renew')} tone={Status === 3 ? 'solid' : 'outline'}>
+                续费<span className="visually-hidden">{ProductName}</span>
+              </LinkButton>
+            )}
+            {isRenewable && Status !== 3 && (
+              <LinkButton href={path('upgrade')} tone="outline">
+                升级<span className="visually-hidden">{ProductName}</span>
+              </LinkButton>
+            )}
+          </>
+        )
+      }
+    >
+      <h2 className="size-large flex wrap items-center gap-2">
+        <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>
+        <span className="text-secondary size-small weight-400">{VersionName}</span>
+        <ToneTag tone={state.tone}>{state.label}</ToneTag>
+      </h2>
+      <ServiceTime {...entitlement} />
+      <p className="text-secondary size-small">
+        {IsRestricted ? '指定成员可用' : '全体成员可用'} · {MemberCount} 人
+        {MemberLimit !== null && ` / 上限 ${MemberLimit} 人`}{' '}
+        {allows('MemberManage') && (
+          <Button theme="text" className="touch-target" onClick={onManageMembers}>
+            管理成员<span className="visually-hidden">（{ProductName}）</span>
+          </Button>
+        )}
+      </p>
+      {!entitlement.IsAllowed && <p className="text-warning size-small">您暂无使用权限，请联系企业管理员。</p>}
+      {orders.map((order) => (
+        <p key={order.OrderNo} className="text-warning size-small">
+          {pendingOrderText(order)}，
+          <Link className="underline" to={buildPath('orderDetail', { orderId: order.OrderNo })}>
+            {order.Status === orderStatus.unpaid && !order.TransferAt ? '去支付' : '查看订单'}
+          </Link>
         </p>
-        {!entitlement.IsAllowed && <p className={styles.notice}>您暂无使用权限，请联系企业管理员。</p>}
-        {orders.map((order) => (
-          <p key={order.OrderNo} className={styles.notice}>
-            {pendingOrderText(order)}，
-            <Link to={buildPath('orderDetail', { orderId: order.OrderNo })}>
-              {order.Status === orderStatus.unpaid && !order.TransferAt ? '去支付' : '查看订单'}
-            </Link>
-          </p>
-        ))}
-      </div>
-      {(isUsable || isRenewable) && (
-        <div className="flex wrap gap-2">
-          {isUsable && <ProductEntryLink appId={AppId} name={ProductName} />}
-          {isRenewable && (
-            <LinkButton href={path('renew')} tone={Status === 3 ? 'solid' : 'outline'}>
-              续费<span className="visually-hidden">{ProductName}</span>
-            </LinkButton>
-          )}
-          {isRenewable && Status !== 3 && (
-            <LinkButton href={path('upgrade')} tone="outline">
-              升级<span className="visually-hidden">{ProductName}</span>
-            </LinkButton>
-          )}
-        </div>
-      )}
-    </li>
+      ))}
+    </ListItem>
   );
 }
 
@@ -164,15 +160,13 @@ function ServiceTime({ StartAt, EndAt, Status }: Pick<Entitlement, 'StartAt' | '
   const whole = daysUntil(EndAt, Date.parse(StartAt));
   const share = whole > 0 ? Math.min(1, days / whole) : 0;
   return (
-    <div className={styles.time}>
-      <p className="text-secondary size-small weight-400">
+    <>
+      <p className="text-secondary size-small">
         {formatDate(StartAt)} 开通 · {Status === 3 ? '已于 ' : ''}
         {formatDate(EndAt)} 到期 {Status !== 3 && <strong className="text-default nowrap">剩余 {days} 天</strong>}
       </p>
-      <div className={styles.bar} aria-hidden="true">
-        <div style={{ width: `${Math.round(share * 100)}%` }} />
-      </div>
-    </div>
+      <ProgressBar value={share} />
+    </>
   );
 }
 
@@ -182,80 +176,61 @@ const unpaidTexts: Readonly<Record<OrderSummary['Type'], string>> = {
   upgrade: '有一笔升级待支付',
 };
 
-/** What an order that is under way means for the application that it is for. */
+/** The effect of a pending order on its application. */
 function pendingOrderText({ Type, Status, TransferAt }: OrderSummary): string {
   if (TransferAt) return '转账待确认，到账后自动开通';
   if (Status === orderStatus.refunding) return '退款处理中，完成后对应的服务时长会收回';
   return Status === orderStatus.unpaid ? unpaidTexts[Type] : '已付款，正在开通';
 }
 
-/** Applications that are held free while they load. */
-const rows = 3;
-
-/** Holds the place of the applications while they load. */
-function EntitlementSkeleton(): ReactNode {
-  return (
-    <DelayedSkeleton label="正在加载应用">
-      <div className="bordered rounded-card ground-surface">
-        {Array.from({ length: rows }, (_, index) => (
-          <div key={index} className={styles.item}>
-            <SkeletonPicture />
-            <div className={styles.text}>
-              <SkeletonParagraph rows={3} />
-            </div>
-          </div>
-        ))}
-      </div>
-    </DelayedSkeleton>
-  );
-}
-
 /** Trials that wait or run; there is one of a product at most. */
-const open = { query: { Status: `${trialStatus.waiting},${trialStatus.running}`, PageSize: 100 } };
+const runningTrials = { query: { Status: `${trialStatus.waiting},${trialStatus.running}`, PageSize: 100 } };
 
-/** What the organisation is trying, beside what it has; nothing while there is none. */
+/** The organisation's running trials; nothing while there is none. */
 function RunningTrials(): ReactNode {
   const allows = useAllowedAction();
-  const { data } = useRead(listTrials, open);
+  const { data } = useRead(listTrials, runningTrials);
   if (!data?.Items.length) return null;
   return (
     <section className="margin-top-6" aria-labelledby="running-trials">
       <h2 id="running-trials" className="size-large margin-bottom-3">
         试用中
       </h2>
-      <ul className="bordered rounded-card ground-surface">
+      <ItemList>
         {data.Items.map(({ Id, AppId, ProductName, Icon, Status, EndAt }) => (
-          <li key={Id} className={styles.item}>
-            <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
-            <div className={styles.text}>
-              <h3 className={styles.name}>
-                <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}
-                <ToneTag tone={EndAt ? 'green' : 'grey'}>{trialStatusLabels[Status]}</ToneTag>
-              </h3>
-              <p className="text-secondary size-small weight-400">
-                {EndAt ? (
-                  <>
-                    {formatDate(EndAt)} 到期 <strong className="text-default nowrap">剩余 {daysUntil(EndAt)} 天</strong>
-                  </>
-                ) : (
-                  `申请将在 ${servicePromises.trialReview}审核`
-                )}
-              </p>
-            </div>
-            <div className="flex wrap gap-2">
-              {EndAt && <ProductEntryLink appId={AppId} name={ProductName} />}
-              <LinkButton href={buildPath('mecenter', { type: 'trial' })} tone="outline">
-                查看试用<span className="visually-hidden">{ProductName}</span>
-              </LinkButton>
-              {EndAt && allows('OrderCreate') && (
-                <LinkButton href={buildPath('funcOpen', { appId: AppId, type: 'open' })} tone="outline">
-                  转为正式<span className="visually-hidden">{ProductName}</span>
+          <ListItem
+            key={Id}
+            icon={Icon}
+            actions={
+              <>
+                {EndAt && <ProductEntryLink appId={AppId} name={ProductName} />}
+                <LinkButton href={buildPath('mecenter', { type: 'trial' })} tone="outline">
+                  查看试用<span className="visually-hidden">{ProductName}</span>
                 </LinkButton>
+                {EndAt && allows('OrderCreate') && (
+                  <LinkButton href={buildPath('funcOpen', { appId: AppId, type: 'open' })} tone="outline">
+                    转为正式<span className="visually-hidden">{ProductName}</span>
+                  </LinkButton>
+                )}
+              </>
+            }
+          >
+            <h3 className="size-large flex wrap items-center gap-2">
+              <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>
+              <ToneTag tone={EndAt ? 'green' : 'grey'}>{trialStatusLabels[Status]}</ToneTag>
+            </h3>
+            <p className="text-secondary size-small">
+              {EndAt ? (
+                <>
+                  {formatDate(EndAt)} 到期 <strong className="text-default nowrap">剩余 {daysUntil(EndAt)} 天</strong>
+                </>
+              ) : (
+                `申请将在 ${servicePromises.trialReview}审核`
               )}
-            </div>
-          </li>
+            </p>
+          </ListItem>
         ))}
-      </ul>
+      </ItemList>
     </section>
   );
 }

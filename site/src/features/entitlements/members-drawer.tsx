@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import {
   chooseEntitlementMembers,
   listEntitlementMembers,
@@ -6,22 +6,20 @@ import {
 } from '#contract/entitlement/entitlement-endpoints.ts';
 import type { Entitlement, EntitlementMember, EntitlementMembers } from '#contract/entitlement/entitlement-schema.ts';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
-import { ApiFailure, failureText } from '#data/http/api-failure.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { Button } from '#ui/button/button.tsx';
-import { DialogFooter, Drawer } from '#ui/dialog/dialog.tsx';
+import { Drawer } from '#ui/dialog/dialog.tsx';
+import { DialogForm } from '#ui/dialog/form-dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Checkbox, Choice } from '#ui/choice/choice.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
-import styles from './members-drawer.module.css';
 
 interface MembersDrawerProps {
   entitlement: Entitlement;
   onClose: () => void;
 }
 
-/** Decides who in the organisation may use an application. */
+/** Chooses the members who may use an application. */
 export default function MembersDrawer({ entitlement, onClose }: MembersDrawerProps): ReactNode {
   const { AppId, ProductName } = entitlement;
   const read = useRead(listEntitlementMembers, { params: { appId: AppId } });
@@ -40,71 +38,58 @@ interface MembersFormProps {
   onClose: () => void;
 }
 
-/** Lets everybody use an application, or the members that are ticked. */
+/** Lets all members use an application, or those that are ticked. */
 function MembersForm({ appId, members, onClose }: MembersFormProps): ReactNode {
   const { Items, IsRestricted, Limit } = members;
   const [isRestricted, setRestricted] = useState(IsRestricted);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(Items.filter((each) => (IsRestricted ? each.IsChosen : each.IsAllowed)).map(({ UserId }) => UserId)),
   );
-  const refreshes = [listEntitlements, listEntitlementMembers];
-  const { submit, isPending, failure } = useAction(chooseEntitlementMembers, { refreshes });
-  const [problem, setProblem] = useState('');
-  const exceedsLimit = Limit !== null && chosen.size > Limit;
-
-  const save = async () => {
-    if (isRestricted && (chosen.size === 0 || exceedsLimit)) {
-      setProblem(exceedsLimit ? `当前版本最多 ${Limit} 人使用` : '请至少选择一位成员');
-      return;
-    }
-    setProblem('');
+  const [isChecked, setChecked] = useState(false);
+  const { run, isPending, failure, failureText } = useAction(chooseEntitlementMembers, {
+    refreshes: [listEntitlements, listEntitlementMembers],
+    onDone: onClose,
+  });
+  const problem = isRestricted && choiceProblem(chosen.size, Limit);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
     const body = isRestricted ? { UserIds: [...chosen] } : { Everybody: true as const };
-    try {
-      await submit({ params: { appId }, body });
-      onClose();
-    } catch (error) {
-      // Shown above the buttons.
-      if (!(error instanceof ApiFailure)) throw error;
-    }
+    if (!problem) void run({ params: { appId }, body });
   };
-  const everybodyHint =
-    Limit !== null && Items.length > Limit
-      ? `企业共 ${Items.length} 人，超过版本上限，按加入先后前 ${Limit} 人可用`
-      : '新加入的成员自动可用';
-  const refused = failure && (failure.fields.UserIds ?? failureText(failure));
+  const refusal = (isChecked && problem) || (failure?.fields.UserIds ?? failureText);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <div className={styles.content}>
-        <Choice
-          legend="谁可以使用"
-          hidesLegend
-          look="card"
-          options={[
-            { value: 'all', label: '全体成员', description: everybodyHint },
-            { value: 'chosen', label: '指定成员', description: '移出企业的成员自动失去使用权限' },
-          ]}
-          value={isRestricted ? 'chosen' : 'all'}
-          onChange={(value) => setRestricted(value === 'chosen')}
-        />
-        {isRestricted && <MemberChoice members={Items} chosen={chosen} limit={Limit} onChoose={setChosen} />}
+    <DialogForm title="可用成员" action="保存" form={{ isPending, failure: refusal, onSubmit: save }} onClose={onClose}>
+      <div>
+        <div className="grid one-column gap-4">
+          <Choice
+            legend="谁可以使用"
+            hidesLegend
+            look="card"
+            options={[
+              {
+                value: 'all',
+                label: '全体成员',
+                description:
+                  Limit !== null && Items.length > Limit
+                    ? `企业共 ${Items.length} 人，超过版本上限，按加入先后前 ${Limit} 人可用`
+                    : '新加入的成员自动可用',
+              },
+              { value: 'chosen', label: '指定成员', description: '移出企业的成员自动失去使用权限' },
+            ]}
+            value={isRestricted ? 'chosen' : 'all'}
+            onChange={(value) => setRestricted(value === 'chosen')}
+          />
+          {isRestricted && <MemberChoice members={Items} chosen={chosen} limit={Limit} onChoose={setChosen} />}
+        </div>
       </div>
-      <DialogFooter failure={problem || refused || undefined}>
-        <Button theme="outline" onClick={onClose}>
-          取消
-        </Button>
-        <Button theme="solid" htmlType="submit" disabled={isPending} aria-busy={isPending}>
-          保存
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   );
+}
+
+function choiceProblem(count: number, limit: number | null): string | undefined {
+  if (limit !== null && count > limit) return `当前版本最多 ${limit} 人使用`;
+  return count === 0 ? '请至少选择一位成员' : undefined;
 }
 
 interface MemberChoiceProps {
@@ -115,7 +100,7 @@ interface MemberChoiceProps {
   onChoose: (chosen: ReadonlySet<number>) => void;
 }
 
-/** Chooses members of a list that can be searched by name; those who are not shown stay as they are. */
+/** Chooses members of a list that is searched by name; those who are not shown stay as they are. */
 function MemberChoice({ members, chosen, limit, onChoose }: MemberChoiceProps): ReactNode {
   const [name, setName] = useState('');
   const shown = members.filter(({ UserName }) => UserName.toLowerCase().includes(name.trim().toLowerCase()));
@@ -126,7 +111,7 @@ function MemberChoice({ members, chosen, limit, onChoose }: MemberChoiceProps): 
     onChoose(next);
   };
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="grid one-column gap-4 min-width-0 border-0 padding-0 margin-0">
       <legend className="weight-600 padding-0" aria-live="polite">
         已选 {chosen.size}
         {limit !== null && ` / ${limit}`} 人

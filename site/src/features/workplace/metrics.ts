@@ -37,7 +37,7 @@ export const metrics: readonly Metric[] = [
 interface Ratio {
   readonly label: string;
   /** Undefined where the divisor is 0. */
-  readonly of: (figures: WorkplaceMetrics) => number | undefined;
+  readonly of: (totals: WorkplaceMetrics) => number | undefined;
   readonly format: (value: number) => string;
   /** Change against the period before, as text. */
   readonly change: typeof changeText;

@@ -17,7 +17,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Countdown } from '#ui/countdown/countdown.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
-import styles from './notices.module.css';
+import styles from './workplace.module.css';
 
 const orderList = (query: RouteQuery) => buildPath('mecenter', { type: 'order' }, query);
 
@@ -34,30 +34,33 @@ export function UnpaidOrders(): ReactNode {
           return (
             <>
               {first ? (
-                <div className={styles.item}>
-                  <p className={styles.text}>
+                <div className="flex items-center justify-between gap-3">
+                  <p className="break-anywhere min-width-0">
                     {first.ProductName} {first.VersionName} · ¥{formatFen(first.PayableFen)}
                     <br />
-                    <span className={`${styles.facts} ${styles.urgent}`}>
+                    <span className="text-warning size-small">
                       剩余 <Countdown until={first.ExpireAt} reply={reply} onEnd={() => void read.mutate()} />
                     </span>
                   </p>
-                  <Link className={styles.action} to={buildPath('orderPayinfo', {}, { orderNo: first.OrderNo })}>
+                  <Link
+                    className={`${styles.link} weight-600`}
+                    to={buildPath('orderPayinfo', {}, { orderNo: first.OrderNo })}
+                  >
                     去支付
                   </Link>
                 </div>
               ) : (
-                <p className={styles.none}>没有待支付的订单</p>
+                <p className={`${styles.none} text-secondary size-small`}>没有待支付的订单</p>
               )}
-              <p className={styles.facts}>
+              <p className="text-secondary size-small">
                 {first && (
-                  <Link className={styles.link} to={orderList({ status: orderStatus.unpaid })}>
+                  <Link className="text-brand-deep" to={orderList({ status: orderStatus.unpaid })}>
                     共 {toPay.length} 笔待支付
                   </Link>
                 )}
                 {first && unpaid.length > toPay.length && ' · '}
                 {unpaid.length > toPay.length && (
-                  <Link className={styles.link} to={orderList({ status: orderStatus.unpaid, transfer: 'waiting' })}>
+                  <Link className="text-brand-deep" to={orderList({ status: orderStatus.unpaid, transfer: 'waiting' })}>
                     {unpaid.length - toPay.length} 笔转账待确认
                   </Link>
                 )}
@@ -95,26 +98,32 @@ export function ExpiringApplications({
       <NoticeContent label="到期提醒" read={read}>
         {({ Expiring }) =>
           Expiring.length === 0 ? (
-            <p className={styles.none}>30 天内没有应用到期</p>
+            <p className={`${styles.none} text-secondary size-small`}>30 天内没有应用到期</p>
           ) : (
             <ul className="grid gap-1">
               {Expiring.slice(0, shown).map(({ AppId, ProductName, VersionName, EndAt }) => {
                 // What is to be paid, or is being opened, is not offered again.
                 const order = pending.find((each) => each.AppId === AppId);
                 return (
-                  <li key={AppId} className={styles.item}>
-                    <p className={`${styles.text} product-name`}>
+                  <li key={AppId} className="flex items-center justify-between gap-3">
+                    <p className="product-name break-anywhere min-width-0">
                       {ProductName} {VersionName}
                       <br />
-                      <span className={`${styles.facts} ${styles.urgent}`}>{untilEnd(EndAt)}</span>
+                      <span className="text-warning size-small">{untilEnd(EndAt)}</span>
                     </p>
                     {order ? (
-                      <Link className={styles.action} to={buildPath('orderDetail', { orderId: order.OrderNo })}>
+                      <Link
+                        className={`${styles.link} weight-600`}
+                        to={buildPath('orderDetail', { orderId: order.OrderNo })}
+                      >
                         查看订单<span className="visually-hidden">（{ProductName}）</span>
                       </Link>
                     ) : (
                       isAllowed('OrderCreate') && (
-                        <Link className={styles.action} to={buildPath('funcOpen', { appId: AppId, type: 'renew' })}>
+                        <Link
+                          className={`${styles.link} weight-600`}
+                          to={buildPath('funcOpen', { appId: AppId, type: 'renew' })}
+                        >
                           续费<span className="visually-hidden">{ProductName}</span>
                         </Link>
                       )
@@ -150,18 +159,18 @@ export function LatestMessages(): ReactNode {
       <NoticeContent label="消息" read={read}>
         {({ Items }) =>
           Items.length === 0 ? (
-            <p className={styles.none}>还没有消息，订单与到期提醒会出现在这里</p>
+            <p className={`${styles.none} text-secondary size-small`}>还没有消息，订单与到期提醒会出现在这里</p>
           ) : (
             <ul className="grid gap-1">
               {Items.map(({ Id, Title, Link: target, Read, CTime }) => (
-                <li key={Id} className={styles.item}>
-                  <p className={styles.text}>
-                    <Link className={styles.link} to={target || path}>
-                      {!Read && <span className={styles.urgent}>未读 · </span>}
+                <li key={Id}>
+                  <p className="break-anywhere min-width-0">
+                    <Link className={styles.message} to={target || path}>
+                      {!Read && <span className="text-warning">未读 · </span>}
                       {Title}
                     </Link>
                     <br />
-                    <span className={styles.facts}>{formatDateTime(CTime)}</span>
+                    <span className="text-secondary size-small">{formatDateTime(CTime)}</span>
                   </p>
                 </li>
               ))}
@@ -193,12 +202,12 @@ interface NoticeCardProps {
 function NoticeCard({ title, more, children }: NoticeCardProps): ReactNode {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`${styles.card} ${styles.notice}`} aria-labelledby={id}>
       <div className="flex items-center justify-between gap-3">
         <h2 id={id} className="size-body">
           {title}
         </h2>
-        <Link className={styles.more} to={more.path}>
+        <Link className={`${styles.link} size-small`} to={more.path}>
           {more.label}
         </Link>
       </div>
@@ -220,7 +229,7 @@ function NoticeContent<Data>({ label, read: { data, error, mutate }, children }:
   if (error) {
     return (
       <p role="alert">
-        <Button theme="text" className={styles.retry} onClick={() => void mutate()}>
+        <Button theme="text" className="touch-target" onClick={() => void mutate()}>
           {label}加载失败，点击重试
         </Button>
       </p>
@@ -228,9 +237,7 @@ function NoticeContent<Data>({ label, read: { data, error, mutate }, children }:
   }
   return (
     <DelayedSkeleton label={`正在加载${label}`}>
-      <div className={styles.waiting}>
-        <SkeletonParagraph rows={3} />
-      </div>
+      <SkeletonParagraph rows={3} />
     </DelayedSkeleton>
   );
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { sampleSuffix } from '#contract/brand/sample-marks.ts';
 import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
 import type { ChartOptions } from '#ui/chart/chart-options.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { costRanking } from '#ui/chart/cost-ranking.ts';
-import styles from './workplace-charts.module.css';
+import styles from './workplace.module.css';
 import { type MetricName, metrics } from './metrics';
 import { type WorkplaceChoice, workplacePath } from './workplace-choice';
 
@@ -23,47 +23,53 @@ export function WorkplaceCharts({ summary, choice }: WorkplaceChartsProps): Reac
   const label = metrics.find(({ name }) => name === metric)?.label ?? '';
   const sample = summary.IsSample ? sampleSuffix('示例数据') : '';
   return (
-    <div className="grid gap-4">
-      <section className={styles.card} aria-labelledby="trend-title">
-        <div className={styles.head}>
-          <h2 id="trend-title" className="size-large">
-            每日趋势
-          </h2>
-          <nav aria-label="趋势指标">
-            <ul className="flex gap-1">
-              {metrics.map(({ name, label: text }) => (
-                <li key={name}>
-                  <Link
-                    className={styles.metric}
-                    to={workplacePath({ ...choice, metric: name })}
-                    replace
-                    preventScrollReset
-                    {...(name === metric && { 'aria-current': 'true' as const })}
-                  >
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-        <Chart options={trend} height={300} label={`${label}每日趋势${sample}`} />
-      </section>
-      <div className={styles.pair}>
-        <section className={styles.card} aria-labelledby="share-title">
-          <h2 id="share-title" className="size-large">
-            渠道占比
-          </h2>
-          <Chart options={share} height={300} label={`各渠道消耗占比${sample}`} />
-        </section>
-        <section className={styles.card} aria-labelledby="ranking-title">
-          <h2 id="ranking-title" className="size-large">
-            账户消耗排行
-          </h2>
-          <Chart options={ranking} height={300} label={`账户消耗排行${sample}`} />
-        </section>
-      </div>
+    <div className={styles.charts}>
+      <ChartCard title="每日趋势" options={trend} label={`${label}每日趋势${sample}`}>
+        <nav aria-label="趋势指标">
+          <ul className="flex gap-1">
+            {metrics.map(({ name, label: text }) => (
+              <li key={name}>
+                <Link
+                  className={styles.metric}
+                  to={workplacePath({ ...choice, metric: name })}
+                  replace
+                  preventScrollReset
+                  {...(name === metric && { 'aria-current': 'true' as const })}
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </ChartCard>
+      <ChartCard title="渠道占比" options={share} label={`各渠道消耗占比${sample}`} />
+      <ChartCard title="账户消耗排行" options={ranking} label={`账户消耗排行${sample}`} />
     </div>
+  );
+}
+
+interface ChartCardProps {
+  title: string;
+  options: ChartOptions;
+  /** Names the chart for screen readers. */
+  label: string;
+  /** Stands beside the title. */
+  children?: ReactNode;
+}
+
+function ChartCard({ title, options, label, children }: ChartCardProps): ReactNode {
+  const id = useId();
+  return (
+    <section className={`${styles.card} grid one-column gap-4`} aria-labelledby={id}>
+      <div className="flex wrap items-center justify-between gap-3">
+        <h2 id={id} className="size-large">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <Chart options={options} height={300} label={label} />
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { spreadsheetText } from '#contract/spreadsheet-text.ts';
 import type { WorkplaceMetrics, WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
 import { useSession } from '#data/session/session.tsx';
+import { saveFile } from '#data/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { clickRate, conversionCostFen, metrics } from './metrics';
 
@@ -17,15 +18,8 @@ export function ExportButton({ summary, compares }: ExportButtonProps): ReactNod
   const { user } = useSession();
   const save = () => {
     if (!summary) return;
-    const address = URL.createObjectURL(
-      new Blob([workplaceCsv(summary, compares)], { type: 'text/csv;charset=utf-8' }),
-    );
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = workplaceFileName(user.OrgName, summary);
-    link.click();
-    // The browser has taken the file by the next task.
-    setTimeout(() => URL.revokeObjectURL(address));
+    const file = new Blob([workplaceCsv(summary, compares)], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, workplaceFileName(user.OrgName, summary));
   };
   return (
     <Button theme="outline" size="large" disabled={!summary} onClick={save}>
@@ -40,27 +34,17 @@ export function ExportButton({ summary, compares }: ExportButtonProps): ReactNod
 /** The metrics as one CSV table: by day, channel and account, with the period before where it is compared. */
 export function workplaceCsv(summary: WorkplaceSummary, compares: boolean): string {
   const { Trend, TrendBefore, ChannelShare, Ranking, Total, Before } = summary;
+  const byDate = (days: WorkplaceSummary['Trend']) => days.map((day) => [day.Date, day] as const);
+  const byName = (groups: WorkplaceSummary['ChannelShare' | 'Ranking']) =>
+    groups.map((each) => [each.Name, each] as const);
   return csv([
     ['维度', '名称', ...metrics.map(({ title }) => title), '点击率（%）', '转化成本（元）'],
-    ...labelledRows('合计', [['本期', Total], ...(compares ? [['上期', Before] as const] : [])]),
-    ...labelledRows(
-      '日期',
-      Trend.map((day) => [day.Date, day]),
-    ),
-    ...labelledRows(
-      '渠道',
-      ChannelShare.map((channel) => [channel.Name, channel]),
-    ),
-    ...labelledRows(
-      '账户',
-      Ranking.map((account) => [account.Name, account]),
-    ),
-    ...(compares
-      ? labelledRows(
-          '上期日期',
-          TrendBefore.map((day) => [day.Date, day]),
-        )
-      : []),
+    ...rowsOf('合计', [['本期', Total]]),
+    ...rowsOf('合计', compares ? [['上期', Before]] : []),
+    ...rowsOf('日期', byDate(Trend)),
+    ...rowsOf('渠道', byName(ChannelShare)),
+    ...rowsOf('账户', byName(Ranking)),
+    ...rowsOf('上期日期', compares ? byDate(TrendBefore) : []),
   ]);
 }
 
@@ -71,21 +55,21 @@ export function workplaceFileName(organization: string, { Start, End, IsSample }
   return `${name}_投放数据_${Start}_${End}${IsSample ? '_示例数据' : ''}.csv`;
 }
 
-function labelledRows(kind: string, all: readonly (readonly [string, WorkplaceMetrics])[]): string[][] {
-  return all.map(([name, figures]) => [kind, name, ...values(figures)]);
-}
-
-function values(figures: WorkplaceMetrics): string[] {
-  const rate = clickRate(figures);
-  const cost = conversionCostFen(figures);
-  return [
-    yuan(figures.CostFen),
-    String(figures.Impressions),
-    String(figures.Clicks),
-    String(figures.Conversions),
-    rate === undefined ? '' : (rate * 100).toFixed(2),
-    cost === undefined ? '' : yuan(cost),
-  ];
+function rowsOf(kind: string, entries: readonly (readonly [name: string, WorkplaceMetrics])[]): string[][] {
+  return entries.map(([name, values]) => {
+    const rate = clickRate(values);
+    const cost = conversionCostFen(values);
+    return [
+      kind,
+      name,
+      yuan(values.CostFen),
+      String(values.Impressions),
+      String(values.Clicks),
+      String(values.Conversions),
+      rate === undefined ? '' : (rate * 100).toFixed(2),
+      cost === undefined ? '' : yuan(cost),
+    ];
+  });
 }
 
 /** An amount for spreadsheets, without separators. */

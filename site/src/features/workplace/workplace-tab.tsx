@@ -1,7 +1,7 @@
 import IconArrowDown from '@douyinfe/semi-icons/lib/es/icons/IconArrowDown';
 import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
 import IconTickCircle from '@douyinfe/semi-icons/lib/es/icons/IconTickCircle';
-import { useContext, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import type { MemberAction } from '#contract/access.ts';
 import { codes } from '#contract/codes.ts';
@@ -10,7 +10,6 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { getUser } from '#contract/user/user-endpoints.ts';
 import { getWorkplaceSummary } from '#contract/workplace/workplace-endpoints.ts';
 import type { WorkplaceSummary } from '#contract/workplace/workplace-schema.ts';
-import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { usePreviousData, useRead } from '#data/http/use-read.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { useSession } from '#data/session/session.tsx';
@@ -32,11 +31,10 @@ import styles from './workplace.module.css';
 export default function WorkplaceTab(): ReactNode {
   const [query] = useSearchParams();
   const [now] = useState(() => new Date());
-  // The metrics of another organisation must not stay until this one's have loaded.
-  return <Workplace key={useContext(AccountKeyContext)} choice={workplaceChoice(query, now)} />;
+  return <Workplace choice={workplaceChoice(query, now)} />;
 }
 
-/** What an organisation's members see first: what is to be done, and what its advertising cost and brought. */
+/** Tasks and metrics of the chosen days. */
 function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
   const { user } = useSession();
   const read = useRead(getWorkplaceSummary, { query: summaryQuery(choice) }, { revalidateOnFocus: true });
@@ -46,7 +44,7 @@ function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
     return <EmptyState title={error.message} text="可在页面右上角切换到其他企业。" />;
   const hasData = data && (isAny(data.Total) || isAny(data.Before));
   return (
-    <div className={styles.workplace}>
+    <div className="grid one-column gap-5">
       <div className={styles.greeting}>
         <p className="text-ink size-large weight-600 break-anywhere min-width-0">
           {user.UserName}，欢迎回来
@@ -60,7 +58,7 @@ function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
         <LatestMessages />
       </div>
       <section className="grid one-column gap-4" aria-labelledby="workplace-metrics">
-        <h2 id="workplace-metrics" className={styles.title}>
+        <h2 id="workplace-metrics" className="size-title flex wrap items-center gap-3">
           投放数据
           {data?.IsSample && <SampleMark />}
           {data && (
@@ -79,7 +77,7 @@ function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
             <WorkplaceSkeleton />
           )
         ) : hasData ? (
-          <div className={styles.shown} aria-busy={isBusy}>
+          <div className={`${styles.shown} grid one-column gap-4`} aria-busy={isBusy}>
             <MetricCards summary={data} compares={choice.compares} />
             <WorkplaceCharts summary={data} choice={choice} />
           </div>
@@ -106,7 +104,7 @@ const quickLinks: readonly { label: string; path: string; action: MemberAction }
   { label: '邀请同事', path: centre('org'), action: 'Invite' },
 ];
 
-/** Ways to what the visitor may do. */
+/** Links to the tasks that the visitor's role allows. */
 function QuickLinks(): ReactNode {
   const isAllowed = useAllowedAction();
   const allowed = quickLinks.filter(({ action }) => isAllowed(action));
@@ -130,16 +128,16 @@ function QuickLinks(): ReactNode {
 function WorkplaceSkeleton(): ReactNode {
   return (
     <DelayedSkeleton label="正在加载投放数据">
-      <div className={styles.skeletonCards}>
+      <div className={styles.metrics}>
         {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className={styles.skeletonCard}>
+          <div key={index} className={styles.card}>
             <SkeletonParagraph rows={3} />
           </div>
         ))}
       </div>
-      <div className={styles.skeletonCharts}>
+      <div className={`${styles.charts} margin-top-4`}>
         {['trend', 'share', 'ranking'].map((chart) => (
-          <div key={chart} className={styles.skeletonChart}>
+          <div key={chart} className={`${styles.card} ${styles.skeletonChart}`}>
             <SkeletonTitle />
           </div>
         ))}
@@ -167,7 +165,7 @@ function MetricCards({ summary: { Total, Before }, compares }: MetricCardsProps)
     ...ratios.map(({ label, of, format, change }) => ({ label, format, now: of(Total), before: of(Before), change })),
   ];
   return (
-    <dl className={styles.cards}>
+    <dl className={styles.metrics}>
       {cards.map(({ label, format, now, before, change }) => (
         <div key={label} className={styles.card}>
           <dt className="text-secondary size-small">{label}</dt>
@@ -187,7 +185,7 @@ function Change({ text }: { text: string | undefined }): ReactNode {
         <>
           较上期{' '}
           <span className={styles.percent}>
-            {Arrow && <Arrow aria-hidden size="small" className={styles.arrow} />}
+            {Arrow && <Arrow aria-hidden size="small" className="text-brand" />}
             {text}
           </span>
         </>
@@ -200,7 +198,7 @@ function Change({ text }: { text: string | undefined }): ReactNode {
 
 const onlyTotal = { query: { Page: 1, PageSize: 1 } };
 
-/** The first steps of a new organisation, with those that are done. */
+/** The first steps of a new organisation, those that are done marked. */
 function FirstSteps(): ReactNode {
   const { user } = useSession();
   const isAllowed = useAllowedAction();
@@ -254,7 +252,7 @@ function FirstSteps(): ReactNode {
             </h3>
             <p className="text-secondary size-small">{text}</p>
             {isDone === false && (
-              <Link className={styles.link} to={path}>
+              <Link className={`${styles.link} weight-600`} to={path}>
                 {label}
               </Link>
             )}

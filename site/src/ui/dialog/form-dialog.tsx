@@ -24,7 +24,7 @@ interface FormDialogProps {
 
 /** A form in a dialog: its first input has the focus, and two buttons end it. */
 export function FormDialog(props: FormDialogProps): ReactNode {
-  return <ModalForm {...props} cancel="取消" focusesInput />;
+  return <ModalForm {...props} focusesInput />;
 }
 
 interface ActionFormProps extends Omit<FormDialogProps, 'form' | 'isDangerous'> {
@@ -42,44 +42,52 @@ export function ActionForm(props: ActionFormProps): ReactNode {
     event.preventDefault();
     onSubmit(event.currentTarget);
   };
-  return <ModalForm {...dialog} form={{ isPending, failure, onSubmit: submit }} cancel={cancel} focusesInput={false} />;
+  return <ModalForm {...dialog} form={{ isPending, failure, onSubmit: submit }} cancel={cancel} />;
 }
 
 interface ModalFormProps extends FormDialogProps {
-  /** Label of the button that closes the dialog. */
-  cancel: string;
-  focusesInput: boolean;
+  /** Label of the button that closes the dialog; 取消 by default. */
+  cancel?: string;
+  /** Whether the first input takes the focus. */
+  focusesInput?: boolean;
 }
 
-function ModalForm(props: ModalFormProps): ReactNode {
-  const { title, action, form, isDangerous = false, cancel, focusesInput, onClose, children } = props;
+function ModalForm({ onClose, ...props }: ModalFormProps): ReactNode {
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        className={styles.content}
-        data-focus-first={focusesInput || undefined}
-        noValidate
-        aria-label={title}
-        onSubmit={form.onSubmit}
-      >
-        {children}
-        <DialogFooter failure={form.failure}>
-          <Button size="large" theme="outline" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button
-            size="large"
-            theme="solid"
-            type={isDangerous ? 'danger' : 'primary'}
-            htmlType="submit"
-            disabled={form.isPending}
-            aria-busy={form.isPending}
-          >
-            {action}
-          </Button>
-        </DialogFooter>
-      </form>
+    <Dialog title={props.title} onClose={onClose}>
+      <DialogForm {...props} onClose={onClose} />
     </Dialog>
+  );
+}
+
+/** The form in a dialog or a drawer: its content, and two buttons that end it. In a drawer, the content is one element. */
+export function DialogForm(props: ModalFormProps): ReactNode {
+  const { title, action, form, isDangerous = false, cancel = '取消', focusesInput = false, onClose, children } = props;
+  return (
+    <form
+      className={styles.content}
+      data-focus-first={focusesInput || undefined}
+      noValidate
+      aria-label={title}
+      onSubmit={form.onSubmit}
+    >
+      {children}
+      <DialogFooter failure={form.failure}>
+        <Button size="large" theme="outline" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          size="large"
+          theme="solid"
+          type={isDangerous ? 'danger' : 'primary'}
+          htmlType="submit"
+          disabled={form.isPending}
+          aria-busy={form.isPending}
+        >
+          {action}
+        </Button>
+      </DialogFooter>
+    </form>
   );
 }
 
