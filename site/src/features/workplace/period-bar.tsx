@@ -38,7 +38,7 @@ export function PeriodBar({ choice, shown, children }: PeriodBarProps): ReactNod
                 to={workplacePath({ ...choice, period: range })}
                 replace
                 preventScrollReset
-                {...(range === choice.period && { 'aria-current': 'true' as const })}
+                aria-current={range === choice.period ? 'true' : undefined}
               >
                 近 {range} 天
               </Link>

@@ -34,7 +34,7 @@ export function WorkplaceCharts({ summary, choice }: WorkplaceChartsProps): Reac
                   to={workplacePath({ ...choice, metric: name })}
                   replace
                   preventScrollReset
-                  {...(name === metric && { 'aria-current': 'true' as const })}
+                  aria-current={name === metric ? 'true' : undefined}
                 >
                   {text}
                 </Link>

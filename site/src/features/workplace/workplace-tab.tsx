@@ -239,7 +239,7 @@ function FirstSteps(): ReactNode {
       <p className="text-secondary margin-top-1">
         这段时间还没有投放数据。开通应用并接入投放账户后，消耗与转化会在第二天显示在这里。
       </p>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} list-none`}>
         {steps.map(({ title, text, label, path, isDone }) => (
           <li key={title} className={styles.step}>
             <h3 className="size-body flex wrap items-center gap-2">
