@@ -8,6 +8,7 @@ import { formatFen } from '#contract/format-fen.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph, SkeletonTitle } from '#ui/skeleton/skeleton.tsx';
+import { ToneTag } from '#ui/tag/tone-tag.tsx';
 
 const types: Readonly<Record<CouponTermsReply['Type'], string>> = { 1: '满减券', 2: '折扣券', 3: '抵扣券' };
 
@@ -33,8 +34,8 @@ export function CouponCard({ coupon, isOpen = true, state, children }: PropsWith
       <div className={styles.body}>
         <h3 className={styles.name}>{Name}</h3>
         <p className="flex wrap gap-1">
-          <span className={styles.tag}>{types[Type]}</span>
-          {state && <span className={styles.tag}>{state}</span>}
+          <ToneTag tone="grey">{types[Type]}</ToneTag>
+          {state && <ToneTag tone="grey">{state}</ToneTag>}
         </p>
         <p className="text-secondary size-small">
           {Products.length === 0 ? (

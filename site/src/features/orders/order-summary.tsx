@@ -20,7 +20,7 @@ export function OrderedProduct({ order, name }: OrderedProductProps): ReactNode 
       <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
       <div className="min-width-0">
         <div className={styles.name}>
-          {name} <span className={styles.type}>{orderTypeLabels[Type]}</span>
+          {name} <ToneTag tone="grey">{orderTypeLabels[Type]}</ToneTag>
         </div>
         <p className="text-secondary size-small">
           {VersionName} · {termName(Months)}

@@ -11,6 +11,7 @@ import { useAction } from '#data/http/use-action.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormAlert } from '#ui/field/field.tsx';
 import { formatAccountNumber, formatPriceChange } from '#ui/format/format.ts';
+import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { OrderedProduct } from '../order-summary';
 import styles from './order-cards.module.css';
 import { paymentState, refundText, returnReason, transferRefunds } from './refund-text';
@@ -96,7 +97,7 @@ export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' |
           {payments.map((payment) => (
             <li key={payment.PayNo} className={styles.payment}>
               <h3 className="size-body flex wrap items-center gap-2">
-                {payChannelLabels[payment.Channel]} <span className={styles.state}>{paymentState(payment, order)}</span>
+                {payChannelLabels[payment.Channel]} <ToneTag tone="grey">{paymentState(payment, order)}</ToneTag>
               </h3>
               <PlainFacts
                 facts={[
