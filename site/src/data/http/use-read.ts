@@ -36,6 +36,14 @@ export function useRead<Shape extends EndpointShape>(
   );
 }
 
+/** What a component shows of a read. */
+export interface ShownRead<Data> {
+  readonly data: Data | undefined;
+  readonly error: ApiFailure | undefined;
+  /** Reads again. */
+  mutate(): unknown;
+}
+
 interface PreviousData<Data> {
   /** The data, or those of before while others are requested; undefined before the first and after a failure. */
   readonly data: Data | undefined;
@@ -57,6 +65,21 @@ export function usePreviousData<Data>(read: Pick<SWRResponse<Data>, 'data' | 'er
     last: read.data ?? last?.data,
     isBusy: read.data === undefined,
   };
+}
+
+/** A read of a list, of which another page or filter may be on its way. */
+export interface PagedRead<Data, Read = ShownRead<Data>> extends PreviousData<Data> {
+  readonly read: Read;
+}
+
+/** Reads one page of a list, and keeps the previous data while it requests another one. */
+export function usePagedRead<Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+  input: EndpointInput<Shape>,
+  options?: ReadOptions,
+): PagedRead<Shape['reply'], SWRResponse<Shape['reply'], ApiFailure>> {
+  const read = useRead(endpoint, input, options);
+  return { ...usePreviousData(read), read };
 }
 
 /** Retries of a read without a response (site R-HTTP-7). */

@@ -23,9 +23,12 @@ function parameter<Value extends string | number | undefined>(
 }
 
 /** One of some values; without a fallback, undefined stands for none of them. */
-export function oneOf<Value extends string | number>(values: readonly Value[]): QueryField<Value | undefined>;
-export function oneOf<Value extends string | number>(values: readonly Value[], fallback: Value): QueryField<Value>;
-export function oneOf<Value extends string | number>(
+export function oneOf<const Value extends string | number>(values: readonly Value[]): QueryField<Value | undefined>;
+export function oneOf<const Value extends string | number>(
+  values: readonly Value[],
+  fallback: Value,
+): QueryField<Value>;
+export function oneOf<const Value extends string | number>(
   values: readonly Value[],
   fallback?: Value,
 ): QueryField<Value | undefined> {
@@ -33,7 +36,7 @@ export function oneOf<Value extends string | number>(
 }
 
 /** The same value always, which the address names too. */
-export function constant<Value extends string>(value: Value): QueryField<Value> {
+export function constant<const Value extends string>(value: Value): QueryField<Value> {
   return { fallback: value, read: () => value, write: (_, name) => ({ [name]: value }) };
 }
 
@@ -46,7 +49,7 @@ export const idNumber = parameter<number | undefined>(undefined, (text) =>
 );
 
 /** A line of text without spaces around it; '' for none. @param limit most characters; the rest is cut off. */
-export function text(limit: number): QueryField<string> {
+export function shortText(limit: number): QueryField<string> {
   return parameter('', (typed) =>
     typed
       .replace(/\p{Cc}/gu, '')
@@ -111,6 +114,9 @@ export function queryState<Values extends object>(
   };
 }
 
+/** The page of a list without filters. */
+export const pageQuery = queryState({ page: pageNumber });
+
 /** The values of the shown address, and the addresses with others. */
 export interface UsedQueryState<Values> {
   readonly state: QueryState<Values>;
@@ -119,6 +125,10 @@ export interface UsedQueryState<Values> {
   href(changes: ValueChanges<Values>): string;
   /** Goes to that address, where the page keeps its scroll position by default. */
   set(changes: ValueChanges<Values>, options?: NavigateOptions): void;
+  /** Whether one of the values is not its fallback. */
+  isSet(names: readonly (keyof Values)[]): boolean;
+  /** Returns the address without the values of these names. */
+  hrefWithout(names: readonly (keyof Values)[]): string;
 }
 
 type ValueChanges<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
@@ -134,5 +144,18 @@ export function useQueryState<Values extends object>(state: QueryState<Values>):
     values,
     href,
     set: (changes, options) => void navigate(href(changes), { preventScrollReset: true, ...options }),
+    isSet: (names) => state.write(pick(values, names)) !== state.write({}),
+    hrefWithout: (names) => href(Object.fromEntries(names.map((name) => [name, undefined])) as ValueChanges<Values>),
   };
+}
+
+function pick<Values extends object>(values: Values, names: readonly (keyof Values)[]): Partial<Values> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+}
+
+/** Returns a query without the values that are '' or undefined, as an endpoint takes it. */
+export function withoutEmpty<Query extends object>(
+  query: Query,
+): { [Name in keyof Query]?: Exclude<Query[Name], '' | undefined> } {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== undefined)) as never;
 }

@@ -1,44 +1,46 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { ListArticleCategoriesReply, ListArticlesQuery } from '#contract/article/article-schema.ts';
+import { Link } from 'react-router-dom';
+import type { ListArticleCategoriesReply } from '#contract/article/article-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
+import type { UsedQueryState } from '#data/query/query-state.ts';
 import { SearchField } from '#ui/search/search-field.tsx';
 import fade from '../../ui/tabs/scroll-fade.module.css';
 import styles from './article-filter.module.css';
+import type { articleQuery } from './article-query';
 
 interface ArticleFilterProps {
-  choice: ListArticlesQuery;
+  query: UsedQueryState<ReturnType<typeof articleQuery.read>>;
   categories: ListArticleCategoriesReply['categories'];
 }
 
 /** Filters articles by category and text; the filter is stored in the URL. */
-export function ArticleFilter({ choice, categories }: ArticleFilterProps): ReactNode {
-  const navigate = useNavigate();
+export function ArticleFilter({ query, categories }: ArticleFilterProps): ReactNode {
+  const { category, keyword } = query.values;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const keyword = String(new FormData(event.currentTarget).get('keyword')).trim() || undefined;
-    void navigate(buildPath('college', {}, { category: choice.category, keyword }));
+    const typed = String(new FormData(event.currentTarget).get('keyword')).trim();
+    query.set({ keyword: typed, tag: undefined }, { preventScrollReset: false });
   };
   return (
     <div className={styles.filter}>
       <nav aria-label="文章分类" className={`${styles.scroller} ${fade.row}`}>
         <ul className="flex gap-5">
-          {[undefined, ...categories].map((category) => (
-            <li key={category?.id ?? 0}>
+          {[undefined, ...categories].map((each) => (
+            <li key={each?.id ?? 0}>
               <Link
                 className={styles.category}
-                to={buildPath('college', {}, { category: category?.id, keyword: choice.keyword })}
-                {...(category?.id === choice.category && { 'aria-current': 'true' as const })}
+                to={query.href({ category: each?.id, tag: undefined })}
+                {...(each?.id === category && { 'aria-current': 'true' as const })}
               >
-                {category?.name ?? '全部'}
+                {each?.name ?? '全部'}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
       <form action={buildPath('college')} onSubmit={search}>
-        {choice.category && <input type="hidden" name="category" value={choice.category} />}
-        <SearchField key={choice.keyword} name="keyword" label="搜索文章" initial={choice.keyword} />
+        {category && <input type="hidden" name="category" value={category} />}
+        <SearchField key={keyword} name="keyword" label="搜索文章" initial={keyword} />
       </form>
     </div>
   );

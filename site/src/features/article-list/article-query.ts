@@ -1,28 +1,20 @@
 import type { ListArticlesQuery } from '#contract/article/article-schema.ts';
-import { pageNumber } from '#data/query/page-number.ts';
+import { idNumber, pageNumber, queryState, shortText, withoutEmpty } from '#data/query/query-state.ts';
 
 /** Articles on one page of the list. */
-const articlePageSize = 8;
+const pageSize = 8;
 /** Characters that the API takes to look for. */
-const wordsLimit = 50;
+const textLimit = 50;
 
-/** The filter of the article list in a query; invalid values are dropped. */
-export function articleQuery(query: URLSearchParams): ListArticlesQuery & { page: number; page_size: number } {
-  const category = query.get('category') ?? '';
-  const tag = words(query.get('tag'));
-  const keyword = words(query.get('keyword'));
-  return {
-    page: pageNumber(query),
-    page_size: articlePageSize,
-    ...(/^[1-9]\d{0,8}$/.test(category) && { category: Number(category) }),
-    ...(tag && { tag }),
-    ...(keyword && { keyword }),
-  };
-}
+/** Which articles are shown. */
+export const articleQuery = queryState({
+  category: idNumber,
+  tag: shortText(textLimit),
+  keyword: shortText(textLimit),
+  page: pageNumber,
+});
 
-function words(text: string | null): string {
-  return (text ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, wordsLimit);
+/** What to ask the API for. */
+export function listArticlesQuery(values: ReturnType<typeof articleQuery.read>): ListArticlesQuery {
+  return withoutEmpty({ ...values, page_size: pageSize });
 }

@@ -1,105 +1,105 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { listCoupons } from '#contract/coupon/coupon-endpoints.ts';
-import { useRead, usePreviousData } from '#data/http/use-read.ts';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
-import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
-import { Pager } from '#ui/pager/pager.tsx';
-import { usePageFocus } from '#ui/focus/use-page-focus.ts';
-import cards from './coupon-card.module.css';
-import { couponListPath, listCouponsQuery, type CouponFilter } from './coupon-filter';
-import { couponGroups, couponsIn, unusedCoupons } from './coupon-groups';
-import styles from './coupon-list.module.css';
-import { buildPath } from '#contract/routes/route-table.ts';
+import { couponStateLabels, type CouponState } from '#contract/coupon/coupon-states.ts';
+import { usePagedRead } from '#data/http/use-read.ts';
+import { oneOf, pageNumber, queryState, useQueryState } from '#data/query/query-state.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
+import { PagedRecords } from '#ui/paged-list/paged-records.tsx';
+import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
+import cards from './coupon-card.module.css';
+import { buildPath } from '#contract/routes/route-table.ts';
 import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
-import { couponStateLabels } from '#contract/coupon/coupon-states.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { CouponCard, CouponGridSkeleton } from './coupon-card';
 
+/** States that a person looks for together; the first one names the group in addresses. */
+interface CouponGroup {
+  readonly label: string;
+  readonly states: readonly [CouponState, ...CouponState[]];
+}
+
+/** What may still be used; an order that holds a coupon may give it back. */
+const unusedCoupons: CouponGroup = { label: couponStateLabels.unused, states: ['unused', 'held'] };
+
+/** The groups of the coupon list, in their order. */
+const couponGroups: readonly CouponGroup[] = [
+  unusedCoupons,
+  { label: couponStateLabels.used, states: ['used'] },
+  { label: couponStateLabels.expired, states: ['expired'] },
+];
+
+const couponQuery = queryState({
+  state: oneOf(
+    couponGroups.map(({ states }) => states[0]),
+    unusedCoupons.states[0],
+  ),
+  page: pageNumber,
+});
+
+/** Coupons on one page of the list: whole rows of one, two and three cards. */
+const pageSize = 12;
 /** Cards that are held free while the list loads. */
 const expectedCards = 4;
 
 /** The coupons that the visitor has received in the organisation, group by group. */
-export function CouponList({ filter }: { filter: CouponFilter }): ReactNode {
-  const read = useRead(listCoupons, { query: listCouponsQuery(filter) }, { revalidateOnFocus: true });
-  const { error, mutate } = read;
-  const { data, last, isBusy } = usePreviousData(read);
-  const top = useRef<HTMLParagraphElement>(null);
-  usePageFocus(top, couponListPath({ ...filter, page: 1 }), read.data?.Page);
-  const counts = last?.Counts;
-  const groups = couponGroups.map((group) => ({
-    label: group.label,
-    href: couponListPath({ group, page: 1 }),
-    isCurrent: group === filter.group,
-    count: counts && couponsIn(group, counts),
-  }));
-  const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
+export function CouponList(): ReactNode {
+  const query = useQueryState(couponQuery);
+  const { state, page } = query.values;
+  const group = couponGroups.find(({ states }) => states[0] === state) ?? unusedCoupons;
+  const list = usePagedRead(
+    listCoupons,
+    { query: { Page: page, PageSize: pageSize, State: group.states.join(',') } },
+    { revalidateOnFocus: true },
+  );
+  const counts = list.last?.Counts;
   return (
     <section aria-labelledby="own-coupons">
       <h2 id="own-coupons" className="size-large margin-bottom-3">
         我的优惠券
       </h2>
-      <GroupTabs label="优惠券状态" unit="张" groups={groups} />
-      {!data ? (
-        error ? (
-          <LoadFailure error={error} onRetry={() => void mutate()} />
-        ) : (
-          <div className="padding-top-3">
-            <CouponGridSkeleton label="正在加载优惠券" cards={expectedCards} />
-          </div>
-        )
-      ) : (
-        <>
-          <p ref={top} className={styles.summary} tabIndex={-1}>
-            {data.Total > 0 && `共 ${data.Total} 张优惠券`}
-            {pageCount > 1 && `，第 ${data.Page} / ${pageCount} 页`}
-          </p>
-          {data.Items.length === 0 ? (
-            <NoCoupons filter={filter} total={data.Total} />
+      <GroupTabs
+        label="优惠券状态"
+        unit="张"
+        groups={couponGroups.map(({ label, states }) => ({
+          label,
+          href: query.href({ state: states[0] }),
+          isCurrent: states[0] === state,
+          count: counts && states.reduce((sum, each) => sum + counts[each], 0),
+        }))}
+      />
+      <PagedRecords
+        label="优惠券"
+        unit="张"
+        list={list}
+        query={query}
+        skeleton={<CouponGridSkeleton label="正在加载优惠券" cards={expectedCards} />}
+        empty={
+          group === unusedCoupons ? (
+            <EmptyState title="还没有可用的优惠券" text="输入兑换码或领取优惠券后，下单时会自动选用最划算的一张。">
+              <LinkButton href={buildPath('product')}>去选产品</LinkButton>
+            </EmptyState>
           ) : (
-            <ul className={cards.grid} aria-label={`${filter.group.label}的优惠券`} aria-busy={isBusy}>
-              {data.Items.map((coupon) => (
-                <li key={coupon.CouponUserId}>
-                  <ReceivedCoupon coupon={coupon} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <Pager page={data.Page} pageCount={pageCount} hrefOf={(page) => couponListPath({ ...filter, page })} />
-        </>
-      )}
+            <EmptyState title={`没有${group.label}的优惠券`}>
+              <LinkButton href={query.hrefWithout(['state'])} tone="outline">
+                查看未使用的优惠券
+              </LinkButton>
+            </EmptyState>
+          )
+        }
+      >
+        {({ Items }, isBusy) => (
+          <ul className={cards.grid} aria-label={`${group.label}的优惠券`} aria-busy={isBusy}>
+            {Items.map((coupon) => (
+              <li key={coupon.CouponUserId}>
+                <ReceivedCoupon coupon={coupon} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRecords>
     </section>
-  );
-}
-
-interface NoCouponsProps {
-  filter: CouponFilter;
-  /** Coupons on all pages. */
-  total: number;
-}
-
-/** Stands where no coupon is shown, with the way on. */
-function NoCoupons({ filter, total }: NoCouponsProps): ReactNode {
-  const { group } = filter;
-  if (total > 0) {
-    return (
-      <EmptyState title="这一页没有优惠券">
-        <LinkButton href={couponListPath({ group, page: 1 })}>回到第一页</LinkButton>
-      </EmptyState>
-    );
-  }
-  return group === unusedCoupons ? (
-    <EmptyState title="还没有可用的优惠券" text="输入兑换码或领取优惠券后，下单时会自动选用最划算的一张。">
-      <LinkButton href={buildPath('product')}>去选产品</LinkButton>
-    </EmptyState>
-  ) : (
-    <EmptyState title={`没有${group.label}的优惠券`}>
-      <LinkButton href={couponListPath({ group: unusedCoupons, page: 1 })} tone="outline">
-        查看未使用的优惠券
-      </LinkButton>
-    </EmptyState>
   );
 }
 

@@ -6,33 +6,59 @@ import { messageKindLabels, messageKinds } from '#contract/message/message-kinds
 import type { ListMessagesQuery, Message, ReadMessagesBody } from '#contract/message/message-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useAction } from '#data/http/use-action.ts';
-import { usePreviousData, useRead } from '#data/http/use-read.ts';
-import { pageNumber } from '#data/query/page-number.ts';
+import { usePagedRead } from '#data/http/use-read.ts';
+import { pageNumber, type QueryField, queryState, useQueryState } from '#data/query/query-state.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { usePageFocus } from '#ui/focus/use-page-focus.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { Pager } from '#ui/pager/pager.tsx';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { PagedRecords } from '#ui/paged-list/paged-records.tsx';
 import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
 import styles from './message-list.module.css';
 
+/** One way to look at the messages. */
+interface MessageView {
+  readonly label: string;
+  readonly query: Pick<ListMessagesQuery, 'Read' | 'Type'>;
+}
+
+const allMessages: MessageView = { label: '全部', query: {} };
+const unreadMessages: MessageView = { label: '未读', query: { Read: '0' } };
+const messageViews: readonly MessageView[] = [
+  allMessages,
+  unreadMessages,
+  ...messageKinds.map((Type) => ({ label: messageKindLabels[Type], query: { Type } })),
+];
+
+const viewField: QueryField<MessageView> = {
+  fallback: allMessages,
+  read: (query) =>
+    query.get('read') === unreadMessages.query.Read
+      ? unreadMessages
+      : (messageViews.find(({ query: { Type } }) => Type && Type === query.get('type')) ?? allMessages),
+  write: ({ query: { Read: read, Type: type } }) => ({ read, type }),
+};
+
+const messageQuery = queryState({ view: viewField, page: pageNumber });
+
+/** Messages on one page of the list. */
+const pageSize = 10;
+
 /** The visitor's notifications: to read, and to follow to the page of each. */
-export function MessageList({ filter }: { filter: MessageFilter }): ReactNode {
-  const read = useRead(
+export function MessageList(): ReactNode {
+  const query = useQueryState(messageQuery);
+  const { view, page } = query.values;
+  const list = usePagedRead(
     listMessages,
-    { query: listMessagesQuery(filter) },
+    { query: { Page: page, PageSize: pageSize, ...view.query } },
     { failures: 'silent', revalidateOnFocus: true },
   );
-  const { error, mutate } = read;
-  const { data, last, isBusy } = usePreviousData(read);
+  const { data, last } = list;
   const top = useRef<HTMLParagraphElement>(null);
   const { markRead, isPending } = useMarkRead();
   const notify = useNotify();
-  usePageFocus(top, messageListPath({ ...filter, page: 1 }), read.data?.Page);
 
   async function readAll(): Promise<void> {
     if (!(await markRead({ All: true }))) return;
@@ -41,53 +67,55 @@ export function MessageList({ filter }: { filter: MessageFilter }): ReactNode {
     top.current?.focus();
   }
 
-  const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
   return (
     <>
       <GroupTabs
         label="消息分类"
         unit="条"
-        groups={messageViews.map((view) => ({
-          label: view.label,
-          href: messageListPath({ view, page: 1 }),
-          isCurrent: view === filter.view,
-          count: view === unreadMessages ? last?.Unread : undefined,
+        groups={messageViews.map((each) => ({
+          label: each.label,
+          href: query.href({ view: each }),
+          isCurrent: each === view,
+          count: each === unreadMessages ? last?.Unread : undefined,
         }))}
       />
-      {!data ? (
-        error ? (
-          <LoadFailure error={error} onRetry={() => void mutate()} />
-        ) : (
-          <>
-            <div className={styles.summary} />
-            <MessageListSkeleton />
-          </>
-        )
-      ) : (
-        <>
-          <div className={styles.summary}>
-            <p ref={top} className={styles.counts} tabIndex={-1}>
-              {data.Total > 0 && `共 ${data.Total} 条消息`}
-              {pageCount > 1 && `，第 ${data.Page} / ${pageCount} 页`}
-            </p>
-            {data.Total > 0 && (
-              <Button theme="outline" disabled={data.Unread === 0} loading={isPending} onClick={() => void readAll()}>
-                全部已读
-              </Button>
-            )}
-          </div>
-          {data.Items.length === 0 ? (
-            <NoMessages filter={filter} total={data.Total} />
+      <PagedRecords
+        label="消息"
+        unit="条"
+        list={list}
+        query={query}
+        top={top}
+        action={
+          data &&
+          data.Total > 0 && (
+            <Button theme="outline" disabled={data.Unread === 0} loading={isPending} onClick={() => void readAll()}>
+              全部已读
+            </Button>
+          )
+        }
+        skeleton={<MessageListSkeleton />}
+        empty={
+          view === allMessages ? (
+            <EmptyState title="还没有消息" text="订单开通、应用到期和系统公告会出现在这里。">
+              <LinkButton href={buildPath('product')}>去产品中心</LinkButton>
+            </EmptyState>
           ) : (
-            <ul className={styles.list} aria-busy={isBusy}>
-              {data.Items.map((message) => (
-                <MessageRow key={message.Id} message={message} top={top} />
-              ))}
-            </ul>
-          )}
-          <Pager page={data.Page} pageCount={pageCount} hrefOf={(page) => messageListPath({ ...filter, page })} />
-        </>
-      )}
+            <EmptyState title={view === unreadMessages ? '消息都已读完' : `没有${view.label}消息`}>
+              <LinkButton href={query.hrefWithout(['view'])} tone="outline">
+                查看全部消息
+              </LinkButton>
+            </EmptyState>
+          )
+        }
+      >
+        {({ Items }, isBusy) => (
+          <ul className={styles.list} aria-busy={isBusy}>
+            {Items.map((message) => (
+              <MessageRow key={message.Id} message={message} top={top} />
+            ))}
+          </ul>
+        )}
+      </PagedRecords>
     </>
   );
 }
@@ -148,37 +176,6 @@ function MessageRow({ message, top }: MessageRowProps): ReactNode {
   );
 }
 
-interface NoMessagesProps {
-  filter: MessageFilter;
-  /** Messages on all pages. */
-  total: number;
-}
-
-/** Replaces the list where no message is shown, with a link that leads on. */
-function NoMessages({ filter: { view }, total }: NoMessagesProps): ReactNode {
-  if (total > 0) {
-    return (
-      <EmptyState title="这一页没有消息">
-        <LinkButton href={messageListPath({ view, page: 1 })}>回到第一页</LinkButton>
-      </EmptyState>
-    );
-  }
-  if (view === allMessages) {
-    return (
-      <EmptyState title="还没有消息" text="订单开通、应用到期和系统公告会出现在这里。">
-        <LinkButton href={buildPath('product')}>去产品中心</LinkButton>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title={view === unreadMessages ? '消息都已读完' : `没有${view.label}消息`}>
-      <LinkButton href={messageListPath({ view: allMessages, page: 1 })} tone="outline">
-        查看全部消息
-      </LinkButton>
-    </EmptyState>
-  );
-}
-
 /** Rows that are held free while the list loads. */
 const rows = 5;
 
@@ -211,49 +208,4 @@ function useMarkRead(): MarkRead {
     waitsForRefresh: true,
   });
   return { isPending, markRead: async (body) => (await run({ body })) !== undefined };
-}
-
-/** Messages on one page of the list. */
-const pageSize = 10;
-
-/** One way to look at the messages. */
-interface MessageView {
-  readonly label: string;
-  readonly query: Pick<ListMessagesQuery, 'Read' | 'Type'>;
-}
-
-const allMessages: MessageView = { label: '全部', query: {} };
-const unreadMessages: MessageView = { label: '未读', query: { Read: '0' } };
-const messageViews: readonly MessageView[] = [
-  allMessages,
-  unreadMessages,
-  ...messageKinds.map((Type) => ({ label: messageKindLabels[Type], query: { Type } })),
-];
-
-/** Which messages are shown; the address of the list keeps it. */
-export interface MessageFilter {
-  readonly view: MessageView;
-  /** From 1. */
-  readonly page: number;
-}
-
-/** The filter in a query; invalid values are dropped. */
-export function messageFilter(query: URLSearchParams): MessageFilter {
-  const [read, type] = [query.get('read'), query.get('type')];
-  const view =
-    read === unreadMessages.query.Read
-      ? unreadMessages
-      : messageViews.find(({ query: { Type } }) => Type !== undefined && Type === type);
-  return { view: view ?? allMessages, page: pageNumber(query) };
-}
-
-/** The address of the list with a filter. */
-function messageListPath({ view, page }: MessageFilter): string {
-  const { Read: read, Type: type } = view.query;
-  return buildPath('mecenter', { type: 'message' }, { read, type, page: page > 1 ? page : undefined });
-}
-
-/** The API's query for a filter. */
-function listMessagesQuery({ view, page }: MessageFilter): ListMessagesQuery {
-  return { Page: page, PageSize: pageSize, ...view.query };
 }

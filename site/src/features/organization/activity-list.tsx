@@ -1,20 +1,16 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#contract/china-time.ts';
 import { listActivities } from '#contract/organization/activity-endpoints.ts';
 import { activityKinds, activityLabels, type ActivityKind } from '#contract/organization/activity-kinds.ts';
 import type { Activity } from '#contract/organization/activity-schema.ts';
-import { useRead, usePreviousData } from '#data/http/use-read.ts';
+import { usePagedRead } from '#data/http/use-read.ts';
+import { constant, oneOf, pageNumber, queryState, useQueryState, withoutEmpty } from '#data/query/query-state.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { Field } from '#ui/field/field.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { Pager } from '#ui/pager/pager.tsx';
-import { usePageFocus } from '#ui/focus/use-page-focus.ts';
+import { PagedTable } from '#ui/paged-list/paged-table.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
-import { RecordTable } from '#ui/table/record-table.tsx';
-import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
-import { formatDateTime } from '#contract/china-time.ts';
-import { organizationPath, pageSize, type OrganizationPlace } from './organization-place';
-import styles from './organization.module.css';
+import { pageSize } from './organization-views';
 
 const columns: readonly RecordColumn<Activity>[] = [
   { key: 'kind', title: '操作', part: 'title', render: ({ Kind }) => activityLabels[Kind] },
@@ -24,31 +20,55 @@ const columns: readonly RecordColumn<Activity>[] = [
   { key: 'time', title: '时间', width: 192, render: ({ At }) => <time dateTime={At}>{formatDateTime(At)}</time> },
 ];
 
+const activityQuery = queryState({ view: constant('activity'), kind: oneOf(activityKinds), page: pageNumber });
+
 /** Who did what in the organisation. */
-export function ActivityList({ place }: { place: OrganizationPlace }): ReactNode {
-  const { kind, page } = place;
-  const id = useId();
-  const navigate = useNavigate();
-  const read = useRead(listActivities, { query: { Page: page, PageSize: pageSize, ...(kind && { Kind: kind }) } });
-  const { data, isBusy } = usePreviousData(read);
-  const top = useRef<HTMLParagraphElement>(null);
-  usePageFocus(top, organizationPath({ ...place, page: 1 }), read.data?.Page);
-  const choose = (value: string) => {
-    const chosen = activityKinds.find((each): each is ActivityKind => each === value);
-    void navigate(organizationPath({ view: 'activity', kind: chosen }), { replace: true, preventScrollReset: true });
-  };
+export function ActivityList(): ReactNode {
+  const query = useQueryState(activityQuery);
+  const { kind, page } = query.values;
+  const list = usePagedRead(listActivities, {
+    query: withoutEmpty({ Page: page, PageSize: pageSize, Kind: kind }),
+  });
   return (
     <>
-      <div className={styles.bar}>
-        <div>
-          <label htmlFor={id} className="text-secondary size-small block margin-bottom-1">
-            操作类型
-          </label>
+      <ActivityFilter kind={kind} onChoose={(chosen) => query.set({ kind: chosen }, { replace: true })} />
+      <PagedTable
+        label="操作记录"
+        unit="条"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        empty={
+          kind ? (
+            <EmptyState title="没有符合条件的记录">
+              <LinkButton href={query.hrefWithout(['kind'])}>查看全部记录</LinkButton>
+            </EmptyState>
+          ) : (
+            <EmptyState title="还没有操作记录" text="成员加入、调整角色、提交订单等会记录在这里。" />
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface ActivityFilterProps {
+  /** Undefined for all kinds. */
+  kind: ActivityKind | undefined;
+  onChoose: (kind: ActivityKind | undefined) => void;
+}
+
+/** Filters what was done by its kind. */
+function ActivityFilter({ kind, onChoose }: ActivityFilterProps): ReactNode {
+  return (
+    <div className="flex">
+      <Field label="操作类型" compact>
+        {(props) => (
           <select
-            id={id}
-            className={styles.input}
+            {...props}
             value={kind ?? ''}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            onChange={({ target }) => onChoose(activityKinds.find((each) => each === target.value))}
           >
             <option value="">全部操作</option>
             {activityKinds.map((each) => (
@@ -57,35 +77,8 @@ export function ActivityList({ place }: { place: OrganizationPlace }): ReactNode
               </option>
             ))}
           </select>
-        </div>
-      </div>
-      {!data ? (
-        read.error ? (
-          <LoadFailure error={read.error} onRetry={() => void read.mutate()} />
-        ) : (
-          <RecordTableSkeleton label="正在加载操作记录" columns={columns} />
-        )
-      ) : (
-        <>
-          <p ref={top} className={styles.summary} tabIndex={-1}>
-            {data.Total > 0 && `共 ${data.Total} 条记录`}
-          </p>
-          {data.Items.length > 0 ? (
-            <RecordTable label="操作记录" columns={columns} rows={data.Items} rowKey={({ Id }) => Id} isBusy={isBusy} />
-          ) : kind || data.Total > 0 ? (
-            <EmptyState title="没有符合条件的记录">
-              <LinkButton href={organizationPath({ view: 'activity' })}>查看全部记录</LinkButton>
-            </EmptyState>
-          ) : (
-            <EmptyState title="还没有操作记录" text="成员加入、调整角色、提交订单等会记录在这里。" />
-          )}
-          <Pager
-            page={data.Page}
-            pageCount={Math.ceil(data.Total / data.PageSize)}
-            hrefOf={(number) => organizationPath({ ...place, page: number })}
-          />
-        </>
-      )}
-    </>
+        )}
+      </Field>
+    </div>
   );
 }

@@ -1,16 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { listInvites } from '#contract/organization/invite-endpoints.ts';
 import type { Invite } from '#contract/organization/invite-schema.ts';
-import { useRead, usePreviousData } from '#data/http/use-read.ts';
+import { usePagedRead } from '#data/http/use-read.ts';
+import { constant, pageNumber, queryState, useQueryState } from '#data/query/query-state.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
-import { LinkButton } from '#ui/link/link-button.tsx';
-import { Pager } from '#ui/pager/pager.tsx';
-import { usePageFocus } from '#ui/focus/use-page-focus.ts';
-import { RecordTable } from '#ui/table/record-table.tsx';
-import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
-import { organizationPath, pageSize, type OrganizationPlace } from './organization-place';
+import { PagedTable } from '#ui/paged-list/paged-table.tsx';
+import { pageSize } from './organization-views';
 import styles from './organization.module.css';
 import { useFocusAfterRender } from '#ui/focus/focus.ts';
 import { CreateInviteDialog, InviteCodeDialog, RevokeInviteDialog } from './invite-dialogs';
@@ -24,59 +20,37 @@ import { formatDateTime } from '#contract/china-time.ts';
 /** The open dialog: for a new invitation, with the code of one, or to revoke one. */
 type Asked = { act: 'create' } | { act: 'code' | 'revoke'; invite: Invite };
 
-interface InviteListProps {
-  place: OrganizationPlace;
-  /** Whether the visitor invites admins. */
-  isOwner: boolean;
-}
+const inviteQuery = queryState({ view: constant('invites'), page: pageNumber });
 
-/** The organisation's invitations, to create, share and revoke. */
-export function InviteList({ place, isOwner }: InviteListProps): ReactNode {
-  const read = useRead(
+/** The organisation's invitations, to create, share and revoke. @param props.isOwner whether the visitor invites admins. */
+export function InviteList({ isOwner }: { isOwner: boolean }): ReactNode {
+  const query = useQueryState(inviteQuery);
+  const list = usePagedRead(
     listInvites,
-    { query: { Page: place.page, PageSize: pageSize } },
+    { query: { Page: query.values.page, PageSize: pageSize } },
     { failures: 'silent', revalidateOnFocus: true },
   );
-  const { data, isBusy } = usePreviousData(read);
   const [asked, setAsked] = useState<Asked>();
   const top = useRef<HTMLParagraphElement>(null);
   const focusTop = useFocusAfterRender(top);
-  usePageFocus(top, organizationPath({ view: 'invites' }), read.data?.Page);
-
-  const columns = inviteColumns((act, invite) => setAsked({ act, invite }));
   const close = () => setAsked(undefined);
   return (
     <>
-      <div className={styles.bar}>
-        <p ref={top} className={styles.summary} tabIndex={-1}>
-          {data ? data.Total > 0 && `共 ${data.Total} 个邀请` : ''}
-        </p>
-        <Button theme="solid" size="large" className={styles.invite} onClick={() => setAsked({ act: 'create' })}>
-          邀请成员
-        </Button>
-      </div>
-      {!data ? (
-        read.error ? (
-          <LoadFailure error={read.error} onRetry={() => void read.mutate()} />
-        ) : (
-          <RecordTableSkeleton label="正在加载邀请" columns={columns} />
-        )
-      ) : data.Items.length > 0 ? (
-        <RecordTable label="邀请" columns={columns} rows={data.Items} rowKey={({ Code }) => Code} isBusy={isBusy} />
-      ) : data.Total > 0 ? (
-        <EmptyState title="这一页没有邀请">
-          <LinkButton href={organizationPath({ view: 'invites' })}>回到第一页</LinkButton>
-        </EmptyState>
-      ) : (
-        <EmptyState title="还没有邀请" text="点“邀请成员”生成链接，发给同事，打开后登录或注册即可加入。" />
-      )}
-      {data && (
-        <Pager
-          page={data.Page}
-          pageCount={Math.ceil(data.Total / data.PageSize)}
-          hrefOf={(page) => organizationPath({ view: 'invites', page })}
-        />
-      )}
+      <PagedTable
+        label="邀请"
+        unit="个"
+        list={list}
+        query={query}
+        top={top}
+        action={
+          <Button theme="solid" size="large" className={styles.invite} onClick={() => setAsked({ act: 'create' })}>
+            邀请成员
+          </Button>
+        }
+        columns={inviteColumns((act, invite) => setAsked({ act, invite }))}
+        rowKey={({ Code }) => Code}
+        empty={<EmptyState title="还没有邀请" text="点“邀请成员”生成链接，发给同事，打开后登录或注册即可加入。" />}
+      />
       {asked?.act === 'create' && <CreateInviteDialog isOwner={isOwner} onClose={close} />}
       {asked?.act === 'code' && <InviteCodeDialog title="邀请二维码" invite={asked.invite} onClose={close} />}
       {asked?.act === 'revoke' && (

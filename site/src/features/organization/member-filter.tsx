@@ -1,45 +1,48 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
-import { Button } from '#ui/button/button.tsx';
-import { organizationPath, organizationPlace, type OrganizationPlace } from './organization-place';
-import styles from './organization.module.css';
+import { constant, oneOf, pageNumber, queryState, shortText, type UsedQueryState } from '#data/query/query-state.ts';
+import { Field } from '#ui/field/field.tsx';
+import { FilterForm } from '#ui/paged-list/filter-form.tsx';
+
+/** Characters that the API takes to look for. */
+const keywordLimit = 32;
+
+/** Which members are shown: those with part of a name, and of a role. */
+export const memberQuery = queryState({
+  view: constant('members'),
+  keyword: shortText(keywordLimit),
+  role: oneOf(['owner', 'admin', 'member']),
+  page: pageNumber,
+});
+
+/** Values of the query that the filter chooses. */
+export const filterNames = ['keyword', 'role'] as const;
+
+interface MemberFilterProps {
+  query: UsedQueryState<ReturnType<typeof memberQuery.read>>;
+}
 
 /** Looks for members by name and role. */
-export function MemberFilter({ place }: { place: OrganizationPlace }): ReactNode {
-  const id = useId();
-  const navigate = useNavigate();
-  const { keyword, role } = place;
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    const next = organizationPlace(new URLSearchParams(fields), ['members']);
-    void navigate(organizationPath(next), { preventScrollReset: true });
-  };
+export function MemberFilter({ query }: MemberFilterProps): ReactNode {
+  const { keyword, role } = query.values;
   return (
-    // What the visitor wrote gives way to what the address says, as after going back.
-    <form key={`${keyword} ${role}`} aria-label="查找成员" className={styles.bar} onSubmit={search}>
-      <div className={styles.filter}>
-        <div className={styles.keyword}>
-          <label htmlFor={`${id}-keyword`} className="text-secondary size-small block margin-bottom-1">
-            姓名
-          </label>
+    <FilterForm label="查找成员" query={query} names={filterNames}>
+      <Field label="姓名" compact>
+        {(props) => (
           <input
-            id={`${id}-keyword`}
+            {...props}
             type="search"
             name="keyword"
-            className={styles.input}
             defaultValue={keyword}
-            maxLength={32}
+            maxLength={keywordLimit}
             autoComplete="off"
             enterKeyHint="search"
           />
-        </div>
-        <div>
-          <label htmlFor={`${id}-role`} className="text-secondary size-small block margin-bottom-1">
-            角色
-          </label>
-          <select id={`${id}-role`} name="role" className={styles.input} defaultValue={role ?? ''}>
+        )}
+      </Field>
+      <Field label="角色" compact>
+        {(props) => (
+          <select {...props} name="role" defaultValue={role ?? ''}>
             <option value="">全部角色</option>
             {Object.entries(organizationRoleNames).map(([value, name]) => (
               <option key={value} value={value}>
@@ -47,16 +50,8 @@ export function MemberFilter({ place }: { place: OrganizationPlace }): ReactNode
               </option>
             ))}
           </select>
-        </div>
-        <Button htmlType="submit" theme="outline" size="large">
-          查询
-        </Button>
-        {(keyword || role) && (
-          <Link className={styles.clear} to={organizationPath({ view: 'members' })} preventScrollReset>
-            清除
-          </Link>
         )}
-      </div>
-    </form>
+      </Field>
+    </FilterForm>
   );
 }

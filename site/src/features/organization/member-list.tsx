@@ -6,76 +6,49 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ActionNotes } from '#ui/dialog/form-dialog.tsx';
 import { listActivities } from '#contract/organization/activity-endpoints.ts';
 import type { Member } from '#contract/organization/member-schema.ts';
-import { useRead, usePreviousData } from '#data/http/use-read.ts';
+import { usePagedRead } from '#data/http/use-read.ts';
+import { useQueryState, withoutEmpty } from '#data/query/query-state.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { Pager } from '#ui/pager/pager.tsx';
-import { usePageFocus } from '#ui/focus/use-page-focus.ts';
-import { RecordTable } from '#ui/table/record-table.tsx';
-import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
-import { organizationPath, pageSize, type OrganizationPlace } from './organization-place';
-import styles from './organization.module.css';
+import { PagedTable } from '#ui/paged-list/paged-table.tsx';
+import { pageSize } from './organization-views';
 import { useFocusAfterRender } from '#ui/focus/focus.ts';
-import { MemberFilter } from './member-filter';
+import { filterNames, MemberFilter, memberQuery } from './member-filter';
 import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
 import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { formatDate } from '#contract/china-time.ts';
 
-interface MemberListProps {
-  place: OrganizationPlace;
-  /** Whether the visitor makes and unmakes admins. */
-  isOwner: boolean;
-}
-
-/** Who belongs to the organisation: to find, to make an admin, to remove. */
-export function MemberList({ place, isOwner }: MemberListProps): ReactNode {
-  const { keyword, role, page } = place;
-  const query = { Page: page, PageSize: pageSize, ...(keyword && { Keyword: keyword }), ...(role && { Role: role }) };
-  const read = useRead(listMembers, { query }, { failures: 'silent', revalidateOnFocus: true });
-  const { data, isBusy } = usePreviousData(read);
+/** Who belongs to the organisation: to find, to make an admin, to remove. @param props.isOwner whether the visitor makes and unmakes admins. */
+export function MemberList({ isOwner }: { isOwner: boolean }): ReactNode {
+  const query = useQueryState(memberQuery);
+  const { keyword, role, page } = query.values;
+  const list = usePagedRead(
+    listMembers,
+    { query: withoutEmpty({ Page: page, PageSize: pageSize, Keyword: keyword, Role: role }) },
+    { failures: 'silent', revalidateOnFocus: true },
+  );
   const [asked, setAsked] = useState<{ act: MemberAct; member: Member }>();
   const top = useRef<HTMLParagraphElement>(null);
   const focusTop = useFocusAfterRender(top);
-  usePageFocus(top, organizationPath({ ...place, page: 1 }), read.data?.Page);
-
-  const columns = memberColumns(isOwner, (act, member) => setAsked({ act, member }));
   const Dialog = asked && dialogs[asked.act];
   return (
     <>
-      <MemberFilter place={place} />
-      {!data ? (
-        read.error ? (
-          <LoadFailure error={read.error} onRetry={() => void read.mutate()} />
-        ) : (
-          <RecordTableSkeleton label="正在加载成员" columns={columns} />
-        )
-      ) : (
-        <>
-          <p ref={top} className={styles.summary} tabIndex={-1}>
-            {data.Total > 0 && `共 ${data.Total} 名成员`}
-          </p>
-          {data.Items.length === 0 ? (
-            <EmptyState title={data.Total > 0 ? '这一页没有成员' : '没有符合条件的成员'}>
-              <LinkButton href={organizationPath({ view: 'members' })}>查看全部成员</LinkButton>
-            </EmptyState>
-          ) : (
-            <RecordTable
-              label="成员"
-              columns={columns}
-              rows={data.Items}
-              rowKey={({ UserId }) => UserId}
-              isBusy={isBusy}
-            />
-          )}
-          <Pager
-            page={data.Page}
-            pageCount={Math.ceil(data.Total / data.PageSize)}
-            hrefOf={(number) => organizationPath({ ...place, page: number })}
-          />
-        </>
-      )}
+      <MemberFilter query={query} />
+      <PagedTable
+        label="成员"
+        unit="名"
+        list={list}
+        query={query}
+        top={top}
+        columns={memberColumns(isOwner, (act, member) => setAsked({ act, member }))}
+        rowKey={({ UserId }) => UserId}
+        empty={
+          <EmptyState title="没有符合条件的成员">
+            <LinkButton href={query.hrefWithout(filterNames)}>查看全部成员</LinkButton>
+          </EmptyState>
+        }
+      />
       {Dialog && (
         <Dialog
           member={asked.member}

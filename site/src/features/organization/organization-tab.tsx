@@ -3,7 +3,7 @@ import { useOptionalSession } from '#data/session/session.tsx';
 import { ActivityList } from './activity-list';
 import { InviteList } from './invite-list';
 import { MemberList } from './member-list';
-import { organizationPlace, organizationViews, type OrganizationView, organizationPath } from './organization-place';
+import { organizationPath, organizationQuery, organizationViews, type OrganizationView } from './organization-views';
 import { SettingsView } from './settings-view';
 import type { MemberAction } from '#contract/access.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
@@ -13,6 +13,7 @@ import { ToneTag } from '#ui/tag/tone-tag.tsx';
 import { formatDate } from '#contract/china-time.ts';
 import { listOrganizations } from '#contract/organization/organization-endpoints.ts';
 import { useRead } from '#data/http/use-read.ts';
+import { useQueryState } from '#data/query/query-state.ts';
 import type { Organization } from '#data/session/user-state.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -23,12 +24,12 @@ import { RecordTable } from '#ui/table/record-table.tsx';
 import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import styles from './organization.module.css';
 
-/** The organisation and its views, as far as the visitor's role shows them. @param query Of the address: which view. */
-export function OrganizationTab({ query }: { query: URLSearchParams }): ReactNode {
+/** The organisation and its views, as far as the visitor's role shows them; the address says which view. */
+export function OrganizationTab(): ReactNode {
   const user = useOptionalSession()?.user;
   const views = useAllowedViews();
-  const place = organizationPlace(query, views);
-  const { view } = place;
+  const { values } = useQueryState(organizationQuery);
+  const view = views.find((each) => each === values.view) ?? views[0];
   const isOwner = user?.OrgList.find(({ OrgId }) => OrgId === user.OrgId)?.Role === 'owner';
   return (
     <>
@@ -38,15 +39,15 @@ export function OrganizationTab({ query }: { query: URLSearchParams }): ReactNod
           label="企业管理"
           groups={views.map((each) => ({
             label: labels[each],
-            href: organizationPath({ view: each }),
+            href: organizationPath(each),
             isCurrent: each === view,
           }))}
         />
       </div>
       <div className="margin-top-5">
-        {view === 'members' && <MemberList place={place} isOwner={isOwner} />}
-        {view === 'invites' && <InviteList place={place} isOwner={isOwner} />}
-        {view === 'activity' && <ActivityList place={place} />}
+        {view === 'members' && <MemberList isOwner={isOwner} />}
+        {view === 'invites' && <InviteList isOwner={isOwner} />}
+        {view === 'activity' && <ActivityList />}
         {view === 'mine' && <OrganizationList />}
         {view === 'settings' && <SettingsView isOwner={isOwner} />}
       </div>

@@ -29,7 +29,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { ItemList, ListItem } from '#ui/item-list/item-list.tsx';
 import { useProof } from '#ui/proof/use-proof.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import { organizationPath } from './organization-place';
+import { organizationPath } from './organization-views';
 import styles from './organization.module.css';
 
 /** The settings of the organisation that the visitor's role allows. */
@@ -145,7 +145,7 @@ function LeaveDialog({ user: { OrgId, OrgName }, onClose }: SettingDialogProps):
         onClose();
         await session.switchOrganization(next.OrgId).catch(() => undefined);
         notify.success(`已退出${OrgName}，当前企业：${next.OrgName}`);
-        void navigate(organizationPath({ view: 'mine' }), { replace: true });
+        void navigate(organizationPath('mine'), { replace: true });
       }}
       onClose={onClose}
     >
@@ -245,7 +245,7 @@ function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: SettingDialo
       onClose();
       const { user } = await session.acceptToken(Token, 'renewed');
       notify.success(`${OrgName}已解散，当前企业：${user.OrgName}`);
-      void navigate(organizationPath({ view: 'mine' }), { replace: true });
+      void navigate(organizationPath('mine'), { replace: true });
     },
   });
   const code = useCodeSender(sendSms, form, {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { trialStatus } from '#contract/trial/trial-status.ts';
@@ -9,19 +9,17 @@ import { ItemList, ListItem } from '#ui/item-list/item-list.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
-import { trialFilter } from './list/trial-filter';
 import { TrialList } from './list/trial-list';
 import { useTrialStandings, type TrialStandings } from './trial-standings';
 import { TrialStatusTag } from './trial-status';
 
 /** The organisation's trials, and the products that it can try. */
 export default function TrialTab(): ReactNode {
-  const [query] = useSearchParams();
   const mayApply = useAllowedAction()('TrialApply');
   const standings = useTrialStandings();
   return (
     <>
-      <TrialList filter={trialFilter(query)} standings={standings} />
+      <TrialList standings={standings} />
       {mayApply && <TrialProducts standings={standings} />}
     </>
   );

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { listArticleCategories, listArticles } from '#contract/article/article-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { articleQuery } from '#features/article-list/article-query.ts';
+import { articleQuery, listArticlesQuery } from '#features/article-list/article-query.ts';
 import { ArticleCardView } from '#features/article-list/article-card-view.tsx';
 import { ArticleFilter } from '#features/article-list/article-filter.tsx';
 import { HotArticles, hotArticlesReadOf } from '#features/article-list/hot-articles.tsx';
 import { TagLinks } from '#features/article-list/tag-links.tsx';
 import { useRead } from '#data/http/use-read.ts';
+import { useQueryState } from '#data/query/query-state.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
-import { BeyondLastPage } from '#ui/pager/beyond-last-page.tsx';
-import { Pager } from '#ui/pager/pager.tsx';
-import { QueryView } from '#ui/query-view/query-view.tsx';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import styles from './college-page.module.css';
 import { collegeHead, noArticlesTitle } from './college-text';
 
@@ -26,21 +24,22 @@ const hotRead = hotArticlesReadOf(hotSize);
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
   { endpoint: listArticleCategories, input: {}, optional: true },
-  { endpoint: listArticles, input: { query: articleQuery(query) } },
+  { endpoint: listArticles, input: { query: listArticlesQuery(articleQuery.read(query)) } },
   hotRead,
 ];
 
+const filterNames = ['category', 'tag', 'keyword'] as const;
+
 export default function CollegePage(): ReactNode {
-  const [query] = useSearchParams();
-  const choice = articleQuery(query);
-  const { category, tag, keyword } = choice;
-  const isFiltered = [category, tag, keyword].some(Boolean);
+  const query = useQueryState(articleQuery);
+  const { tag, page } = query.values;
+  const isFiltered = query.isSet(filterNames);
   const facets = useRead(listArticleCategories, {});
-  const articles = useRead(listArticles, { query: choice });
+  const articles = useRead(listArticles, { query: listArticlesQuery(query.values) });
   return (
     <>
       <PageHead
-        {...listPageHead(collegeHead, choice.page, articles.data?.items)}
+        {...listPageHead(collegeHead, page, articles.data?.items)}
         // A choice of articles is found by the list of all.
         {...(isFiltered && { canonicalPath: buildPath('college') })}
       />
@@ -48,35 +47,42 @@ export default function CollegePage(): ReactNode {
         title="学院"
         lead="一线优化师写给投放人的笔记：怎么开户、怎么出价、数据对不上怎么查、素材为什么会疲劳。"
       />
-      <ArticleFilter choice={choice} categories={facets.data?.categories ?? []} />
+      <ArticleFilter query={query} categories={facets.data?.categories ?? []} />
       <div className={styles.columns}>
-        <section aria-labelledby="articles-title">
+        <section className={styles.articles} aria-labelledby="articles-title">
           <h2 id="articles-title" className="visually-hidden">
             文章列表
           </h2>
           {tag && <p className="text-secondary padding-top-4">标签：{tag}</p>}
-          <QueryView read={articles} height={600}>
-            {({ items, total, page, page_size: size }) =>
-              items.length === 0 ? (
-                <NoArticles choice={choice} page={page} />
+          <PagedList
+            read={articles}
+            query={query}
+            height={600}
+            empty={
+              isFiltered ? (
+                <EmptyState title={noArticlesTitle} text="换一个关键词或分类试试。">
+                  <LinkButton href={query.hrefWithout(filterNames)}>清除筛选</LinkButton>
+                </EmptyState>
               ) : (
-                <>
-                  <ul>
-                    {items.map((article) => (
-                      <li key={article.id}>
-                        <ArticleCardView article={article} />
-                      </li>
-                    ))}
-                  </ul>
-                  <Pager
-                    page={page}
-                    pageCount={Math.ceil(total / size)}
-                    hrefOf={(number) => buildPath('college', {}, { category, tag, keyword, page: number })}
-                  />
-                </>
+                <EmptyState title="暂无文章" text="文章正在准备中，先看看产品吧。">
+                  <LinkButton href={buildPath('product')}>查看产品</LinkButton>
+                </EmptyState>
               )
             }
-          </QueryView>
+          >
+            {({ items }, pager) => (
+              <>
+                <ul>
+                  {items.map((article) => (
+                    <li key={article.id}>
+                      <ArticleCardView article={article} />
+                    </li>
+                  ))}
+                </ul>
+                {pager}
+              </>
+            )}
+          </PagedList>
         </section>
         <div className={styles.side}>
           <HotArticles title="大家在读" read={hotRead} />
@@ -84,26 +90,5 @@ export default function CollegePage(): ReactNode {
         </div>
       </div>
     </>
-  );
-}
-
-/** What stands in the place of the list when there is nothing to list. */
-function NoArticles({ choice, page }: { choice: ReturnType<typeof articleQuery>; page: number }): ReactNode {
-  const { category, tag, keyword } = choice;
-  const isFiltered = [category, tag, keyword].some(Boolean);
-  return (
-    <div className="padding-top-5">
-      {page > 1 ? (
-        <BeyondLastPage page={page} first={buildPath('college', {}, { category, tag, keyword })} />
-      ) : isFiltered ? (
-        <EmptyState title={noArticlesTitle} text="换一个关键词或分类试试。">
-          <LinkButton href={buildPath('college')}>清除筛选</LinkButton>
-        </EmptyState>
-      ) : (
-        <EmptyState title="暂无文章" text="文章正在准备中，先看看产品吧。">
-          <LinkButton href={buildPath('product')}>查看产品</LinkButton>
-        </EmptyState>
-      )}
-    </div>
   );
 }

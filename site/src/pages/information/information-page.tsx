@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
-import { useSearchParams, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { listArticleCategories, listInformation } from '#contract/article/article-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { HotArticles, hotArticlesReadOf } from '#features/article-list/hot-articles.tsx';
 import { TagLinks } from '#features/article-list/tag-links.tsx';
 import { useRead } from '#data/http/use-read.ts';
+import { pageQuery, useQueryState } from '#data/query/query-state.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
-import { BeyondLastPage } from '#ui/pager/beyond-last-page.tsx';
-import { Pager } from '#ui/pager/pager.tsx';
-import { QueryView } from '#ui/query-view/query-view.tsx';
-import { pageNumber } from '#data/query/page-number.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import styles from './information-page.module.css';
 import { informationHead, informationLead, newsInput, noNewsTitle } from './information-text';
 import { CoverPicture } from '#ui/picture/cover-picture.tsx';
@@ -27,34 +25,36 @@ const hotRead = hotArticlesReadOf(hotSize);
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
-  { endpoint: listInformation, input: newsInput(query) },
+  { endpoint: listInformation, input: newsInput(pageQuery.read(query).page) },
   { endpoint: listArticleCategories, input: {}, optional: true },
   hotRead,
 ];
 
 export default function InformationPage(): ReactNode {
-  const [query] = useSearchParams();
-  const news = useRead(listInformation, newsInput(query));
+  const query = useQueryState(pageQuery);
+  const { page } = query.values;
+  const news = useRead(listInformation, newsInput(page));
   const facets = useRead(listArticleCategories, {});
   return (
     <>
-      <PageHead {...listPageHead(informationHead, pageNumber(query), news.data?.items)} />
+      <PageHead {...listPageHead(informationHead, page, news.data?.items)} />
       <PageIntro title={informationHead.title} lead={informationLead} />
-      <QueryView read={news} height={600}>
-        {({ items, total, page, page_size: size }) => {
-          const [first] = items;
-          if (!first && page > 1) return <BeyondLastPage page={page} first={buildPath('information')} />;
-          if (!first) {
-            return (
-              <EmptyState title={noNewsTitle} text="编辑正在整理本周内容，先到学院看看。">
-                <LinkButton href={buildPath('college')}>去学院</LinkButton>
-              </EmptyState>
-            );
-          }
-          const others = page === 1 ? items.slice(1) : items;
+      <PagedList
+        read={news}
+        query={query}
+        height={600}
+        empty={
+          <EmptyState title={noNewsTitle} text="编辑正在整理本周内容，先到学院看看。">
+            <LinkButton href={buildPath('college')}>去学院</LinkButton>
+          </EmptyState>
+        }
+      >
+        {({ items }, pager) => {
+          const headline = page === 1 ? items[0] : undefined;
+          const others = headline ? items.slice(1) : items;
           return (
             <>
-              {page === 1 && <Headline item={first} />}
+              {headline && <Headline item={headline} />}
               <div className={styles.columns}>
                 <section aria-labelledby="news-title">
                   <h2 id="news-title" className="size-title margin-bottom-4">
@@ -67,11 +67,7 @@ export default function InformationPage(): ReactNode {
                       </li>
                     ))}
                   </ol>
-                  <Pager
-                    page={page}
-                    pageCount={Math.ceil(total / size)}
-                    hrefOf={(number) => buildPath('information', {}, { page: number })}
-                  />
+                  {pager}
                 </section>
                 <div className={styles.side}>
                   <HotArticles title="热榜" read={hotRead} />
@@ -81,7 +77,7 @@ export default function InformationPage(): ReactNode {
             </>
           );
         }}
-      </QueryView>
+      </PagedList>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { drawnPicture } from '#contract/picture/drawn-picture.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { pageNumber } from '#data/query/page-number.ts';
 
 export const informationHead = {
   title: '热门资讯',
@@ -17,7 +16,7 @@ export const noNewsTitle = '暂无资讯';
 /** News on one page of the list. */
 const pageSize = 10;
 
-/** What is asked of the list of news. @param query of the page. */
-export function newsInput(query: URLSearchParams) {
-  return { query: { page: pageNumber(query), page_size: pageSize } };
+/** What is asked of the list of news. */
+export function newsInput(page: number) {
+  return { query: { page, page_size: pageSize } };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { getProduct, listProductRecords } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { RecordTimeline } from '#features/update-records/record-timeline.tsx';
 import { useRead } from '#data/http/use-read.ts';
+import { pageQuery, useQueryState } from '#data/query/query-state.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
@@ -12,10 +12,7 @@ import { useRouteParams } from '#data/navigation/route-match.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { EntityPage } from '#ui/entity-page/entity-page.tsx';
 import { PageIntro } from '#ui/page-intro/page-intro.tsx';
-import { BeyondLastPage } from '#ui/pager/beyond-last-page.tsx';
-import { Pager } from '#ui/pager/pager.tsx';
-import { QueryView } from '#ui/query-view/query-view.tsx';
-import { pageNumber } from '#data/query/page-number.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import styles from './product-record-page.module.css';
 import { noRecordsTitle, recordHead, recordLead, recordsInput } from './record-text';
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
@@ -27,45 +24,38 @@ import { formatDate } from '#contract/china-time.ts';
 /** What the server answers before it renders this page. */
 export const reads = ({ params: { appId = '' }, query }: PageUrl) => [
   { endpoint: getProduct, input: { params: { appId } } },
-  { endpoint: listProductRecords, input: recordsInput(appId, query) },
+  { endpoint: listProductRecords, input: recordsInput(appId, pageQuery.read(query).page) },
 ];
 
 export default function ProductRecordPage(): ReactNode {
   const { appId = '' } = useRouteParams();
-  const [query] = useSearchParams();
+  const query = useQueryState(pageQuery);
+  const { page } = query.values;
   const read = useRead(getProduct, { params: { appId } });
-  const records = useRead(listProductRecords, recordsInput(appId, query));
+  const records = useRead(listProductRecords, recordsInput(appId, page));
   return (
     <EntityPage read={read} title="更新记录">
       {(product) => (
         <div className="padding-bottom-8">
-          <PageHead {...listPageHead(recordHead(product), pageNumber(query), records.data?.items)} />
+          <PageHead {...listPageHead(recordHead(product), page, records.data?.items)} />
           <ProductTrail product={product} title="更新记录" />
           <PageIntro eyebrow={product.name} title="更新记录" lead={recordLead} />
           <h2 className="visually-hidden">全部版本</h2>
-          <QueryView read={records}>
-            {({ items, total, page, page_size: size }) =>
-              items.length === 0 ? (
-                page > 1 ? (
-                  <BeyondLastPage page={page} first={buildPath('productRecord', { appId })} />
-                ) : (
-                  <EmptyState title={noRecordsTitle} text="首个版本发布后，变化会记在这里。" />
-                )
-              ) : (
-                <div className={styles.columns}>
-                  <div>
-                    <RecordTimeline records={items} />
-                    <Pager
-                      page={page}
-                      pageCount={Math.ceil(total / size)}
-                      hrefOf={(number) => buildPath('productRecord', { appId }, { page: number })}
-                    />
-                  </div>
-                  <RecordAside product={product} records={items} />
+          <PagedList
+            read={records}
+            query={query}
+            empty={<EmptyState title={noRecordsTitle} text="首个版本发布后，变化会记在这里。" />}
+          >
+            {({ items }, pager) => (
+              <div className={styles.columns}>
+                <div>
+                  <RecordTimeline records={items} />
+                  {pager}
                 </div>
-              )
-            }
-          </QueryView>
+                <RecordAside product={product} records={items} />
+              </div>
+            )}
+          </PagedList>
         </div>
       )}
     </EntityPage>

@@ -1,13 +1,12 @@
 import type { GetProductReply } from '#contract/product/product-detail-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { pageNumber } from '#data/query/page-number.ts';
 
 /** Records on one page of the list. */
 const pageSize = 10;
 
-/** What is asked of the list of a product's records. @param query of the page. */
-export function recordsInput(appId: string, query: URLSearchParams) {
-  return { params: { appId }, query: { page: pageNumber(query), page_size: pageSize } };
+/** What is asked of the list of a product's records. */
+export function recordsInput(appId: string, page: number) {
+  return { params: { appId }, query: { page, page_size: pageSize } };
 }
 
 export function recordHead({ app_id: appId, name, cover }: GetProductReply) {

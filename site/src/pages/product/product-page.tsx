@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { buildPath } from '#contract/routes/route-table.ts';
 import { CompareForm, compareFormRead } from '#features/product-compare/compare-form.tsx';
-import { productQuery } from '#features/product-list/product-query.ts';
+import { listProductsQuery, productQuery } from '#features/product-list/product-query.ts';
 import { ProductFilter } from '#features/product-list/product-filter.tsx';
 import { ProductList, productListReadOf } from '#features/product-list/product-list.tsx';
+import { useQueryState } from '#data/query/query-state.ts';
 import type { PageUrl } from '#data/http/page-read.ts';
 import { PageHead } from '#ui/head/page-head.tsx';
 import { CallBand } from '#ui/call-band/call-band.tsx';
@@ -16,7 +15,12 @@ import { Section } from '#ui/section/section.tsx';
 import { productsHead, productsLead } from './product-text';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ query }: PageUrl) => [productListReadOf(productQuery(query)), compareFormRead];
+export const reads = ({ query }: PageUrl) => [
+  productListReadOf(listProductsQuery(productQuery.read(query))),
+  compareFormRead,
+];
+
+const filterNames = ['category', 'keyword'] as const;
 
 const advice = [
   {
@@ -29,22 +33,21 @@ const advice = [
 ] as const;
 
 export default function ProductPage(): ReactNode {
-  const [query] = useSearchParams();
-  const choice = productQuery(query);
+  const query = useQueryState(productQuery);
   return (
     <>
       <PageHead {...productsHead} />
       <PageIntro title={productsHead.title} lead={productsLead} />
-      <ProductFilter choice={choice} />
+      <ProductFilter query={query} />
       <h2 className="visually-hidden">产品列表</h2>
       <ProductList
-        query={choice}
+        query={listProductsQuery(query.values)}
         empty={
-          (choice.category || choice.keyword) && (
+          query.isSet(filterNames) ? (
             <EmptyState title="没有找到符合条件的产品" text="换一个关键词，或者看看全部产品。">
-              <LinkButton href={buildPath('product')}>查看全部产品</LinkButton>
+              <LinkButton href={query.hrefWithout(filterNames)}>查看全部产品</LinkButton>
             </EmptyState>
-          )
+          ) : undefined
         }
       />
       <Section title="拿不准？放在一起看" intro="选两到三款，对比各做什么、多少钱、能不能先试。">

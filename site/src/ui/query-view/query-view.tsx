@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react';
-import type { SWRResponse } from 'swr';
 import { codes } from '#contract/codes.ts';
-import type { ApiFailure } from '#data/http/api-failure.ts';
+import type { ShownRead } from '#data/http/use-read.ts';
 import { LoadFailure } from './load-failure';
 import { SkeletonParagraph } from '#ui/skeleton/skeleton.tsx';
 
-interface QueryViewProps<Data> {
-  read: Pick<SWRResponse<Data, ApiFailure>, 'data' | 'error' | 'mutate'>;
+export interface QueryViewProps<Data> {
+  read: ShownRead<Data>;
   /** Height that is kept free while loading, in pixels. */
   height?: number;
+  /** Holds the place while loading, where its shape is known. */
+  skeleton?: ReactNode;
   /** What stands there when the API has nothing of the kind; otherwise that counts as a failure. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** A part of a page that the API fills: keeps its place while loading, and offers to try again. */
-export function QueryView<Data>({ read, height = 240, missing, children }: QueryViewProps<Data>): ReactNode {
+export function QueryView<Data>({ read, height = 240, skeleton, missing, children }: QueryViewProps<Data>): ReactNode {
   const { data, error, mutate } = read;
   if (data !== undefined) return children(data);
   if (error?.code === codes.notFound && missing) return missing;
   if (error) return <LoadFailure error={error} onRetry={() => void mutate()} />;
+  if (skeleton) return skeleton;
   return (
     <div
       className="bordered rounded-card ground-surface padding-5"

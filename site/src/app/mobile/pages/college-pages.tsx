@@ -6,10 +6,11 @@ import {
 } from '#contract/article/article-endpoints.ts';
 import type { SeriesPart } from '#contract/article/article-schema.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { articleQuery } from '#features/article-list/article-query.ts';
+import { articleQuery, listArticlesQuery } from '#features/article-list/article-query.ts';
 import { articleCall, articleHead } from '#pages/college-post/article-text.ts';
 import { collegeHead, noArticlesTitle } from '#pages/college/college-text.ts';
 import { informationHead, informationLead, newsInput, noNewsTitle } from '#pages/information/information-text.ts';
+import { pageQuery } from '#data/query/query-state.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { desktopHref } from '#data/navigation/paths.ts';
 import { formatDate } from '#contract/china-time.ts';
@@ -29,11 +30,11 @@ import {
 const collegePath = '/m/college';
 
 export const collegePage: MobilePage = async ({ call, query }) => {
-  const choice = articleQuery(query);
-  const { page, page_size: pageSize, category, keyword, tag } = choice;
-  const [{ categories }, { items, total }] = await Promise.all([
+  const values = articleQuery.read(query);
+  const { page, category, keyword, tag } = values;
+  const [{ categories }, { items, total, page_size: pageSize }] = await Promise.all([
     call(listArticleCategories, {}),
-    call(listArticles, { query: choice }),
+    call(listArticles, { query: listArticlesQuery(values) }),
   ]);
   if (page > 1 && items.length === 0) return null;
   const isFiltered = [category, keyword, tag].some(Boolean);
@@ -43,7 +44,7 @@ export const collegePage: MobilePage = async ({ call, query }) => {
     main: (
       <>
         <h1>{collegeHead.title}</h1>
-        <SearchForm action={collegePath} label="搜索文章" name="keyword" value={keyword ?? ''} />
+        <SearchForm action={collegePath} label="搜索文章" name="keyword" value={keyword} />
         <Chips
           label="分类"
           items={[
@@ -55,9 +56,9 @@ export const collegePage: MobilePage = async ({ call, query }) => {
             })),
           ]}
         />
-        {(keyword ?? tag) && (
+        {(keyword || tag) && (
           <p className="found">
-            “{keyword ?? tag}”共 {total} 篇 <a href={collegePath}>清除</a>
+            “{keyword || tag}”共 {total} 篇 <a href={collegePath}>清除</a>
           </p>
         )}
         {items.length > 0 ? (
@@ -157,9 +158,8 @@ function articlePath(id: number): string {
 
 /** Hot articles, and news on other sites. */
 export const informationPage: MobilePage = async ({ call, query }) => {
-  const input = newsInput(query);
-  const { page, page_size: pageSize } = input.query;
-  const { items, total } = await call(listInformation, input);
+  const { page } = pageQuery.read(query);
+  const { items, total, page_size: pageSize } = await call(listInformation, newsInput(page));
   if (page > 1 && items.length === 0) return null;
   return {
     head: listPageHead(informationHead, page, items),

@@ -3,13 +3,14 @@ import { hostingOffer } from '#contract/lead/lead-offers.ts';
 import { getProduct, listProductRecords, listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { termName } from '#contract/term-name.ts';
-import { productCategories, productQuery } from '#features/product-list/product-query.ts';
+import { listProductsQuery, productCategories, productQuery } from '#features/product-list/product-query.ts';
 import { goodsHead } from '#pages/goods-detail/goods-text.ts';
 import { productHead, withdrawnText } from '#pages/product-detail/product-detail-text.ts';
 import { noRecordsTitle, recordHead, recordLead, recordsInput } from '#pages/product-record/record-text.ts';
 import { productsHead, productsLead } from '#pages/product/product-text.ts';
 import { shujutongHead, shujutongInput, shujutongLead, shujutongTitle } from '#pages/shujutong/shujutong-text.ts';
 import { diagnosis, tuoguanHead, tuoguanInput, tuoguanIntro } from '#pages/tuoguan/tuoguan-text.ts';
+import { pageQuery } from '#data/query/query-state.ts';
 import { listPageHead } from '#ui/head/list-page-head.ts';
 import { desktopHref } from '#data/navigation/paths.ts';
 import { formatDate } from '#contract/china-time.ts';
@@ -42,8 +43,8 @@ import {
 const listPath = '/m/product';
 
 export const productListPage: MobilePage = async ({ call, query }) => {
-  const choice = productQuery(query);
-  const { items } = await call(listProducts, { query: choice });
+  const values = productQuery.read(query);
+  const { items } = await call(listProducts, { query: listProductsQuery(values) });
   return {
     head: productsHead,
     main: (
@@ -53,11 +54,11 @@ export const productListPage: MobilePage = async ({ call, query }) => {
         <Chips
           label="分类"
           items={[
-            { label: '全部', href: listPath, isCurrent: choice.category === undefined },
+            { label: '全部', href: listPath, isCurrent: values.category === undefined },
             ...productCategories.map((name) => ({
               label: name,
               href: `${listPath}?category=${encodeURIComponent(name)}`,
-              isCurrent: name === choice.category,
+              isCurrent: name === values.category,
             })),
           ]}
         />
@@ -235,12 +236,11 @@ export const goodsPage: MobilePage = async ({ call, query }) => {
 
 /** The update records of a product. */
 export const recordPage: MobilePage = async ({ call, params: { appId = '' }, query }) => {
-  const input = recordsInput(appId, query);
-  const [product, { items, total }] = await Promise.all([
+  const { page } = pageQuery.read(query);
+  const [product, { items, total, page_size: pageSize }] = await Promise.all([
     call(getProduct, { params: { appId } }),
-    call(listProductRecords, input),
+    call(listProductRecords, recordsInput(appId, page)),
   ]);
-  const { page, page_size: pageSize } = input.query;
   const path = `/m/product/${appId}`;
   if (page > 1 && items.length === 0) return null;
   return {

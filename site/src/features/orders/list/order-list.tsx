@@ -1,32 +1,34 @@
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { listOrders } from '#contract/order/order-endpoints.ts';
 import type { OrderSummary, ListOrdersReply } from '#contract/order/order-schema.ts';
-import { useRead, usePreviousData } from '#data/http/use-read.ts';
-import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
-import { Pager } from '#ui/pager/pager.tsx';
-import type { ConfirmableAction } from '../order-dialogs';
-import { listOrdersQuery, orderListPath, type OrderFilter, isSearch } from '../order-filter';
 import { orderStatus } from '#contract/order/order-status.ts';
-import styles from './order-list.module.css';
-import { OrderSearch } from './order-search';
-import { usePageFocus } from '#ui/focus/use-page-focus.ts';
-import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
-import { orderGroups, ordersIn, allOrders } from '../order-groups';
-import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
-import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
 import { buildPath } from '#contract/routes/route-table.ts';
+import { usePagedRead } from '#data/http/use-read.ts';
+import { useRepeatedRead } from '#data/polling/use-repeated-read.ts';
+import { useQueryState } from '#data/query/query-state.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
+import { PagedRecords } from '#ui/paged-list/paged-records.tsx';
+import { DelayedSkeleton } from '#ui/skeleton/delayed-skeleton.tsx';
+import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '#ui/skeleton/skeleton.tsx';
+import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
+import type { ConfirmableAction } from '../order-dialogs';
 import { useOrderActions } from '../order-actions';
+import styles from './order-list.module.css';
+import { allOrders, listOrdersQuery, orderGroups, orderQuery, ordersIn } from './order-query';
 import { orderLinkId, OrderRow } from './order-row';
+import { OrderSearch, searchNames, type UsedOrderQuery } from './order-search';
 import orderTableStyles from './order-table.module.css';
 
 /** The orders of the organisation: to find, to pay, to act on. */
-export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
-  const read = useRead(listOrders, { query: listOrdersQuery(filter) }, { failures: 'silent', revalidateOnFocus: true });
-  const { error, mutate } = read;
-  const { data, last, isBusy } = usePreviousData(read);
+export function OrderList(): ReactNode {
+  const query = useQueryState(orderQuery);
+  const list = usePagedRead(
+    listOrders,
+    { query: listOrdersQuery(query.values) },
+    { failures: 'silent', revalidateOnFocus: true },
+  );
+  const { read, data, last } = list;
   const top = useRef<HTMLParagraphElement>(null);
   const items = data?.Items ?? [];
   const { settled, ask, onStale, dialog } = useOrderActions({
@@ -39,43 +41,41 @@ export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
     },
   });
   useRepeatedRead(read, data ? listPollInterval(data) : 0);
-  usePageFocus(top, orderListPath({ ...filter, page: 1 }), read.data?.Page);
-  const readAgain = useCallback(() => void mutate(), [mutate]);
-
-  const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
   const isGone = !items.some(({ OrderNo }) => OrderNo === settled?.orderNo);
   return (
     <>
-      <OrderGroupTabs filter={filter} counts={last} />
-      <OrderSearch filter={filter} />
-      {!data ? (
-        error ? (
-          <LoadFailure error={error} onRetry={readAgain} />
-        ) : (
-          <OrderListSkeleton />
-        )
-      ) : (
-        <>
-          <p ref={top} className={styles.summary} tabIndex={-1}>
-            {data.Total > 0 && `共 ${data.Total} 笔订单`}
-            {pageCount > 1 && `，第 ${data.Page} / ${pageCount} 页`}
-            {isGone && settled?.note && <span className="text-warning margin-left-3">{settled.note}</span>}
-          </p>
-          {data.Items.length === 0 ? (
-            <NoOrders filter={filter} total={data.Total} />
-          ) : (
-            <OrderTable
-              reply={data}
-              isBusy={isBusy}
-              note={settled?.note ? { orderNo: settled.orderNo, text: settled.note } : undefined}
-              onAsk={ask}
-              onStale={onStale}
-              onExpired={readAgain}
-            />
-          )}
-          <Pager page={data.Page} pageCount={pageCount} hrefOf={(page) => orderListPath({ ...filter, page })} />
-        </>
-      )}
+      <GroupTabs
+        label="订单状态"
+        unit="笔"
+        groups={orderGroups.map((group) => ({
+          label: group.label,
+          href: query.href({ group }),
+          isCurrent: group === query.values.group,
+          count: last && ordersIn(group, last),
+        }))}
+      />
+      <OrderSearch query={query} />
+      <PagedRecords
+        label="订单"
+        unit="笔"
+        list={list}
+        query={query}
+        top={top}
+        note={isGone && settled?.note}
+        skeleton={<OrderListSkeleton />}
+        empty={<NoOrders query={query} />}
+      >
+        {(reply, isBusy) => (
+          <OrderTable
+            reply={reply}
+            isBusy={isBusy}
+            note={settled?.note ? { orderNo: settled.orderNo, text: settled.note } : undefined}
+            onAsk={ask}
+            onStale={onStale}
+            onExpired={() => void read.mutate()}
+          />
+        )}
+      </PagedRecords>
       {dialog}
     </>
   );
@@ -91,23 +91,6 @@ function listPollInterval({ Items, ServerTime }: ListOrdersReply): number {
       Status === orderStatus.paid || (Status === orderStatus.unpaid && Date.parse(ExpireAt) <= Date.parse(ServerTime)),
   );
   return isChanging ? pollInterval : 0;
-}
-
-interface OrderGroupTabsProps {
-  filter: OrderFilter;
-  /** How many orders there are; undefined until the API has answered. */
-  counts: Pick<ListOrdersReply, 'Counts' | 'Transferred'> | undefined;
-}
-
-/** The groups of the list, with how many orders each has. */
-function OrderGroupTabs({ filter, counts }: OrderGroupTabsProps): ReactNode {
-  const groups = orderGroups.map((group) => ({
-    label: group.label,
-    href: orderListPath({ ...filter, group, page: 1 }),
-    isCurrent: group === filter.group,
-    count: counts && ordersIn(group, counts),
-  }));
-  return <GroupTabs label="订单状态" unit="笔" groups={groups} />;
 }
 
 /** Rows that are held free while the list loads. */
@@ -130,26 +113,13 @@ function OrderListSkeleton(): ReactNode {
   );
 }
 
-interface NoOrdersProps {
-  filter: OrderFilter;
-  /** Orders on all pages. */
-  total: number;
-}
-
 /** Stands where no order is shown, with the way on. */
-function NoOrders({ filter, total }: NoOrdersProps): ReactNode {
-  const { group } = filter;
-  if (total > 0) {
-    return (
-      <EmptyState title="这一页没有订单">
-        <LinkButton href={orderListPath({ ...filter, page: 1 })}>回到第一页</LinkButton>
-      </EmptyState>
-    );
-  }
-  if (isSearch(filter)) {
+function NoOrders({ query }: { query: UsedOrderQuery }): ReactNode {
+  const { group } = query.values;
+  if (query.isSet(searchNames)) {
     return (
       <EmptyState title="没有符合条件的订单" text="换一个订单号、产品或日期试试。">
-        <LinkButton href={orderListPath({ group, keyword: '', start: '', end: '', page: 1 })}>清除筛选</LinkButton>
+        <LinkButton href={query.hrefWithout(searchNames)}>清除筛选</LinkButton>
       </EmptyState>
     );
   }
@@ -159,7 +129,7 @@ function NoOrders({ filter, total }: NoOrdersProps): ReactNode {
     </EmptyState>
   ) : (
     <EmptyState title={`没有${group.label}的订单`}>
-      <LinkButton href={orderListPath({ ...filter, group: allOrders })} tone="outline">
+      <LinkButton href={query.hrefWithout(['group'])} tone="outline">
         查看全部订单
       </LinkButton>
     </EmptyState>

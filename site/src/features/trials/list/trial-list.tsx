@@ -1,15 +1,11 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { listTrials } from '#contract/trial/trial-endpoints.ts';
-import { trialStatuses, trialStatusLabels, type TrialStatus, trialStatus } from '#contract/trial/trial-status.ts';
-import { useRead, usePreviousData } from '#data/http/use-read.ts';
-import { LoadFailure } from '#ui/query-view/load-failure.tsx';
+import { trialStatuses, trialStatusLabels, trialStatus } from '#contract/trial/trial-status.ts';
+import { usePagedRead } from '#data/http/use-read.ts';
+import { oneOf, pageNumber, queryState, useQueryState, withoutEmpty } from '#data/query/query-state.ts';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
-import { Pager } from '#ui/pager/pager.tsx';
-import { usePageFocus } from '#ui/focus/use-page-focus.ts';
-import { RecordTable } from '#ui/table/record-table.tsx';
-import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
+import { PagedTable } from '#ui/paged-list/paged-table.tsx';
 import type { TrialStandings } from '../trial-standings';
-import { listTrialsQuery, trialListPath, type TrialFilter } from './trial-filter';
 import styles from './trial-list.module.css';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -23,29 +19,22 @@ import { Link } from 'react-router-dom';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useAllowedAction } from '#data/session/permission.ts';
 
-/** Rows that are held free while the list loads. */
-const expectedRows = 3;
+const statuses = [undefined, ...trialStatuses];
 
-const groups: readonly { label: string; status: TrialStatus | undefined }[] = [
-  { label: '全部', status: undefined },
-  ...trialStatuses.map((status) => ({ label: trialStatusLabels[status], status })),
-];
+const trialQuery = queryState({ status: oneOf(trialStatuses), page: pageNumber });
 
-interface TrialListProps {
-  filter: TrialFilter;
-  /** Undefined until they are known. */
-  standings: TrialStandings | undefined;
-}
+/** Trials on one page of the list. */
+const pageSize = 10;
 
-/** The trials of the organisation, state by state. */
-export function TrialList({ filter, standings }: TrialListProps): ReactNode {
-  const read = useRead(listTrials, { query: listTrialsQuery(filter) }, { revalidateOnFocus: true });
-  const { error, mutate } = read;
-  const { data, isBusy } = usePreviousData(read);
-  const top = useRef<HTMLParagraphElement>(null);
-  usePageFocus(top, trialListPath({ ...filter, page: 1 }), read.data?.Page);
-  const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
-  const columns = trialColumns(standings);
+/** The trials of the organisation, state by state. @param props.standings undefined until they are known. */
+export function TrialList({ standings }: { standings: TrialStandings | undefined }): ReactNode {
+  const query = useQueryState(trialQuery);
+  const { status, page } = query.values;
+  const list = usePagedRead(
+    listTrials,
+    { query: withoutEmpty({ Page: page, PageSize: pageSize, Status: status?.toString() }) },
+    { revalidateOnFocus: true },
+  );
   return (
     <section aria-labelledby="own-trials">
       <h2 id="own-trials" className="size-large margin-bottom-3">
@@ -53,63 +42,36 @@ export function TrialList({ filter, standings }: TrialListProps): ReactNode {
       </h2>
       <GroupTabs
         label="试用状态"
-        unit="个"
-        groups={groups.map(({ label, status }) => ({
-          label,
-          href: trialListPath({ status, page: 1 }),
-          isCurrent: status === filter.status,
-          count: undefined,
+        groups={statuses.map((each) => ({
+          label: each === undefined ? '全部' : trialStatusLabels[each],
+          href: query.href({ status: each }),
+          isCurrent: each === status,
         }))}
       />
-      {!data ? (
-        error ? (
-          <LoadFailure error={error} onRetry={() => void mutate()} />
-        ) : (
-          <div className="padding-top-3">
-            <RecordTableSkeleton label="正在加载试用" columns={columns} rows={expectedRows} />
-          </div>
-        )
-      ) : (
-        <>
-          <p ref={top} className={styles.summary} tabIndex={-1}>
-            {data.Total > 0 && `共 ${data.Total} 个试用`}
-            {pageCount > 1 && `，第 ${data.Page} / ${pageCount} 页`}
-          </p>
-          {data.Items.length === 0 ? (
-            <NoTrials filter={filter} total={data.Total} />
+      <PagedTable
+        label="试用"
+        unit="个"
+        list={list}
+        query={query}
+        columns={trialColumns(standings)}
+        rowKey={({ Id }) => Id}
+        expectedRows={3}
+        empty={
+          status === undefined ? (
+            <EmptyState
+              title="还没有申请过试用"
+              text={`从下面选一个产品，填写申请后 ${servicePromises.trialReview}审核。`}
+            />
           ) : (
-            <RecordTable label="试用" columns={columns} rows={data.Items} rowKey={({ Id }) => Id} isBusy={isBusy} />
-          )}
-          <Pager page={data.Page} pageCount={pageCount} hrefOf={(page) => trialListPath({ ...filter, page })} />
-        </>
-      )}
+            <EmptyState title={`没有${trialStatusLabels[status]}的试用`}>
+              <LinkButton href={query.href({ status: undefined })} tone="outline">
+                查看全部试用
+              </LinkButton>
+            </EmptyState>
+          )
+        }
+      />
     </section>
-  );
-}
-
-interface NoTrialsProps {
-  filter: TrialFilter;
-  /** Trials on all pages. */
-  total: number;
-}
-
-/** Stands where no trial is shown, with the way on. */
-function NoTrials({ filter: { status }, total }: NoTrialsProps): ReactNode {
-  if (total > 0) {
-    return (
-      <EmptyState title="这一页没有试用">
-        <LinkButton href={trialListPath({ status, page: 1 })}>回到第一页</LinkButton>
-      </EmptyState>
-    );
-  }
-  return status === undefined ? (
-    <EmptyState title="还没有申请过试用" text={`从下面选一个产品，填写申请后 ${servicePromises.trialReview}审核。`} />
-  ) : (
-    <EmptyState title={`没有${trialStatusLabels[status]}的试用`}>
-      <LinkButton href={trialListPath({ status: undefined, page: 1 })} tone="outline">
-        查看全部试用
-      </LinkButton>
-    </EmptyState>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useContext, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { AvailableCoupons } from '#features/coupons/offered-coupons.tsx';
-import { couponFilter } from '#features/coupons/coupon-filter.ts';
 import { CouponList } from '#features/coupons/coupon-list.tsx';
 import { RedeemForm } from '#features/coupons/redeem-form.tsx';
 import { AccountKeyContext } from '#data/http/cache-key.ts';
@@ -9,7 +7,6 @@ import { useAllowedAction } from '#data/session/permission.ts';
 
 /** The coupons of the visitor in the organisation, and the ways to more of them. */
 export default function CouponTab(): ReactNode {
-  const [query] = useSearchParams();
   const mayReceive = useAllowedAction()('CouponReceive');
   // Nothing of another organisation may stand, neither its coupons nor what was said of one.
   const scope = useContext(AccountKeyContext);
@@ -21,7 +18,7 @@ export default function CouponTab(): ReactNode {
           <AvailableCoupons />
         </>
       )}
-      <CouponList filter={couponFilter(query)} />
+      <CouponList />
     </div>
   );
 }

@@ -1,12 +1,9 @@
 import { useContext, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { InvoiceTab } from '#features/invoices/invoice-tab.tsx';
-import { invoicePlace } from '#features/invoices/invoice-place.ts';
 import { AccountKeyContext } from '#data/http/cache-key.ts';
 
 /** The invoices of the organisation, and the orders to ask for one over; the address says which of them. */
 export default function InvoicesTab(): ReactNode {
-  const [query] = useSearchParams();
   // Nothing of another organisation may stand until this one's has loaded.
-  return <InvoiceTab key={useContext(AccountKeyContext)} place={invoicePlace(query)} />;
+  return <InvoiceTab key={useContext(AccountKeyContext)} />;
 }

@@ -1,12 +1,9 @@
 import { useContext, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { MessageList, messageFilter } from '#features/messages/message-list.tsx';
-
+import { MessageList } from '#features/messages/message-list.tsx';
 import { AccountKeyContext } from '#data/http/cache-key.ts';
 
 /** The visitor's notifications, filtered by the address. */
 export default function MessageTab(): ReactNode {
-  const [query] = useSearchParams();
   // The list of another organisation must not stay until this one's has loaded.
-  return <MessageList key={useContext(AccountKeyContext)} filter={messageFilter(query)} />;
+  return <MessageList key={useContext(AccountKeyContext)} />;
 }

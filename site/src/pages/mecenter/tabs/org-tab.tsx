@@ -1,11 +1,9 @@
 import { useContext, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { OrganizationTab } from '#features/organization/organization-tab.tsx';
 import { AccountKeyContext } from '#data/http/cache-key.ts';
 
 /** The organisation that the visitor works in, and the others; the address says which view of it. */
 export default function OrgTab(): ReactNode {
-  const [query] = useSearchParams();
   // Nothing of another organisation may stand until this one's has loaded.
-  return <OrganizationTab key={useContext(AccountKeyContext)} query={query} />;
+  return <OrganizationTab key={useContext(AccountKeyContext)} />;
 }

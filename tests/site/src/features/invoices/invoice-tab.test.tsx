@@ -1,17 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import type { Invoice, InvoiceableOrder } from '../../../../../site/contract/invoice/invoice-schema';
 import { InvoiceTab } from '../../../../../site/src/features/invoices/invoice-tab';
-import { invoicePlace } from '../../../../../site/src/features/invoices/invoice-place';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { addressShown, FakeOrganization, pageOf, signedInAs } from '../../../../support/fake-organization';
 import { teachDialogs } from '../../../../support/teach-dialogs';
-
-function Page() {
-  return <InvoiceTab place={invoicePlace(useSearchParams()[0])} />;
-}
 
 function order(last: number, AmountFen: number): InvoiceableOrder {
   const PaidAt = '2026-11-20T12:00:00+08:00';
@@ -72,7 +66,7 @@ describe('InvoiceTab', () => {
   });
 
   test('adds up the orders that are chosen, those of the address from the start, and says which it lacks', async () => {
-    desk().open(<Page />, `/mecenter/indexinvoice?orders=${second.OrderNo},2026112012000000000099,nonsense`);
+    desk().open(<InvoiceTab />, `/mecenter/indexinvoice?orders=${second.OrderNo},2026112012000000000099,nonsense`);
     expect(await box(/应用2/)).toHaveProperty('checked', true);
     expect(screen.getByText(/^已选/).textContent).toBe('已选 1 笔，合计 ¥250.50');
     expect(screen.getByText(/^有订单暂时不能开票/)).toBeTruthy();
@@ -92,7 +86,7 @@ describe('InvoiceTab', () => {
         return issued;
       },
     });
-    organization.open(<Page />, `/mecenter/indexinvoice?orders=${first.OrderNo}`);
+    organization.open(<InvoiceTab />, `/mecenter/indexinvoice?orders=${first.OrderNo}`);
     await box(/应用1/);
     fireEvent.click(button('申请开票'));
     await screen.findByRole('dialog', { name: '申请发票' });
@@ -113,7 +107,7 @@ describe('InvoiceTab', () => {
     let come: (() => void) | undefined;
     const titles = new Promise((resolve) => (come = () => resolve({ Items: [{ ...title, Id: 3, Type: 'normal' }] })));
     const organization = desk({ listInvoiceTitles: () => titles });
-    organization.open(<Page />, `/mecenter/indexinvoice?orders=${first.OrderNo}`);
+    organization.open(<InvoiceTab />, `/mecenter/indexinvoice?orders=${first.OrderNo}`);
     await box(/应用1/);
     fireEvent.click(button('申请开票'));
     fireEvent.change(await screen.findByLabelText(/^企业名称/), { target: { value: '另一家公司' } });
@@ -128,7 +122,7 @@ describe('InvoiceTab', () => {
       listInvoiceTitles: () => ({ Items: titles }),
       deleteInvoiceTitle: () => titles.pop() && {},
     });
-    organization.open(<Page />, `/mecenter/indexinvoice?orders=${first.OrderNo}`);
+    organization.open(<InvoiceTab />, `/mecenter/indexinvoice?orders=${first.OrderNo}`);
     await box(/应用1/);
     fireEvent.click(button('申请开票'));
     await waitFor(() => expect(screen.getByLabelText('常用抬头')).toHaveProperty('value', '3'));
@@ -154,7 +148,7 @@ describe('InvoiceTab', () => {
       },
       listInvoiceTitles: () => ({ Items: [{ ...title, Id: 3 }] }),
     });
-    organization.open(<Page />, `/mecenter/indexinvoice?orders=${first.OrderNo}`);
+    organization.open(<InvoiceTab />, `/mecenter/indexinvoice?orders=${first.OrderNo}`);
     await box(/应用1/);
     fireEvent.click(button('申请开票'));
     fireEvent.change(await screen.findByLabelText('常用抬头'), { target: { value: '3' } });
@@ -176,7 +170,7 @@ describe('InvoiceTab', () => {
         (query as { Status?: number }).Status === 3 ? pageOf(voided) : pageOf(issued, voided),
       getInvoiceFile: () => ({ type: 'application/pdf', bytes: new Uint8Array([37]) }),
     });
-    organization.open(<Page />, '/mecenter/indexinvoice');
+    organization.open(<InvoiceTab />, '/mecenter/indexinvoice');
     const table = await screen.findByRole('table', { name: '发票' });
     expect(within(table).getAllByRole('row')).toHaveLength(3);
     fireEvent.click(within(table).getByRole('button', { name: /^下载 PDF/ }));
@@ -192,7 +186,7 @@ describe('InvoiceTab', () => {
   });
 
   test('leads on where there is nothing', async () => {
-    desk({ listInvoiceableOrders: () => pageOf() }).open(<Page />, '/mecenter/indexinvoice?status=2&page=x');
+    desk({ listInvoiceableOrders: () => pageOf() }).open(<InvoiceTab />, '/mecenter/indexinvoice?status=2&page=x');
     expect(await screen.findByText(/^没有待开票的订单/)).toBeTruthy();
     expect(await screen.findByText('没有已驳回的发票')).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: '查看全部发票' }));

@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, useLocation, useSearchParams } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListMessagesQuery, Message, ReadMessagesBody } from '../../../../../site/contract/message/message-schema';
 import { MessageBell } from '../../../../../site/src/features/messages/unread-messages';
 import { MessageList } from '../../../../../site/src/features/messages/message-list';
-import { messageFilter } from '../../../../../site/src/features/messages/message-list';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { swrOptions } from '../../../../../site/src/data/http/use-read';
@@ -22,13 +21,12 @@ const message = (Id: number, changes: Partial<Message> = {}): Message => ({
 });
 
 function Page() {
-  const [query] = useSearchParams();
   const { pathname, search } = useLocation();
   return (
     <>
       <output data-testid="address">{pathname + search}</output>
       <MessageBell />
-      <MessageList filter={messageFilter(query)} />
+      <MessageList />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, useLocation, useSearchParams } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListOrdersReply } from '../../../../../site/contract/order/order-schema';
 import { OrderList } from '../../../../../site/src/features/orders/list/order-list';
-import { orderFilter } from '../../../../../site/src/features/orders/order-filter';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { swrOptions } from '../../../../../site/src/data/http/use-read';
@@ -29,12 +28,11 @@ const cancelled = sampleOrder({
 });
 
 function Page() {
-  const [query] = useSearchParams();
   const { pathname, search } = useLocation();
   return (
     <>
       <output data-testid="address">{pathname + search}</output>
-      <OrderList filter={orderFilter(query)} />
+      <OrderList />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import { OrganizationTab } from '../../../../../site/src/features/organization/organization-tab';
@@ -12,10 +11,6 @@ import {
   signedInAs,
 } from '../../../../support/fake-organization';
 import { teachDialogs } from '../../../../support/teach-dialogs';
-
-function Page() {
-  return <OrganizationTab query={useSearchParams()[0]} />;
-}
 
 const self = sampleMember({ UserId: 7, UserName: '演示用户', Role: 'owner', IsSelf: true, IsManageable: false });
 const invite = {
@@ -52,7 +47,7 @@ describe('OrganizationTab', () => {
   test('shows a plain member the organisation, their role, the others and how to leave, and asks for no list', async () => {
     const organization = new FakeOrganization({}, signedInAs('member'));
     organization.calls.listOrganizations = vi.fn(() => pageOf(...signedInAs('member').user.OrgList));
-    organization.open(<Page />, '/mecenter/indexorg?view=members');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg?view=members');
     expect(views().map(({ textContent }) => textContent)).toEqual(['我的企业', '设置']);
     expect(screen.getByRole('region', { name: '晓量演示企业' }).textContent).toContain('成员');
     fireEvent.click(await button('切换到外部客户企业'));
@@ -71,7 +66,7 @@ describe('OrganizationTab', () => {
       },
       signedInAs('admin'),
     );
-    organization.open(<Page />, '/mecenter/indexorg');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg');
     fireEvent.click(await button('移除王小明'));
     expect(screen.queryByRole('button', { name: /设为管理员/ })).toBeNull();
     const dialog = within(screen.getByRole('dialog', { name: '移除成员' }));
@@ -87,7 +82,7 @@ describe('OrganizationTab', () => {
       { listMembers: () => pageOf(self, sampleMember()), changeMember: refused(codes.conflict, '成员已离开') },
       signedInAs('owner'),
     );
-    organization.open(<Page />, '/mecenter/indexorg');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg');
     fireEvent.click(await button('设为管理员：王小明'));
     fireEvent.click(screen.getByRole('button', { name: '设为管理员' }));
     expect((await screen.findByText('成员已离开')).closest('[role="alert"]')).not.toBeNull();
@@ -103,7 +98,7 @@ describe('OrganizationTab', () => {
 
   test('looks for members by the address, and offers the way back from a search without result', async () => {
     const organization = new FakeOrganization({ listMembers: () => pageOf() }, signedInAs('owner'));
-    organization.open(<Page />, '/mecenter/indexorg');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg');
     fireEvent.change(screen.getByRole('searchbox', { name: '姓名' }), { target: { value: ' 王 ' } });
     fireEvent.change(screen.getByRole('combobox', { name: '角色' }), { target: { value: 'admin' } });
     fireEvent.click(screen.getByRole('button', { name: '查询' }));
@@ -117,12 +112,32 @@ describe('OrganizationTab', () => {
     await waitFor(() => expect(addressShown()).toBe('/mecenter/indexorg?view=members'));
   });
 
+  test('drops from the address what is invalid or of other views', async () => {
+    const pages = {
+      listMembers: () => ({ ...pageOf(self), Total: 25 }),
+      listInvites: () => ({ ...pageOf(invite), Total: 25 }),
+    };
+    const organization = new FakeOrganization(pages, signedInAs('owner'));
+    organization.open(
+      <OrganizationTab />,
+      `/mecenter/indexorg?view=nothing&page=-1&role=boss&kind=role-changed&keyword=${'长'.repeat(40)}`,
+    );
+    expect((await screen.findByRole('link', { name: '第 2 页' })).getAttribute('href')).toBe(
+      `/mecenter/indexorg?view=members&keyword=${encodeURIComponent('长'.repeat(32))}&page=2`,
+    );
+    cleanup();
+    organization.open(<OrganizationTab />, '/mecenter/indexorg?view=invites&keyword=x&role=admin&kind=role-changed');
+    expect((await screen.findByRole('link', { name: '第 2 页' })).getAttribute('href')).toBe(
+      '/mecenter/indexorg?view=invites&page=2',
+    );
+  });
+
   test('makes an invitation, and shows how to hand it on', async () => {
     const organization = new FakeOrganization(
       { listInvites: () => pageOf(), createInvite: () => invite },
       signedInAs('owner'),
     );
-    organization.open(<Page />, '/mecenter/indexorg?view=invites');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg?view=invites');
     expect(await screen.findByText('还没有邀请')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '邀请成员' }));
     fireEvent.click(screen.getByRole('radio', { name: /管理员/ }));
@@ -147,7 +162,7 @@ describe('OrganizationTab', () => {
       },
       signedInAs('admin'),
     );
-    organization.open(<Page />, '/mecenter/indexorg?view=invites');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg?view=invites');
     fireEvent.click(await button('撤销尾号 wxyz 的邀请'));
     fireEvent.click(screen.getByRole('button', { name: '撤销邀请' }));
     expect(await screen.findByText('已撤销')).toBeDefined();
@@ -161,7 +176,7 @@ describe('OrganizationTab', () => {
       { listActivities: () => pageOf({ ...done, At: '2026-11-22T12:00:00+08:00' }) },
       signedInAs('admin'),
     );
-    organization.open(<Page />, '/mecenter/indexorg?view=activity');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg?view=activity');
     expect((await screen.findByRole('row', { name: /调整角色/ })).textContent).toContain('成员 → 管理员');
     fireEvent.change(screen.getByRole('combobox', { name: '操作类型' }), { target: { value: 'role-changed' } });
     await waitFor(() =>
@@ -177,7 +192,7 @@ describe('OrganizationTab', () => {
       { leaveOrganization: () => ({ OrgId: 2, OrgKey: 'k', OrgName: '外部客户企业', Status: 1 }) },
       signedInAs('member'),
     );
-    organization.open(<Page />, '/mecenter/indexorg?view=settings');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg?view=settings');
     fireEvent.click(await button('退出企业'));
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '退出企业' }));
     await waitFor(() => expect(organization.session.switchOrganization).toHaveBeenCalledWith(2));
@@ -194,7 +209,7 @@ describe('OrganizationTab', () => {
       },
       signedInAs('owner'),
     );
-    organization.open(<Page />, '/mecenter/indexorg?view=settings');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg?view=settings');
     const name = screen.getByRole('textbox', { name: '企业名称' });
     fireEvent.change(name, { target: { value: '晓' } });
     fireEvent.click(screen.getByRole('button', { name: '保存名称' }));
@@ -221,7 +236,7 @@ describe('OrganizationTab', () => {
       },
       signedInAs('owner'),
     );
-    organization.open(<Page />, '/mecenter/indexorg?view=settings');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg?view=settings');
     fireEvent.click(await button('转让企业'));
     const dialog = within(screen.getByRole('dialog', { name: '转让企业' }));
     const choice = await dialog.findByRole('radio', { name: /王小明/ });
@@ -245,7 +260,7 @@ describe('OrganizationTab', () => {
       },
       signedInAs('owner'),
     );
-    organization.open(<Page />, '/mecenter/indexorg?view=settings');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg?view=settings');
     fireEvent.click(await button('解散企业'));
     const dialog = within(screen.getByRole('dialog', { name: '解散企业' }));
     fireEvent.click(dialog.getByRole('button', { name: '获取验证码' }));
@@ -265,7 +280,7 @@ describe('OrganizationTab', () => {
 
   test('offers to read a list again that could not be had', async () => {
     const organization = new FakeOrganization({ listMembers: refused(codes.unavailable) }, signedInAs('owner'));
-    organization.open(<Page />, '/mecenter/indexorg');
+    organization.open(<OrganizationTab />, '/mecenter/indexorg');
     expect(await screen.findByText('加载失败')).toBeDefined();
     organization.calls.listMembers?.mockImplementation(() => pageOf(self));
     fireEvent.click(screen.getByRole('button', { name: '重试' }));

@@ -1,0 +1,46 @@
+import { type FormEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { UsedQueryState } from '#data/query/query-state.ts';
+import { Button } from '#ui/button/button.tsx';
+import styles from './filter-form.module.css';
+
+interface FilterFormProps<Values> {
+  /** Names the form for screen readers, such as 查找订单. */
+  label: string;
+  query: UsedQueryState<Values>;
+  /** Values of the query that its fields choose. */
+  names: readonly (keyof Values)[];
+  /** The fields, whose names are those of the query's parameters. */
+  children: ReactNode;
+}
+
+/** Filters a list by several fields at once; the address keeps what they say. */
+export function FilterForm<Values extends object>({
+  label,
+  query,
+  names,
+  children,
+}: FilterFormProps<Values>): ReactNode {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    const chosen = query.state.read(new URLSearchParams(fields));
+    query.set(Object.fromEntries(names.map((name) => [name, chosen[name]])) as Partial<Values>);
+  };
+  return (
+    // What the visitor wrote gives way to what the address says, as after going back.
+    <form key={query.href({})} aria-label={label} className={styles.form} onSubmit={search}>
+      {children}
+      <div className={styles.buttons}>
+        <Button htmlType="submit" theme="outline" size="large">
+          查询
+        </Button>
+        {query.isSet(names) && (
+          <Link className={styles.clear} to={query.hrefWithout(names)} preventScrollReset>
+            清除
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import type { PagedRead } from '#data/http/use-read.ts';
+import { type ListReply, PagedList, type PagedListProps, pageFacts } from './paged-list';
+import styles from './paged-records.module.css';
+
+export interface PagedRecordsProps<Reply extends ListReply> extends Pick<PagedListProps<Reply>, 'query' | 'empty'> {
+  list: PagedRead<Reply>;
+  /** What the records are, such as 订单, and what they are counted in, such as 笔. */
+  label: string;
+  unit: string;
+  /** Holds the place while the first page loads. */
+  skeleton: ReactNode;
+  /** Stands behind the count: what has just happened. */
+  note?: ReactNode;
+  /** Stands at the end of the line with the count: a button for the whole list. */
+  action?: ReactNode;
+  /** The line with the count, for what moves the focus there. */
+  top?: RefObject<HTMLParagraphElement>;
+  /** Draws the records. @param isBusy whether others are on their way. */
+  children: (reply: Reply, isBusy: boolean) => ReactNode;
+}
+
+/**
+ * A list of the personal centre: its count, one page of records and the pager. The previous records stay until the next ones are
+ * there, and then the focus moves to the count. Whatever has it is keyed by `AccountKeyContext`.
+ */
+export function PagedRecords<Reply extends ListReply>(props: PagedRecordsProps<Reply>): ReactNode {
+  const { list, query, label, unit, skeleton, note, action, empty, children } = props;
+  const { read, data, isBusy } = list;
+  const ownTop = useRef<HTMLParagraphElement>(null);
+  const top = props.top ?? ownTop;
+  usePageFocus(top, query.href({ page: 1 }), read.data && pageFacts(read.data).page);
+  const { total, page, pageCount } = data ? pageFacts(data) : { total: 0, page: 1, pageCount: 0 };
+  return (
+    <>
+      <div className={styles.summary}>
+        <p ref={top} className={styles.count} tabIndex={-1}>
+          {total > 0 && `共 ${total} ${unit}${label}`}
+          {pageCount > 1 && `，第 ${page} / ${pageCount} 页`}
+          {note && <span className="text-warning margin-left-3">{note}</span>}
+        </p>
+        {action}
+      </div>
+      <PagedList
+        read={{ data, error: read.error, mutate: read.mutate }}
+        query={query}
+        skeleton={skeleton}
+        empty={empty}
+      >
+        {(reply, pager) => (
+          <>
+            {children(reply, isBusy)}
+            {pager}
+          </>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+/**
+ * Leads to the top of a list once another page of it is there: the link that was followed stands below it. Going back
+ * restores the position by itself.
+ * @param list Which list it is; another one is not another page.
+ * @param page The page that is shown; undefined while the next one is on its way.
+ */
+function usePageFocus(top: RefObject<HTMLElement>, list: string, page: number | undefined): void {
+  const shown = useRef<{ list: string; page: number }>();
+  const isReturn = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (page === undefined) return;
+    const before = shown.current;
+    shown.current = { list, page };
+    if (isReturn || before?.list !== list || before.page === page) return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ behavior: 'instant', block: 'start' });
+  }, [top, list, page, isReturn]);
+}
