@@ -1,89 +1,75 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { listPayChannels } from '#contract/payment/payment-endpoints.ts';
-import type { GetPaymentStateReply, ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
-import { type PayChannel, paymentStatus } from '#contract/payment/payment-status.ts';
+import type { ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
+import { paymentStatus, type PayChannel } from '#contract/payment/payment-status.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { sessionText } from '#data/storage.ts';
-import { Button } from '#ui/button/button.tsx';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Choice } from '#ui/choice/choice.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { FocusHeading } from '#ui/focus/focus-heading.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
+import { newestPayments, type PatchOrder, type ShownOrder } from './cashier-order';
 import styles from './cashier.module.css';
 import { CodePanel } from './code-panel';
-import { FocusHeading } from '#ui/focus/focus-heading.tsx';
+import { TransferPanel } from './transfer-form';
 import { TransferReview } from './transfer-review';
-import type { OrderRead } from './cashier-order';
-import { FormAlert } from '#ui/field/field.tsx';
-import { TransferForm } from './transfer-form';
-import transferStyles from './transfer.module.css';
-import { FactList } from '#ui/descriptions/fact-list.tsx';
-import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { formatFen } from '#contract/format-fen.ts';
 
 /** Height of the choice and a code, in pixels. */
-const deskHeight = 460;
-
-interface CashierProps extends Pick<OrderRead, 'note'> {
-  order: OrderDetail;
-}
+const paymentHeight = 460;
 
 /** The transfer of an order that waits for its confirmation, or else the ways to pay it and the one that was chosen. */
-export function Cashier({ order, note }: CashierProps): ReactNode {
+export function Cashier({ order, patch }: Pick<ShownOrder, 'order' | 'patch'>): ReactNode {
   const read = useRead(listPayChannels, { query: { OrderNo: order.OrderNo } });
   const { TransferAt: transferAt } = order;
   const [wasTransferred] = useState(transferAt !== null);
-  // The transfer that the buyer wants to pay beside; another one is asked about anew.
-  const [besides, setBesides] = useState<string | null>();
-  const transfer = transferAt !== besides ? waitingTransfer(order) : undefined;
+  // The time of the transfer beside which the buyer wants to pay; a later one is shown again. null once they went back to it.
+  const [bypassed, setBypassed] = useState<string | null>();
+  const isWaiting = transferAt !== null && transferAt !== bypassed;
+  const transfer = isWaiting ? newestPayments(order).find(isTransfer) : undefined;
 
   if (!order.Actions.includes('pay')) {
     return <EmptyState title="您没有支付权限" text="请联系企业的所有者或管理员支付这个订单。" />;
   }
   return (
-    <section className={styles.desk} aria-label="支付">
+    <section className={styles.payment} aria-label="支付">
       <AccountNote action="支付" />
       {transfer ? (
         <TransferReview
           orderNo={order.OrderNo}
           transfer={transfer}
-          takesFocus={!wasTransferred || besides === null}
-          onPayOtherwise={() => setBesides(transferAt)}
+          takesFocus={!wasTransferred || bypassed === null}
+          onPayOtherwise={() => setBypassed(transferAt)}
         />
       ) : (
-        <QueryView read={read} height={deskHeight}>
-          {(channels) => (
-            <Payment
-              order={order}
-              channels={channels}
-              onReturn={() => setBesides(null)}
-              onSettled={({ OrderStatus: Status, PaidAt, ServerTime }: GetPaymentStateReply) =>
-                note({ Status, PaidAt, ServerTime })
-              }
-              onOrderChanged={() => note({})}
-            />
-          )}
+        <QueryView read={read} height={paymentHeight}>
+          {(channels) => <Payment order={order} channels={channels} patch={patch} onReturn={() => setBypassed(null)} />}
         </QueryView>
       )}
     </section>
   );
 }
 
+function isTransfer({ Channel }: OrderPayment): boolean {
+  return Channel === 'offline';
+}
+
 interface PaymentProps {
   order: OrderDetail;
   channels: ListPayChannelsReply;
+  patch: PatchOrder;
   /** Shows the transfer again that the buyer wants to pay beside. */
   onReturn: () => void;
-  onSettled: (state: GetPaymentStateReply) => void;
-  onOrderChanged: () => void;
 }
 
-function Payment({ order, channels: all, onReturn, onSettled, onOrderChanged }: PaymentProps): ReactNode {
+function Payment({ order, channels: all, patch, onReturn }: PaymentProps): ReactNode {
   const isBesideTransfer = order.TransferAt !== null;
   // A second transfer would not be accepted while the first waits.
   const channels = isBesideTransfer ? all.filter(({ Channel }) => Channel !== 'offline') : all;
   const lastChoice = useMemo(() => sessionText(`xl:channel:${order.OrderNo}`), [order.OrderNo]);
-  const [chosen, setChosen] = useState(() => firstChannel(channels, order.Payments, lastChoice.read()));
+  const [chosen, setChosen] = useState(() => firstChannel(channels, order, lastChoice.read()));
   const channel = channels.find((each) => each.Channel === chosen && each.Enabled);
 
   function choose(next: PayChannel): void {
@@ -93,8 +79,34 @@ function Payment({ order, channels: all, onReturn, onSettled, onOrderChanged }: 
 
   return (
     <>
-      {isBesideTransfer && <BesideTransfer onReturn={onReturn} />}
-      <ChannelChoice channels={channels} chosen={channel?.Channel} onChoose={choose} />
+      {isBesideTransfer && (
+        <div className={styles.beside}>
+          <FocusHeading level="h2" takesFocus className="size-large">
+            改用其他方式支付
+          </FocusHeading>
+          <p>转账仍在核对。付款成功后立即开通；这笔转账若到账，会汇回付款账户。</p>
+          <Button theme="outline" onClick={onReturn}>
+            返回查看转账
+          </Button>
+        </div>
+      )}
+      {/* Those that cannot be used say why. */}
+      <Choice
+        legend="选择支付方式"
+        isHeading
+        look="card"
+        className={styles.channels}
+        optionClass={styles.channel}
+        options={channels.map(({ Channel, Name, Enabled, IsDown, Tip }) => ({
+          value: Channel,
+          label: <span className={styles.name}>{Name}</span>,
+          icon: <ChannelMark channel={Channel} />,
+          description: IsDown ? <span className="text-warning">{Tip}</span> : Tip,
+          isDisabled: !Enabled,
+        }))}
+        value={channel?.Channel}
+        onChange={choose}
+      />
       {!channel && <EmptyState title="暂无可用的支付方式" text="请稍后再试，或联系客服协助付款。" />}
       {channel && channel.Channel !== 'offline' && (
         <CodePanel
@@ -102,164 +114,36 @@ function Payment({ order, channels: all, onReturn, onSettled, onOrderChanged }: 
           orderNo={order.OrderNo}
           channel={channel.Channel}
           isBesideTransfer={isBesideTransfer}
-          onSettled={onSettled}
-          onOrderChanged={onOrderChanged}
+          patch={patch}
         />
       )}
-      {channel?.Account && <TransferPanel order={order} account={channel.Account} onSent={onOrderChanged} />}
+      {channel?.Account && (
+        <TransferPanel
+          order={order}
+          account={channel.Account}
+          last={newestPayments(order).find(isTransfer)}
+          onSent={() => patch({})}
+        />
+      )}
     </>
   );
 }
 
-/** Heads the other ways to pay while a transfer waits, with the way back to it. */
-function BesideTransfer({ onReturn }: { onReturn: () => void }): ReactNode {
-  return (
-    <div className={styles.beside}>
-      <FocusHeading level="h2" takesFocus className={styles.besideTitle}>
-        改用其他方式支付
-      </FocusHeading>
-      <p>转账仍在核对。付款成功后立即开通；这笔转账若到账，会汇回付款账户。</p>
-      <Button theme="outline" onClick={onReturn}>
-        返回查看转账
-      </Button>
-    </div>
-  );
-}
-
-/** The transfer that has yet to be confirmed. */
-function waitingTransfer(order: OrderDetail): OrderPayment | undefined {
-  return order.TransferAt === null ? undefined : lastTransfer(order);
-}
-
 /**
  * The way to pay that is chosen when the page opens: the one chosen before the reload, else the one that was begun last, else
- * the first that can be used. One that does not answer is chosen only where no other can be used.
+ * the first that can be used. One that does not respond is chosen only where no other can be used.
  */
 function firstChannel(
   channels: ListPayChannelsReply,
-  payments: readonly OrderPayment[],
+  order: OrderDetail,
   remembered: string | undefined,
 ): PayChannel | undefined {
-  const enabled = channels.filter(({ Enabled: isEnabled }) => isEnabled);
-  const answering = enabled.filter(({ IsDown: isDown }) => !isDown);
-  const usable = (answering.length > 0 ? answering : enabled).map(({ Channel: channel }) => channel);
-  const begun = payments
-    .filter(({ Status: status }) => status === paymentStatus.open)
-    .sort((a, b) => Date.parse(b.CTime) - Date.parse(a.CTime))
-    .map(({ Channel: channel }) => channel);
-  return (
-    [remembered, ...begun].map((wanted) => usable.find((channel) => channel === wanted)).find(Boolean) ?? usable[0]
-  );
-}
-
-interface TransferPanelProps {
-  order: OrderDetail;
-  account: NonNullable<ListPayChannelsReply[number]['Account']>;
-  /** Hears that the transfer has been told of. */
-  onSent: () => void;
-}
-
-/** Payment by bank transfer: where to, and the proof. */
-function TransferPanel({ order, account, onSent }: TransferPanelProps): ReactNode {
-  const last = lastTransfer(order);
-  return (
-    <div className={transferStyles.panel}>
-      {last?.Status === paymentStatus.failed && <FormAlert text={rejection(last)} />}
-      <TransferAccount account={account} order={order} />
-      <TransferForm orderNo={order.OrderNo} onSent={onSent} />
-    </div>
-  );
-}
-
-/** The transfer that was told of last. */
-function lastTransfer({ Payments: payments }: Pick<OrderDetail, 'Payments'>): OrderPayment | undefined {
-  const transfers = payments.filter(({ Channel: channel }) => channel === 'offline');
-  return transfers.sort((a, b) => Date.parse(b.CTime) - Date.parse(a.CTime))[0];
-}
-
-function rejection({ FailReason: reason }: OrderPayment): string {
-  return `上次提交的转账未通过审核${reason && `：${reason}`}。请核对后重新提交。`;
-}
-
-interface TransferAccountProps {
-  account: NonNullable<ListPayChannelsReply[number]['Account']>;
-  order: OrderDetail;
-}
-
-/** Where the money goes, and what to write beside it. */
-function TransferAccount({ account, order }: TransferAccountProps): ReactNode {
-  const amount = formatFen(order.PayableFen);
-  const facts = [
-    { name: '收款户名', value: account.Name },
-    { name: '开户银行', value: account.Bank },
-    { name: '收款账号', value: account.Number },
-    // Forms of banks take no separators.
-    { name: '转账金额', value: amount.replaceAll(',', ''), shown: `¥${amount}` },
-    { name: '转账附言', value: order.OrderNo, note: '请填写订单号，便于核对到账' },
-  ];
-  return (
-    <section aria-labelledby="transfer-account">
-      <h2 id="transfer-account" className={transferStyles.title}>
-        第一步：向以下账户转账
-      </h2>
-      <FactList
-        facts={facts.map(({ name, value, shown = value, note }) => ({
-          name,
-          value: (
-            <span className={transferStyles.fact}>
-              <span>{shown}</span>
-              <CopyButton text={value} what={name} />
-              {note && <span className={transferStyles.note}>{note}</span>}
-            </span>
-          ),
-        }))}
-      />
-    </section>
-  );
-}
-
-interface ChannelChoiceProps {
-  channels: ListPayChannelsReply;
-  chosen: PayChannel | undefined;
-  onChoose: (channel: PayChannel) => void;
-}
-
-/** The ways to pay; those that cannot be used say why. */
-export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps): ReactNode {
-  const id = useId();
-  return (
-    <fieldset className="min-width-0 border-0 padding-0 margin-0">
-      <legend className="text-ink size-large weight-600 margin-bottom-4 padding-0">选择支付方式</legend>
-      <div className={styles.channels}>
-        {channels.map(({ Channel: channel, Name: name, Enabled: isEnabled, IsDown: isDown, Tip: tip }) => (
-          <label key={channel} className={styles.channel}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={`${id}-channel`}
-              value={channel}
-              checked={channel === chosen}
-              disabled={!isEnabled}
-              onChange={() => onChoose(channel)}
-              aria-labelledby={`${id}-${channel}`}
-              {...(tip && { 'aria-describedby': `${id}-${channel}-tip` })}
-            />
-            <ChannelMark channel={channel} />
-            <span className="grid min-width-0">
-              <span id={`${id}-${channel}`} className={styles.name}>
-                {name}
-              </span>
-              {tip && (
-                <span id={`${id}-${channel}-tip`} className={`${styles.tip} ${isDown ? styles.down : ''}`}>
-                  {tip}
-                </span>
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  const enabled = channels.filter(({ Enabled }) => Enabled);
+  const responding = enabled.filter(({ IsDown }) => !IsDown);
+  const usable = (responding.length > 0 ? responding : enabled).map(({ Channel }) => Channel);
+  const begun = newestPayments(order).filter(({ Status }) => Status === paymentStatus.open);
+  const wanted = [remembered, ...begun.map(({ Channel }) => Channel)];
+  return wanted.map((name) => usable.find((channel) => channel === name)).find(Boolean) ?? usable[0];
 }
 
 const drawings: Readonly<Record<PayChannel, ReactNode>> = {
@@ -270,7 +154,7 @@ const drawings: Readonly<Record<PayChannel, ReactNode>> = {
   offline: <path d="m4 10 8-5 8 5M5 10h14M7 10v7m5-7v7m5-7v7M4 20h16" />,
 };
 
-/** The picture of a way to pay. */
+/** The icon of a way to pay. */
 function ChannelMark({ channel }: { channel: PayChannel }): ReactNode {
   return (
     <svg className={`${styles.mark} ${styles[channel]}`} viewBox="0 0 24 24" aria-hidden="true">

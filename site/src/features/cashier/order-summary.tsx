@@ -9,9 +9,9 @@ import { termName } from '#contract/term-name.ts';
 import styles from './cashier.module.css';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { isTransferToReturn, transferGoesBack } from '#data/bank-transfer.ts';
+import { choosePlanPath } from '#data/navigation/paths.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { FocusHeading } from '#ui/focus/focus-heading.tsx';
-import { orderAgainPath } from './cashier-order';
 
 /** What is paid for, how much it is, and how long there is time. */
 export function PayableOrder({ order }: { order: OrderDetail }): ReactNode {
@@ -31,7 +31,7 @@ export function PayableOrder({ order }: { order: OrderDetail }): ReactNode {
       <div className={styles.due}>
         <p className="text-secondary size-small">应付金额</p>
         <p className={styles.amount}>¥{formatFen(order.PayableFen)}</p>
-        <p className={styles.time}>
+        <p className="text-warning size-small">
           {order.TransferAt ? (
             '转账待确认，订单为您保留'
           ) : (
@@ -47,7 +47,7 @@ export function PayableOrder({ order }: { order: OrderDetail }): ReactNode {
 
 interface OrderEndedProps {
   order: OrderDetail;
-  /** Whether it ended before the visitor's eyes. */
+  /** Whether it ended while the visitor looked at it. */
   takesFocus: boolean;
 }
 
@@ -56,7 +56,7 @@ export function OrderEnded({ order, takesFocus }: OrderEndedProps): ReactNode {
   const isCancelled = order.Status === orderStatus.cancelled;
   return (
     <section className={styles.ended} aria-labelledby="order-ended">
-      <FocusHeading level="h2" id="order-ended" takesFocus={takesFocus} className={styles.endedTitle}>
+      <FocusHeading level="h2" id="order-ended" takesFocus={takesFocus} className="size-title">
         {isCancelled ? '订单已取消' : '订单已超时关闭'}
       </FocusHeading>
       <p>
@@ -68,7 +68,7 @@ export function OrderEnded({ order, takesFocus }: OrderEndedProps): ReactNode {
       </p>
       <OrderNumber number={order.OrderNo} />
       <div className="flex wrap justify-center gap-3">
-        <LinkButton href={orderAgainPath(order)}>重新下单</LinkButton>
+        <LinkButton href={choosePlanPath(order.AppId, order.Type, order.PlanId)}>重新下单</LinkButton>
         <LinkButton href={buildPath('orderDetail', { orderId: order.OrderNo })} tone="outline">
           查看订单
         </LinkButton>

@@ -1,77 +1,127 @@
-import { type ReactNode, useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useMemo, type ReactNode } from 'react';
 import { cleanText } from '#contract/fields/clean-text.ts';
 import { fieldRules } from '#contract/fields/field-rules.ts';
+import { formatFen } from '#contract/format-fen.ts';
 import { getOrder } from '#contract/order/order-endpoints.ts';
+import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { createTransfer } from '#contract/payment/payment-endpoints.ts';
+import type { ListPayChannelsReply, OrderPayment } from '#contract/payment/payment-schema.ts';
+import { paymentStatus } from '#contract/payment/payment-status.ts';
 import { payerProblems } from '#contract/payment/transfer-rules.ts';
-import { ApiFailure, failureText } from '#data/http/api-failure.ts';
-import { useAction } from '#data/http/use-action.ts';
-import { FormAlert } from '#ui/field/field.tsx';
-import { SubmitButton } from '#ui/button/button.tsx';
+import { useEndpointForm, type EndpointForm } from '#data/forms/use-endpoint-form.ts';
+import { sessionItem } from '#data/storage.ts';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { FactList } from '#ui/descriptions/fact-list.tsx';
+import { Form, FormAlert, FormEnd } from '#ui/field/field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import styles from './transfer.module.css';
 import { VoucherField } from './voucher-field';
-import { sessionItem, type StorageItem } from '#data/storage.ts';
+
+type BankAccount = NonNullable<ListPayChannelsReply[number]['Account']>;
+
+interface TransferPanelProps {
+  order: OrderDetail;
+  account: BankAccount;
+  /** The transfer that was submitted last. */
+  last: OrderPayment | undefined;
+  onSent: () => void;
+}
+
+/** Payment by bank transfer: where to, and the proof. */
+export function TransferPanel({ order, account, last, onSent }: TransferPanelProps): ReactNode {
+  const reason = last?.FailReason && `：${last.FailReason}`;
+  return (
+    <div className={styles.panel}>
+      {last?.Status === paymentStatus.failed && (
+        <FormAlert text={`上次提交的转账未通过审核${reason}。请核对后重新提交。`} />
+      )}
+      <TransferAccount account={account} order={order} />
+      <TransferForm orderNo={order.OrderNo} onSent={onSent} />
+    </div>
+  );
+}
+
+/** Where the money goes, and what to write beside it. */
+function TransferAccount({ account, order }: { account: BankAccount; order: OrderDetail }): ReactNode {
+  const amount = formatFen(order.PayableFen);
+  const facts = [
+    { name: '收款户名', value: account.Name },
+    { name: '开户银行', value: account.Bank },
+    { name: '收款账号', value: account.Number },
+    // Forms of banks take no separators.
+    { name: '转账金额', value: amount.replaceAll(',', ''), shown: `¥${amount}` },
+    { name: '转账附言', value: order.OrderNo, note: '请填写订单号，便于核对到账' },
+  ];
+  return (
+    <section aria-labelledby="transfer-account">
+      <h2 id="transfer-account" className="size-large margin-bottom-3">
+        第一步：向以下账户转账
+      </h2>
+      <FactList
+        facts={facts.map(({ name, value, shown = value, note }) => ({
+          name,
+          value: (
+            <span className={styles.fact}>
+              <span>{shown}</span>
+              <CopyButton text={value} what={name} />
+              {note && <span className="text-secondary size-small">{note}</span>}
+            </span>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
 
 /** Characters of an account's name (api 2.2). */
-const nameLength = { least: 2, most: 50 };
+const nameLength = { min: 2, max: 50 };
 
-const bankLength = 100;
+const maxBankLength = 100;
 
 const { bankAccount } = fieldRules;
+
+/** What the buyer says about a transfer. Bank and account are those that the money came from; both are empty where they are left out. */
+const emptyTransfer = { PayerName: '', PayerBank: '', PayerAccount: '', VoucherUrl: '' };
+
+type TransferFields = typeof emptyTransfer;
 
 interface TransferFormProps {
   orderNo: string;
   onSent: () => void;
 }
 
-/** Tells the provider of a transfer, with its proof. What is filled in survives a reload. */
-export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode {
-  const { control, handleSubmit, getValues, setError, formState } = useForm<TransferDraft>({
-    defaultValues: readTransferDraft(orderNo),
+/** Submits a transfer with its proof. What is filled in survives a reload. */
+function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode {
+  const draft = useMemo(
+    () =>
+      sessionItem<TransferFields>(`xl:transfer:${orderNo}`, (stored) => ({ ...emptyTransfer, ...(stored as object) })),
+    [orderNo],
+  );
+  const form: EndpointForm<TransferFields> = useEndpointForm(createTransfer, {
+    defaultValues: emptyTransfer,
+    draft,
+    refreshes: [getOrder],
+    toInput({ PayerName }) {
+      // The picture may have come after the press.
+      return { body: { ...form.getValues(), OrderNo: orderNo, PayerName: PayerName.trim() } };
+    },
+    onSuccess: onSent,
   });
-  const { submit, isPending, failure } = useAction(createTransfer, { refreshes: [getOrder] });
-
-  const draft = useWatch({ control });
-  useEffect(() => keepTransferDraft(orderNo, { ...emptyDraft, ...draft }), [orderNo, draft]);
-
-  async function send(): Promise<void> {
-    // The picture may have come after the press.
-    const { PayerName: name, ...values } = getValues();
-    const body = { OrderNo: orderNo, PayerName: name.trim(), ...values };
-    try {
-      await submit({ body });
-      forgetTransferDraft(orderNo);
-      onSent();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      for (const [field, message] of Object.entries(error.fields)) {
-        if (Object.hasOwn(emptyDraft, field)) setError(field as keyof TransferDraft, { message });
-      }
-    }
-  }
-
+  const { control } = form;
   return (
     <section aria-labelledby="transfer-proof">
-      <h2 id="transfer-proof" className={styles.title}>
+      <h2 id="transfer-proof" className="size-large margin-bottom-3">
         第二步：提交转账凭证
       </h2>
-      <form
-        className={styles.form}
-        method="post"
-        aria-label="提交转账凭证"
-        noValidate
-        onSubmit={(event) => void handleSubmit(send)(event)}
-      >
+      <Form form={form} label="提交转账凭证" className={styles.form}>
         <TextField
           control={control}
           name="PayerName"
           label="付款户名"
           hint="与银行账户名称一致"
           autoComplete="organization"
-          maxLength={nameLength.most}
-          rules={{ validate: (name) => name.length >= nameLength.least || `付款户名至少 ${nameLength.least} 个字` }}
+          maxLength={nameLength.max}
+          rules={{ validate: (name) => name.length >= nameLength.min || `付款户名至少 ${nameLength.min} 个字` }}
           required
         />
         <TextField
@@ -80,7 +130,7 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
           label="开户银行"
           hint="选填，退款时汇回这个账户"
           autoComplete="off"
-          maxLength={bankLength}
+          maxLength={maxBankLength}
           rules={{ validate: (bank, { PayerAccount }) => payerProblems({ PayerBank: bank, PayerAccount }).PayerBank }}
         />
         <TextField
@@ -91,59 +141,17 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
           hint="选填，与开户银行一起填写"
           inputMode="numeric"
           autoComplete="off"
-          rules={{ validate: accountProblem }}
+          rules={{ validate: validateAccount }}
         />
         <VoucherField control={control} name="VoucherUrl" />
-        <FormAlert text={failure && failureText(failure)} />
-        <SubmitButton isPending={isPending || formState.isSubmitting}>提交审核</SubmitButton>
-      </form>
+        <FormEnd form={form}>提交审核</FormEnd>
+      </Form>
     </section>
   );
 }
 
-/** The number goes with its bank, or is left out. */
-function accountProblem(account: string, { PayerBank }: TransferDraft): true | string | undefined {
+/** Checks that a number comes with its bank, or is left out. */
+function validateAccount(account: string, { PayerBank }: TransferFields): true | string | undefined {
   if (account === '') return payerProblems({ PayerBank, PayerAccount: account }).PayerAccount;
   return bankAccount.pattern.test(account) || bankAccount.message;
-}
-
-/** What the buyer tells of a transfer before it is sent. */
-export interface TransferDraft {
-  PayerName: string;
-  /** The account that the money came from; both are empty where the buyer leaves them out. */
-  PayerBank: string;
-  PayerAccount: string;
-  /** Address of the uploaded proof; empty without one. */
-  VoucherUrl: string;
-}
-
-export const emptyDraft: TransferDraft = { PayerName: '', PayerBank: '', PayerAccount: '', VoucherUrl: '' };
-
-/** Where this tab keeps the draft of an order, which a reload does not lose. */
-function storedDraft(orderNo: string): StorageItem<TransferDraft> {
-  return sessionItem(`xl:transfer:${orderNo}`, (stored) => {
-    const { PayerName, PayerBank, PayerAccount, VoucherUrl } = stored as Partial<Record<string, unknown>>;
-    return {
-      PayerName: text(PayerName),
-      PayerBank: text(PayerBank),
-      PayerAccount: text(PayerAccount),
-      VoucherUrl: text(VoucherUrl),
-    };
-  });
-}
-
-export function readTransferDraft(orderNo: string): TransferDraft {
-  return storedDraft(orderNo).read() ?? emptyDraft;
-}
-
-export function keepTransferDraft(orderNo: string, draft: TransferDraft): void {
-  storedDraft(orderNo).write(draft);
-}
-
-export function forgetTransferDraft(orderNo: string): void {
-  storedDraft(orderNo).remove();
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -26,7 +26,7 @@ export function TransferReview({ orderNo, transfer, takesFocus, onPayOtherwise }
   const { phone, workTime } = useRuntimeConfig();
   return (
     <section className="grid one-column gap-6" aria-labelledby="transfer-review">
-      <FocusHeading level="h2" id="transfer-review" takesFocus={takesFocus} className={styles.title}>
+      <FocusHeading level="h2" id="transfer-review" takesFocus={takesFocus} className="size-large margin-bottom-3">
         转账待确认
       </FocusHeading>
       <ol className={styles.next}>
@@ -47,14 +47,14 @@ export function TransferReview({ orderNo, transfer, takesFocus, onPayOtherwise }
           { name: '转账凭证', value: <VoucherPicture url={transfer.VoucherUrl} /> },
         ]}
       />
-      <p className={styles.note}>
+      <p className="text-secondary size-small">
         信息填错了？请在服务时间（{workTime}）致电 <a href={telephoneHref(phone)}>{phone}</a>，报出订单号即可更正。
       </p>
       <div className={styles.otherwise}>
         <Button theme="outline" size="large" aria-describedby="transfer-otherwise" onClick={onPayOtherwise}>
           改用其他方式支付
         </Button>
-        <p id="transfer-otherwise" className={styles.note}>
+        <p id="transfer-otherwise" className="text-secondary size-small">
           已经转出的，请等待核对，不要再付一次。改用其他方式付款后，这笔转账若到账，会汇回付款账户。
         </p>
       </div>

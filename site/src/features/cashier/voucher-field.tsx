@@ -29,7 +29,7 @@ export function VoucherField<Values extends FieldValues>({ control, name }: Vouc
   const isSending = progress.kind === 'sending';
   const problem = isSending ? undefined : progress.kind === 'failed' ? progress.text : fieldState.error?.message;
 
-  async function take(files: FileList | null): Promise<void> {
+  async function choose(files: FileList | null): Promise<void> {
     const file = files?.[0];
     if (!file || isSending) return;
     sending.current = send(file);
@@ -71,10 +71,10 @@ export function VoucherField<Values extends FieldValues>({ control, name }: Vouc
           aria-describedby={`${id}-help`}
           aria-disabled={isSending}
           onBlur={field.onBlur}
-          onChange={(event) => void take(event.target.files)}
+          onChange={(event) => void choose(event.target.files)}
         />
       </div>
-      <p id={`${id}-help`} className={problem ? styles.error : styles.note} aria-live="polite">
+      <p id={`${id}-help`} className={`${problem ? 'text-danger' : 'text-secondary'} size-small`} aria-live="polite">
         {isSending
           ? '正在上传'
           : (problem ??
@@ -85,9 +85,9 @@ export function VoucherField<Values extends FieldValues>({ control, name }: Vouc
 }
 
 /** Bytes that a picture may have (api 2.2). */
-const sizeLimit = 2 * 1024 * 1024;
+const maxSize = 2 * 1024 * 1024;
 
-const words = {
+const refusals = {
   type: `仅支持${voucherForm.size} 的 ${voucherForm.types} 图片`,
   unreadable: '无法读取该文件，请重新选择',
   size: '图片不能超过 2 MB，请压缩后再上传',
@@ -107,20 +107,20 @@ function useVoucherUpload(): VoucherUpload {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
 
   async function send(file: File): Promise<string | undefined> {
-    const tell = (share: number) => setProgress({ kind: 'sending', name: file.name, share });
+    const report = (share: number) => setProgress({ kind: 'sending', name: file.name, share });
     try {
       const type = await pictureTypeOf(file);
-      if (!type) return refuse(words.type);
+      if (!type) return refuse(refusals.type);
       if (type === 'heic') return refuse(heicRefusal);
-      if (file.size > sizeLimit) return refuse(words.size);
-      tell(0);
+      if (file.size > maxSize) return refuse(refusals.size);
+      report(0);
       const body = { kind: 'voucher' as const, file: new Uint8Array(await file.arrayBuffer()) };
-      const { Url: url } = await client(upload, { body }, { showError: false, onProgress: tell });
+      const { Url: url } = await client(upload, { body }, { showError: false, onProgress: report });
       setProgress({ kind: 'idle' });
       return url;
     } catch (error) {
-      if (!(error instanceof ApiFailure)) return refuse(words.unreadable);
-      return refuse(error.code === codes.payloadTooLarge ? words.size : (error.fields.file ?? failureText(error)));
+      if (!(error instanceof ApiFailure)) return refuse(refusals.unreadable);
+      return refuse(error.code === codes.payloadTooLarge ? refusals.size : (error.fields.file ?? failureText(error)));
     }
   }
 
@@ -144,7 +144,7 @@ export function VoucherPicture({ url }: { url: string }): ReactNode {
     return () => URL.revokeObjectURL(address);
   }, [data]);
 
-  if (error) return <p className={styles.note}>凭证已保存，暂时无法预览</p>;
+  if (error) return <p className="text-secondary size-small">凭证已保存，暂时无法预览</p>;
   return data ? (
     <img ref={picture} className={styles.picture} alt="已上传的转账凭证" />
   ) : (

@@ -2,8 +2,10 @@ import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
 import type { OrderPayment } from '#contract/payment/payment-schema.ts';
 import { paymentStatus } from '#contract/payment/payment-status.ts';
+import { newestPayments } from '#features/cashier/cashier-order.tsx';
 import type { BuyingStep } from '#features/purchase/buying-steps.tsx';
 import { isTransferToReturn, transferGoesBack, transferReviewTime } from '#data/bank-transfer.ts';
+import type { ResultMark } from '#ui/result/result-panel.tsx';
 
 /** How an order stands for somebody who has just paid, or says so. */
 export type PayResult =
@@ -14,12 +16,12 @@ export type PayResult =
   | 'unpaid'
   | 'cancelled'
   | 'closed'
-  /** Its money was asked back, and the provider has yet to decide. */
-  | 'asked'
+  /** A refund was requested, and the provider has yet to decide. */
+  | 'requested'
   | 'refunding'
   | 'refunded';
 
-const ofStatus: Readonly<Record<Exclude<OrderDetail['Status'], 10>, PayResult>> = {
+const resultOfStatus: Readonly<Record<Exclude<OrderDetail['Status'], 10>, PayResult>> = {
   [orderStatus.paid]: 'opening',
   [orderStatus.completed]: 'success',
   [orderStatus.cancelled]: 'cancelled',
@@ -29,38 +31,32 @@ const ofStatus: Readonly<Record<Exclude<OrderDetail['Status'], 10>, PayResult>> 
 };
 
 /** Follows from the order alone, as the server tells it. */
-export function payResult({
-  Status: status,
-  Payments: payments,
-  Logs: logs,
-}: Pick<OrderDetail, 'Status' | 'Payments' | 'Logs'>): PayResult {
-  const goesBack = payments.some(({ Status }) => Status === paymentStatus.refunding);
-  if (status === orderStatus.refunding && !goesBack && logs.at(-1)?.Actor === 'user') return 'asked';
-  if (status !== orderStatus.unpaid) return ofStatus[status];
-  const open = openPayment(payments);
+export function payResult(order: Pick<OrderDetail, 'Status' | 'Payments' | 'Logs'>): PayResult {
+  const { Status, Payments, Logs } = order;
+  const isRefunding = Payments.some((payment) => payment.Status === paymentStatus.refunding);
+  if (Status === orderStatus.refunding && !isRefunding && Logs.at(-1)?.Actor === 'user') return 'requested';
+  if (Status !== orderStatus.unpaid) return resultOfStatus[Status];
+  const open = openPayment(order);
   if (!open) return 'unpaid';
   return open.Channel === 'offline' ? 'review' : 'confirming';
 }
 
 /** The payment that may still be made, the one begun last first; a transfer that waits for the provider only when it is alone. */
-export function openPayment(payments: readonly OrderPayment[]): OrderPayment | undefined {
-  const open = payments
-    .filter(({ Status: status }) => status === paymentStatus.open)
-    .sort((a, b) => Date.parse(b.CTime) - Date.parse(a.CTime));
-  return open.find(({ Channel: channel }) => channel !== 'offline') ?? open[0];
+export function openPayment(order: Pick<OrderDetail, 'Payments'>): OrderPayment | undefined {
+  const open = newestPayments(order).filter(({ Status }) => Status === paymentStatus.open);
+  return open.find(({ Channel }) => Channel !== 'offline') ?? open[0];
 }
 
 interface PayResultText {
   readonly title: string;
   readonly text: string;
-  /** The picture above the title. */
-  readonly mark: 'done' | 'waiting' | 'stopped';
+  readonly mark: Exclude<ResultMark, 'error'>;
   /** The step of the purchase that it stands at; none once the purchase has come to nothing. */
   readonly step?: BuyingStep;
 }
 
 const texts: Readonly<Record<PayResult, PayResultText>> = {
-  success: { mark: 'done', step: 'done', title: '支付成功', text: '应用已开通，现在就可以使用。' },
+  success: { mark: 'success', step: 'done', title: '支付成功', text: '应用已开通，现在就可以使用。' },
   opening: {
     mark: 'waiting',
     step: 'done',
@@ -86,7 +82,7 @@ const texts: Readonly<Record<PayResult, PayResultText>> = {
     title: '订单已关闭',
     text: '超过支付时间，订单已关闭。若刚刚已经付款，款项会自动原路退回。',
   },
-  asked: {
+  requested: {
     mark: 'waiting',
     title: '退款处理中',
     text: '客服正在审核您的退款申请，通过后款项原路退回；审核期间服务照常使用。',
@@ -103,7 +99,7 @@ const returnTexts: Partial<Record<PayResult, Pick<PayResultText, 'text'>>> = {
 
 /** What differs where the order was paid by transfer, whose money somebody wires back. */
 const transferTexts: Partial<Record<PayResult, Pick<PayResultText, 'title' | 'text'>>> = {
-  asked: {
+  requested: {
     title: '退款处理中',
     text: '客服正在审核您的退款申请，通过后由财务汇回付款账户；审核期间服务照常使用。',
   },
@@ -111,7 +107,7 @@ const transferTexts: Partial<Record<PayResult, Pick<PayResultText, 'title' | 'te
   refunded: { title: '退款已汇出', text: '款项已汇回付款账户，到账时间以银行为准。' },
 };
 
-/** Says how an order stands. */
+/** Describes how an order stands. */
 export function payResultText(
   result: PayResult,
   order: Pick<OrderDetail, 'PayChannel' | 'Payments' | 'Status'>,

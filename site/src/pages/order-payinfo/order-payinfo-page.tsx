@@ -1,56 +1,41 @@
-import { type ReactNode, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { isOrderNumber } from '#contract/order/order-number.ts';
-import { buildPath } from '#contract/routes/route-table.ts';
-import { type OrderRead, useOrder } from '#features/cashier/cashier-order.ts';
-import { PageHead } from '#ui/head/page-head.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { NotFoundView } from '#ui/exception/not-found-view.tsx';
-import { EntityPage } from '#ui/entity-page/entity-page.tsx';
-import { PageIntro } from '#ui/page-intro/page-intro.tsx';
-import { LinkButton } from '#ui/link/link-button.tsx';
+import { useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { brand } from '#contract/brand/brand.ts';
 import type { OrderDetail } from '#contract/order/order-schema.ts';
 import { orderStatus } from '#contract/order/order-status.ts';
-import { Cashier } from '#features/cashier/cashier.tsx';
-import { OrderEnded, PayableOrder } from '#features/cashier/order-summary.tsx';
+import { buildPath } from '#contract/routes/route-table.ts';
+import { transferReviewTime } from '#data/bank-transfer.ts';
 import { useDeadlinePassed } from '#data/http/server-clock.ts';
 import { usePoll } from '#data/polling/use-poll.ts';
+import { OrderPage, type ShownOrder } from '#features/cashier/cashier-order.tsx';
+import { Cashier } from '#features/cashier/cashier.tsx';
+import { OrderEnded, PayableOrder } from '#features/cashier/order-summary.tsx';
 import { BuyingSteps } from '#features/purchase/buying-steps.tsx';
-import { transferReviewTime } from '#data/bank-transfer.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { PageIntro } from '#ui/page-intro/page-intro.tsx';
 import { QuestionList } from '#ui/question-list/question-list.tsx';
 import { Section } from '#ui/section/section.tsx';
 
+const title = '收银台';
+const description = '选择支付方式，完成付款。';
+
 /** The cashier: `?orderNo=` names the order to be paid. */
 export default function OrderPayinfoPage(): ReactNode {
-  const orderNo = useSearchParams()[0].get('orderNo') ?? '';
-  if (orderNo === '') return <NothingToPay />;
-  return isOrderNumber(orderNo) ? <NamedOrder key={orderNo} orderNo={orderNo} /> : <NotFoundView subject="订单" />;
-}
-
-function NamedOrder({ orderNo }: { orderNo: string }): ReactNode {
-  const { read, ask, note } = useOrder(orderNo);
   return (
-    <EntityPage read={read} title="收银台">
-      {(order) => <OrderToPay order={order} ask={ask} note={note} />}
-    </EntityPage>
+    <OrderPage
+      title={title}
+      description={description}
+      heading={title}
+      emptyTitle="没有要支付的订单"
+      emptyText="从我的订单里选择一个待支付的订单。"
+    >
+      {(shown) => <OrderToPay {...shown} />}
+    </OrderPage>
   );
 }
 
-function NothingToPay(): ReactNode {
-  return (
-    <>
-      <PageHead title="收银台" description="选择支付方式，完成付款。" indexed={false} />
-      <PageIntro title="收银台" />
-      <EmptyState title="没有要支付的订单" text="从我的订单里选择一个待支付的订单。">
-        <LinkButton href={buildPath('mecenter', { type: 'order' })}>我的订单</LinkButton>
-      </EmptyState>
-    </>
-  );
-}
-
-/** Pause between two looks at an order that waits for its money, in ms. */
-const lookPause = 10_000;
+/** Pause between two polls of an unpaid order, in ms. */
+const pollPause = 10_000;
 
 const questions = [
   {
@@ -65,20 +50,15 @@ const questions = [
   },
 ];
 
-interface OrderToPayProps extends Pick<OrderRead, 'ask' | 'note'> {
-  order: OrderDetail;
-}
-
 /** An order at the cashier: it is paid here, or has ended; one that was paid already is shown elsewhere. */
-function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
+function OrderToPay({ order, request, patch }: ShownOrder): ReactNode {
   const isUnpaid = order.Status === orderStatus.unpaid;
   const isExpired = useDeadlinePassed(order.ExpireAt, order);
   // It may be paid by a code that is no longer shown, in another window, or in the last second of its time.
   usePoll(isUnpaid ? order.OrderNo : undefined, {
-    request: ask,
-    onReply: ({ Status: status }) => status === orderStatus.unpaid && lookPause,
+    request,
+    onReply: ({ Status }) => Status === orderStatus.unpaid && pollPause,
   });
-
   const isOpen = isUnpaid && !isExpired;
   const [wasOpen] = useState(isOpen);
 
@@ -86,15 +66,15 @@ function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
   if (elsewhere) return <Navigate to={elsewhere} replace />;
   return (
     <>
-      <PageHead title="收银台" description="选择支付方式，完成付款。" indexed={false} />
-      <PageIntro title="收银台" />
+      <PageHead title={title} description={description} indexed={false} />
+      <PageIntro title={title} />
       <div className="margin-bottom-5">
         <BuyingSteps current="pay" />
       </div>
       {isOpen ? (
         <>
           <PayableOrder order={order} />
-          <Cashier order={order} note={note} />
+          <Cashier order={order} patch={patch} />
         </>
       ) : (
         <OrderEnded order={order} takesFocus={wasOpen} />

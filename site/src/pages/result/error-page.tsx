@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 import { ResultView } from './result-view';
 
 export default function ErrorPage(): ReactNode {
-  return <ResultView kind="error" />;
+  return <ResultView mark="error" />;
 }

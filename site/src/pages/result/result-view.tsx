@@ -1,58 +1,46 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageHead } from '#ui/head/page-head.tsx';
-import { LinkButton } from '#ui/link/link-button.tsx';
-import styles from './result-view.module.css';
 import { brand } from '#contract/brand/brand.ts';
 import { servicePromises } from '#contract/brand/service-promises.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
+import { PageHead } from '#ui/head/page-head.tsx';
+import { ResultPanel, type ResultLink } from '#ui/result/result-panel.tsx';
+import styles from './result-view.module.css';
 
 interface ResultViewProps {
-  kind: 'success' | 'error';
-  /** Where the visitor was before; stands before the actions of the result. */
-  next?: ResultText['actions'][number] | undefined;
+  mark: 'success' | 'error';
+  /** Where the visitor was before; stands before the links of the result. */
+  next?: ResultLink | undefined;
 }
 
-const marks = { success: 'm36 61 17 17 32-34', error: 'm44 44 32 32M76 44 44 76' };
-
 /** The result of an action with the next steps. Its text never comes from the URL. */
-export function ResultView({ kind, next }: ResultViewProps): ReactNode {
-  const { title, description, steps, actions } = resultText(kind, useSearchParams()[0].get('from'));
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-
+export function ResultView({ mark, next }: ResultViewProps): ReactNode {
+  const { title, description, steps, links } = resultText(mark, useSearchParams()[0].get('from'));
   return (
-    <section className={`${styles.view} ${styles[kind]}`}>
+    <>
       <PageHead title={title} description={description} indexed={false} />
-      <svg className={styles.mark} viewBox="0 0 120 120" aria-hidden="true">
-        <circle className={styles.halo} cx="60" cy="60" r="58" />
-        <circle className={styles.disc} cx="60" cy="60" r="44" />
-        <path className={styles.sign} d={marks[kind]} />
-      </svg>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h1>
-      <p className={styles.description}>{description}</p>
-      {steps.length > 0 && (
-        <ol className={styles.steps} aria-label="接下来">
-          {steps.map((step, index) => (
-            <li key={step} className={styles.step}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
-      )}
-      <div className={styles.actions}>
-        {[...(next ? [next] : []), ...actions].map(({ label, href }, index) => (
-          <LinkButton key={label} href={href} tone={index === 0 ? 'solid' : 'outline'}>
-            {label}
-          </LinkButton>
-        ))}
-      </div>
-    </section>
+      <ResultPanel
+        mark={mark}
+        title={title}
+        takesFocus
+        text={description}
+        links={next ? [next, ...links] : links}
+        className={styles.view}
+      >
+        {steps.length > 0 && (
+          <ol className={styles.steps} aria-label="接下来">
+            {steps.map((step, index) => (
+              <li key={step} className={styles.step}>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        )}
+      </ResultPanel>
+    </>
   );
 }
 
@@ -63,7 +51,7 @@ interface ResultText {
   /** What happens next, in order. */
   readonly steps: readonly string[];
   /** Where to go; the first is what most visitors want. */
-  readonly actions: readonly { readonly label: string; readonly href: string }[];
+  readonly links: readonly ResultLink[];
 }
 
 type ResultTexts = Readonly<Record<string, ResultText>>;
@@ -76,71 +64,71 @@ const done: ResultText = {
   title: '操作成功',
   description: '您的操作已完成。',
   steps: [],
-  actions: [home, centre('进入个人中心', 'workplace')],
+  links: [home, centre('进入个人中心', 'workplace')],
 };
 
 const failed: ResultText = {
   title: '操作失败',
   description: '操作没有完成，您的数据未受影响。请稍后重试，或联系客服处理。',
   steps: ['检查网络后返回重试', '仍然失败时，记录操作时间并联系客服', '客服核对后为您处理'],
-  actions: [home, centre('进入个人中心', 'workplace')],
+  links: [home, centre('进入个人中心', 'workplace')],
 };
 
-/** What succeeded, by the `from` of the address: only these words are ever shown (site 2.1). */
+/** What succeeded, by the `from` of the address: only this text is ever shown (site 2.1). */
 const successTexts: ResultTexts = {
   trial: {
     title: '试用申请已提交',
     description: `我们会在 ${servicePromises.trialReview}审核，通过后开通到您的企业账号，结果在“我的试用”里看得到。`,
     steps: ['已提交申请', `${servicePromises.trialReview}审核`, '开通试用，授权广告账户'],
-    actions: [centre('查看我的试用', 'trial'), products],
+    links: [centre('查看我的试用', 'trial'), products],
   },
   lead: {
     title: '预约已提交',
     description: `顾问会在服务时间（${brand.serviceHours}）内致电您填写的手机号，请留意来电。`,
     steps: ['已提交预约', '顾问致电，了解行业与渠道', '约定时间，看演示或看账户'],
-    actions: [{ label: '看看同行怎么做', href: buildPath('solution') }, products],
+    links: [{ label: '看看同行怎么做', href: buildPath('solution') }, products],
   },
   order: {
     title: '订单已提交',
     description: '超过 30 分钟未支付的订单会自动关闭，届时可以重新下单。',
     steps: ['已提交订单', '30 分钟内完成支付', '自动开通，企业成员即可使用'],
-    actions: [centre('查看我的订单', 'order'), products],
+    links: [centre('查看我的订单', 'order'), products],
   },
   invite: {
     title: '已加入企业',
     description: '现在可以和同事一起管理广告账户了。',
     steps: ['已加入企业', '管理员为您分配应用', '进入工作台开始使用'],
-    actions: [centre('进入工作台', 'workplace'), home],
+    links: [centre('进入工作台', 'workplace'), home],
   },
   invoice: {
     title: '开票申请已提交',
     description: `发票会在 ${servicePromises.invoiceIssue}开具，发送到您填写的邮箱，也可以在个人中心下载。`,
     steps: ['提交申请', '财务审核', '发票发送至邮箱'],
-    actions: [centre('查看发票', 'invoice'), home],
+    links: [centre('查看发票', 'invoice'), home],
   },
   password: {
     title: '密码已修改',
     description: '其他设备上的登录已失效，请使用新密码重新登录。',
     steps: [],
-    actions: [centre('账号安全', 'security'), home],
+    links: [centre('账号安全', 'security'), home],
   },
   mobile: {
     title: '手机号已更换',
     description: '之后请使用新的手机号登录和接收验证码。',
     steps: [],
-    actions: [centre('账号安全', 'security'), home],
+    links: [centre('账号安全', 'security'), home],
   },
   email: {
     title: '邮箱已绑定',
     description: '发票与通知会发送到新的邮箱。',
     steps: [],
-    actions: [centre('账号安全', 'security'), home],
+    links: [centre('账号安全', 'security'), home],
   },
   close: {
     title: '账号已注销',
     description: '您的个人信息已被删除，感谢您曾经的使用。',
     steps: [],
-    actions: [home],
+    links: [home],
   },
 };
 
@@ -150,24 +138,24 @@ const errorTexts: ResultTexts = {
     ...failed,
     title: '订单提交失败',
     description: '订单没有生成，您不会被扣款。请返回确认商品与价格后重新提交。',
-    actions: [products, centre('查看我的订单', 'order')],
+    links: [products, centre('查看我的订单', 'order')],
   },
   pay: {
     ...failed,
     title: '支付未完成',
     description: '若您已付款，款项会在核对后入账或原路退回，请以订单状态为准。',
-    actions: [centre('查看我的订单', 'order'), home],
+    links: [centre('查看我的订单', 'order'), home],
   },
   invite: {
     ...failed,
     title: '加入企业失败',
     description: '邀请可能已过期或被撤销，请联系邀请人重新发送。',
-    actions: [home],
+    links: [home],
   },
 };
 
 /** The text for a success or failure; a general one for unknown values. */
-function resultText(kind: 'success' | 'error', from: string | null): ResultText {
-  const [texts, general] = kind === 'success' ? [successTexts, done] : [errorTexts, failed];
+function resultText(mark: ResultViewProps['mark'], from: string | null): ResultText {
+  const [texts, general] = mark === 'success' ? [successTexts, done] : [errorTexts, failed];
   return (from !== null && Object.hasOwn(texts, from) && texts[from]) || general;
 }

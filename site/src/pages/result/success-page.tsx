@@ -9,5 +9,5 @@ export default function SuccessPage(): ReactNode {
   const isInvited = useSearchParams()[0].get('from') === 'invite';
   // Who joined an organisation in the middle of a purchase goes on with it.
   const next = isInvited && kept ? { label: '继续结算', href: confirmPath(kept) } : undefined;
-  return <ResultView kind="success" next={next} />;
+  return <ResultView mark="success" next={next} />;
 }

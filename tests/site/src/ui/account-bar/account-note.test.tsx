@@ -27,7 +27,7 @@ const billed = { OrderNo: order.OrderNo, AmountFen: 100 } as InvoiceableOrder;
 const account = { Mobile: '13812340004', Email: '', HasPassword: false };
 
 const forms: { text: string; form: ReactNode }[] = [
-  { text: '将以 138****0004 的账号支付', form: <Cashier order={order} note={nothing} /> },
+  { text: '将以 138****0004 的账号支付', form: <Cashier order={order} patch={nothing} /> },
   {
     text: '将以 138****0004 的账号提交订单',
     form: (
