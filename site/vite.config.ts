@@ -7,8 +7,9 @@ import { browserTargets } from '../player-element/scripts/browser-targets.mjs';
 import { chunkImports } from './scripts/chunk-imports.mjs';
 import { chunkTable } from './scripts/chunk-table.mjs';
 import { pageChunks } from './scripts/page-chunks.mjs';
+import { semiStyles } from './scripts/semi-styles.mjs';
+import { semiTableParts } from './scripts/semi-table-parts.mjs';
 import { unusedRouterParts } from './scripts/unused-router-parts.mjs';
-import { unusedSemiRules } from './scripts/unused-semi-rules.mjs';
 import { usedVariables } from './scripts/used-variables.mjs';
 
 /** Where `npm run dev` runs the API; the dev server hands it everything that is no page. */
@@ -22,7 +23,7 @@ const semiReaders = [
 ].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [unusedRouterParts(), chunkImports(), chunkTable()])],
+  plugins: [react(), semiTableParts(), ...(isSsrBuild ? [] : [unusedRouterParts(), chunkImports(), chunkTable()])],
   resolve: {
     // The element's sources take part in hot reload; builds use its published files.
     conditions: command === 'serve' ? ['source', 'module', 'browser', 'development'] : undefined,
@@ -33,7 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // Every sheet knows the breakpoints, which this file names once.
         postcssGlobalData({ files: [fileURLToPath(new URL('src/ui/theme/breakpoints.css', import.meta.url))] }),
         postcssCustomMedia(),
-        unusedSemiRules(),
+        semiStyles(),
         usedVariables(semiReaders),
       ],
     },

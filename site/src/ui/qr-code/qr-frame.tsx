@@ -1,4 +1,3 @@
-import Spin from '@douyinfe/semi-ui/lib/es/spin';
 import type { ReactNode } from 'react';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -29,7 +28,7 @@ export function QrFrame({ value, label, isStale = false, renewal }: QrFrameProps
       )}
       {value === undefined && !renewal && (
         <>
-          <Spin size="large" />
+          <span className={styles.spinner} aria-hidden="true" />
           <span className="visually-hidden">{label}</span>
         </>
       )}

@@ -1,19 +1,19 @@
-import '@douyinfe/semi-foundation/lib/es/skeleton/skeleton.css';
 import type { CSSProperties, ReactNode } from 'react';
+import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   style?: CSSProperties;
 }
 
-/** The place of a heading that is on its way. Drawn by Semi's styles alone, as all of these. */
+/** The place of a heading that is on its way. */
 export function SkeletonTitle({ style }: SkeletonProps): ReactNode {
-  return <div className="semi-skeleton-title" style={style} />;
+  return <div className={styles.title} style={style} />;
 }
 
 /** The place of so many lines. */
 export function SkeletonParagraph({ rows, style }: SkeletonProps & { rows: number }): ReactNode {
   return (
-    <ul className="semi-skeleton-paragraph" style={style} aria-hidden="true">
+    <ul className={styles.lines} style={style} aria-hidden="true">
       {Array.from({ length: rows }, (_, line) => (
         <li key={line} />
       ))}
@@ -23,10 +23,10 @@ export function SkeletonParagraph({ rows, style }: SkeletonProps & { rows: numbe
 
 /** The place of a square picture. */
 export function SkeletonPicture(): ReactNode {
-  return <div className="semi-skeleton-avatar semi-skeleton-avatar-medium" />;
+  return <div className={styles.picture} />;
 }
 
 /** The place of a button. */
 export function SkeletonButton(): ReactNode {
-  return <div className="semi-skeleton-button" />;
+  return <div className={styles.button} />;
 }

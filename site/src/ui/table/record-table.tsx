@@ -7,6 +7,7 @@ import {
   type HTMLAttributes,
   type TdHTMLAttributes,
 } from 'react';
+import '#ui/theme/semi.css';
 import type { RecordColumn } from './record-column';
 import { recordCellClass } from './record-cell-class';
 import styles from './record-table.module.css';
