@@ -15,12 +15,15 @@ import {
   scheduleSessionChecks,
 } from '#data/session/session-sync.ts';
 import type { SessionStore } from '#data/session/session.tsx';
-import { completeSignIn, type SignInConflict, resolveSignIn } from '#data/session/resolve-sign-in.ts';
-import { isBuiltInSignIn, signInUrl } from '#data/session/sign-in-request.ts';
+import type { SignInConflict } from '#data/session/resolve-sign-in.ts';
+import { loadSignInUrl } from '#data/session/sign-in-url.ts';
 import { createSiteCookies, type SiteCookies, createTokenCookie } from '#data/session/site-cookies.ts';
 import type { SignInCallback } from '#data/session/sign-in-callback.ts';
 import { createUserStorage } from '#data/session/user-state.ts';
 import { parseUrl } from '#data/navigation/paths.ts';
+
+/** Loaded by those who return from the sign-in. */
+const signInModule = lazyModule(() => import('#data/session/resolve-sign-in.ts'));
 
 /** Loaded by phones alone, which a server sends away before this. */
 const mobilePathModule = lazyModule(() => import('#contract/routes/mobile-path.ts'));
@@ -60,11 +63,12 @@ export async function bootstrap({
   // The session's own calls read or change the account: they must not name the one that the page shows.
   const client = createHttpClient({ announce, bases, token: token.read });
   // Before the guards, which would redirect to the sign-in while its code is being exchanged.
-  const signIn = await resolveSignIn(callback, {
+  const returned = Object.keys(callback).length > 0 ? await signInModule.load().catch(() => undefined) : undefined;
+  const signIn = await returned?.resolveSignIn(callback, {
     client,
     clientWith: (bearer) => createHttpClient({ announce, bases, token: () => bearer }),
     currentToken: token.read(),
-    requestedOnly: config.flags.ssoState ? 'all' : isBuiltInSignIn(config) ? 'codes' : 'nothing',
+    requestedOnly: returned.mustBeRequested(config),
     isFromOwnPage: parseUrl(document.referrer)?.origin === location.origin,
     notify,
   });
@@ -82,14 +86,14 @@ export async function bootstrap({
     channel,
     notify,
     leaveAuthPage: () => (matchRoute(location.pathname)?.route.auth ? goHome() : undefined),
-    openSignIn: () => void signInUrl(config).then((url) => location.replace(url)),
+    openSignIn: () => void loadSignInUrl(config).then((url) => location.replace(url)),
   });
   // The session lives as long as the document.
   const { signal } = new AbortController();
   channel.listen((message) => (message === 'state' ? lastCheck.recordOtherTab() : session.syncFromStorage()), {
     signal,
   });
-  if (signIn) void completeSignIn(signIn, session, askSignIn);
+  if (signIn) void returned?.completeSignIn(signIn, session, askSignIn);
   const check = createSessionCheck({
     client,
     token,

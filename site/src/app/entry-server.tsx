@@ -7,6 +7,7 @@ import type { CallEndpoint, RenderPage } from '#contract/page-rendering.ts';
 import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '#contract/routes/route-table.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#contract/site-config/runtime-config.ts';
 import { AppProviders } from './app-providers';
+import { preloadLayout } from './layouts/centre/centre-layout';
 import { isPageName, pageModules, preloadPage } from './router/route-pages';
 import { PageFrame } from './router/page-view';
 import type { ServerPage } from './router/page-router';
@@ -66,6 +67,7 @@ const noReads: ReadOutcomes = { answers: {}, failed: [], isUnavailable: false };
 
 async function resolvePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<PageWithReads> {
   const { name, auth, roles } = match.route;
+  await preloadLayout(name);
   if (!hasValidParams(match)) return { resolved: { kind: 'missing', name }, ...noReads };
   // Only the browser knows the session.
   if (auth || roles || !isPageName(name)) return { resolved: { kind: 'pending', name }, ...noReads };

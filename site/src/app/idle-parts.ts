@@ -1,4 +1,3 @@
 /** What every page loads once the browser is idle, as one chunk. */
 export { FloatingWidget } from '#features/floating-widget/floating-widget.tsx';
 export { PrivacyNotice } from '#features/privacy-notice/privacy-notice.tsx';
-export { progressBar } from './transitions/progress-bar';

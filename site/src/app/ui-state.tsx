@@ -18,7 +18,7 @@ import { applyAppearance } from '#ui/theme/apply-appearance.ts';
 import { firstTab } from '#features/tab-bar/tab-list.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { IconButton } from '#ui/button/button.tsx';
-import { FilledIcon } from '#ui/icon/line-icon.tsx';
+import { FilledIcon, filledPaths } from '#ui/icon/line-icon.tsx';
 import { Appearance } from '#ui/theme/appearance.tsx';
 import { createTabStore, TabsContext } from './layouts/tab-strip';
 import styles from './ui-state.module.css';
@@ -65,10 +65,6 @@ export function UiStateProvider({ children }: PropsWithChildren): ReactNode {
   );
 }
 
-/** Semi's icon for closing. */
-const cross =
-  'M17.66 19.78a1.5 1.5 0 0 0 2.12-2.12L14.12 12l5.66-5.66a1.5 1.5 0 0 0-2.12-2.12L12 9.88 6.34 4.22a1.5 1.5 0 1 0-2.12 2.12L9.88 12l-5.66 5.66a1.5 1.5 0 0 0 2.12 2.12L12 14.12l5.66 5.66Z';
-
 /** How long the final message stays, in milliseconds. */
 const lastWordTime = 3_000;
 
@@ -97,7 +93,7 @@ function MenuNotice(): ReactNode {
         <div id="menuNotice" className={styles.notice} data-status={status}>
           <span>{texts[status]}</span>
           <IconButton label="关闭通知" size="small" onClick={() => setClosed(status)}>
-            <FilledIcon path={cross} size={12} />
+            <FilledIcon path={filledPaths.close} size={12} />
           </IconButton>
         </div>
       )}

@@ -24,8 +24,8 @@ import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdle } from '#ui/lazy-part/use-idle.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
-import { CentreSider } from './centre/centre-sider';
 import styles from './layouts.module.css';
+import { centreModule, isCentrePage } from './centre/centre-layout';
 import { SettingsFallback, SiteFooter, LegalLine } from './footer/site-footer';
 import { SiteHeader } from './header/site-header';
 import { TabStrip } from './tab-strip';
@@ -43,7 +43,7 @@ function DefaultLayout({ children }: PropsWithChildren): ReactNode {
   const { navbar, footer, tabBar } = useAppSettings();
   const { route } = useRouteMatch();
   const { mobileBase } = useRuntimeConfig();
-  const isCentre = route.name === 'mecenter' || route.name === 'orderDetail';
+  const CentreSider = isCentrePage(route.name) ? centreModule.loaded?.CentreSider : undefined;
   return (
     <div className={styles.layout}>
       <SkipLink />
@@ -51,7 +51,7 @@ function DefaultLayout({ children }: PropsWithChildren): ReactNode {
       <TabStrip isShown={tabBar}>
         <BreadcrumbSlot>
           <main id="main" tabIndex={-1} className={styles.main}>
-            {isCentre ? <CentreSider>{children}</CentreSider> : children}
+            {CentreSider ? <CentreSider>{children}</CentreSider> : children}
           </main>
         </BreadcrumbSlot>
       </TabStrip>

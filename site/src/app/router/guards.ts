@@ -3,7 +3,8 @@ import { loginPath } from '#contract/session/login-path.ts';
 import { isPermitted } from '#data/session/permission.ts';
 import type { ServerMenu } from '#data/session/server-menu.ts';
 import type { SessionStore } from '#data/session/session.tsx';
-import { signInUrl } from '#data/session/sign-in-request.ts';
+import type { SignInSettings } from '#data/session/sign-in-request.ts';
+import { loadSignInUrl } from '#data/session/sign-in-url.ts';
 import { returnPath } from '#data/navigation/paths.ts';
 
 export type GuardSession = Pick<SessionStore, 'isSignedIn' | 'ensureLoaded' | 'getState'>;
@@ -17,7 +18,7 @@ export interface Navigation {
   /** Absolute URL of the page. */
   readonly location: URL;
   readonly session: GuardSession;
-  readonly config: Parameters<typeof signInUrl>[0];
+  readonly config: SignInSettings;
   readonly menu?: GuardMenu | undefined;
 }
 
@@ -40,7 +41,7 @@ async function guardUser(navigation: Navigation): Promise<GuardRedirect | null> 
   const { match, location, session, config } = navigation;
   const { auth, name } = match.route;
   if (!session.isSignedIn()) {
-    return auth ? { kind: 'external', to: await signInUrl(config, location.href) } : null;
+    return auth ? { kind: 'external', to: await loadSignInUrl(config, location.href) } : null;
   }
   try {
     await session.ensureLoaded();

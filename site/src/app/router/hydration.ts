@@ -1,5 +1,6 @@
 import type { RouteMatch } from '#contract/routes/route-table.ts';
 import type { GuardSession } from './guards';
+import { preloadLayout } from '../layouts/centre/centre-layout';
 import { isPageName, preloadToHydrate } from './route-pages';
 import { isInitialized, type PageRouter, type ServerPage } from './page-router';
 
@@ -11,6 +12,7 @@ export async function pageToHydrate(
   const kind = readResolvedPageMeta();
   if (!match || kind === 'pending') return null;
   const { name } = match.route;
+  await preloadLayout(name);
   if (kind === 'missing') return { kind, name };
   // The login page redirects visitors who are signed in (site R-GUARD-4).
   if (!isPageName(name) || (name === 'login' && session.isSignedIn())) return null;

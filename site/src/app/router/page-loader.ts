@@ -2,6 +2,7 @@ import { safeInternalPath } from '#contract/routes/internal-path.ts';
 import { buildPath, hasValidParams, type RouteMatch } from '#contract/routes/route-table.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { runGuards, type GuardSession, type GuardMenu, type Navigation } from './guards';
+import { preloadLayout } from '../layouts/centre/centre-layout';
 import { isPageName, preloadPage } from './route-pages';
 import type { LoadPage, PageRedirect } from './page-router';
 
@@ -28,7 +29,10 @@ export function createPageLoader(options: PageLoaderOptions): LoadPage {
       const { redirectTarget } = await aliasModule.load();
       const alias = redirectTarget(pathname + search + hash, match);
       if (alias !== null) return redirectTo(alias);
-      if (match) return { kind: 'missing', name: match.route.name };
+      if (match) {
+        await preloadLayout(match.route.name);
+        return { kind: 'missing', name: match.route.name };
+      }
       onUnmatched();
       return redirectTo(buildPath('home'));
     }
@@ -42,7 +46,7 @@ export function createPageLoader(options: PageLoaderOptions): LoadPage {
     }
     const { name } = match.route;
     if (!isPageName(name)) return redirectTo(redirectPath(match, session));
-    await preloadPage(name, match.params);
+    await Promise.all([preloadPage(name, match.params), preloadLayout(name)]);
     return { kind: 'page', name };
   };
 }

@@ -3,6 +3,7 @@ import type { RouteName } from '#contract/routes/route-table.ts';
 import type { PageReads } from '#data/http/page-read.ts';
 import { loadPageModule } from '#data/config/release.ts';
 import type { PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { layoutModules } from '../layouts/centre/centre-layout';
 import { lazyModule, type LazyModule } from '#data/chunks/lazy-module.ts';
 
 /** The routes that have a page; the others only redirect. */
@@ -101,7 +102,10 @@ export async function preloadToHydrate(
 export function pageModules(name: RouteName): { modules: string[]; deferred?: readonly string[] } {
   if (!isPageName(name)) return { modules: [] };
   const { parts } = loaded.get(name) ?? {};
-  return { modules: [routePages[name].source], ...(parts && { deferred: parts.map(({ source }) => source) }) };
+  return {
+    modules: [routePages[name].source, ...layoutModules(name)],
+    ...(parts && { deferred: parts.map(({ source }) => source) }),
+  };
 }
 
 /** @throws Error when the page was not preloaded. */

@@ -1,12 +1,11 @@
-import { whenIdle } from '#data/scheduling.ts';
 import type { PageRouter } from '../router/page-router';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
-const barModule = lazyModule(() => import('../idle-parts'));
+const barModule = lazyModule(() => import('./progress-bar'));
 
 /**
- * Shows a bar along the top from the start of each navigation to its end, however it ends (site R-PROG-1). Its code comes when the
- * browser is idle, or with the first navigation.
+ * Shows a bar along the top from the start of each navigation to its end, however it ends (site R-PROG-1). Its code comes with the
+ * first navigation, beside that of the page.
  */
 export function showProgress(router: Pick<PageRouter, 'state' | 'subscribe'>): void {
   async function follow(): Promise<void> {
@@ -17,6 +16,5 @@ export function showProgress(router: Pick<PageRouter, 'state' | 'subscribe'>): v
   // Without the bar, a navigation goes on as well.
   const update = () => void follow().catch(() => undefined);
   if (router.state.pending) update();
-  else whenIdle(update, { signal: new AbortController().signal });
   router.subscribe(update);
 }

@@ -4,10 +4,11 @@ import { getUser } from '#contract/user/user-endpoints.ts';
 import type { User } from '#contract/user/user-schema.ts';
 import { ApiFailure } from '#data/http/api-failure.ts';
 import type { HttpClient } from '#data/http/http-client.ts';
+import type { RuntimeConfig } from '#data/config/runtime-config.ts';
 import { withTimeout } from '#data/http/time-limit.ts';
 import { accountName } from './user-state';
 import type { SignInCallback } from './sign-in-callback';
-import { takeSignInRequest, type SignInRequest } from './sign-in-request';
+import { isBuiltInSignIn, takeSignInRequest, type SignInRequest } from './sign-in-request';
 import type { TokenOrigin } from './site-cookies';
 import type { SessionStore } from './session';
 
@@ -25,13 +26,21 @@ export type SignInResult =
   /** Somebody else's link brought it while another user is signed in; both by their masked names. */
   | { readonly kind: 'conflict'; readonly token: string; readonly current: string; readonly offered: string };
 
+type RequestedOnly = 'codes' | 'all' | 'nothing';
+
+/** Returns what must belong to a request of this tab: codes where the sign-in is the built-in one, and with the flag `ssoState` tokens too. */
+export function mustBeRequested(config: RuntimeConfig): RequestedOnly {
+  if (config.flags.ssoState) return 'all';
+  return isBuiltInSignIn(config) ? 'codes' : 'nothing';
+}
+
 interface ResolveOptions {
   client: HttpClient;
   /** A client whose calls carry that token. */
   clientWith: (token: string) => HttpClient;
   currentToken: string | undefined;
-  /** What must belong to a request of this tab: codes where the sign-in is the built-in one, and with the flag `ssoState` tokens too. */
-  requestedOnly: 'codes' | 'all' | 'nothing';
+  /** What must belong to a request of this tab. */
+  requestedOnly: RequestedOnly;
   /**
    * Whether the visitor comes from a page of this site. Its sign-in form, sent before its script has loaded, returns a code
    * without a state; a link of somebody else never comes from this site.

@@ -3,7 +3,7 @@ import { sessionItem } from '#data/storage.ts';
 import type { RuntimeConfig } from '#data/config/runtime-config.ts';
 import { splitSignInCallback } from './sign-in-callback';
 
-type SignInSettings = Pick<RuntimeConfig, 'ssoUrl' | 'ssoReturnParam' | 'apiBases'>;
+export type SignInSettings = Pick<RuntimeConfig, 'ssoUrl' | 'ssoReturnParam' | 'apiBases'>;
 
 /** Whether the sign-in is the built-in one on the API's host; another one may not support `state`. */
 export function isBuiltInSignIn({ ssoUrl, apiBases }: Pick<SignInSettings, 'ssoUrl' | 'apiBases'>): boolean {

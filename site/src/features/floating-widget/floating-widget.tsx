@@ -4,8 +4,9 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import styles from './floating-widget.module.css';
 import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import { FilledIcon, filledPaths } from '#ui/icon/line-icon.tsx';
+import { lazyModule } from '#data/chunks/lazy-module.ts';
+import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { usePopover } from '#ui/popover/use-popover.ts';
-import { ServiceCode } from './service-code';
 
 /** Service within reach on every page (spec 1): the chat's code, the telephone, a trial, and the way back up. */
 export function FloatingWidget(): ReactNode {
@@ -48,6 +49,8 @@ function CallEntry({ className }: { className: string | undefined }): ReactNode 
   );
 }
 
+const codeModule = lazyModule(async () => ({ default: (await import('./service-code')).ServiceCode }));
+
 /** The button for the service account, with its code beside it. */
 function ServiceEntry(): ReactNode {
   const { phone, workTime } = useRuntimeConfig();
@@ -59,7 +62,7 @@ function ServiceEntry(): ReactNode {
         <span>添加客服</span>
       </button>
       <div {...panelProps} className={styles.panel} hidden={!isOpen}>
-        {isOpen && <ServiceCode />}
+        {isOpen && <LazyPart module={codeModule} props={{}} />}
         <p className="text-secondary size-caption">服务时间 {workTime}</p>
         <a href={telephoneHref(phone)} className="text-brand size-control weight-700 tabular">
           {phone}

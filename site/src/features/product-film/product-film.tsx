@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SeriesPart } from '#contract/article/article-schema.ts';
 import type { Video, TranscriptLine } from '#contract/fields/video-schema.ts';
 import { filmData } from '#ui/head/film-data.ts';
@@ -30,32 +30,17 @@ interface ProductFilmProps {
 }
 
 /**
- * A film with its words below it. The player's code is fetched when the visitor asks for the film or when the browser
- * is idle with the frame in view, on touch devices only when asked; until then a picture of the same size is shown.
+ * A film with its words below it. The player's code is fetched when the visitor points at the film or moves the focus into it, on
+ * touch devices when they ask for it; until then a picture of the same size is shown.
  */
 export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps): ReactNode {
   const { transcript = [], uploaded_at: uploadedAt } = film;
   const loaded = useLoadedFilm(film, series);
-  const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('facade');
 
-  useEffect(() => {
-    const element = frame.current;
-    // On touch devices the browser's own controls come with the player, and they cannot start what has not been asked for.
-    if (!element || matchMedia(touch).matches) return;
-    let idle = 0;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      idle = requestWhenIdle(() => setStage((current) => (current === 'facade' ? 'player' : current)));
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      cancelWhenIdle(idle);
-    };
-  }, []);
-
+  // On touch devices the browser's own controls come with the player, and they cannot start what has not been asked for.
+  const prepare = () =>
+    !matchMedia(touch).matches && setStage((current) => (current === 'facade' ? 'player' : current));
   const isPlaying = stage === 'player-playing';
   const play = () => setStage('player-playing');
   return (
@@ -63,7 +48,7 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
       {import.meta.env.SSR && uploadedAt && (
         <StructuredDataBlock id="film-data" data={(origin) => filmData(origin, { ...film, uploaded_at: uploadedAt })} />
       )}
-      <div ref={frame} className={styles.frame}>
+      <div className={styles.frame} onPointerEnter={prepare} onFocus={prepare}>
         <LazyPart
           module={playerModule}
           props={{ ...loaded, tracks, playing: isPlaying, onPlay: play, onGoOn }}
@@ -80,13 +65,6 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
     </div>
   );
 }
-
-// Safari has no requestIdleCallback before version 27.
-const requestWhenIdle = (task: () => void): number =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(task) : window.setTimeout(task, 200);
-
-const cancelWhenIdle = (handle: number): void =>
-  typeof cancelIdleCallback === 'function' ? cancelIdleCallback(handle) : window.clearTimeout(handle);
 
 /** The words of a film as text, and what one sees meanwhile; it opens without scripts too. */
 function FilmTranscript({ lines }: { lines: readonly TranscriptLine[] }): ReactNode {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { listBanners } from '#contract/material/material-endpoints.ts';
 import { listCases } from '#contract/page-content/page-content-endpoints.ts';
 import { ProductList, productListRead } from '#features/product-list/product-list.tsx';
@@ -13,11 +13,11 @@ import { useRead } from '#data/http/use-read.ts';
 import { KeyFigures } from '#ui/metrics/key-figures.tsx';
 import { Quotation } from '#ui/quotation/quotation.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
-import { NearPart } from '#ui/lazy-part/near-part.tsx';
+import { fitsPictures } from '#ui/chart/fits-pictures.ts';
+import { deferPart, type PagePart } from '#ui/lazy-part/deferred-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { useRuntimeConfig, telephoneHref } from '#data/config/runtime-config.ts';
 import { LinkButton } from '#ui/link/link-button.tsx';
-import { ownMobileBase } from '#contract/routes/own-mobile-root.ts';
 import { organizationData, webSiteData } from '#ui/head/organization-data.ts';
 import { StructuredDataBlock } from '#ui/head/structured-data-block.tsx';
 
@@ -27,6 +27,18 @@ export const reads = [
   { endpoint: listCases, input: {}, optional: true },
   { endpoint: listBanners, input: {}, optional: true },
 ];
+
+const sampleTrend = deferPart(
+  'src/pages/home/sample-trend.tsx',
+  lazyModule(async () => ({ default: (await import('./sample-trend')).SampleTrend })),
+  { suffices: fitsPictures },
+);
+const demoForm = deferPart(
+  'src/pages/home/demo-lead-form.tsx',
+  lazyModule(async () => ({ default: (await import('./demo-lead-form')).DemoLeadForm })),
+);
+/** A chart and a form, which are complete before their scripts come. */
+export const parts: readonly PagePart[] = [sampleTrend, demoForm];
 
 /** Products that have more room than the others. */
 const featured = 2;
@@ -97,9 +109,6 @@ function CaseProof(): ReactNode {
   );
 }
 
-const trendModule = lazyModule(async () => ({ default: (await import('./sample-trend')).SampleTrend }));
-const nothing = {};
-
 const steps = [
   { title: '接入账户', text: '授权各渠道广告账户，历史数据自动同步，无需改动现有投放。' },
   { title: '看清数据', text: '消耗、曝光、点击、转化统一口径，异常波动及时提醒。' },
@@ -127,7 +136,7 @@ function TrendSection(): ReactNode {
         <p className={styles.caption}>
           消耗与转化同屏对照 <SampleMark />
         </p>
-        <NearPart module={trendModule} props={nothing} className={styles.trend} />
+        <sampleTrend.Part />
       </div>
     </section>
   );
@@ -163,40 +172,8 @@ function Beginning(): ReactNode {
           <p>{workTime}，有人接听</p>
         </div>
       </div>
-      <DemoForm />
+      <demoForm.Part />
     </section>
-  );
-}
-
-const formModule = lazyModule(async () => ({ default: (await import('./demo-lead-form')).DemoLeadForm }));
-const beginningNothing = {};
-
-/** The form for a demonstration, or the telephone and a form of HTML alone where it cannot be had. */
-function DemoForm(): ReactNode {
-  const [hasFailed, setFailed] = useState(false);
-  const { phone, mobileBase } = useRuntimeConfig();
-  const mobileRoot = ownMobileBase(mobileBase);
-  // The mobile site that comes with this one has the same form, which works without scripts.
-  const plainForm = mobileRoot !== undefined && `${mobileRoot}/contact`;
-  const noteFailure = useCallback(() => setFailed(true), []);
-  const call = (
-    <p className={styles.waiting}>
-      <span>
-        请致电 <a href={telephoneHref(phone)}>{phone}</a>
-        {plainForm && (
-          <>
-            ，或<a href={plainForm}>填写简易表单</a>
-          </>
-        )}
-        ，顾问为您安排演示。
-      </span>
-    </p>
-  );
-  if (hasFailed) return call;
-  return (
-    <NearPart module={formModule} props={beginningNothing} onFailure={noteFailure} className={styles.form}>
-      <noscript>{call}</noscript>
-    </NearPart>
   );
 }
 

@@ -25,5 +25,12 @@ const trend: ChartOptions = {
 
 /** What two weeks of an account look like; both scales start at zero. */
 export function SampleTrend(): ReactNode {
-  return <Chart options={trend} height={320} label={`消耗与转化趋势${sampleSuffix('示例数据')}`} />;
+  return (
+    <Chart
+      options={trend}
+      pictures={{ narrow: 310, wide: 650 }}
+      height={320}
+      label={`消耗与转化趋势${sampleSuffix('示例数据')}`}
+    />
+  );
 }

@@ -3,12 +3,16 @@ import { shujutongFilm } from '#contract/film/shujutong-film.ts';
 import { FilmWithWords } from '#features/product-film/film-with-words.tsx';
 import { SampleMark } from '#ui/sample-mark/sample-mark.tsx';
 import { Section } from '#ui/section/section.tsx';
-import { NearPart } from '#ui/lazy-part/near-part.tsx';
-import styles from './report-tour.module.css';
+import { fitsPictures } from '#ui/chart/fits-pictures.ts';
+import { deferPart } from '#ui/lazy-part/deferred-part.tsx';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
-const chartsModule = lazyModule(async () => ({ default: (await import('./report-charts')).ReportCharts }));
-const nothing = {};
+/** The charts, which the server draws; their script comes when they are used. */
+export const reportCharts = deferPart(
+  'src/pages/shujutong/report-charts.tsx',
+  lazyModule(async () => ({ default: (await import('./report-charts')).ReportCharts })),
+  { suffices: fitsPictures },
+);
 
 /** What one sees after signing in: a report in charts, and how it comes about as a film. */
 export function ReportTour(): ReactNode {
@@ -21,7 +25,7 @@ export function ReportTour(): ReactNode {
         </>
       }
     >
-      <NearPart module={chartsModule} props={nothing} className={styles.place} />
+      <reportCharts.Part />
       <FilmWithWords film={shujutongFilm} title="从接入到看数，短片里是这样" />
     </Section>
   );

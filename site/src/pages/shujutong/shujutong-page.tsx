@@ -15,7 +15,8 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { QueryView } from '#ui/query-view/query-view.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { StepList } from '#ui/step-list/step-list.tsx';
-import { ReportTour } from './report-tour';
+import type { PagePart } from '#ui/lazy-part/deferred-part.tsx';
+import { reportCharts, ReportTour } from './report-tour';
 import {
   dailyWork,
   firstSteps,
@@ -35,6 +36,8 @@ import type { GetProductReply, VersionOffer } from '#contract/product/product-de
 import { PriceFrom } from '#ui/price/price-from.tsx';
 
 const { appId } = shujutongInput.params;
+
+export const parts: readonly PagePart[] = [reportCharts];
 
 /** What the server answers before it renders this page. */
 export const reads = [

@@ -27,17 +27,20 @@ export interface DrawnChart {
   dispose(): void;
 }
 
-/** Draws into an element that has a size. The one module that loads ECharts; it is fetched when a chart comes near. */
-export function drawChart(element: HTMLElement): DrawnChart {
-  const chart: EChartsType = init(element, chartTheme(element), { renderer: 'svg', locale: 'ZH' });
-  const animation = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+/**
+ * Draws into an element that has a size. The one module that loads ECharts; it is fetched when a chart comes near.
+ * @param isAnimated whether the chart may be drawn little by little.
+ */
+export function drawChart(element: HTMLElement, isAnimated: boolean): DrawnChart {
+  const chart: EChartsType = init(element, elementTheme(element), { renderer: 'svg', locale: 'ZH' });
+  const animation = isAnimated && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
     show(options, label) {
       // ECharts' own description reads all numbers; they are in a table next to the chart.
       const aria = { enabled: true, label: { description: label } };
       chart.setOption({ animation, aria, ...options }, { notMerge: true });
     },
-    recolour: () => chart.setTheme(chartTheme(element)),
+    recolour: () => chart.setTheme(elementTheme(element)),
     fit: () => chart.resize(),
     dispose: () => chart.dispose(),
   };
@@ -47,16 +50,20 @@ export function drawChart(element: HTMLElement): DrawnChart {
 const companions = ['#0fa3a3', '#d48806', '#7a4ae0', '#3491fa', '#d9408f'];
 
 /** ECharts' theme in the colours that the site's tokens have around an element, light or dark. */
-function chartTheme(element: Element): object {
+function elementTheme(element: Element): object {
   const tokens = getComputedStyle(element);
-  const token = (name: string) => tokens.getPropertyValue(name).trim();
+  return chartTheme((name) => tokens.getPropertyValue(name).trim(), tokens.fontFamily);
+}
+
+/** @param token returns the value of one of the site's tokens. */
+function chartTheme(token: (name: string) => string, fontFamily: string): object {
   const words = { color: token('--color-text-secondary') };
   const line = { lineStyle: { color: token('--color-line') } };
   const axis = { axisLine: line, axisTick: line, axisLabel: words, splitLine: line, nameTextStyle: words };
   return {
     color: [token('--color-brand'), ...companions],
     backgroundColor: 'transparent',
-    textStyle: { fontFamily: tokens.fontFamily },
+    textStyle: { fontFamily },
     title: { textStyle: { color: token('--color-ink') }, subtextStyle: words },
     legend: { textStyle: words },
     categoryAxis: { ...axis, splitLine: { show: false } },
@@ -69,4 +76,17 @@ function chartTheme(element: Element): object {
       textStyle: { color: token('--color-text') },
     },
   };
+}
+
+/** What ECharts writes for its own scripts and for pointers, which a picture has not. */
+const forScripts = /\s(?:class|pointer-events|ecmeta_\w+)="[^"]*"|<style[^]*?<\/style>/g;
+
+/** Returns a chart as SVG that follows the site's tokens. @param size in px. */
+export function drawPicture(options: ChartOptions, size: { width: number; height: number }): string {
+  const theme = chartTheme((name) => `var(${name})`, 'inherit');
+  const chart = init(null, theme, { renderer: 'svg', ssr: true, locale: 'ZH', ...size });
+  chart.setOption({ ...options, animation: false });
+  const svg = chart.renderToSVGString({ useViewBox: true }).replace(forScripts, '');
+  chart.dispose();
+  return svg.replace(/^<svg width="\d+" height="\d+"/, '<svg preserveAspectRatio="none" aria-hidden="true"');
 }

@@ -10,6 +10,8 @@ interface ChartProps {
   options: ChartOptions;
   /** Follows its place's size. */
   autoResize?: boolean;
+  /** Has the server draw pictures of it, which stand in its place until its script has come; `height` is a number then. */
+  pictures?: PictureWidths;
   /** CSS lengths; a number is one in pixels. */
   width?: string | number;
   height?: string | number;
@@ -20,10 +22,17 @@ interface ChartProps {
   onRetry?: () => void;
 }
 
+/** Widths of a chart in px: in windows below 768 px, and in larger ones. */
+interface PictureWidths {
+  readonly narrow: number;
+  readonly wide: number;
+}
+
 /** A line, bar or pie chart, whose numbers are also there as a table (site R-CHART-1). */
 export function Chart({
   options,
   autoResize = true,
+  pictures,
   width = '100%',
   height = '100%',
   label = '图表',
@@ -42,7 +51,15 @@ export function Chart({
     if (state === 'loading') return <span className={styles.waiting} />;
     if (state === 'failed' || undrawable) return <LoadFailure onRetry={retry} />;
     if (table.rows.length === 0) return <EmptyState title="暂无数据" picture={emptyPicture} />;
-    return <ChartCanvas options={options} label={label} autoResize={autoResize} onFailure={noteFailure} />;
+    return (
+      <ChartCanvas
+        options={options}
+        label={label}
+        autoResize={autoResize}
+        picture={pictures && <ChartPicture options={options} widths={pictures} height={Number(height)} />}
+        onFailure={noteFailure}
+      />
+    );
   };
 
   return (
@@ -156,6 +173,8 @@ function text(value: unknown): string {
 }
 
 const engineModule = lazyModule(() => import('./chart-engine'));
+// Pages are rendered in one go, so the server has it before the first one.
+if (import.meta.env.SSR) await engineModule.load();
 
 /** How far outside the view a chart is fetched already. */
 const nearness = '200px';
@@ -166,13 +185,16 @@ interface ChartCanvasProps {
   options: ChartOptions;
   label: string;
   autoResize: boolean;
+  /** Stands in the place of the chart until it is drawn. */
+  picture: ReactNode;
   onFailure: () => void;
 }
 
 /** Renders the chart once its container is near the viewport and has a size. */
-function ChartCanvas({ options, label, autoResize, onFailure }: ChartCanvasProps): ReactNode {
+function ChartCanvas({ options, label, autoResize, picture, onFailure }: ChartCanvasProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<DrawnChart>();
+  const hasPicture = Boolean(picture);
 
   useEffect(() => {
     const element = box.current;
@@ -183,7 +205,7 @@ function ChartCanvas({ options, label, autoResize, onFailure }: ChartCanvasProps
       try {
         const { drawChart } = await engineModule.load();
         if (leaving.signal.aborted) return;
-        drawn = drawChart(element);
+        drawn = drawChart(element, !hasPicture);
         setChart(drawn);
       } catch {
         onFailure();
@@ -194,7 +216,7 @@ function ChartCanvas({ options, label, autoResize, onFailure }: ChartCanvasProps
       drawn?.dispose();
       setChart(undefined);
     };
-  }, [onFailure]);
+  }, [hasPicture, onFailure]);
 
   useEffect(() => chart?.show(options, label), [chart, options, label]);
 
@@ -216,10 +238,38 @@ function ChartCanvas({ options, label, autoResize, onFailure }: ChartCanvasProps
 
   return (
     <div className={styles.canvas}>
-      {!chart && <span className={styles.waiting} />}
+      {!chart && (picture ?? <span className={styles.waiting} />)}
       <div ref={box} className={styles.canvas} />
     </div>
   );
+}
+
+interface ChartPictureProps {
+  options: ChartOptions;
+  widths: PictureWidths;
+  height: number;
+}
+
+/** The server's pictures of a chart; empty when the browser renders it first. */
+function ChartPicture({ options, widths, height }: ChartPictureProps): ReactNode {
+  const html = import.meta.env.SSR ? pictureHtml(options, widths, height) : '';
+  // Hydration leaves what the server rendered. ECharts has escaped what it wrote of the options.
+  // oxlint-disable-next-line react/no-danger
+  return <span className={styles.drawing} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
+}
+
+const pictures = new WeakMap<ChartOptions, string>();
+
+/** Draws a chart in both widths, once for each options. */
+function pictureHtml(options: ChartOptions, { narrow, wide }: PictureWidths, height: number): string {
+  const known = pictures.get(options);
+  if (known !== undefined || !engineModule.loaded) return known ?? '';
+  const { drawPicture } = engineModule.loaded;
+  const draw = (width: number, className: string | undefined) =>
+    `<span class="${className}">${drawPicture(options, { width, height })}</span>`;
+  const html = draw(narrow, styles.narrow) + draw(wide, styles.wide);
+  pictures.set(options, html);
+  return html;
 }
 
 /** Calls back once, when the element is near the view and has a size. */

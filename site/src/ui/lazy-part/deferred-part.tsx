@@ -22,10 +22,18 @@ export interface PagePart {
   readonly preload: () => Promise<void>;
 }
 
-interface DeferredPart<Props extends object> extends PagePart {
+export interface DeferredPart<Props extends object> extends PagePart {
   /** Renders it. Its props are compared one by one: an object is to be the same each time. */
   readonly Part: ComponentType<Props>;
 }
+
+interface DeferOptions {
+  /** Returns whether the server's markup is enough until the part is used; where it is not, the script comes when the part is near. */
+  suffices?: (place: Element) => boolean;
+}
+
+/** How far outside the window a part is when its script is fetched. */
+const margin = '300px';
 
 /**
  * Defers the script of a part that the server renders and that works without it at first, such as a form: the markup of the
@@ -34,6 +42,7 @@ interface DeferredPart<Props extends object> extends PagePart {
 export function deferPart<Props extends object>(
   source: string,
   module: LazyModule<{ default: ComponentType<Props> }>,
+  { suffices }: DeferOptions = {},
 ): DeferredPart<Props> {
   let want: (() => void) | undefined;
   const wanted = new Promise<void>((resolve) => (want = resolve));
@@ -55,8 +64,13 @@ export function deferPart<Props extends object>(
     const early = useRef<EarlyInput | null>(null);
     useEffect(() => {
       if (!place.current || ready) return undefined;
-      early.current = holdEarlyInput(place.current, () => want?.());
-      return early.current.forget;
+      const fetchNow = () => want?.();
+      early.current = holdEarlyInput(place.current, fetchNow);
+      const stopWatching = suffices && whenInsufficient(place.current, suffices, fetchNow);
+      return () => {
+        early.current?.forget();
+        stopWatching?.();
+      };
     }, [ready]);
     return (
       <div ref={place}>
@@ -196,5 +210,23 @@ function holdEarlyInput(place: Element, onUse: () => void): EarlyInput {
       listening.abort();
       hold(undefined);
     },
+  };
+}
+
+/** Runs a task once a part is near the viewport while its markup is not enough; returns what calls that off. */
+function whenInsufficient(place: Element, suffices: (place: Element) => boolean, task: () => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && !suffices(place) && task(), {
+    rootMargin: margin,
+  });
+  // Observing anew reports where it is now, as after a phone was turned.
+  const watch = () => {
+    observer.disconnect();
+    observer.observe(place);
+  };
+  watch();
+  addEventListener('resize', watch);
+  return () => {
+    observer.disconnect();
+    removeEventListener('resize', watch);
   };
 }

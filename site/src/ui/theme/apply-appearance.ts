@@ -1,3 +1,4 @@
+import { lazyModule } from '#data/chunks/lazy-module.ts';
 import { defaultSettings, type AppSettings } from '#data/config/app-settings.ts';
 
 /** Systems whose user asked for dark pages; `public/appearance.js` asks the same before anything is painted. */
@@ -13,77 +14,27 @@ export function applyAppearance(document: Document, { theme, themeColor, colourW
   documentElement.toggleAttribute('data-colour-weak', colourWeak);
   documentElement.style.fontSize = textSize === defaultSettings.textSize ? '' : `${textSize}%`;
 
-  const own = themeColor.toLowerCase() !== defaultSettings.themeColor.toLowerCase();
-  for (const [name, value] of Object.entries(brandShades(themeColor, shown))) {
-    if (own) body.style.setProperty(name, value);
-    else body.style.removeProperty(name);
+  void applyThemeColour(body, themeColor, shown);
+}
+
+const shadesModule = lazyModule(() => import('./brand-shades'));
+/** The theme colour that was asked for last: the code of an earlier one may come later. */
+let latestColour = '';
+
+async function applyThemeColour(body: HTMLElement, themeColor: string, theme: 'light' | 'dark'): Promise<void> {
+  const asked = `${themeColor} ${theme}`;
+  latestColour = asked;
+  const isDefault = themeColor.toLowerCase() === defaultSettings.themeColor.toLowerCase();
+  if (isDefault && !shadesModule.loaded) return;
+  // Without its code, the page keeps the brand's colour.
+  const shades = shadesModule.loaded ?? (await shadesModule.load().catch(() => undefined));
+  if (!shades || asked !== latestColour) return;
+  for (const [name, value] of Object.entries(shades.brandShades(themeColor, theme))) {
+    if (isDefault) body.style.removeProperty(name);
+    else body.style.setProperty(name, value);
   }
 }
 
 function systemTheme(): 'light' | 'dark' {
   return matchMedia(darkSystem).matches ? 'dark' : 'light';
-}
-
-/** Minimum contrast of small text (WCAG 2 AA). */
-const wordContrast = 4.5;
-const white = '#ffffff';
-const black = '#000000';
-/** The lightest surface of dark pages, which text must contrast with. */
-const darkSurface = '#182235';
-
-/** The brand's design tokens for a theme colour, adjusted so that text in it stays readable. */
-export function brandShades(themeColor: string, theme: 'light' | 'dark'): Readonly<Record<string, string>> {
-  const solid = readableColour(themeColor, white, black, wordContrast);
-  const isDark = theme === 'dark';
-  const soft = isDark ? mixColours(darkSurface, themeColor, 0.22) : mixColours(white, themeColor, 0.1);
-  const onSurface = readableColour(themeColor, darkSurface, white, wordContrast);
-  const brand = isDark ? readableColour(onSurface, soft, white, wordContrast) : solid;
-  const deep = mixColours(brand, isDark ? white : black, isDark ? 0.3 : 0.2);
-  return {
-    '--color-brand': brand,
-    '--color-brand-deep': isDark ? deep : readableColour(deep, soft, black, wordContrast),
-    '--color-brand-soft': soft,
-    '--color-brand-solid': solid,
-    '--color-brand-solid-hover': mixColours(solid, black, 0.18),
-    '--color-brand-solid-active': mixColours(solid, black, 0.32),
-  };
-}
-
-/** Red, green and blue, 0 to 255 each. */
-type Channels = readonly [number, number, number];
-
-function channels(hex: string): Channels {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
-
-/** A colour on the way from one to another: 0 is the first, 1 the second. All as `#rrggbb`. */
-function mixColours(from: string, to: string, share: number): string {
-  const target = channels(to);
-  const mixed = channels(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Contrast of two colours as WCAG 2 has it, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex).map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The colour itself when its contrast with the background suffices, else the nearest one towards `towards` that does. */
-function readableColour(colour: string, background: string, towards: string, contrast: number): string {
-  const step = 0.02;
-  let readable = colour;
-  for (let share = step; contrastOf(readable, background) < contrast && share <= 1; share += step) {
-    readable = mixColours(colour, towards, share);
-  }
-  return readable;
 }

@@ -7,7 +7,8 @@ import {
   AppSettingsContext,
 } from '../../../../../site/src/data/config/app-settings';
 import { Appearance } from '../../../../../site/src/ui/theme/appearance';
-import { applyAppearance, brandShades, contrastOf } from '../../../../../site/src/ui/theme/apply-appearance';
+import { applyAppearance } from '../../../../../site/src/ui/theme/apply-appearance';
+import { brandShades, contrastOf } from '../../../../../site/src/ui/theme/brand-shades';
 
 /** A system whose user may ask for dark pages; jsdom has none. */
 function fakeSystem() {
@@ -65,9 +66,10 @@ describe('applyAppearance', () => {
     expect(style.fontSize).toBe('');
   });
 
-  test('the shades of a colour of one’s own are those of the system’s theme', () => {
+  test('the shades of a colour of one’s own are those of the system’s theme', async () => {
     becomeDark(true);
     applyAppearance(document, { ...defaultSettings, themeColor: '#0a8f7f' });
+    await vi.dynamicImportSettled();
     const shown = document.body.style.getPropertyValue('--color-brand');
     expect(shown).toBe(brandShades('#0a8f7f', 'dark')['--color-brand']);
   });
@@ -85,8 +87,9 @@ describe('applyAppearance', () => {
     expect(document.body.style.filter).toBe('');
   });
 
-  test('a theme colour of one’s own sets the brand’s tokens; the default leaves them to the stylesheet', () => {
+  test('a theme colour of one’s own sets the brand’s tokens; the default leaves them to the stylesheet', async () => {
     applyAppearance(document, { ...defaultSettings, themeColor: '#0a8f7f' });
+    await vi.dynamicImportSettled();
     expect(document.body.style.getPropertyValue('--color-brand')).toMatch(/^#/);
     applyAppearance(document, defaultSettings);
     expect(document.body.style.getPropertyValue('--color-brand')).toBe('');
