@@ -1,36 +1,38 @@
 /** Modules that this many pages of visitors need are one file, which all of them load. */
 const commonPages = 4;
-/** Bytes of source below which a module is common once two pages need it: each such set would be a file of its own. */
-const smallModule = 700;
+/** Bytes of source below which a module is in that file once two pages need it, instead of in a file of its own. */
+const smallModule = 800;
 
 /** The module of a page, such as `src/pages/home/home-page.tsx`. */
 const pageModule = /\/src\/pages\/([^/]+)\/[^/]+-page\.tsx$/;
+const featureModule = /\/src\/features\/([^/]+)\//;
 /** Folders of pages that are for buying and for those who have signed in, whose needs must not shape what visitors load. */
 const memberPages = new Set(['mecenter', 'order-detail', 'order-info', 'order-pay-result', 'order-payinfo', 'result']);
 
 /**
  * Groups for the bundler's `codeSplitting`. Left to itself it makes a file of every set of modules that the same pages
- * share, some sixty before a page works; here a page is what surrounds all pages, what several pages share, a few larger sets that
+ * share, some sixty before a page works; here a page is what surrounds all pages, what several pages share, the features that
  * it shares with one or two others, and its own.
  */
 export function pageChunks() {
   const visitorPages = createPageFinder();
-  const isCommon = (id, context) => {
-    const { length } = visitorPages(id, context);
-    return length >= commonPages || (length > 1 && sizeOf(id, context) < smallModule);
-  };
+  const isShared = (id, context) => visitorPages(id, context).length > 1;
+  const isCommon = (id, context) =>
+    visitorPages(id, context).length >= commonPages ||
+    (isShared(id, context) && !featureModule.test(id) && sizeOf(id, context) < smallModule);
   return [
     // Pages import this file, and the entry waits for pages: in it, it would wait for itself.
     { name: 'frame', tags: ['$initial'], test: (id) => !/entry-client|index\.html/.test(id), priority: 3 },
     // A set takes what its modules import along: what most pages need has to be taken before.
     { debugName: 'content', name: (id, context) => (isCommon(id, context) ? 'content' : null), priority: 2 },
     {
-      debugName: 'pages',
-      name(id, context) {
-        const pages = visitorPages(id, context);
-        return pages.length < 2 || isCommon(id, context) ? null : pages.join('-');
-      },
+      debugName: 'features',
+      name: (id, context) => (isShared(id, context) ? (featureModule.exec(id)?.[1] ?? null) : null),
       priority: 1,
+    },
+    {
+      debugName: 'pages',
+      name: (id, context) => (isShared(id, context) ? visitorPages(id, context).join('-') : null),
     },
   ];
 }
