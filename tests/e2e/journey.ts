@@ -34,13 +34,16 @@ export class Site {
       // The mobile site has no scripts of React.
       if (!root) return true;
       if (document.documentElement.dataset.scripts !== 'ready') return false;
-      // Parts that the page defers answer later.
+      // A part that the page defers answers when it is used, and repeats what was pressed before.
+      const isDeferred = (element: Element) => element.closest('[data-deferred]') !== null;
       const isAnswered = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
       const isInWindow = (element: Element) => {
         const { top, width } = element.getBoundingClientRect();
         return width > 0 && top < innerHeight;
       };
-      return [...root.querySelectorAll('button, input')].filter(isInWindow).every(isAnswered);
+      return [...root.querySelectorAll('button, input')]
+        .filter((element) => isInWindow(element) && !isDeferred(element))
+        .every(isAnswered);
     });
   }
 

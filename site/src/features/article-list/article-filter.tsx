@@ -4,7 +4,6 @@ import type { ListArticleCategoriesReply } from '#contract/article/article-schem
 import { buildPath } from '#contract/routes/route-table.ts';
 import type { UsedQueryState } from '#data/query/query-state.ts';
 import { SearchField } from '#ui/search/search-field.tsx';
-import fade from '../../ui/tabs/scroll-fade.module.css';
 import styles from './article-filter.module.css';
 import type { articleQuery } from './article-query';
 
@@ -23,7 +22,7 @@ export function ArticleFilter({ query, categories }: ArticleFilterProps): ReactN
   };
   return (
     <div className={styles.filter}>
-      <nav aria-label="文章分类" className={`${styles.scroller} ${fade.row}`}>
+      <nav aria-label="文章分类" className={`${styles.scroller} scroll-fade`}>
         <ul className="flex gap-5">
           {[undefined, ...categories].map((each) => (
             <li key={each?.id ?? 0}>

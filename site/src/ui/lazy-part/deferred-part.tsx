@@ -73,7 +73,7 @@ export function deferPart<Props extends object>(
       };
     }, [ready]);
     return (
-      <div ref={place}>
+      <div ref={place} data-deferred="">
         <Suspense>
           {createElement(ready?.default ?? (Fetched as unknown as ComponentType<Props>), props)}
           <AfterHydration run={() => early.current?.repeat()} />

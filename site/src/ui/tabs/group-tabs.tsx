@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './group-tabs.module.css';
-import fade from './scroll-fade.module.css';
 
 interface Group {
   readonly label: string;
@@ -23,7 +22,7 @@ interface GroupTabsProps {
 /** The groups of a list, or the views of a page, as links, with how many things each has. */
 export function GroupTabs({ label, unit, groups }: GroupTabsProps): ReactNode {
   return (
-    <nav aria-label={label} className={`${styles.scroller} ${fade.row}`}>
+    <nav aria-label={label} className={`${styles.scroller} scroll-fade`}>
       <ul className={styles.groups}>
         {groups.map((group) => (
           <li key={group.label}>
