@@ -155,6 +155,12 @@ module.exports = {
       { path: '(^|/)node_modules/@douyinfe/', reachable: true },
     ),
     forbid(
+      'semi-in-ui',
+      'Components of Semi Design are wrapped in ui/, which brings their theme',
+      { path: `^${client}/`, pathNot: `^${client}/ui/` },
+      { path: '(^|/)node_modules/@douyinfe/semi-(ui|foundation)/' },
+    ),
+    forbid(
       'client-without-server',
       'The client never imports the server',
       { path: `^${client}/` },

@@ -75,6 +75,7 @@ const breaches: readonly [rule: string, from: string, to: string][] = [
   ['feature-of-site-alone', 'site/src/features/x/a.ts', 'site/src/features/y/b.ts'],
   ['mobile-apart', 'site/src/app/a.ts', 'site/src/app/mobile/b.ts'],
   ['mobile-without-semi', 'site/src/app/mobile/c.ts', '@douyinfe/semi-ui'],
+  ['semi-in-ui', 'site/src/features/x/a.ts', '@douyinfe/semi-ui'],
   ['client-without-server', 'site/src/app/a.ts', 'site/server/app.ts'],
   ['server-without-client', 'site/server/app.ts', 'site/src/app/b.ts'],
   ['contract-alone', 'site/contract/a.ts', 'hls.js'],

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type PropsWithChildren, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ComponentProps, type PropsWithChildren, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatDateTime } from '#contract/china-time.ts';
 import { formatFen } from '#contract/format-fen.ts';
@@ -9,9 +9,11 @@ import { buildPath } from '#contract/routes/route-table.ts';
 import { getUpload } from '#contract/upload/upload-endpoints.ts';
 import { useAction } from '#data/http/use-action.ts';
 import { Button } from '#ui/button/button.tsx';
+import { FactList } from '#ui/descriptions/fact-list.tsx';
 import { FormAlert } from '#ui/field/field.tsx';
 import { formatAccountNumber, formatPriceChange } from '#ui/format/format.ts';
 import { ToneTag } from '#ui/tag/tone-tag.tsx';
+import { Timeline } from '#ui/timeline/timeline.tsx';
 import { OrderedProduct } from '../order-summary';
 import styles from './order-cards.module.css';
 import { paymentState, refundText, returnReason, transferRefunds } from './refund-text';
@@ -42,11 +44,15 @@ export function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
           ))}
         </ul>
       )}
-      <PlainFacts
+      <FactList
+        look="plain"
         facts={[
-          ['服务期限', never.includes(Status) ? '未开通' : term + (planned.includes(Status) ? '（预计）' : '')],
-          ['订单协议', `${Agreement.Name}（版本 ${Agreement.Version}）`],
-          ['备注', Remark],
+          {
+            name: '服务期限',
+            value: never.includes(Status) ? '未开通' : term + (planned.includes(Status) ? '（预计）' : ''),
+          },
+          { name: '订单协议', value: `${Agreement.Name}（版本 ${Agreement.Version}）` },
+          { name: '备注', value: Remark },
         ]}
       />
     </DetailCard>
@@ -99,22 +105,23 @@ export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' |
               <h3 className="size-body flex wrap items-center gap-2">
                 {payChannelLabels[payment.Channel]} <ToneTag tone="grey">{paymentState(payment, order)}</ToneTag>
               </h3>
-              <PlainFacts
+              <FactList
+                look="plain"
                 facts={[
-                  ['支付单号', payment.PayNo],
-                  ['金额', `¥${formatFen(payment.AmountFen)}`],
-                  ['发起时间', formatDateTime(payment.CTime)],
-                  ['支付时间', payment.PaidAt && formatDateTime(payment.PaidAt)],
-                  ['付款户名', payment.PayerName],
-                  [
-                    '付款账户',
-                    payment.PayerAccount && `${payment.PayerBank} ${formatAccountNumber(payment.PayerAccount)}`,
-                  ],
-                  ...payment.Refunds.map((refund, index) => {
-                    const name = payment.Refunds.length > 1 ? `退款 ${index + 1}` : '退款';
-                    return [name, refundText(refund, payment.Channel)] as const;
-                  }),
-                  ['说明', payment.FailReason || returnReason(payment, order)],
+                  { name: '支付单号', value: payment.PayNo },
+                  { name: '金额', value: `¥${formatFen(payment.AmountFen)}` },
+                  { name: '发起时间', value: formatDateTime(payment.CTime) },
+                  { name: '支付时间', value: payment.PaidAt && formatDateTime(payment.PaidAt) },
+                  { name: '付款户名', value: payment.PayerName },
+                  {
+                    name: '付款账户',
+                    value: payment.PayerAccount && `${payment.PayerBank} ${formatAccountNumber(payment.PayerAccount)}`,
+                  },
+                  ...payment.Refunds.map((refund, index) => ({
+                    name: payment.Refunds.length > 1 ? `退款 ${index + 1}` : '退款',
+                    value: refundText(refund, payment.Channel),
+                  })),
+                  { name: '说明', value: payment.FailReason || returnReason(payment, order) },
                 ]}
               />
               {payment.VoucherUrl && <Voucher address={payment.VoucherUrl} />}
@@ -154,14 +161,6 @@ function Voucher({ address }: { address: string }): ReactNode {
 
 type OrderLog = OrderDetail['Logs'][number];
 
-/** What happened at a time. */
-interface Entry {
-  readonly what: string;
-  readonly reason: string;
-  readonly at: string;
-  readonly actor: string;
-}
-
 const actors: Readonly<Record<OrderLog['Actor'], string>> = { user: '用户', system: '系统', operator: '客服' };
 
 const { unpaid, paid, completed, cancelled, closed, refunding, refunded } = orderStatus;
@@ -170,39 +169,29 @@ const { unpaid, paid, completed, cancelled, closed, refunding, refunded } = orde
 export function OrderTimeline({ order }: { order: Pick<OrderDetail, 'Logs' | 'Payments'> }): ReactNode {
   return (
     <DetailCard title="订单进度">
-      <ol className="list-none padding-0 margin-0">
-        {entriesOf(order).map(({ what, reason, at, actor }) => (
-          <li key={`${at} ${what}`} className={styles.entry}>
-            <p className="text-ink weight-600">{what}</p>
-            {reason && reason !== what && <p className={styles.reason}>{reason}</p>}
-            <p className="text-secondary size-small">
-              <time dateTime={at}>{formatDateTime(at)}</time> · {actor}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Timeline events={eventsOf(order)} />
     </DetailCard>
   );
 }
 
-function entriesOf(order: Pick<OrderDetail, 'Logs' | 'Payments'>): Entry[] {
+function eventsOf(order: Pick<OrderDetail, 'Logs' | 'Payments'>): ComponentProps<typeof Timeline>['events'] {
   const wired = transferRefunds(order).flatMap(({ refund: { AmountFen, CTime, DoneAt, Reference } }) => {
     const amount = `¥${formatFen(AmountFen)}`;
-    const begun = { what: '退款待汇出', reason: `${amount} 将汇回付款账户`, at: CTime, actor: '财务' };
-    const reason = Reference ? `${amount}，银行参考号 ${Reference}` : amount;
-    return DoneAt ? [begun, { what: '退款已汇出', reason, at: DoneAt, actor: '财务' }] : [begun];
+    const begun = { title: '退款待汇出', text: `${amount} 将汇回付款账户`, at: CTime, actor: '财务' };
+    const text = Reference ? `${amount}，银行参考号 ${Reference}` : amount;
+    return DoneAt ? [begun, { title: '退款已汇出', text, at: DoneAt, actor: '财务' }] : [begun];
   });
   // What was wired says by itself that the refund is over.
-  const isSaid = ({ To }: OrderLog) => To === refunded && wired.some(({ what }) => what === '退款已汇出');
+  const isSaid = ({ To }: OrderLog) => To === refunded && wired.some(({ title }) => title === '退款已汇出');
   const logs = order.Logs.filter((log) => !isSaid(log)).map((log) => ({
-    what: changeName(log),
-    reason: log.Reason,
+    title: changeName(log),
+    text: log.Reason,
     at: log.At,
     actor: actors[log.Actor],
   }));
   const transfers = order.Payments.filter(({ Channel }) => Channel === 'offline').map(({ CTime, PayerName }) => ({
-    what: '已提交转账凭证',
-    reason: PayerName && `付款户名 ${PayerName}`,
+    title: '已提交转账凭证',
+    text: PayerName && `付款户名 ${PayerName}`,
     at: CTime,
     actor: actors.user,
   }));
@@ -239,26 +228,5 @@ function DetailCard({ title, children }: PropsWithChildren<{ title: string }>): 
       </h2>
       {children}
     </section>
-  );
-}
-
-interface PlainFactsProps {
-  /** Facts without a value are left out. */
-  facts: readonly (readonly [name: string, value: ReactNode])[];
-}
-
-/** Facts with their names, within a card. */
-function PlainFacts({ facts }: PlainFactsProps): ReactNode {
-  return (
-    <dl className="grid gap-2">
-      {facts
-        .filter(([, value]) => value !== '' && value !== null)
-        .map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
