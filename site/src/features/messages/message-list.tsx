@@ -47,7 +47,7 @@ const messageQuery = queryState({ view: viewField, page: pageNumber });
 const pageSize = 10;
 
 /** The visitor's notifications: to read, and to follow to the page of each. */
-export function MessageList(): ReactNode {
+export default function MessageList(): ReactNode {
   const query = useQueryState(messageQuery);
   const { view, page } = query.values;
   const list = usePagedRead(

@@ -1,23 +1,33 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { formatDate } from '#contract/china-time.ts';
+import { listActivities } from '#contract/organization/activity-endpoints.ts';
 import { changeMember, removeMember, listMembers } from '#contract/organization/member-endpoints.ts';
-import { useNotify } from '#ui/toast/use-notify.ts';
+import type { Member } from '#contract/organization/member-schema.ts';
+import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
+import { usePagedRead } from '#data/http/use-read.ts';
+import {
+  useQueryState,
+  withoutEmpty,
+  constant,
+  oneOf,
+  pageNumber,
+  queryState,
+  shortText,
+  type UsedQueryState,
+} from '#data/query/query-state.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ActionNotes } from '#ui/dialog/form-dialog.tsx';
-import { listActivities } from '#contract/organization/activity-endpoints.ts';
-import type { Member } from '#contract/organization/member-schema.ts';
-import { usePagedRead } from '#data/http/use-read.ts';
-import { useQueryState, withoutEmpty } from '#data/query/query-state.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LinkButton } from '#ui/link/link-button.tsx';
-import { PagedTable } from '#ui/paged-list/paged-table.tsx';
-import { pageSize } from './organization-views';
+import { Field } from '#ui/field/field.tsx';
 import { useFocusAfterRender } from '#ui/focus/focus.ts';
-import { filterNames, MemberFilter, memberQuery } from './member-filter';
-import { organizationRoleNames } from '#contract/organization/organization-role-names.ts';
-import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
+import { LinkButton } from '#ui/link/link-button.tsx';
+import { FilterForm } from '#ui/paged-list/filter-form.tsx';
+import { PagedTable } from '#ui/paged-list/paged-table.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
-import { formatDate } from '#contract/china-time.ts';
+import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
+import { useNotify } from '#ui/toast/use-notify.ts';
+import { pageSize } from './organization-views';
 
 /** Who belongs to the organisation: to find, to make an admin, to remove. @param props.isOwner whether the visitor makes and unmakes admins. */
 export function MemberList({ isOwner }: { isOwner: boolean }): ReactNode {
@@ -175,3 +185,55 @@ function RemoveDialog({ member: { UserId, UserName }, onClose, onDone }: MemberD
 }
 
 const dialogs = { role: RoleDialog, remove: RemoveDialog };
+
+/** Characters that the API takes to look for. */
+const keywordLimit = 32;
+
+/** Which members are shown: those with part of a name, and of a role. */
+const memberQuery = queryState({
+  view: constant('members'),
+  keyword: shortText(keywordLimit),
+  role: oneOf(['owner', 'admin', 'member']),
+  page: pageNumber,
+});
+
+/** Values of the query that the filter chooses. */
+const filterNames = ['keyword', 'role'] as const;
+
+interface MemberFilterProps {
+  query: UsedQueryState<ReturnType<typeof memberQuery.read>>;
+}
+
+/** Looks for members by name and role. */
+function MemberFilter({ query }: MemberFilterProps): ReactNode {
+  const { keyword, role } = query.values;
+  return (
+    <FilterForm label="查找成员" query={query} names={filterNames}>
+      <Field label="姓名" compact>
+        {(props) => (
+          <input
+            {...props}
+            type="search"
+            name="keyword"
+            defaultValue={keyword}
+            maxLength={keywordLimit}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        )}
+      </Field>
+      <Field label="角色" compact>
+        {(props) => (
+          <select {...props} name="role" defaultValue={role ?? ''}>
+            <option value="">全部角色</option>
+            {Object.entries(organizationRoleNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </FilterForm>
+  );
+}

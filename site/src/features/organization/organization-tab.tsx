@@ -25,7 +25,7 @@ import { RecordTableSkeleton } from '#ui/table/record-table-skeleton.tsx';
 import styles from './organization.module.css';
 
 /** The organisation and its views, as far as the visitor's role shows them; the address says which view. */
-export function OrganizationTab(): ReactNode {
+export default function OrganizationTab(): ReactNode {
   const user = useOptionalSession()?.user;
   const views = useAllowedViews();
   const { values } = useQueryState(organizationQuery);

@@ -21,7 +21,7 @@ import { useNotify } from '#ui/toast/use-notify.ts';
 import styles from './profile.module.css';
 
 /** The user's own data: picture and name, which change here, and what else the account holds. */
-export function Profile(): ReactNode {
+export default function Profile(): ReactNode {
   const read = useRead(getUser, {});
   return (
     <QueryView read={read} height={560}>

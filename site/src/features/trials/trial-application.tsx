@@ -4,7 +4,7 @@ import { listTrials } from '#contract/trial/trial-endpoints.ts';
 import { trialStatus, type TrialStatus } from '#contract/trial/trial-status.ts';
 import { AccountKeyContext } from '#data/http/cache-key.ts';
 import { useRead } from '#data/http/use-read.ts';
-import { inUse } from './trial-standings';
+import { productsInUse } from './trial-overview';
 import { TrialForm } from './trial-form';
 import styles from './trial-application.module.css';
 import { servicePromises } from '#contract/brand/service-promises.ts';
@@ -33,7 +33,7 @@ function Application({ product }: TrialApplicationProps): ReactNode {
   const { data: entitlements } = useRead(listEntitlements, { query: { AppId } });
   const [replacesForm, setReplacesForm] = useState(false);
   const latest = data?.Items[0];
-  if (entitlements && inUse(entitlements.Items).has(AppId)) {
+  if (entitlements && productsInUse(entitlements.Items).has(AppId)) {
     return <TrialCard product={product} status={trialStatus.converted} />;
   }
   if (latest && latest.Status !== trialStatus.rejected) {

@@ -34,9 +34,6 @@ export function ExportButton({ summary, compares }: ExportButtonProps): ReactNod
 /** The metrics as one CSV table: by day, channel and account, with the period before where it is compared. */
 export function workplaceCsv(summary: WorkplaceSummary, compares: boolean): string {
   const { Trend, TrendBefore, ChannelShare, Ranking, Total, Before } = summary;
-  const byDate = (days: WorkplaceSummary['Trend']) => days.map((day) => [day.Date, day] as const);
-  const byName = (groups: WorkplaceSummary['ChannelShare' | 'Ranking']) =>
-    groups.map((each) => [each.Name, each] as const);
   return csv([
     ['维度', '名称', ...metrics.map(({ title }) => title), '点击率（%）', '转化成本（元）'],
     ...rowsOf('合计', [['本期', Total]]),
@@ -46,6 +43,14 @@ export function workplaceCsv(summary: WorkplaceSummary, compares: boolean): stri
     ...rowsOf('账户', byName(Ranking)),
     ...rowsOf('上期日期', compares ? byDate(TrendBefore) : []),
   ]);
+}
+
+function byDate(days: WorkplaceSummary['Trend']) {
+  return days.map((day) => [day.Date, day] as const);
+}
+
+function byName(groups: WorkplaceSummary['ChannelShare' | 'Ranking']) {
+  return groups.map((group) => [group.Name, group] as const);
 }
 
 /** Name of the CSV file: organisation and days. */

@@ -11,7 +11,7 @@ import styles from './mecenter-page.module.css';
 interface Tab {
   /** One sentence below the heading. */
   readonly lead: string;
-  /** The tab's component, in a chunk of its own. */
+  /** The feature that it shows, in a chunk of its own. */
   readonly module: LazyModule<{ default: ComponentType }>;
 }
 
@@ -22,7 +22,7 @@ const tabs: Readonly<Record<CentreTabType, Tab>> = {
   },
   order: {
     lead: '查看进度、继续支付、续费或申请退款。待支付的订单保留三十分钟，超时自动关闭。',
-    module: lazyModule(() => import('./tabs/order-tab')),
+    module: lazyModule(async () => ({ default: (await import('#features/orders/list/order-list.tsx')).OrderList })),
   },
   app: {
     lead: `企业开通的应用在这里续费、升级，并决定哪些成员可用。到期后数据保留 ${servicePromises.dataKeptDays} 天，续费即可继续使用。`,
@@ -30,7 +30,7 @@ const tabs: Readonly<Record<CentreTabType, Tab>> = {
   },
   coupon: {
     lead: '下单时自动选用最划算的一张。订单取消或关闭后，未过期的券会退回。',
-    module: lazyModule(() => import('./tabs/coupon-tab')),
+    module: lazyModule(() => import('#features/coupons/coupon-tab.tsx')),
   },
   trial: {
     lead: '试用无需付款信息，到期自动停用，不会产生费用。试用期间的报表、规则与成员在开通后原样保留。',
@@ -38,15 +38,15 @@ const tabs: Readonly<Record<CentreTabType, Tab>> = {
   },
   invoice: {
     lead: `订单完成后即可申请，${servicePromises.invoiceIssue}开具电子发票，开具后在这里下载。`,
-    module: lazyModule(() => import('./tabs/invoice-tab')),
+    module: lazyModule(async () => ({ default: (await import('#features/invoices/invoice-tab.tsx')).InvoiceTab })),
   },
   org: {
     lead: '您可以属于多个企业，各企业的应用、订单与数据互相隔离。',
-    module: lazyModule(() => import('./tabs/org-tab')),
+    module: lazyModule(() => import('#features/organization/organization-tab.tsx')),
   },
   account: {
     lead: '这是您登录后的资料。手机号与邮箱用于登录和接收通知。',
-    module: lazyModule(async () => ({ default: (await import('#features/profile/profile.tsx')).Profile })),
+    module: lazyModule(() => import('#features/profile/profile.tsx')),
   },
   security: {
     lead: '管理登录方式和登录设备。看到不认识的设备，请立即让它退出并修改密码。',
@@ -54,7 +54,7 @@ const tabs: Readonly<Record<CentreTabType, Tab>> = {
   },
   message: {
     lead: '订单进度、到期提醒和系统公告都在这里，保留一年。',
-    module: lazyModule(() => import('./tabs/message-tab')),
+    module: lazyModule(() => import('#features/messages/message-list.tsx')),
   },
 };
 

@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListMessagesQuery, Message, ReadMessagesBody } from '../../../../../site/contract/message/message-schema';
 import { MessageBell } from '../../../../../site/src/features/messages/unread-messages';
-import { MessageList } from '../../../../../site/src/features/messages/message-list';
+import MessageList from '../../../../../site/src/features/messages/message-list';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
 import { swrOptions } from '../../../../../site/src/data/http/use-read';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
-import { OrganizationTab } from '../../../../../site/src/features/organization/organization-tab';
+import OrganizationTab from '../../../../../site/src/features/organization/organization-tab';
 import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
 import {
   addressShown,

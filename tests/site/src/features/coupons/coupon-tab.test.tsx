@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MemberAction } from '../../../../../../site/contract/access';
-import type { AvailableCoupon, ListCouponsReply } from '../../../../../../site/contract/coupon/coupon-schema';
-import CouponTab from '../../../../../../site/src/pages/mecenter/tabs/coupon-tab';
-import { ApiFailure } from '../../../../../../site/src/data/http/api-failure';
-import { type HttpClient, HttpClientContext } from '../../../../../../site/src/data/http/http-client';
-import { swrOptions } from '../../../../../../site/src/data/http/use-read';
-import { SessionContext } from '../../../../../../site/src/data/session/session';
-import { fakeSession } from '../../../../../support/fake-session';
-import { sampleCoupon, sampleCouponList, sampleOffer } from '../../../../../support/sample-coupon';
+import type { MemberAction } from '../../../../../site/contract/access';
+import type { AvailableCoupon, ListCouponsReply } from '../../../../../site/contract/coupon/coupon-schema';
+import CouponTab from '../../../../../site/src/features/coupons/coupon-tab';
+import { ApiFailure } from '../../../../../site/src/data/http/api-failure';
+import { type HttpClient, HttpClientContext } from '../../../../../site/src/data/http/http-client';
+import { swrOptions } from '../../../../../site/src/data/http/use-read';
+import { SessionContext } from '../../../../../site/src/data/session/session';
+import { fakeSession } from '../../../../support/fake-session';
+import { sampleCoupon, sampleCouponList, sampleOffer } from '../../../../support/sample-coupon';
 
 const unused = sampleCoupon();
 const forOne = sampleCoupon({

@@ -1,18 +1,36 @@
 import type { ReactNode } from 'react';
+import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { listCoupons } from '#contract/coupon/coupon-endpoints.ts';
+import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
 import { couponStateLabels, type CouponState } from '#contract/coupon/coupon-states.ts';
+import { buildPath } from '#contract/routes/route-table.ts';
 import { usePagedRead } from '#data/http/use-read.ts';
 import { oneOf, pageNumber, queryState, useQueryState } from '#data/query/query-state.ts';
+import { useAllowedAction } from '#data/session/permission.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PagedRecords } from '#ui/paged-list/paged-records.tsx';
 import { GroupTabs } from '#ui/tabs/group-tabs.tsx';
-import cards from './coupon-card.module.css';
-import { buildPath } from '#contract/routes/route-table.ts';
-import type { CouponUser } from '#contract/coupon/coupon-schema.ts';
-import { useAllowedAction } from '#data/session/permission.ts';
-import { daysUntil, formatDate } from '#contract/china-time.ts';
 import { CouponCard, CouponGridSkeleton } from './coupon-card';
+import cards from './coupon-card.module.css';
+import { AvailableCoupons } from './offered-coupons';
+import { RedeemForm } from './redeem-form';
+
+/** The visitor's coupons in the organisation, and how to get more. */
+export default function CouponTab(): ReactNode {
+  const mayReceive = useAllowedAction()('CouponReceive');
+  return (
+    <>
+      {mayReceive && (
+        <>
+          <RedeemForm />
+          <AvailableCoupons />
+        </>
+      )}
+      <CouponList />
+    </>
+  );
+}
 
 /** States that a person looks for together; the first one names the group in addresses. */
 interface CouponGroup {
@@ -44,7 +62,7 @@ const pageSize = 12;
 const expectedCards = 4;
 
 /** The coupons that the visitor has received in the organisation, group by group. */
-export function CouponList(): ReactNode {
+function CouponList(): ReactNode {
   const query = useQueryState(couponQuery);
   const { state, page } = query.values;
   const group = couponGroups.find(({ states }) => states[0] === state) ?? unusedCoupons;
