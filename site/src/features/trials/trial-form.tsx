@@ -13,8 +13,9 @@ import { useUnsavedChanges } from '#data/navigation/unsaved-changes.ts';
 import { useOptionalSession } from '#data/session/session.tsx';
 import { sessionItem } from '#data/storage.ts';
 import { AccountNote } from '#ui/account-bar/account-note.tsx';
+import { SubmitButton } from '#ui/button/button.tsx';
 import { AgreementField } from '#ui/field/agreement-field.tsx';
-import { Form, FormEnd } from '#ui/field/field.tsx';
+import { Form, FormAlert } from '#ui/field/field.tsx';
 import { MobileField, SelectField, TextAreaField, TextField } from '#ui/field/text-field.tsx';
 import styles from './trial-application.module.css';
 
@@ -143,7 +144,8 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
       />
       <AgreementField control={control} name="agreed" documents={consents.trial} message="请先阅读并同意协议" />
       <AccountNote action="申请试用" />
-      <FormEnd form={form}>{user ? '申请试用' : '登录并申请试用'}</FormEnd>
+      <FormAlert text={form.failure} />
+      <SubmitButton isPending={form.isPending}>{user ? '申请试用' : '登录并申请试用'}</SubmitButton>
       {!user && (
         <p className="text-secondary size-small text-center">试用开通到企业账号，需要先登录；已填写的内容会保留。</p>
       )}
