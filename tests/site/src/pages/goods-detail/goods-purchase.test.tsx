@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { GetGoodsReply } from '../../../../../site/contract/goods/goods-schema';
 import type { VersionOffer } from '../../../../../site/contract/product/product-detail-schema';
-import { GoodsPurchase } from '../../../../../site/src/pages/goods-detail/goods-offer';
+import { GoodsPurchase } from '../../../../../site/src/pages/goods-detail/goods-detail-page';
 import { findPlan } from '../../../../../site/src/data/find-plan';
 
 const plan = (id: number, months: number, price: number) =>
