@@ -1,3 +1,4 @@
+import { brand } from '../brand/brand';
 import { buildPath } from '../routes/route-table';
 
 /** The routes that show an agreement. */
@@ -37,3 +38,10 @@ export interface PublishedAgreement {
 export function agreementPdfPath(name: AgreementName, version: string): string {
   return `/agreements/${buildPath(name).split('/').at(-1)}-${version}.pdf`;
 }
+
+/** Descriptions of the agreements for search engines. */
+export const agreementDescriptions: Readonly<Record<AgreementName, string>> = {
+  serviceTerms: `浏览${brand.name}网站、注册账号、提交咨询与使用服务的约定：账号、使用规范、内容、责任与变更。`,
+  userPrivacy: `${brand.name}如何收集、使用、保存、共享与保护您的个人信息，以及您如何查询、更正、删除与注销。`,
+  mgProtocol: `使用${brand.name}广告账户管家及相关服务的约定：账号、授权、费用、数据、责任与争议解决。`,
+};

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useSta
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   type Agreement,
+  agreementDescriptions,
   type AgreementName,
   agreementPdfPath,
   type PublishedAgreement,
@@ -16,13 +17,8 @@ import { LazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { whenIdle } from '#data/scheduling.ts';
 import { lazyModule } from '#data/chunks/lazy-module.ts';
 
-interface AgreementPageProps {
-  agreement: PublishedAgreement;
-  description: string;
-}
-
 /** An agreement: its PDF with a table of contents, the same text as HTML, and its versions; `?version=` shows an earlier one. */
-export function AgreementPage({ agreement: { name, versions }, description }: AgreementPageProps): ReactNode {
+export function AgreementPage({ agreement: { name, versions } }: { agreement: PublishedAgreement }): ReactNode {
   const [query] = useSearchParams();
   const [current] = versions;
   const shown = versions.find(({ version }) => version === query.get('version')) ?? current;
@@ -44,7 +40,7 @@ export function AgreementPage({ agreement: { name, versions }, description }: Ag
     <div className={styles.page}>
       <PageHead
         title={shown === current ? title : `${title} ${version}（历史版本）`}
-        description={description}
+        description={agreementDescriptions[name]}
         canonicalPath={buildPath(name)}
         indexed={shown === current}
       />
@@ -108,7 +104,7 @@ export function AgreementPage({ agreement: { name, versions }, description }: Ag
 /** The text of an agreement. */
 function AgreementText({ agreement: { preamble, clauses } }: { agreement: Agreement }): ReactNode {
   return (
-    <article className={styles.agreementTextText}>
+    <article className={styles.clauses}>
       {preamble.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -121,7 +117,7 @@ function AgreementText({ agreement: { preamble, clauses } }: { agreement: Agreem
             <p key={paragraph}>{paragraph}</p>
           ))}
           {clause.items && (
-            <ul className={styles.items}>
+            <ul className={styles.bullets}>
               {clause.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
@@ -157,12 +153,12 @@ function VersionList({ name, versions, shown }: VersionListProps): ReactNode {
             <p className="text-secondary tabular">
               {each.updatedOn} 更新，{each.effectiveOn} 起生效
             </p>
-            <ul className={styles.changes}>
+            <ul className={styles.bullets}>
               {each.changes.map((change) => (
                 <li key={change}>{change}</li>
               ))}
             </ul>
-            <p className={styles.versionListLinks}>
+            <p className={styles.versionLinks}>
               {each !== shown && (
                 <Link to={buildPath(name, {}, index === 0 ? {} : { version: each.version })}>
                   查看<span className="visually-hidden">版本 {each.version}</span>
@@ -190,17 +186,13 @@ interface PdfFrameProps {
 
 const viewerModule = lazyModule(() => import('./pdf/pdf-viewer'));
 
-/** The place of a PDF; what shows it is fetched once the page is idle. */
-export function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): ReactNode {
+/** The place of a PDF, whose viewer is loaded once the page is idle. Its callbacks must keep their identity. */
+function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): ReactNode {
   const [stage, setStage] = useState<'waiting' | 'shown' | 'failed'>('waiting');
-  const reportFailure = useRef(() => {});
-  useEffect(() => {
-    reportFailure.current = () => {
-      setStage('failed');
-      onFailure();
-    };
+  const fail = useCallback(() => {
+    setStage('failed');
+    onFailure();
   }, [onFailure]);
-  const [props] = useState(() => ({ file, title, onReady, onFailure: () => reportFailure.current() }));
 
   useEffect(() => {
     const waiting = new AbortController();
@@ -211,7 +203,9 @@ export function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): Re
   return (
     <div className={stage === 'failed' ? styles.failed : styles.frame}>
       {stage === 'waiting' && <p className="text-secondary padding-5">正在打开 PDF…</p>}
-      {stage === 'shown' && <LazyPart module={viewerModule} props={props} onFailure={props.onFailure} />}
+      {stage === 'shown' && (
+        <LazyPart module={viewerModule} props={{ file, title, onReady, onFailure: fail }} onFailure={fail} />
+      )}
       {stage === 'failed' && (
         <output>
           PDF 暂时无法显示，已为您打开文本版。也可以{' '}

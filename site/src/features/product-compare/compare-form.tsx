@@ -6,7 +6,7 @@ import { listProducts } from '#contract/product/product-endpoints.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
 import { useRead } from '#data/http/use-read.ts';
 import { Button } from '#ui/button/button.tsx';
-import styles from './compare-form.module.css';
+import { Checkbox } from '#ui/choice/choice.tsx';
 
 /** The read behind the form, for the server to answer ahead. */
 export const compareFormRead = { endpoint: listProducts, input: allProducts, optional: true } as const;
@@ -21,44 +21,44 @@ export function CompareForm({ chosen = [] }: { chosen?: readonly string[] }): Re
   const products = data?.items ?? [];
   if (products.length < compared.min) return null;
   const isFull = ids.length >= compared.max;
-  const note = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const readChoice = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setIsTooFew(false);
     setIds(idsIn(currentTarget));
   };
   const compare = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Some may have been chosen before this script ran.
-    const now = idsIn(event.currentTarget);
-    setIds(now);
-    if (now.length < compared.min) setIsTooFew(true);
-    else void navigate(comparePath(now.slice(0, compared.max)));
+    const current = idsIn(event.currentTarget);
+    setIds(current);
+    if (current.length < compared.min) setIsTooFew(true);
+    else void navigate(comparePath(current.slice(0, compared.max)));
   };
   return (
     <form
       className="flex wrap items-center gap-4"
       action={buildPath('productCompare')}
-      onChange={note}
+      onChange={readChoice}
       onSubmit={compare}
     >
-      <fieldset className={styles.choices}>
+      <fieldset className="flex wrap gap-3 min-width-0 border-0 padding-0 margin-0">
         <legend className="visually-hidden">要对比的产品</legend>
         {products.map(({ app_id: id, name }) => (
-          <label key={id} className={styles.choice}>
-            <input
-              type="checkbox"
-              name={comparedName}
-              value={id}
-              defaultChecked={chosen.includes(id)}
-              disabled={isFull && !ids.includes(id)}
-            />
+          <Checkbox
+            key={id}
+            look="tile"
+            name={comparedName}
+            value={id}
+            defaultChecked={chosen.includes(id)}
+            disabled={isFull && !ids.includes(id)}
+          >
             {name}
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
       <Button htmlType="submit" theme="solid" size="large" aria-describedby={hintId}>
         对比
       </Button>
-      <output id={hintId} className={`${styles.hint} ${isTooFew ? styles.problem : ''}`}>
+      <output id={hintId} className={`${isTooFew ? 'text-danger' : 'text-secondary'} size-small`}>
         {isTooFew ? '请先选两到三款产品' : `选两到三款，已选 ${ids.length} 款`}
       </output>
     </form>

@@ -7,16 +7,16 @@ import { PlanPriceText } from '#ui/price/plan-price-text.tsx';
 import { PriceFrom } from '#ui/price/price-from.tsx';
 import styles from './compare-table.module.css';
 
-const rows: readonly { name: string; of: (product: GetProductReply) => ReactNode }[] = [
-  { name: '一句话', of: ({ slogan }) => slogan },
-  { name: '做什么', of: ({ summary }) => summary },
-  { name: '主要功能', of: ({ features }) => <Names names={features.map(({ title }) => title)} /> },
-  { name: '价格', of: (product) => <PriceFrom product={product} /> },
-  { name: '版本', of: ({ versions }) => <Versions versions={versions} /> },
-  { name: '试用', of: (product) => <Trial product={product} /> },
+const rows: readonly { name: string; render: (product: GetProductReply) => ReactNode }[] = [
+  { name: '一句话', render: ({ slogan }) => slogan },
+  { name: '做什么', render: ({ summary }) => summary },
+  { name: '主要功能', render: ({ features }) => <Names names={features.map(({ title }) => title)} /> },
+  { name: '价格', render: (product) => <PriceFrom product={product} /> },
+  { name: '版本', render: ({ versions }) => <Versions versions={versions} /> },
+  { name: '试用', render: (product) => <Trial product={product} /> },
   {
     name: '开通',
-    of: ({ on_sale: onSale, app_id: appId }) =>
+    render: ({ on_sale: onSale, app_id: appId }) =>
       onSale ? <Link to={buildPath('funcOpen', { appId, type: 'open' })}>立即开通</Link> : '已下架，暂不接受新订单',
   },
 ];
@@ -41,11 +41,11 @@ export function CompareTable({ products }: { products: readonly GetProductReply[
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, of }) => (
+          {rows.map(({ name, render }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {products.map((product) => (
-                <td key={product.app_id}>{of(product)}</td>
+                <td key={product.app_id}>{render(product)}</td>
               ))}
             </tr>
           ))}

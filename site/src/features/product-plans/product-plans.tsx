@@ -23,7 +23,7 @@ export function PlanCards({ product }: { product: GetProductReply }): ReactNode 
               product={product}
               version={version}
               plan={version.plans.find((plan) => plan.months === months)}
-              favoured={version.id === usual?.version.id}
+              isRecommended={version.id === usual?.version.id}
             />
           </li>
         ))}
@@ -38,16 +38,16 @@ interface PlanCardProps {
   /** Its price for the chosen length of service; undefined when it is not offered for that long. */
   plan: VersionOffer['plans'][number] | undefined;
   /** Whether it is the one that the provider recommends. */
-  favoured: boolean;
+  isRecommended: boolean;
 }
 
 /** One version: its price, what it holds, and the way to it. */
-function PlanCard({ product, version, plan, favoured }: PlanCardProps): ReactNode {
+function PlanCard({ product, version, plan, isRecommended }: PlanCardProps): ReactNode {
   return (
-    <article className={`${styles.card} ${favoured ? styles.favoured : ''}`}>
+    <article className={`${styles.card} ${isRecommended ? styles.recommended : ''}`}>
       <h3 className={styles.name}>
         {version.name}
-        {favoured && <span className={styles.badge}>推荐</span>}
+        {isRecommended && <span className={styles.badge}>推荐</span>}
       </h3>
       {plan ? (
         <p className={styles.price}>
@@ -64,7 +64,7 @@ function PlanCard({ product, version, plan, favoured }: PlanCardProps): ReactNod
       {plan && product.on_sale && (
         <LinkButton
           href={buildPath('funcOpen', { appId: product.app_id, type: 'open' }, { plan: plan.id })}
-          tone={favoured ? 'solid' : 'outline'}
+          tone={isRecommended ? 'solid' : 'outline'}
         >
           开通{version.name}
         </LinkButton>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { publishedManagerAgreement } from '#contract/agreement/published/published-manager-agreement.ts';
-import { agreementDescriptions } from '#features/agreement/agreement-descriptions.ts';
 import { AgreementPage } from '#features/agreement/agreement-page.tsx';
 
 export default function ManagerAgreementPage(): ReactNode {
-  return <AgreementPage agreement={publishedManagerAgreement} description={agreementDescriptions.mgProtocol} />;
+  return <AgreementPage agreement={publishedManagerAgreement} />;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { publishedServiceTerms } from '#contract/agreement/published/published-service-terms.ts';
-import { agreementDescriptions } from '#features/agreement/agreement-descriptions.ts';
 import { AgreementPage } from '#features/agreement/agreement-page.tsx';
 
 export default function ServiceTermsPage(): ReactNode {
-  return <AgreementPage agreement={publishedServiceTerms} description={agreementDescriptions.serviceTerms} />;
+  return <AgreementPage agreement={publishedServiceTerms} />;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { publishedUserPrivacy } from '#contract/agreement/published/published-user-privacy.ts';
-import { agreementDescriptions } from '#features/agreement/agreement-descriptions.ts';
 import { AgreementPage } from '#features/agreement/agreement-page.tsx';
 
 export default function UserPrivacyPage(): ReactNode {
-  return <AgreementPage agreement={publishedUserPrivacy} description={agreementDescriptions.userPrivacy} />;
+  return <AgreementPage agreement={publishedUserPrivacy} />;
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Agreement } from '#contract/agreement/agreement.ts';
+import { agreementDescriptions, type Agreement, type AgreementName } from '#contract/agreement/agreement.ts';
 import { managerAgreement } from '#contract/agreement/manager-agreement.ts';
 import { serviceTerms } from '#contract/agreement/service-terms.ts';
 import { userPrivacy } from '#contract/agreement/user-privacy.ts';
@@ -12,7 +12,6 @@ import { listDownloads } from '#contract/download/download-endpoints.ts';
 import { systemNames } from '#contract/download/system-names.ts';
 import { demoOffer } from '#contract/lead/lead-offers.ts';
 import { buildPath } from '#contract/routes/route-table.ts';
-import { agreementDescriptions } from '#features/agreement/agreement-descriptions.ts';
 import { aboutHead } from '#pages/about/about-text.ts';
 import { contactFacts } from '#pages/about/contact-facts.tsx';
 import { downloadHead, downloadIntro, noInstallersText } from '#pages/download/download-text.ts';
@@ -181,7 +180,7 @@ export const downloadPage: MobilePage = async ({ call, config }) => {
   };
 };
 
-function agreementPage(name: keyof typeof agreementDescriptions, agreement: Agreement): MobilePage {
+function agreementPage(name: AgreementName, agreement: Agreement): MobilePage {
   const { title, version, updatedOn, effectiveOn, preamble, clauses } = agreement;
   return async () => ({
     head: { title, description: agreementDescriptions[name], indexed: true },

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { IconButton } from '#ui/button/button.tsx';
 import { isComposing } from '#ui/focus/focus.ts';
 import styles from './pdf-viewer.module.css';
 
@@ -102,15 +103,8 @@ interface ControlProps {
 
 function Control({ label, sign, isDisabled, onPress }: ControlProps): ReactNode {
   return (
-    <button
-      type="button"
-      className={styles.control}
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onPress}
-    >
+    <IconButton className={styles.control} label={label} title={label} disabled={isDisabled} onClick={onPress}>
       {sign}
-    </button>
+    </IconButton>
   );
 }
