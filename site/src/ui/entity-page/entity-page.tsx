@@ -28,7 +28,8 @@ export function EntityPage<Data>({ read: { data, error, mutate }, title, childre
       {error ? (
         <LoadFailure error={error} onRetry={() => void mutate()} />
       ) : (
-        <div className={styles.waiting} aria-busy="true" aria-label="正在加载">
+        <div className={styles.waiting} aria-busy="true">
+          <span className="visually-hidden">正在加载</span>
           <SkeletonTitle />
           <SkeletonParagraph rows={8} />
         </div>

@@ -23,12 +23,8 @@ export function QueryView<Data>({ read, height = 240, skeleton, missing, childre
   if (error) return <LoadFailure error={error} onRetry={() => void mutate()} />;
   if (skeleton) return skeleton;
   return (
-    <div
-      className="bordered rounded-card ground-surface padding-5"
-      style={{ minHeight: height }}
-      aria-busy="true"
-      aria-label="正在加载"
-    >
+    <div className="bordered rounded-card ground-surface padding-5" style={{ minHeight: height }} aria-busy="true">
+      <span className="visually-hidden">正在加载</span>
       <SkeletonParagraph rows={4} />
     </div>
   );
