@@ -15,7 +15,7 @@ const TABLE = [
   [/^player-element\/(README|CHANGELOG)\.md$/, []],
   [/^player-element\/sandbox\//, []],
   [/^player-element\//, ['firefox', 'old-browsers', 'all-journeys', 'all-streams', 'projects', 'soak']],
-  [/^site\/(bench|media|released\/samples)\//, []],
+  [/^site\/(bench|media|play|released\/samples)\//, []],
   [/^site\/(src|public|contract)\/|^site\/(index\.html|vite[\w.]*\.ts)$/, ['all-journeys']],
   [/^site\/(server|released|drizzle\.config\.ts)/, ['all-journeys', 'releases']],
   [/^tests\/player-element\//, ['firefox', 'old-browsers']],

@@ -162,7 +162,7 @@ const colours = [
 ] as const;
 
 /** The colour of links and buttons. */
-function ColourChoice({ colour, onChange }: { colour: string; onChange: (colour: string) => void }): ReactNode {
+export function ColourChoice({ colour, onChange }: { colour: string; onChange: (colour: string) => void }): ReactNode {
   const current = colour.toLowerCase();
   return (
     <fieldset className={styles.choice}>
