@@ -67,6 +67,7 @@ function PayResultView({ order, request, patch }: ShownOrder): ReactNode {
         takesFocus={isNew}
         text={text}
         links={linksOnward(order, result, entry.path)}
+        className={styles.view}
       >
         <output className="text-danger size-small">
           {isUnreachable ? '网络不稳定，正在重新查询' : isNew && <span className="visually-hidden">{title}</span>}
