@@ -4,13 +4,13 @@ import { listActivities } from '#contract/organization/activity-endpoints.ts';
 import { activityKinds, activityLabels, type ActivityKind } from '#contract/organization/activity-kinds.ts';
 import type { Activity } from '#contract/organization/activity-schema.ts';
 import { usePagedRead } from '#data/http/use-read.ts';
-import { constant, oneOf, pageNumber, queryState, useQueryState, withoutEmpty } from '#data/query/query-state.ts';
+import { oneOf, pageNumber, queryState, useQueryState, withoutEmpty } from '#data/query/query-state.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { LinkButton } from '#ui/link/link-button.tsx';
 import { PagedTable } from '#ui/paged-list/paged-table.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
-import { pageSize } from './organization-views';
+import { pageSize, viewField } from './organization-views';
 
 const columns: readonly RecordColumn<Activity>[] = [
   { key: 'kind', title: '操作', part: 'title', render: ({ Kind }) => activityLabels[Kind] },
@@ -20,7 +20,7 @@ const columns: readonly RecordColumn<Activity>[] = [
   { key: 'time', title: '时间', width: 192, render: ({ At }) => <time dateTime={At}>{formatDateTime(At)}</time> },
 ];
 
-const activityQuery = queryState({ view: constant('activity'), kind: oneOf(activityKinds), page: pageNumber });
+const activityQuery = queryState({ view: viewField('activity'), kind: oneOf(activityKinds), page: pageNumber });
 
 /** Who did what in the organisation. */
 export function ActivityList(): ReactNode {

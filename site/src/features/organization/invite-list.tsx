@@ -2,11 +2,11 @@ import { useRef, useState, type ReactNode } from 'react';
 import { listInvites } from '#contract/organization/invite-endpoints.ts';
 import type { Invite } from '#contract/organization/invite-schema.ts';
 import { usePagedRead } from '#data/http/use-read.ts';
-import { constant, pageNumber, queryState, useQueryState } from '#data/query/query-state.ts';
+import { pageNumber, queryState, useQueryState } from '#data/query/query-state.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { PagedTable } from '#ui/paged-list/paged-table.tsx';
-import { pageSize } from './organization-views';
+import { pageSize, viewField } from './organization-views';
 import styles from './organization.module.css';
 import { useFocusAfterRender } from '#ui/focus/focus.ts';
 import { CreateInviteDialog, InviteCodeDialog, RevokeInviteDialog } from './invite-dialogs';
@@ -20,7 +20,7 @@ import { formatDateTime } from '#contract/china-time.ts';
 /** The open dialog: for a new invitation, with the code of one, or to revoke one. */
 type Asked = { act: 'create' } | { act: 'code' | 'revoke'; invite: Invite };
 
-const inviteQuery = queryState({ view: constant('invites'), page: pageNumber });
+const inviteQuery = queryState({ view: viewField('invites'), page: pageNumber });
 
 /** The organisation's invitations, to create, share and revoke. @param props.isOwner whether the visitor invites admins. */
 export function InviteList({ isOwner }: { isOwner: boolean }): ReactNode {

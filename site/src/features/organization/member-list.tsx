@@ -8,7 +8,6 @@ import { usePagedRead } from '#data/http/use-read.ts';
 import {
   useQueryState,
   withoutEmpty,
-  constant,
   oneOf,
   pageNumber,
   queryState,
@@ -27,7 +26,7 @@ import { PagedTable } from '#ui/paged-list/paged-table.tsx';
 import type { RecordColumn } from '#ui/table/record-column.ts';
 import { ToneTag, type Tone } from '#ui/tag/tone-tag.tsx';
 import { useNotify } from '#ui/toast/use-notify.ts';
-import { pageSize } from './organization-views';
+import { pageSize, viewField } from './organization-views';
 
 /** Who belongs to the organisation: to find, to make an admin, to remove. @param props.isOwner whether the visitor makes and unmakes admins. */
 export function MemberList({ isOwner }: { isOwner: boolean }): ReactNode {
@@ -191,7 +190,7 @@ const keywordLimit = 32;
 
 /** Which members are shown: those with part of a name, and of a role. */
 const memberQuery = queryState({
-  view: constant('members'),
+  view: viewField('members'),
   keyword: shortText(keywordLimit),
   role: oneOf(['owner', 'admin', 'member']),
   page: pageNumber,

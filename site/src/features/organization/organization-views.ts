@@ -1,5 +1,5 @@
 import { buildPath } from '#contract/routes/route-table.ts';
-import { oneOf, queryState } from '#data/query/query-state.ts';
+import { oneOf, type QueryField, queryState } from '#data/query/query-state.ts';
 
 export const organizationViews = ['members', 'invites', 'activity', 'mine', 'settings'] as const;
 export type OrganizationView = (typeof organizationViews)[number];
@@ -14,3 +14,8 @@ export function organizationPath(view: OrganizationView): string {
 
 /** Rows on one page of each list. */
 export const pageSize = 10;
+
+/** The view of a list, in the description of its query. */
+export function viewField<const View extends OrganizationView>(view: View): QueryField<View> {
+  return { fallback: view, read: () => view, write: () => ({ view }) };
+}

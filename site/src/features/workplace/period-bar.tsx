@@ -8,7 +8,7 @@ import {
   periodFault,
   workplaceRanges,
 } from '#contract/workplace/workplace-period.ts';
-import { isDay } from '#data/query/query-state.ts';
+import { isDay } from '#data/query/day-range.ts';
 import styles from './period-bar.module.css';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/choice/choice.tsx';

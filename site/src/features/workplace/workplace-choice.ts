@@ -7,7 +7,7 @@ import {
   workplaceRanges,
 } from '#contract/workplace/workplace-period.ts';
 import type { GetWorkplaceSummaryQuery } from '#contract/workplace/workplace-schema.ts';
-import { isDay } from '#data/query/query-state.ts';
+import { isDay } from '#data/query/day-range.ts';
 import { type MetricName, metrics } from './metrics';
 
 /** What the workplace shows; its address keeps it. */

@@ -1,6 +1,7 @@
 import type { ListOrdersQuery, ListOrdersReply } from '#contract/order/order-schema.ts';
 import { orderStatus, type OrderStatus } from '#contract/order/order-status.ts';
-import { dayRange, pageNumber, type QueryField, queryState, shortText, withoutEmpty } from '#data/query/query-state.ts';
+import { dayRange } from '#data/query/day-range.ts';
+import { pageNumber, type QueryField, queryState, shortText, withoutEmpty } from '#data/query/query-state.ts';
 
 /** States that a person looks for together. */
 export interface OrderGroup {

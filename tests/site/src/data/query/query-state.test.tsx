@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
+import { dayRange, isDay } from '../../../../../site/src/data/query/day-range';
 import {
-  constant,
-  dayRange,
   idNumber,
-  isDay,
   oneOf,
   pageNumber,
   queryState,
@@ -15,7 +13,6 @@ import {
 } from '../../../../../site/src/data/query/query-state';
 
 const state = queryState({
-  view: constant('members'),
   status: oneOf([0, 1, 30]),
   sort: oneOf(['new', 'old'], 'new'),
   category: idNumber,
@@ -25,7 +22,6 @@ const state = queryState({
 });
 const read = (query: string) => state.read(new URLSearchParams(query));
 const fallback = {
-  view: 'members',
   status: undefined,
   sort: 'new',
   category: undefined,
@@ -36,7 +32,7 @@ const fallback = {
 
 describe('queryState', () => {
   test('reads what it writes, in the order of its declaration', () => {
-    const query = 'view=members&status=0&sort=old&category=7&keyword=%20a&start=2026-10-01&end=2026-11-01&page=2';
+    const query = 'status=0&sort=old&category=7&keyword=%20a&start=2026-10-01&end=2026-11-01&page=2';
     expect(read(query)).toEqual({
       ...fallback,
       status: 0,
@@ -51,7 +47,7 @@ describe('queryState', () => {
 
   test.each([
     '',
-    'view=other&status=2&sort=',
+    'status=2&sort=',
     'status=__proto__&category=-1',
     'category=1e3&page=0',
     'page=-1',
@@ -62,7 +58,7 @@ describe('queryState', () => {
     'utm_source=ad',
   ])('"%s" holds nothing that is valid, which the address leaves out', (query) => {
     expect(read(query)).toEqual(fallback);
-    expect(state.write(read(query))).toBe('?view=members');
+    expect(state.write(read(query))).toBe('');
   });
 
   test('cuts texts, and exchanges days in the wrong order', () => {
@@ -109,12 +105,12 @@ describe('useQueryState', () => {
       </MemoryRouter>,
     );
     expect(screen.getByRole('status').textContent).toBe('POP /list?status=1&keyword=a&page=2&utm_source=ad true');
-    expect(hrefOf('page')).toBe('/list?view=members&status=1&keyword=a&page=3');
-    expect(hrefOf('status')).toBe('/list?view=members&status=30&keyword=a');
-    expect(hrefOf('clear')).toBe('/list?view=members');
+    expect(hrefOf('page')).toBe('/list?status=1&keyword=a&page=3');
+    expect(hrefOf('status')).toBe('/list?status=30&keyword=a');
+    expect(hrefOf('clear')).toBe('/list');
     fireEvent.click(screen.getByRole('button', { name: 'push' }));
-    expect(screen.getByRole('status').textContent).toBe('PUSH /list?view=members&status=1&sort=old&keyword=a true');
+    expect(screen.getByRole('status').textContent).toBe('PUSH /list?status=1&sort=old&keyword=a true');
     fireEvent.click(screen.getByRole('button', { name: 'replace' }));
-    expect(screen.getByRole('status').textContent).toBe('REPLACE /list?view=members&status=1&sort=old false');
+    expect(screen.getByRole('status').textContent).toBe('REPLACE /list?status=1&sort=old false');
   });
 });
