@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { voucherForm, voucherMissing } from '#contract/payment/transfer-rules.ts';
 import { acceptedPictures, heicRefusal, pictureTypeOf } from '#data/picture-type.ts';
+import { Field } from '#ui/field/field.tsx';
 import styles from './transfer.module.css';
 import { codes } from '#contract/codes.ts';
 import { getUpload, upload } from '#contract/upload/upload-endpoints.ts';
@@ -16,7 +17,6 @@ interface VoucherFieldProps<Values extends FieldValues> {
 
 /** The proof of a transfer: a picture that is sent as soon as it is chosen, and can be replaced. */
 export function VoucherField<Values extends FieldValues>({ control, name }: VoucherFieldProps<Values>): ReactNode {
-  const id = useId();
   const { progress, send } = useVoucherUpload();
   const chooser = useRef<HTMLInputElement | null>(null);
   const sending = useRef<Promise<string | undefined> | undefined>(undefined);
@@ -40,47 +40,35 @@ export function VoucherField<Values extends FieldValues>({ control, name }: Vouc
     if (chooser.current) chooser.current.value = '';
   }
 
+  const hint = field.value ? '凭证已上传，可以更换' : `银行回单或转账截图，${voucherForm.types}，${voucherForm.size}`;
   return (
-    <div className="grid one-column gap-2">
-      <label className="text-default size-small weight-500" htmlFor={id}>
-        转账凭证
-        <span className="text-danger margin-left-1" aria-hidden="true">
-          *
-        </span>
-      </label>
-      <div className={styles.drop}>
-        {isSending ? (
-          <progress className={styles.progress} value={progress.share} aria-label={`上传 ${progress.name}`} />
-        ) : (
-          field.value && <VoucherPicture url={field.value} />
-        )}
-        <span className={styles.choose} aria-hidden="true">
-          {field.value ? '点击更换图片' : '点击选择图片，或拖到这里'}
-        </span>
-        <input
-          ref={(element) => {
-            chooser.current = element;
-            field.ref(element);
-          }}
-          id={id}
-          type="file"
-          className={styles.chooser}
-          accept={acceptedPictures}
-          aria-required="true"
-          aria-invalid={Boolean(problem)}
-          aria-describedby={`${id}-help`}
-          aria-disabled={isSending}
-          onBlur={field.onBlur}
-          onChange={(event) => void choose(event.target.files)}
-        />
-      </div>
-      <p id={`${id}-help`} className={`${problem ? 'text-danger' : 'text-secondary'} size-small`} aria-live="polite">
-        {isSending
-          ? '正在上传'
-          : (problem ??
-            (field.value ? '凭证已上传，可以更换' : `银行回单或转账截图，${voucherForm.types}，${voucherForm.size}`))}
-      </p>
-    </div>
+    <Field label="转账凭证" required hint={isSending ? '正在上传' : hint} error={problem}>
+      {(props) => (
+        <div className={styles.drop}>
+          {isSending ? (
+            <progress className={styles.progress} value={progress.share} aria-label={`上传 ${progress.name}`} />
+          ) : (
+            field.value && <VoucherPicture url={field.value} />
+          )}
+          <span className={styles.choose} aria-hidden="true">
+            {field.value ? '点击更换图片' : '点击选择图片，或拖到这里'}
+          </span>
+          <input
+            {...props}
+            ref={(element) => {
+              chooser.current = element;
+              field.ref(element);
+            }}
+            type="file"
+            className={styles.chooser}
+            accept={acceptedPictures}
+            aria-disabled={isSending}
+            onBlur={field.onBlur}
+            onChange={(event) => void choose(event.target.files)}
+          />
+        </div>
+      )}
+    </Field>
   );
 }
 
